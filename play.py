@@ -1,0 +1,17 @@
+"""Sit down at the table: `python3 play.py`. The first start sets everything up.
+
+Arguments go to `muster play`.
+"""
+
+import os
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Muster needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import bootstrap
+
+if __name__ == "__main__":
+    sys.exit(bootstrap.play(sys.argv[1:]))

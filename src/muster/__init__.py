@@ -1,0 +1,38 @@
+"""Muster: a table for card games, every rule enforced and explained.
+
+>>> import muster
+>>> match = muster.new_match("ravenna", players=3, seed=7)
+>>> match.decisions(asides=False)[0].kind
+'turn'
+"""
+
+from pathlib import Path
+from typing import Any
+
+from muster.games import all_games, find_game
+from muster.kernel import Match, save
+from muster.kernel.setup import DEFAULT_NAMES
+
+__version__ = "0.1.0"
+
+
+def new_match(
+    game: str,
+    players: int = 0,
+    *,
+    names: tuple[str, ...] = (),
+    seed: bytes | str | int | None = None,
+    **options: Any,
+) -> Match:
+    """A new match: give the number of players or their names; everything else is the game's options."""
+    found = find_game(game)
+    seats = names or tuple(DEFAULT_NAMES[: players or 4])
+    return Match(found, found.agree(seats, options), seed)
+
+
+def load(path: str | Path) -> Match:
+    """A match from a save file, replayed and checked."""
+    return save.loads(Path(path).read_bytes(), find_game)
+
+
+__all__ = ["Match", "all_games", "find_game", "load", "new_match"]

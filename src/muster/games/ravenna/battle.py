@@ -1,0 +1,121 @@
+"""Attack, totals and counter-attack (chapters attack and total; two.08 to two.17; team.14 to team.21)."""
+
+from muster.games.ravenna import events as ev
+from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, RANK
+from muster.games.ravenna.scoring import end_round
+from muster.games.ravenna.setup import COUNTER, DECLINE
+from muster.games.ravenna.state import RavennaState, reveal
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import Ask
+
+COUNTER_NOW = COUNTER << VERB_SHIFT
+DECLINE_NOW = DECLINE << VERB_SHIFT
+WALL = 10  # what a defender's Fortifications are worth
+
+
+def total(cards: list[int], against: list[int], wall: int) -> int:
+    """What a hand is worth against another; `wall` is the worth of each of its Fortifications (chapter total)."""
+    points = commanders = 0
+    for card in cards:
+        if card >= 0:
+            rank = RANK[card]
+            if rank == COMMANDER:
+                commanders += 1
+            points += wall if rank == FORTIFICATIONS else rank
+    if commanders:
+        assassins = 0
+        for card in against:
+            if card >= 0 and RANK[card] == ASSASSIN:
+                assassins += 1
+        # ravenna.total.04 to total.06: each Assassin takes one Commander's worth
+        points -= COMMANDER * (assassins if assassins < commanders else commanders)
+    return points
+
+
+def fight(s: RavennaState, hand: int, target: int, wall: int, target_wall: int) -> tuple[int, int]:
+    """Reveals both hands and totals them (ravenna.attack.04)."""
+    reveal(s, hand)
+    reveal(s, target)
+    mine, theirs = s.slots[hand * 4 : hand * 4 + 4], s.slots[target * 4 : target * 4 + 4]
+    totals = total(mine, theirs, wall), total(theirs, mine, target_wall)
+    s.battles += ((hand, target, *totals, *mine, *theirs),)
+    return totals
+
+
+def attack(s: RavennaState, hand: int, target: int) -> None:
+    """One hand attacks another; the attack ends the round (ravenna.attack.01)."""
+    if s.log is not None:
+        s.log.append((ev.ATTACKED, hand, target))
+    s.battles = ()
+    mine, theirs = fight(s, hand, target, 0, WALL)
+    success = mine >= theirs  # ravenna.attack.05, ravenna.attack.06
+    if s.log is not None:
+        s.log.append((ev.TOTALLED, hand, mine, target, theirs, success))
+    if success and counter_options(s, hand, target):
+        captain = s.rules.owner[target] if s.rules.two else captain_of(s, s.rules.side[s.rules.owner[target]])
+        s.agenda.append(Counter(captain, hand, target))
+    else:
+        end_round(s, s.rules.owner[hand], s.rules.owner[target], success)
+
+
+def captain_of(s: RavennaState, side: int) -> int:
+    """The seat that decides for a team (RA-21)."""
+    members = s.rules.members[side]
+    return members[s.captains[side]]
+
+
+def counter_options(s: RavennaState, hand: int, target: int) -> list[int]:
+    """The counter-attacks that answer `hand` having beaten `target`; none outside two-player and team games."""
+    rules = s.rules
+    if rules.two:
+        return [COUNTER_NOW]  # ravenna.two.12: only the two other hands are left
+    if not rules.teams:
+        return []
+    # ravenna.team.17, ravenna.team.18: neither of the two who fought takes part
+    return [
+        COUNTER_NOW | own << 4 | other
+        for own in rules.members[rules.side[target]]
+        if own != target
+        for other in rules.members[rules.side[hand]]
+        if other != hand
+    ]
+
+
+class Counter(Ask[RavennaState]):
+    """The beaten side may counter-attack, knowing what was revealed (ravenna.two.11, ravenna.team.16)."""
+
+    __slots__ = ("hand", "target")
+    tag = 5
+    kind = "counter"
+
+    def __init__(self, seat: int, hand: int, target: int) -> None:
+        Ask.__init__(self, seat)
+        self.hand = hand  # that attacked
+        self.target = target  # that lost
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.hand, self.target)
+
+    def options(self, s: RavennaState, seat: int) -> list[int]:
+        return [*counter_options(s, self.hand, self.target), DECLINE_NOW]
+
+    def choose(self, s: RavennaState, seat: int, option: int) -> None:
+        rules = s.rules
+        attacker, defender = rules.owner[self.hand], rules.owner[self.target]
+        if option == DECLINE_NOW:
+            if s.log is not None:
+                s.log.append((ev.DECLINED, seat))
+            return end_round(s, attacker, defender, True)
+        if rules.two:
+            own, other = self.target ^ 1, self.hand ^ 1
+        else:
+            own, other = option >> 4 & 15, option & 15
+        if s.log is not None:
+            s.log.append((ev.COUNTERED, own, other))
+        # Whoever counters stays the defender: RA-11, and ties go to the attacker (ravenna.two.15, ravenna.team.21).
+        walls = (WALL, 0) if rules.counter_as_defender else (0, WALL)
+        mine, theirs = fight(s, own, other, *walls)
+        held = mine > theirs
+        if s.log is not None:
+            s.log.append((ev.TOTALLED, own, mine, other, theirs, held))
+        end_round(s, attacker, defender, not held, factor=1 if held else 2)

@@ -1,0 +1,112 @@
+"""Warlords of Ravenna as the kernel sees it: the parts of this folder put together."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from muster.games.ravenna import position, refusals, talk, view
+from muster.games.ravenna import setup as agreement
+from muster.games.ravenna.cards import pack_hash
+from muster.games.ravenna.events import DISCARDED, DREW, KINDS, REASONS, readable
+from muster.games.ravenna.notation import FORMS
+from muster.games.ravenna.setup import rules_of
+from muster.games.ravenna.state import RUNNING, RavennaState, new_state
+from muster.games.ravenna.turn import NEW_ROUND
+from muster.games.ravenna.words import RavennaWords
+from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.event import Disclosure, Event
+from muster.kernel.game import Game
+from muster.kernel.notation import Notation
+from muster.kernel.setup import Setup
+from muster.kernel.state import run
+from muster.kernel.stream import Stream
+
+
+class Ravenna(Game[RavennaState]):
+    id = "ravenna"
+    version = 1
+    title = "Warlords of Ravenna"
+    seats = (agreement.FEWEST, agreement.MOST)
+    known_options = agreement.OPTIONS
+    kinds = KINDS
+    asks = ("turn", "team turn", "place", "hand out", "counter")
+    aside_verbs = talk.VERBS
+    turn_rule = "ravenna.order.03"
+
+    def __init__(self) -> None:
+        self.words = RavennaWords(self)
+
+    def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+        return agreement.check(names, options)
+
+    def packs(self) -> dict[str, str]:
+        return {"ravenna": pack_hash()}
+
+    def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RavennaState:
+        s = new_state(rules_of(setup), seed)
+        s.agenda.append(NEW_ROUND)
+        s.log = log
+        run(s)
+        s.log = None
+        return s
+
+    def asides(self, s: RavennaState, seat: int) -> list[int]:
+        return talk.asides(s, seat)
+
+    def do_aside(self, s: RavennaState, seat: int, option: int) -> None:
+        if talk.verb(option) == talk.LOOK:
+            talk.look(s, seat, option)
+        else:
+            talk.say(s, seat, option)
+
+    def candidates(self, s: RavennaState, seat: int) -> list[int]:
+        return refusals.candidates(s, seat, self.open_ask(s))
+
+    def why_not(self, s: RavennaState, seat: int, option: int) -> Refusal | None:
+        return refusals.why_not(s, seat, option, self.open_ask(s))
+
+    def why_not_aside(self, s: RavennaState, seat: int, option: int) -> Refusal | None:
+        return talk.why_not(s, seat, option)
+
+    def view(self, s: RavennaState, seat: int | None) -> dict[str, Any]:
+        return view.view(s, seat)
+
+    def disclosure(self, event: Event) -> Disclosure:
+        if event[0] == DREW:
+            return Disclosure.NOTHING if event[2] else Disclosure.SECRET
+        if event[0] == DISCARDED:
+            return Disclosure.NOTHING if event[4] else Disclosure.OPEN
+        return Game.disclosure(self, event)
+
+    def determinize(self, s: RavennaState, seat: int | None, stream: Stream) -> RavennaState:
+        return view.determinize(s, seat, stream)
+
+    def outcome(self, s: RavennaState) -> Outcome | None:
+        if s.over == RUNNING:
+            return None
+        reason = REASONS[s.over]
+        scores = s.wins if s.rules.separate_rounds > 1 else s.scores
+        limit = reason if reason in ("void", "limit") else ""
+        return Outcome(tuple(view.seats_of(s.winners, s.seats)), tuple(scores), reason, limit)
+
+    def scores(self, s: RavennaState) -> tuple[int, ...]:
+        return tuple(s.scores[side] for side in s.rules.side)
+
+    def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        return readable(shown, rules_of(setup), self.notation(setup))
+
+    def notation(self, setup: Setup) -> Notation:
+        return notation_of(setup)
+
+    def write_position(self, s: RavennaState) -> dict[str, Any]:
+        return position.write(s, self.notation(s.rules.setup))
+
+    def read_position(self, setup: Setup, seed: bytes, data: Any) -> RavennaState:
+        s = position.read(rules_of(setup), self.notation(setup), seed, data)
+        run(s)
+        return s
+
+
+@lru_cache(maxsize=64)
+def notation_of(setup: Setup) -> Notation:
+    return Notation(FORMS, rules_of(setup))

@@ -1,0 +1,133 @@
+"""Why not: the rule behind every choice that is not offered."""
+
+from muster.games.ravenna.battle import COUNTER_NOW, DECLINE_NOW, Counter
+from muster.games.ravenna.cards import RANK
+from muster.games.ravenna.place import FULL, refuse
+from muster.games.ravenna.setup import ATTACK, COUNTER, DRAW, GIVE, PLACE
+from muster.games.ravenna.state import RavennaState
+from muster.games.ravenna.turn import DRAW_DECK, DRAW_DISCARD, GIVE_NOW, UPABLE, HandOut, TeamTurn, Turn
+from muster.kernel.decision import Refusal
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import Ask
+
+PLACE_NOW = PLACE << VERB_SHIFT
+ATTACK_NOW = ATTACK << VERB_SHIFT
+
+
+def candidates(s: RavennaState, seat: int, ask: Ask[RavennaState]) -> list[int]:
+    """What somebody might try in answer to `ask`."""
+    rules = s.rules
+    if isinstance(ask, Turn):
+        own = [hand for hand in range(rules.hands) if rules.owner[hand] == seat] if rules.two else [0]
+        return [
+            DRAW_DECK,
+            DRAW_DISCARD,
+            *(ATTACK_NOW | o << 4 | hand for o in own for hand in range(rules.hands)),
+        ]
+    if isinstance(ask, TeamTurn):
+        members = rules.members[rules.side[seat]]
+        draws = [pile | member << 4 for pile in (DRAW_DECK, DRAW_DISCARD) for member in members]
+        return draws + [ATTACK_NOW | member << 4 | hand for member in members for hand in range(rules.hands)]
+    if isinstance(ask, HandOut):
+        ranks = sorted({RANK[card] for card in s.held[seat]})
+        return [GIVE_NOW | hand << 4 | rank for rank in ranks for hand in range(rules.hands)]
+    if isinstance(ask, Counter):
+        if rules.two:
+            return [COUNTER_NOW, DECLINE_NOW]
+        own = list(rules.members[rules.side[seat]])
+        return [*(COUNTER_NOW | o << 4 | hand for o in own for hand in range(rules.hands)), DECLINE_NOW]
+    return [PLACE_NOW | hand << 4 | slot << 1 | up for hand in range(rules.hands) for slot in range(4) for up in (0, 1)]
+
+
+def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
+    """The rule that forbids `option` to the asked seat; the option is known not to be offered."""
+    verb = option >> VERB_SHIFT
+    if verb in (DRAW, ATTACK) and not isinstance(ask, Turn | TeamTurn):
+        if isinstance(ask, Counter):
+            return Refusal("ravenna.two.11", "counter_first")
+        return Refusal("ravenna.play.01", "place_first")
+    if verb in (PLACE, GIVE):
+        return why_not_place(s, seat, option, ask)
+    if verb == DRAW:
+        return why_not_draw(s, seat, option)
+    if verb == ATTACK:
+        return why_not_attack(s, seat, option)
+    if verb == COUNTER:
+        return why_not_counter(s, option, ask)
+    return None
+
+
+def why_not_draw(s: RavennaState, seat: int, option: int) -> Refusal | None:
+    rules = s.rules
+    member = option >> 4 & 15
+    if rules.teams and (member >= rules.players or rules.side[member] != rules.side[seat]):
+        return Refusal("ravenna.team.12", "not_your_team")
+    if option & 1 and not s.discard:
+        return Refusal("ravenna.setup.03", "no_discard_pile")
+    if option & 1:
+        return Refusal("ravenna.draw.07", "everybody_had_it", {"rank": RANK[s.discard[-1]]})
+    return Refusal("ravenna.deck.01", "no_cards_left")
+
+
+def why_not_attack(s: RavennaState, seat: int, option: int) -> Refusal | None:
+    rules, target = s.rules, option & 15
+    own = seat if rules.face_up else option >> 4 & 15
+    if target >= rules.hands or own >= rules.hands:
+        return None
+    owner = rules.owner[target]
+    if owner == seat or owner == rules.owner[own]:
+        return Refusal("ravenna.attack.08", "not_yourself")
+    if rules.side[owner] == rules.side[seat]:
+        return Refusal("ravenna.team.14", "not_your_own_team", {"owner": owner})
+    if rules.side[rules.owner[own]] != rules.side[seat]:
+        return Refusal("ravenna.two.08" if rules.two else "ravenna.team.14", "not_your_hand")
+    if s.shapes[target] < FULL:
+        return Refusal("ravenna.attack.02", "fewer_than_four", {"owner": owner, "cards": s.shapes[target] // 5})
+    return Refusal("ravenna.attack.03", "attacker_needs_four", {"cards": s.shapes[own] // 5})
+
+
+def why_not_counter(s: RavennaState, option: int, ask: Ask[RavennaState]) -> Refusal | None:
+    if not isinstance(ask, Counter):
+        return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "nothing_to_counter")
+    return Refusal("ravenna.team.17", "not_for_this_counter")
+
+
+def why_not_place(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
+    rules, hand = s.rules, option >> 4 & 15
+    if isinstance(ask, Turn | TeamTurn):
+        return Refusal("ravenna.turn.01", "draw_first")
+    if isinstance(ask, Counter):
+        return Refusal("ravenna.two.11", "counter_first")
+    if hand >= rules.hands:
+        return None
+    owner = rules.owner[hand]
+    if isinstance(ask, HandOut):
+        if option >> VERB_SHIFT == PLACE:
+            up_rule = "ravenna.two.02" if rules.two else "ravenna.team.07"
+            return Refusal(up_rule, "never_face_up") if option & 1 else Refusal("table.01", "name_the_card")
+        if option & 15 not in {RANK[card] for card in s.held[seat]}:
+            return Refusal("ravenna.play.01", "not_held", {"rank": option & 15})
+        if s.shapes[hand] >= FULL:
+            return Refusal("ravenna.two.05" if rules.two else "ravenna.team.10", "hand_is_full", {"owner": owner})
+        return Refusal("ravenna.two.04", "two_each", {"owner": owner})
+    if option >> VERB_SHIFT == GIVE:
+        return Refusal("table.01", "name_the_place")
+    if s.source & 1 and s.owned[s.drawn] & rules.owner_bit[hand]:
+        return Refusal("ravenna.draw.02", "had_it_before", {"owner": owner, "rank": RANK[s.drawn]})
+    slot, up = option >> 1 & 3, bool(option & 1)
+    rule = refuse(rules, owner == seat, UPABLE[s.drawn], s.shapes[hand], slot, up)
+    if not rule:
+        return None
+    reason = {
+        "ravenna.play.15": "slot_order",
+        "ravenna.play.12": "hand_is_full",
+        "ravenna.two.02": "never_face_up",
+        "ravenna.team.07": "never_face_up",
+        "ravenna.play.09": "never_this_face_up",
+        "ravenna.play.06": "has_face_up",
+        "ravenna.play.07": "has_face_up",
+        "ravenna.play.08": "only_owner_replaces",
+        "ravenna.play.13": "cannot_cover",
+        "ravenna.play.14": "up_not_over_down",
+    }[rule]
+    return Refusal(rule, reason, {"owner": owner, "slot": slot + 1, "rank": RANK[s.drawn]})

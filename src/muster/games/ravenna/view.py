@@ -1,0 +1,151 @@
+"""What a seat may know, and worlds that it cannot tell apart (the fair part of the game).
+
+Every card in play is known to whoever placed it, and to everybody if it lies face up, was taken from the discard pile
+(RA-24) or was revealed. So knowledge follows from the marks of a slot; no other memory is needed.
+"""
+
+from typing import Any
+
+from muster.games.ravenna.battle import Counter, captain_of
+from muster.games.ravenna.cards import IDS, RANK
+from muster.games.ravenna.events import REASONS
+from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState
+from muster.kernel.state import Ask
+from muster.kernel.stream import Stream, block, shuffle
+
+
+def card_data(s: RavennaState, card: int) -> dict[str, Any]:
+    """A card that is known. Copies are told apart only where the table does (RA-02)."""
+    data: dict[str, Any] = {"rank": RANK[card]}
+    if s.rules.keep_history:
+        data["card"] = IDS[card]
+    return data
+
+
+def known(s: RavennaState, at: int, seat: int | None) -> str:
+    """Why `seat` knows the card in a slot: "open" (it lies face up), "all" (everybody saw it), "memory" (the seat
+    placed it), or nothing."""
+    mark = s.marks[at]
+    if mark & UP:
+        return "open"
+    if mark & PUBLIC:
+        return "all"
+    return "memory" if seat is not None and mark >> 2 & 15 == seat else ""
+
+
+def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[str, Any]:
+    at, owner = hand * 4 + slot, s.rules.owner[hand]
+    placer = s.marks[at] >> 2 & 15
+    face = "up" if s.marks[at] & UP else "down" if placer == owner else "sideways"
+    data: dict[str, Any] = {"slot": slot + 1, "face": face, "placer": placer}
+    if how := known(s, at, seat):
+        data.update(card_data(s, s.slots[at]))
+        data["known"] = how
+    if face == "down" and owner == seat:
+        data["may_look"] = True  # ravenna.play.05
+    return data
+
+
+def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
+    rules = s.rules
+    ask: Any = s.agenda[-1] if s.agenda else None
+    data: dict[str, Any] = {
+        "game": "ravenna",
+        "seat": seat,
+        "seats": list(rules.names),
+        "mode": rules.mode,
+        "round": s.round,
+        "total": rules.total,
+        "scores": s.scores.copy(),
+        "asked": list(ask.open_seats(s)) if isinstance(ask, Ask) else [],
+        "question": ask.kind if isinstance(ask, Ask) else "",
+        "deck": len(s.deck),
+        "discard": [pile_data(s, card) for card in reversed(s.discard)],  # RA-25; top first
+        "hands": [
+            {
+                "owner": rules.owner[hand],
+                "slots": [slot_data(s, hand, slot, seat) for slot in range(s.shapes[hand] // 5)],
+            }
+            for hand in range(rules.hands)
+        ],
+        "claims": [list(claims) for claims in s.claims],
+        "reshuffles": s.reshuffles,
+        "battles": [battle_data(s, battle) for battle in s.battles],
+    }
+    if any(s.held):
+        data["held"] = [
+            {
+                "count": len(held),
+                **({"cards": [card_data(s, card) for card in held]} if owner == seat else {}),
+            }
+            for owner, held in enumerate(s.held)
+        ]
+    if s.drawn >= 0:
+        drawn: dict[str, Any] = {"from": "discard" if s.source & FROM_DISCARD else "deck"}
+        if s.source & FROM_DISCARD:
+            drawn["had"] = seats_of(s.owned[s.drawn], s.seats)
+        if s.source & FROM_DISCARD or s.seat == seat:
+            drawn.update(card_data(s, s.drawn))
+        data["drawn"] = drawn
+    if rules.teams:
+        data["teams"] = [list(members) for members in rules.members]
+        data["captains"] = [captain_of(s, side) for side in (0, 1)]
+    if isinstance(ask, Counter):
+        data["attack"] = {"hand": ask.hand, "target": ask.target}
+    if rules.separate_rounds:
+        data["wins"] = s.wins.copy()
+        data["separate_rounds"] = rules.separate_rounds
+    if rules.cutthroat:
+        data["cutthroat"] = True
+    if s.tied:
+        data["tied"] = True
+    if s.over != RUNNING:
+        data["over"] = {"winners": seats_of(s.winners, s.seats), "reason": REASONS[s.over]}
+    return data
+
+
+def pile_data(s: RavennaState, card: int) -> dict[str, Any]:
+    return {**card_data(s, card), "had": seats_of(s.owned[card], s.seats)}
+
+
+def battle_data(s: RavennaState, battle: tuple[int, ...]) -> dict[str, Any]:
+    hand, target, total, target_total = battle[:4]
+    return {
+        "hand": hand,
+        "target": target,
+        "totals": [total, target_total],
+        "cards": [[RANK[card] for card in battle[i : i + 4] if card >= 0] for i in (4, 8)],
+    }
+
+
+def seats_of(mask: int, seats: int) -> list[int]:
+    return [seat for seat in range(seats) if mask >> seat & 1]
+
+
+def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaState:
+    """Another state with the same view. Hidden cards change places with each other and with the deck, but only with
+    cards of the same generation: what was shuffled back has been seen by everybody."""
+    c = s.copy()
+    places: dict[int, list[tuple[list[int], int]]] = {s.reshuffles: [(c.deck, i) for i in range(len(c.deck))]}
+    for at, card in enumerate(c.slots):
+        if card >= 0 and not known(s, at, seat):
+            places.setdefault(s.marks[at] >> 6, []).append((c.slots, at))
+    held = [list(cards) for cards in c.held]
+    for owner, cards in enumerate(held):
+        if owner != seat:
+            places.setdefault(0, []).extend((cards, i) for i in range(len(cards)))
+    drawn = [c.drawn]
+    if c.drawn >= 0 and not c.source & FROM_DISCARD and c.seat != seat:
+        places.setdefault(c.source >> 1, []).append((drawn, 0))
+    for spots in places.values():
+        cards = [where[i] for where, i in spots]
+        shuffle(stream, cards)
+        for (where, i), card in zip(spots, cards, strict=True):
+            where[i] = card
+    c.held = [tuple(cards) for cards in held]
+    c.drawn = drawn[0]
+    c.seed = block(stream).to_bytes(64, "little")[:32]
+    c.counter = 0
+    if c.agenda and isinstance(c.agenda[-1], Ask):
+        c.options = c.agenda[-1].options(c, c.seat)
+    return c

@@ -1,0 +1,280 @@
+"""Ravenna's sentences in English and German: log lines, reasons, questions, choices.
+
+Names stand where grammar leaves them alone (no genitives), so every name fits.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from muster.games.ravenna import talk
+from muster.games.ravenna.cards import RANK, title
+from muster.games.ravenna.setup import ATTACK, COUNTER, DECLINE, DRAW, GIVE, PLACE, Rules, rules_of
+from muster.kernel import table_words
+from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.setup import Setup
+
+if TYPE_CHECKING:
+    from muster.games.ravenna.game import Ravenna
+
+EVENTS: dict[str, dict[str, str]] = {
+    "round_started": {"en": "Round {round} begins. {starter} starts.", "de": "Runde {round} beginnt. {starter} fängt an."},
+    "dealt": {"en": "{seat} took {card} to place.", "de": "{seat} nimmt {card} zum Auslegen."},
+    "drew": {"en": "{seat} drew {card} from the deck.", "de": "{seat} zieht {card} vom Nachziehstapel."},
+    "drew_discard": {"en": "{seat} took {card} from the discard pile.", "de": "{seat} nimmt {card} vom Ablagestapel."},
+    "reshuffled": {
+        "en": "The deck was empty: {cards} discarded cards were shuffled into a new one.",
+        "de": "Der Nachziehstapel war leer: {cards} abgelegte Karten wurden neu gemischt.",
+    },
+    "discarded": {"en": "{card} of {hand} (slot {slot}) went on the discard pile.", "de": "{card} von {hand} (Platz {slot}) kommt auf den Ablagestapel."},
+    "placed_0": {"en": "{seat} placed {card} face down on {hand}, slot {slot}.", "de": "{seat} legt {card} verdeckt zu {hand}, Platz {slot}."},
+    "placed_1": {"en": "{seat} placed {card} face up on {hand}, slot {slot}.", "de": "{seat} legt {card} offen zu {hand}, Platz {slot}."},
+    "placed_2": {"en": "{seat} placed {card} sideways on {hand}, slot {slot}.", "de": "{seat} legt {card} quer zu {hand}, Platz {slot}."},
+    "attacked": {"en": "{hand} attacked {target}.", "de": "{hand} greift {target} an."},
+    "countered": {"en": "{hand} counter-attacked {target}.", "de": "{hand} führt einen Gegenangriff auf {target}."},
+    "declined": {"en": "{seat} declined to counter-attack.", "de": "{seat} verzichtet auf den Gegenangriff."},
+    "revealed": {"en": "{hand} revealed {card}.", "de": "{hand} deckt {card} auf."},
+    "totalled_won": {"en": "{total} against {target_total}: {hand} won the battle.", "de": "{total} gegen {target_total}: {hand} gewinnt den Kampf."},
+    "totalled_lost": {"en": "{total} against {target_total}: {target} held.", "de": "{total} gegen {target_total}: {target} hält stand."},
+    "scored": {"en": "{side}: {points} points, now {score}.", "de": "{side}: {points} Punkte, jetzt {score}."},
+    "round_ended": {"en": "The round is over; {loser} lost it.", "de": "Die Runde ist zu Ende; {loser} hat sie verloren."},
+    "voided": {"en": "The round is void: nobody scores, the same player starts again.", "de": "Die Runde ist ungültig: keine Punkte, wer anfing, fängt wieder an."},
+    "tied": {"en": "Several lead with {points} points: play goes on until one leads alone.", "de": "Mehrere führen mit {points} Punkten: Es geht weiter, bis jemand allein führt."},
+    "game_ended": {"en": "The game is over. Winner: {winners}.", "de": "Das Spiel ist zu Ende. Es gewinnt: {winners}."},
+    "said": {"en": "{seat}: “{claim}”", "de": "{seat}: „{claim}“"},
+    "looked": {"en": "{seat} looked again at slot {slot}: {card}.", "de": "{seat} sieht sich Platz {slot} noch einmal an: {card}."},
+}  # fmt: skip
+
+REASONS: dict[str, dict[str, str]] = {
+    "no_discard_pile": {"en": "There is no discard pile yet.", "de": "Es gibt noch keinen Ablagestapel."},
+    "everybody_had_it": {
+        "en": "Everybody had this {rank} before, so it could be placed on nobody.",
+        "de": "Alle hatten {rank} schon einmal, die Karte könnte zu niemandem gelegt werden.",
+    },
+    "no_cards_left": {"en": "There is no card left to draw.", "de": "Es ist keine Karte mehr zum Ziehen da."},
+    "not_your_team": {"en": "Somebody of your own team must draw.", "de": "Ziehen muss jemand aus deinem Team."},
+    "not_yourself": {"en": "You cannot attack yourself.", "de": "Du kannst dich nicht selbst angreifen."},
+    "not_your_own_team": {"en": "{owner} is on your team.", "de": "{owner} ist in deinem Team."},
+    "not_your_hand": {"en": "You attack with a hand of your own side.", "de": "Angegriffen wird mit einer Auslage der eigenen Seite."},
+    "fewer_than_four": {
+        "en": "{owner} has {cards} of 4 cards and cannot be attacked yet.",
+        "de": "{owner} hat {cards} von 4 Karten und kann noch nicht angegriffen werden.",
+    },
+    "attacker_needs_four": {
+        "en": "At this table an attacker needs four cards; you have {cards}.",
+        "de": "An diesem Tisch braucht ein Angriff vier Karten; du hast {cards}.",
+    },
+    "counter_first": {"en": "First answer: counter-attack or decline.", "de": "Antworte zuerst: Gegenangriff oder Verzicht."},
+    "place_first": {"en": "First place the card that you hold.", "de": "Lege zuerst die Karte aus, die du hältst."},
+    "draw_first": {"en": "First draw a card, from the deck or the discard pile.", "de": "Ziehe zuerst eine Karte, vom Nachzieh- oder vom Ablagestapel."},
+    "nothing_to_counter": {"en": "There is no attack to answer.", "de": "Es gibt keinen Angriff, auf den du antworten könntest."},
+    "not_for_this_counter": {
+        "en": "A counter-attack is fought between two players who took no part in the attack.",
+        "de": "Den Gegenangriff führen zwei, die am Angriff nicht beteiligt waren.",
+    },
+    "never_face_up": {"en": "In this mode nothing is placed face up.", "de": "In diesem Modus wird nichts offen ausgelegt."},
+    "name_the_card": {"en": "Say which card goes where: place 7 on NAME.", "de": "Sag, welche Karte wohin soll: place 7 on NAME."},
+    "name_the_place": {"en": "Say how and where: place down on NAME slot 1.", "de": "Sag, wie und wohin: place down on NAME slot 1."},
+    "not_held": {"en": "You do not hold {rank}.", "de": "{rank} hast du nicht."},
+    "hand_is_full": {"en": "{owner} already has four cards there.", "de": "{owner} hat dort schon vier Karten."},
+    "two_each": {
+        "en": "In an opening turn two cards go on you and two on the other player.",
+        "de": "In einem Eröffnungszug gehen zwei Karten an dich und zwei an die andere Person.",
+    },
+    "had_it_before": {
+        "en": "This {rank} was among {owner}'s cards before, and it comes from the discard pile.",
+        "de": "{rank} lag schon einmal bei {owner}, und die Karte kommt vom Ablagestapel.",
+    },
+    "slot_order": {"en": "Slots are filled in order; slot {slot} is not next.", "de": "Plätze werden der Reihe nach belegt; Platz {slot} ist nicht an der Reihe."},
+    "never_this_face_up": {"en": "{rank} is never placed face up.", "de": "{rank} wird nie offen ausgelegt."},
+    "has_face_up": {"en": "{owner} already has a face-up card.", "de": "{owner} hat schon eine offene Karte."},
+    "only_owner_replaces": {"en": "Only {owner} may replace that face-up card.", "de": "Diese offene Karte darf nur {owner} ersetzen."},
+    "cannot_cover": {"en": "A face-down card cannot replace a face-up card.", "de": "Eine verdeckte Karte kann keine offene ersetzen."},
+    "up_not_over_down": {
+        "en": "At this table a face-up card does not replace a face-down card.",
+        "de": "An diesem Tisch ersetzt eine offene Karte keine verdeckte.",
+    },
+    "talk_is_open": {"en": "All talk during play is open to everybody.", "de": "Während des Spiels wird offen geredet, für alle hörbar."},
+    "not_your_cards": {
+        "en": "Those are {owner}'s cards; you may talk only about your own.",
+        "de": "Das sind die Karten von {owner}; du darfst nur über deine eigenen reden.",
+    },
+    "no_card_there": {"en": "There is no card in slot {slot} of {owner}.", "de": "Auf Platz {slot} von {owner} liegt keine Karte."},
+    "not_with_yourself": {"en": "A deal takes somebody else.", "de": "Für eine Abmachung braucht es noch jemanden."},
+    "lies_open": {"en": "That card lies open: everybody sees it.", "de": "Diese Karte liegt offen: Alle sehen sie."},
+    "sideways": {"en": "That card lies sideways: nobody may look at it.", "de": "Diese Karte liegt quer: Niemand darf sie ansehen."},
+    "only_owner_looks": {"en": "Only {owner} may look at that card.", "de": "Diese Karte darf nur {owner} ansehen."},
+}  # fmt: skip
+
+QUESTIONS: dict[str, dict[str, str]] = {
+    "turn": {"en": "Draw a card, or attack?", "de": "Karte ziehen oder angreifen?"},
+    "team turn": {"en": "Who of your team draws, or who attacks whom?", "de": "Wer aus deinem Team zieht, oder wer greift wen an?"},
+    "place": {"en": "Where does {card} go?", "de": "Wohin kommt {card}?"},
+    "hand out": {"en": "Which card goes where? You hold {cards}.", "de": "Welche Karte kommt wohin? Du hast {cards}."},
+    "counter": {"en": "The attack succeeded. Counter-attack?", "de": "Der Angriff ist gelungen. Gegenangriff?"},
+}  # fmt: skip
+
+# An unknown card, where a name is wanted.
+HIDDEN = {"en": "a card", "de": "eine Karte"}
+
+OPTIONS: dict[int, dict[str, str]] = {
+    PLACE: {"en": "Place it {face} on {hand}, slot {slot}", "de": "{face} zu {hand}, Platz {slot}"},
+    GIVE: {"en": "Place {rank} on {hand}", "de": "{rank} zu {hand} legen"},
+    DECLINE: {"en": "Decline", "de": "Verzichten"},
+    talk.LOOK: {"en": "Look again at {hand}, slot {slot4}", "de": "{hand}, Platz {slot4} noch einmal ansehen"},
+    talk.CLAIM_SLOT: {"en": "My card in slot {slot4} is {rank}.", "de": "Auf Platz {slot4} habe ich: {rank}."},
+    talk.CLAIM_HOLDS: {"en": "I hold {count} × {rank}.", "de": "Ich habe {count} × {rank}."},
+    talk.CLAIM_TOTAL: {"en": "My hand is worth {points}.", "de": "Meine Auslage ist {points} wert."},
+    talk.CLAIM_STRENGTH: {"en": "I am {strength}.", "de": "Ich bin {strength}."},
+    talk.CLAIM_LIMIT: {"en": "I hold nothing {bound} {number}.", "de": "Ich habe nichts {bound} {number}."},
+    talk.CLAIM_DISCARD: {"en": "There is a {rank} in the discard pile.", "de": "Im Ablagestapel liegt: {rank}."},
+    talk.TRUCE: {"en": "{seat}, a truce: leave me alone and I leave you alone.", "de": "{seat}, Waffenruhe: Lass mich, dann lasse ich dich."},
+    talk.ALLIANCE: {"en": "{seat}, let us go against {victim} together.", "de": "{seat}, lass uns gemeinsam gegen {victim} vorgehen."},
+    talk.THREAT: {"en": "{seat}, do not try me.", "de": "{seat}, leg dich nicht mit mir an."},
+    talk.ANSWER: {"en": "{answer}, {seat}.", "de": "{answer}, {seat}."},
+    talk.SUGGEST_DRAW: {"en": "{seat} should draw from the {source}.", "de": "{seat} sollte vom {source} ziehen."},
+    talk.SUGGEST_ATTACK: {"en": "{seat} should attack {victim}.", "de": "{seat} sollte {victim} angreifen."},
+    talk.SUGGEST_PLACE: {"en": "Place it on {hand}.", "de": "Leg sie zu {hand}."},
+    talk.WHISPER: {"en": "(whispers to {seat})", "de": "(flüstert mit {seat})"},
+}  # fmt: skip
+# In the two-player game talk is free (RA-31), so a claim says whose hand it is about.
+CLAIMS_TWO: dict[int, dict[str, str]] = {
+    talk.CLAIM_SLOT: {"en": "{hand}, slot {slot4}: that is {rank}.", "de": "{hand}, Platz {slot4}: Das ist {rank}."},
+    talk.CLAIM_HOLDS: {"en": "{hand} holds {count} × {rank}.", "de": "{hand}: {count} × {rank}."},
+    talk.CLAIM_TOTAL: {"en": "{hand} is worth {points}.", "de": "{hand} ist {points} wert."},
+    talk.CLAIM_STRENGTH: {"en": "{hand} is {strength}.", "de": "{hand} ist {strength}."},
+    talk.CLAIM_LIMIT: {"en": "{hand} holds nothing {bound} {number}.", "de": "{hand}: nichts {bound} {number}."},
+}
+WORDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "face": {"en": ("face down", "face up"), "de": ("Verdeckt", "Offen")},
+    "strength": {"en": ("weak", "strong"), "de": ("schwach", "stark")},
+    "bound": {"en": ("above", "below"), "de": ("über", "unter")},
+    "answer": {"en": ("Agreed", "No deal"), "de": ("Abgemacht", "Kein Handel")},
+    "source": {"en": ("deck", "discard pile"), "de": ("Nachziehstapel", "Ablagestapel")},
+    "reason": {
+        "en": ("", "", "", "three void rounds in a row", "the agreed limit of rounds"),
+        "de": ("", "", "", "drei ungültige Runden in Folge", "die vereinbarte Rundenzahl"),
+    },
+}
+
+
+def hand_name(rules: Rules, hand: int, lang: str) -> str:
+    name = rules.names[rules.owner[hand]]
+    if not rules.two:
+        return name
+    return f"{name} (hand {hand % 2 + 1})" if lang == "en" else f"{name} (Auslage {hand % 2 + 1})"
+
+
+class RavennaWords:
+    def __init__(self, game: "Ravenna") -> None:
+        self.game = game
+
+    def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        rules = rules_of(setup)
+        kind = str(shown["kind"])
+        key = kind
+        if kind == "placed":
+            key = f"placed_{shown['face']}"
+        elif kind == "drew" and shown["from_discard"]:
+            key = "drew_discard"
+        elif kind == "totalled":
+            key = "totalled_won" if shown["attack_won"] else "totalled_lost"
+        said: dict[str, Any] = dict(shown)
+        if kind in ("drew", "dealt", "placed", "looked", "discarded", "revealed"):
+            said["card"] = title(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
+        for field in ("seat", "starter", "loser"):
+            if field in said:
+                said[field] = rules.names[said[field]]
+        for field in ("hand", "target"):
+            if field in said:
+                said[field] = hand_name(rules, said[field], lang)
+        if "slot" in said:
+            said["slot"] += 1
+        if "side" in said:
+            said["side"] = " + ".join(rules.names[seat] for seat in rules.members[said["side"]])
+            said["points"] = f"{said['points']:+d}"
+        if kind == "said":
+            said["claim"] = self.option(said["claim"], setup, lang)
+        if kind == "game_ended":
+            said["winners"] = ", ".join(
+                rules.names[seat] for seat in range(rules.players) if said["winners"] >> seat & 1
+            )
+        return EVENTS[key][lang].format(**said)
+
+    def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
+        table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
+        if table is not None:
+            return table
+        facts = dict(refusal.facts)
+        if "owner" in facts:
+            facts["owner"] = setup.names[facts["owner"]]
+        if "rank" in facts:
+            facts["rank"] = title(facts["rank"], lang)
+        return REASONS[refusal.reason][lang].format(**facts)
+
+    def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:
+        facts = {"card": HIDDEN[lang], "cards": ""}
+        if "rank" in view.get("drawn", {}):
+            facts["card"] = title(view["drawn"]["rank"], lang)
+        if kind == "hand out" and view["seat"] is not None:
+            held = view["held"][view["seat"]].get("cards", [])
+            facts["cards"] = ", ".join(title(card["rank"], lang) for card in held)
+        return QUESTIONS[kind][lang].format(**facts)
+
+    def option(self, option: int, setup: Setup, lang: str) -> str:
+        rules, verb = rules_of(setup), option >> VERB_SHIFT
+        if verb == DRAW:
+            return self._draw(rules, option, lang)
+        if verb in (ATTACK, COUNTER):
+            return self._attack(rules, option, verb, lang)
+        hand = option >> 4 & 15 if verb in (PLACE, GIVE) else option >> 8 & 15
+        slot = option >> 1 & 3
+        facts = {
+            "face": WORDS["face"][lang][option & 1],
+            "hand": hand_name(rules, hand, lang) if hand < rules.hands else "",
+            "slot": slot + 1,
+            "slot4": (option >> 4 & 3) + 1,
+            "rank": title(option & 15, lang) if option & 15 < 11 else "",
+            "count": option >> 4 & 7,
+            "points": option & 63,
+            "number": option & 15,
+            "strength": WORDS["strength"][lang][option & 1],
+            "bound": WORDS["bound"][lang][option >> 4 & 1],
+            "answer": WORDS["answer"][lang][option & 1],
+            "source": WORDS["source"][lang][option & 1],
+            "seat": rules.names[option >> 4 & 15] if option >> 4 & 15 < rules.players else "",
+            "victim": rules.names[option & 15] if option & 15 < rules.players else "",
+        }
+        sentence = CLAIMS_TWO.get(verb, OPTIONS[verb]) if rules.two else OPTIONS[verb]
+        return sentence[lang].format(**facts)
+
+    def _draw(self, rules: Rules, option: int, lang: str) -> str:
+        pile = WORDS["source"][lang][option & 1]
+        if rules.teams:
+            name = rules.names[option >> 4 & 15]
+            return f"{name} draws from the {pile}" if lang == "en" else f"{name} zieht vom {pile}"
+        return f"Draw from the {pile}" if lang == "en" else f"Vom {pile} ziehen"
+
+    def _attack(self, rules: Rules, option: int, verb: int, lang: str) -> str:
+        target = hand_name(rules, option & 15, lang)
+        own = "" if rules.face_up else hand_name(rules, option >> 4 & 15, lang)
+        if verb == COUNTER and rules.two:
+            return "Counter-attack with your other hand" if lang == "en" else "Gegenangriff mit deiner anderen Auslage"
+        if lang == "en":
+            deed = "counter-attacks" if verb == COUNTER else "attacks"
+            return f"{own} {deed} {target}" if own else f"Attack {target}"
+        deed = "führt den Gegenangriff auf" if verb == COUNTER else "greift an:"
+        return f"{own} {deed} {target}" if own else f"{target} angreifen"
+
+    def outcome(self, outcome: Outcome, setup: Setup, lang: str) -> str:
+        names = " + ".join(setup.names[seat] for seat in outcome.winners)
+        one = len(outcome.winners) == 1
+        scores = ", ".join(map(str, outcome.scores))
+        if lang == "en":
+            said = f"{names} {'rules' if one else 'rule'} Ravenna. Points: {scores}."
+        else:
+            said = f"{names} {'herrscht' if one else 'herrschen'} über Ravenna. Punkte: {scores}."
+        if outcome.limit:
+            why = WORDS["reason"][lang][{"void": 3, "limit": 4}[outcome.limit]]
+            said += f" The game was ended by {why}." if lang == "en" else f" Beendet durch: {why}."
+        return said

@@ -1,0 +1,45 @@
+"""What a game says to the people at the table: decisions, refusals, outcomes."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One seat may choose one of `options`. An *aside* (talk, looking at a card) may be left alone for ever."""
+
+    seat: int
+    kind: str
+    options: tuple[int, ...]
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something cannot be done: the rule's id, a reason (a key of the game's words) and the facts for it."""
+
+    rule: str
+    reason: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """An illegal choice: the player's slip. The game is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.rule}) {refusal.facts}")
+        self.refusal = refusal
+
+
+class EngineFault(Exception):
+    """Our own mistake, never the player's. The match is as it was before the choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. `limit` names a bound that the rules do not know (or is empty)."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    limit: str = ""

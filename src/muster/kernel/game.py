@@ -1,0 +1,216 @@
+"""The face every game shows: what a new game must write, and what it gets for free."""
+
+import sys
+from array import array
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar, Generic, Protocol, cast
+
+from muster.kernel.decision import Decision, Outcome, Refusal, Refused
+from muster.kernel.event import Disclosure, Event, EventKind, show
+from muster.kernel.notation import VERB_SHIFT, Notation
+from muster.kernel.setup import Option, Setup, agree
+from muster.kernel.state import Ask, S, State, Step, run
+from muster.kernel.stream import Stream
+
+View = dict[str, Any]
+
+
+class Words(Protocol):
+    """A game's sentences, in every language of the table."""
+
+    def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        """A log line for an event as somebody may know it; empty if it is not worth a line."""
+
+    def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str: ...
+
+    def question(self, kind: str, view: View, lang: str) -> str:
+        """What the seat of this view is asked (`kind` is the ask's kind)."""
+
+    def option(self, option: int, setup: Setup, lang: str) -> str:
+        """An option for people: a short deed, in their language."""
+
+    def outcome(self, outcome: Outcome, setup: Setup, lang: str) -> str: ...
+
+
+class Game(Generic[S]):
+    """One game. It has no state of its own: everything that changes is in the state that it is given."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]  # raised exactly when the same choices lead to another game
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]  # fewest and most
+    known_options: ClassVar[tuple[Option, ...]]
+    kinds: ClassVar[tuple[EventKind, ...]]
+    asks: ClassVar[tuple[str, ...]]  # every kind of question, asides apart
+    aside_verbs: ClassVar[frozenset[int]] = frozenset()
+    turn_rule: ClassVar[str]  # the rule that says whose turn it is
+    words: Words
+
+    # --- before the game -------------------------------------------------------------------------------------
+
+    def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+        """Checks what the players agreed on. Raises SetupError with a sentence."""
+        return agree(self.known_options, names, dict(options))
+
+    def packs(self) -> dict[str, str]:
+        """Hash of every card pack in use, by name: a save is tied to them."""
+        raise NotImplementedError
+
+    def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> S:
+        """A new game, up to its first choice; what happens until then goes into `log`."""
+        raise NotImplementedError
+
+    # --- ask, choose, apply ----------------------------------------------------------------------------------
+
+    def decisions(self, s: S, asides: bool = True) -> list[Decision]:
+        """Who may act now, with every legal option. Several seats may be asked at once; asides come last."""
+        if not s.agenda:
+            return []
+        ask = self.open_ask(s)
+        found = [Decision(seat, ask.kind, tuple(ask.options(s, seat))) for seat in ask.open_seats(s)]
+        if asides:
+            for seat in range(s.seats):
+                if options := self.asides(s, seat):
+                    found.append(Decision(seat, "aside", tuple(options), True))
+        return found
+
+    def apply(self, s: S, seat: int, option: int) -> list[Event]:
+        """Performs one option of one seat and returns what happened. Raises Refused and changes nothing if illegal."""
+        if type(option) is not int or option >> VERB_SHIFT in self.aside_verbs or not s.agenda:
+            return self._apply_aside(s, seat, option)
+        if seat != s.seat:
+            ask = self.open_ask(s)
+            if seat not in ask.open_seats(s) or option not in ask.options(s, seat):
+                raise Refused(self._reason(s, seat, option))
+        elif option not in s.options:
+            raise Refused(self._reason(s, seat, option))
+        s.log = log = cast("list[Event]", [])
+        cast("Ask[S]", s.agenda.pop()).choose(s, seat, option)
+        run(s)
+        s.log = None
+        return log
+
+    def _apply_aside(self, s: S, seat: int, option: int) -> list[Event]:
+        refusal = self.refusal(s, seat, option)
+        if refusal is not None:
+            raise Refused(refusal)
+        s.log = log = cast("list[Event]", [])
+        self.do_aside(s, seat, option)
+        s.log = None
+        return log
+
+    def advance(self, s: S, option: int) -> None:
+        """Performs a legal option of the asked seat, unchecked and unheard: for search and simulation."""
+        cast("Ask[S]", s.agenda.pop()).choose(s, s.seat, option)
+        run(s)
+
+    def open_ask(self, s: S) -> Ask[S]:
+        return cast("Ask[S]", s.agenda[-1])
+
+    def asides(self, s: S, seat: int) -> list[int]:
+        """What a seat may do besides, at any time: talk, look at a card of its own."""
+        return []
+
+    def do_aside(self, s: S, seat: int, option: int) -> None:
+        raise NotImplementedError
+
+    def is_aside(self, option: int) -> bool:
+        return option >> VERB_SHIFT in self.aside_verbs
+
+    # --- why not ---------------------------------------------------------------------------------------------
+
+    def refusal(self, s: S, seat: int, option: int) -> Refusal | None:
+        """Why `seat` cannot do `option` now; None if it can."""
+        if type(seat) is not int or not 0 <= seat < s.seats:
+            return Refusal("table.02", "no_such_seat")
+        if not s.agenda:
+            return Refusal("table.04", "game_over")
+        if type(option) is not int or option < 0:
+            return Refusal("table.01", "not_an_option")
+        if self.is_aside(option):
+            return self.why_not_aside(s, seat, option)
+        ask = self.open_ask(s)
+        if seat not in ask.open_seats(s):
+            return Refusal(self.turn_rule, "not_your_turn", {"asked": list(ask.open_seats(s))})
+        if option in ask.options(s, seat):
+            return None
+        return self.why_not(s, seat, option) or Refusal("table.01", "not_an_option")
+
+    def _reason(self, s: S, seat: int, option: int) -> Refusal:
+        return self.refusal(s, seat, option) or Refusal("table.01", "not_an_option")
+
+    def candidates(self, s: S, seat: int) -> list[int]:
+        """Everything that somebody might try in answer to the open question, legal or not (for "why not")."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: int, option: int) -> Refusal | None:
+        """The rule that forbids an option that is not offered to the asked seat."""
+        raise NotImplementedError
+
+    def why_not_aside(self, s: S, seat: int, option: int) -> Refusal | None:
+        return Refusal("table.01", "not_an_option")
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    def view(self, s: S, seat: int | None) -> View:
+        """What a seat may know (None: a spectator), as plain JSON data. The only way to look at a game."""
+        raise NotImplementedError
+
+    def show(self, event: Event, seat: int | None) -> dict[str, int | str]:
+        """An event as a seat may know it."""
+        return show(self.kinds, event, seat)
+
+    def disclosure(self, event: Event) -> Disclosure:
+        return self.kinds[event[0]].disclosure
+
+    def determinize(self, s: S, seat: int | None, stream: Stream) -> S:
+        """A full state that `seat` cannot tell from `s`, drawn from `stream`. Its future chance is new, too."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome | None:
+        raise NotImplementedError
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        """Points of every seat (teammates have the same)."""
+        raise NotImplementedError
+
+    def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        """An event, as somebody may know it, with names instead of numbers: for scenarios and logs."""
+        raise NotImplementedError
+
+    # --- identity and text -----------------------------------------------------------------------------------
+
+    def digest(self, s: S) -> str:
+        """The same 32 hex digits for the same state, on every machine."""
+        numbers = s.numbers()
+        numbers += (s.seats, s.counter, s.skip_forced, len(s.agenda))
+        for step in s.agenda:
+            numbers += step_numbers(step)
+        packed = array("q", numbers)
+        if sys.byteorder == "big":
+            packed.byteswap()
+        return blake2b(packed.tobytes(), key=s.seed, digest_size=16).hexdigest()
+
+    def notation(self, setup: Setup) -> Notation:
+        """The notation of one table; ask once and keep it."""
+        raise NotImplementedError
+
+    # --- positions (scenarios) -------------------------------------------------------------------------------
+
+    def write_position(self, s: S) -> dict[str, Any]:
+        """The position as readable data; `read_position` makes an equal state of it."""
+        raise NotImplementedError
+
+    def read_position(self, setup: Setup, seed: bytes, data: Any) -> S:
+        """Raises PositionError, with the path to the place, for what cannot be."""
+        raise NotImplementedError
+
+
+def step_numbers(step: Step[Any]) -> list[int]:
+    fields = step.fields()
+    return [step.tag, len(fields), *fields]
+
+
+AnyGame = Game[Any]
+__all__ = ["AnyGame", "Game", "State", "View", "Words"]

@@ -1,0 +1,178 @@
+"""A match: one game being played, with its history. What a table, a terminal, a test and a bot runner all use."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from secrets import token_bytes
+from typing import Any
+
+from muster.kernel.decision import Decision, EngineFault, Outcome, Refusal, Refused
+from muster.kernel.event import Disclosure, Event
+from muster.kernel.game import AnyGame, View
+from muster.kernel.notation import NotationError
+from muster.kernel.setup import Setup
+from muster.kernel.state import State
+from muster.kernel.stream import seed_from
+from muster.kernel.undo import Undo, UndoPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted choice."""
+
+    seat: int
+    option: int
+    text: str
+    aside: bool
+    events: tuple[Event, ...]
+    before: State
+
+
+class Match:
+    """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup,
+        seed: bytes | str | int | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = as_seed(seed)
+        self.position = position
+        self.notation = game.notation(setup)
+        self.opening: list[Event] = []  # what happened before the first choice
+        self.state: Any = (
+            game.start(setup, self.seed, self.opening)
+            if position is None
+            else game.read_position(setup, self.seed, position)
+        )
+        self.history: list[Entry] = []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.setup.names
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def decisions(self, asides: bool = True) -> list[Decision]:
+        return self.game.decisions(self.state, asides)
+
+    def view(self, seat: int | None) -> View:
+        return self.game.view(self.state, seat)
+
+    def digest(self) -> str:
+        return self.game.digest(self.state)
+
+    def text(self, option: int) -> str:
+        """An option's notation."""
+        return self.notation.write(option)
+
+    def read(self, text: str) -> int:
+        """The option that a text writes; raises NotationError with a helpful sentence."""
+        hints = [self.text(option) for decision in self.decisions(asides=False) for option in decision.options]
+        return self.notation.read(text, hints)
+
+    def choose(self, seat: int, choice: int | str, position: int | None = None) -> list[Event]:
+        """Makes one choice, given as option or as text. `position` is how many choices the chooser had seen: if the
+        game has moved on since, the choice is refused. Raises Refused or NotationError; then nothing has changed."""
+        if position is not None and position != len(self.history):
+            raise Refused(Refusal("table.03", "old_position", {"seen": position, "now": len(self.history)}))
+        option = self.read(choice) if isinstance(choice, str) else choice
+        before = self.state.copy()
+        try:
+            events: list[Event] = self.game.apply(self.state, seat, option)
+            text = self.text(option)
+        except (Refused, NotationError):
+            self.state = before
+            raise
+        except Exception as fault:
+            self.state = before
+            raise EngineFault(
+                f"Muster made a mistake at choice {len(self.history) + 1} ({option} by seat {seat}); nothing was changed."
+            ) from fault
+        self.history.append(Entry(seat, option, text, self.game.is_aside(option), tuple(events), before))
+        return events
+
+    # --- taking back -----------------------------------------------------------------------------------------
+
+    def undo_policy(self, seat: int) -> UndoPolicy:
+        """Whether `seat` may take its last choice back (table.05 to table.07)."""
+        at = self._last_choice(seat)
+        if at is None:
+            return UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
+        since = self.history[at:]
+        shown = Disclosure.NOTHING
+        for entry in since:
+            for event in entry.events:
+                level = self.game.disclosure(event)
+                if level is Disclosure.SECRET:
+                    kind = self.game.kinds[event[0]]
+                    return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", {"because": kind.name, "rule": kind.rule})
+                shown = max(shown, level)
+        others = tuple(other for other in range(len(self.names)) if other != seat)
+        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
+        if acted:
+            return UndoPolicy(Undo.CONSENT, "table.06", "undo_others_acted", {"seat": acted[0]}, others)
+        if shown is Disclosure.OPEN:
+            return UndoPolicy(Undo.CONSENT, "table.06", "undo_shown", {}, others)
+        return UndoPolicy(Undo.FREE, "table.05", "undo_free")
+
+    def undo(self, seat: int, consent: Iterable[int] = ()) -> int:
+        """Takes the last choice of `seat` back, and all that followed it; talk stays said. Returns how many choices
+        went. Raises Refused if the policy forbids it or a consent is missing."""
+        policy = self.undo_policy(seat)
+        missing = set(policy.ask) - set(consent)
+        if policy.undo is Undo.BLOCKED or missing:
+            facts = {**policy.facts, "missing": sorted(missing)}
+            raise Refused(Refusal(policy.rule, policy.reason, facts))
+        at = self._last_choice(seat)
+        assert at is not None
+        taken = self.history[at:]
+        self.state = taken[0].before.copy()
+        del self.history[at:]
+        for entry in taken:
+            if entry.aside and self.game.refusal(self.state, entry.seat, entry.option) is None:
+                self.choose(entry.seat, entry.option)
+        return sum(not entry.aside for entry in taken)
+
+    def _last_choice(self, seat: int) -> int | None:
+        for at in range(len(self.history) - 1, -1, -1):
+            if self.history[at].seat == seat and not self.history[at].aside:
+                return at
+        return None
+
+    # --- the log ---------------------------------------------------------------------------------------------
+
+    def log(self, seat: int | None, lang: str = "en", since: int = 0) -> list[tuple[str, str]]:
+        """Log lines `(sentence, rule id)` as `seat` may know them, from choice number `since` on."""
+        lines = [] if since else self.lines(self.opening, seat, lang)
+        for entry in self.history[since:]:
+            lines += self.lines(entry.events, seat, lang)
+        return lines
+
+    def lines(self, events: Iterable[Event], seat: int | None, lang: str = "en") -> list[tuple[str, str]]:
+        lines = []
+        for event in events:
+            sentence = self.game.words.event(self.game.show(event, seat), self.setup, lang)
+            if sentence:
+                lines.append((sentence, self.game.kinds[event[0]].rule))
+        return lines
+
+
+def as_seed(seed: bytes | str | int | None) -> bytes:
+    """32 bytes of seed: fresh ones for None, the given bytes, or derived from a name or number."""
+    if seed is None:
+        return token_bytes(32)
+    if isinstance(seed, bytes):
+        if len(seed) != 32:
+            raise ValueError(f"A seed has 32 bytes, not {len(seed)}.")
+        return seed
+    return seed_from(str(seed))

@@ -1,0 +1,92 @@
+"""What is agreed before a game starts: seats, mode, options and ruling switches."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
+DEFAULT_NAMES = (
+    ["Ana", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Ida", "Jonas", "Klara", "Luca", "Mira"]
+)  # fmt: skip
+
+
+class SetupError(ValueError):
+    """The agreement cannot be played. `option` names what is wrong; `rule` the rule it would break, if one."""
+
+    def __init__(self, message: str, option: str = "", rule: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.option = option
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be agreed. `values` lists the choices; an int option has bounds instead; `ruling` marks a
+    switch for a gap in the rulebook (its words stand in the rulebook index)."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    may_be_none: bool = False
+    ruling: str = ""
+    free: bool = False  # checked by the game itself (lists of ages, team sizes, a seat's name)
+
+    def check(self, value: Any) -> Any:
+        if value is None and self.may_be_none:
+            return None
+        if self.free:
+            return value
+        if self.values:
+            for allowed in self.values:
+                if value == allowed and type(value) is type(allowed):
+                    return allowed
+            said = ", ".join(say(v) for v in self.values)
+            raise SetupError(f"Option {self.name} cannot be {say(value)}; it is one of: {said}.", self.name)
+        if type(value) is not int or not self.low <= value <= self.high:
+            none = " or none" if self.may_be_none else ""
+            raise SetupError(
+                f"Option {self.name} must be a whole number from {self.low} to {self.high}{none}, not {say(value)}.",
+                self.name,
+            )
+        return value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setup:
+    """A checked agreement: every option has a value. Compared by identity, so games can keep tables for it."""
+
+    names: tuple[str, ...]
+    options: dict[str, Any]
+
+
+def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:
+    """Checks names and options against what the game knows and fills in the defaults."""
+    for name in names:
+        if not NAME.fullmatch(str(name)) or type(name) is not str:
+            raise SetupError(
+                f"{say(name)} cannot be a seat's name: take 1 to 24 letters, digits, spaces, or . ' - _, "
+                "beginning with a letter or digit.",
+                "seats",
+            )
+    folded = [name.casefold() for name in names]
+    for i, name in enumerate(folded):
+        if name in folded[:i]:
+            raise SetupError(f"Two seats are called {names[i]}; each needs a name of its own.", "seats")
+    table = {option.name: option for option in known}
+    for name in options:
+        if name not in table:
+            raise SetupError(f"There is no option {say(name)}; there are: {', '.join(table)}.", str(name))
+    return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
+
+
+def say(value: Any) -> str:
+    """A value as a person would write it in a scenario."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

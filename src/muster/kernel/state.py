@@ -1,0 +1,102 @@
+"""The state of a game and its agenda.
+
+The agenda is a stack of small immutable steps that hold only ids and numbers. `run` takes steps off until one of them
+needs a choice; that step, an `Ask`, stays on top and offers its options. Nothing recursive, nothing that cannot be
+copied: a state can be copied, saved and resumed between any two choices.
+"""
+
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from muster.kernel.event import Event
+
+
+class State:
+    """Base of every game's state. Subclasses add flat data and write `copy` as one constructor call."""
+
+    __slots__ = ("agenda", "counter", "log", "options", "seat", "seats", "seed", "skip_forced")
+
+    def __init__(self, seats: int, seed: bytes, counter: int, skip_forced: bool) -> None:
+        self.seats = seats
+        self.seed = seed
+        self.counter = counter
+        self.skip_forced = skip_forced
+        self.agenda: list[Step[Any]] = []
+        self.seat = -1  # the seat whose choice is awaited; the first of them if there are several; -1 when over
+        self.options: list[int] = []  # of that seat; derived, never part of digest or save
+        self.log: list[Event] | None = None  # None: nobody listens
+
+    def copy(self) -> Self:
+        raise NotImplementedError
+
+    def numbers(self) -> list[int]:
+        """Everything that makes this state what it is, as a flat list of ints (for the digest)."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """One piece of work that waits on the agenda. Never mutated, so copies of a state share it."""
+
+    __slots__ = ()
+    tag: ClassVar[int]  # fixed number for the digest
+
+    def step(self, s: S) -> bool:
+        """Does its work; True if a choice is open now."""
+        raise NotImplementedError
+
+    def fields(self) -> tuple[int, ...]:
+        return ()
+
+
+class Ask(Step[S]):
+    """A step that cannot run without a choice. Options and execution sit in one class."""
+
+    __slots__ = ("seat",)
+    kind: ClassVar[str]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def open_seats(self, s: S) -> tuple[int, ...]:
+        """The seats that may answer. An ask for several seats at once overrides this and has `seat` be the first."""
+        return (self.seat,)
+
+    def options(self, s: S, seat: int) -> list[int]:
+        raise NotImplementedError
+
+    def choose(self, s: S, seat: int, option: int) -> None:
+        """Does what was chosen. This step is off the agenda; it pushes itself again if other seats stay open."""
+        raise NotImplementedError
+
+    def stuck(self, s: S) -> None:
+        """There is no option at all: what the rules say then."""
+        raise RuntimeError(f"nothing can be chosen at {self.kind}")
+
+    def step(self, s: S) -> bool:
+        seat = self.seat
+        found = self.options(s, seat)
+        if len(found) < 2 and (s.skip_forced or not found):
+            if found:
+                self.choose(s, seat, found[0])
+            else:
+                self.stuck(s)
+            return False
+        s.agenda.append(self)
+        s.seat = seat
+        s.options = found
+        return True
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+def run(s: State) -> None:
+    """Works the agenda off until a choice is open or nothing is left to do."""
+    agenda = s.agenda
+    while agenda:
+        if agenda.pop().step(s):
+            return
+    s.seat = -1
+    s.options = []

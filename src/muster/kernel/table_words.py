@@ -1,0 +1,55 @@
+"""Sentences for what the table itself refuses, whatever the game (rules table.01 to table.07)."""
+
+REASONS: dict[str, dict[str, str]] = {
+    "not_an_option": {
+        "en": "That is not one of the choices here.",
+        "de": "Das steht hier nicht zur Wahl.",
+    },
+    "no_such_seat": {
+        "en": "There is no such seat at this table.",
+        "de": "Diesen Platz gibt es am Tisch nicht.",
+    },
+    "not_your_turn": {
+        "en": "It is not your choice now: {asked} is asked.",
+        "de": "Du bist nicht gefragt: {asked} ist dran.",
+    },
+    "old_position": {
+        "en": "The game has moved on: you chose after {seen} choices, by now there are {now}.",
+        "de": "Das Spiel ist weitergegangen: Du hast nach {seen} Zügen gewählt, jetzt sind es {now}.",
+    },
+    "game_over": {"en": "The game is over.", "de": "Das Spiel ist zu Ende."},
+    "undo_free": {
+        "en": "Nothing was shown and nobody else has acted: take it back freely.",
+        "de": "Nichts wurde gezeigt und niemand sonst hat gehandelt: Du kannst es frei zurücknehmen.",
+    },
+    "undo_others_acted": {
+        "en": "{seat} has acted since; the others must agree.",
+        "de": "{seat} hat seitdem gehandelt; die anderen müssen zustimmen.",
+    },
+    "undo_shown": {
+        "en": "Something was shown to everybody; the others must agree.",
+        "de": "Alle haben etwas Neues gesehen; die anderen müssen zustimmen.",
+    },
+    "undo_seen": {
+        "en": "It cannot be taken back: somebody has seen what was hidden, or chance has spoken.",
+        "de": "Das lässt sich nicht zurücknehmen: Jemand hat Verborgenes gesehen, oder der Zufall hat entschieden.",
+    },
+    "nothing_to_undo": {
+        "en": "You have made no choice to take back.",
+        "de": "Du hast nichts gewählt, das du zurücknehmen könntest.",
+    },
+}
+
+
+def sentence(reason: str, facts: dict[str, object], names: tuple[str, ...], lang: str) -> str | None:
+    """The sentence for one of the table's own reasons; None if the reason is a game's."""
+    if reason not in REASONS:
+        return None
+    said = dict(facts)
+    for key in ("asked", "seat", "missing"):
+        value = said.get(key)
+        if isinstance(value, int):
+            said[key] = names[value]
+        elif isinstance(value, list):
+            said[key] = ", ".join(names[seat] for seat in value)
+    return REASONS[reason][lang].format(**said)
