@@ -96,7 +96,8 @@ class Match:
         except Exception as fault:
             self.state = before
             raise EngineFault(
-                f"Muster made a mistake at choice {len(self.history) + 1} ({option} by seat {seat}); nothing was changed."
+                f"Muster made a mistake at choice {len(self.history) + 1} (option {option}, seat {seat}); "
+                "nothing was changed."
             ) from fault
         self.history.append(Entry(seat, option, text, self.game.is_aside(option), tuple(events), before))
         return events

@@ -97,8 +97,8 @@ def _write_slot(s: RavennaState, hand: int, slot: int) -> str:
 def _write_battle(s: RavennaState, battle: tuple[int, ...]) -> dict[str, Any]:
     cards = [[IDS[card] for card in battle[i : i + 4] if card >= 0] for i in (4, 8)]
     return {
-        "hand": _hand_word(s.rules, battle[0]),
-        "target": _hand_word(s.rules, battle[1]),
+        "hand": s.rules.hand_word(battle[0]),
+        "target": s.rules.hand_word(battle[1]),
         "totals": list(battle[2:4]),
         "cards": cards,
     }
