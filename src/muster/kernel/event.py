@@ -30,12 +30,13 @@ class EventKind:
 
 
 def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[str, int | str]:
-    """The event as `seat` may know it (`None` = a spectator): a secret that it did not see is absent."""
+    """The event as `seat` may know it (None: a spectator; -1: everything lies open): a secret that it did not see is
+    absent."""
     kind = kinds[event[0]]
     shown: dict[str, int | str] = {"kind": kind.name}
     shown.update(zip(kind.fields, event[1:], strict=False))
     if kind.secret:
         mask = event[-1]
-        if mask != ALL and (seat is None or not mask >> seat & 1):
+        if mask != ALL and (seat is None or (seat >= 0 and not mask >> seat & 1)):
             del shown[kind.secret]
     return shown

@@ -14,6 +14,7 @@ from muster.kernel.state import Ask, S, State, Step, run
 from muster.kernel.stream import Stream
 
 View = dict[str, Any]
+OPEN = -1  # instead of a seat: everything lies open
 
 
 class Words(Protocol):
@@ -154,7 +155,8 @@ class Game(Generic[S]):
     # --- looking ---------------------------------------------------------------------------------------------
 
     def view(self, s: S, seat: int | None) -> View:
-        """What a seat may know (None: a spectator), as plain JSON data. The only way to look at a game."""
+        """What a seat may know (None: a spectator; OPEN: all cards open, for replays), as plain JSON data. The only
+        way to look at a game."""
         raise NotImplementedError
 
     def show(self, event: Event, seat: int | None) -> dict[str, int | str]:

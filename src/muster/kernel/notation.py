@@ -81,6 +81,14 @@ class Notation:
                     return pattern.format(**texts)
         raise NotationError(f"{option} is no option at this table.")
 
+    def parts(self, option: int) -> dict[str, int | str]:
+        """The option taken apart: its form and the number in each field. For boards that match options to places."""
+        for pattern, form, names in self._written.get(option >> VERB_SHIFT, ()):
+            values = {field.name: field.value(option) for field in form.fields}
+            if all(values[field.name] in words for field, words in zip(form.fields, names, strict=True)):
+                return {"form": pattern, **values}
+        raise NotationError(f"{option} is no option at this table.")
+
     def read(self, text: str, hints: Iterable[str] = ()) -> int:
         """The option that `text` writes. `hints` are likely texts (the legal ones), for the message when it fails."""
         if not isinstance(text, str):

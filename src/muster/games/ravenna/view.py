@@ -10,6 +10,7 @@ from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import IDS, RANK
 from muster.games.ravenna.events import REASONS
 from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState
+from muster.kernel.game import OPEN
 from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
 
@@ -30,7 +31,7 @@ def known(s: RavennaState, at: int, seat: int | None) -> str:
         return "open"
     if mark & PUBLIC:
         return "all"
-    return "memory" if seat is not None and mark >> 2 & 15 == seat else ""
+    return "memory" if seat is not None and seat in (OPEN, mark >> 2 & 15) else ""
 
 
 def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[str, Any]:
@@ -76,7 +77,7 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
         data["held"] = [
             {
                 "count": len(held),
-                **({"cards": [card_data(s, card) for card in held]} if owner == seat else {}),
+                **({"cards": [card_data(s, card) for card in held]} if seat in (owner, OPEN) else {}),
             }
             for owner, held in enumerate(s.held)
         ]
@@ -84,7 +85,7 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
         drawn: dict[str, Any] = {"from": "discard" if s.source & FROM_DISCARD else "deck"}
         if s.source & FROM_DISCARD:
             drawn["had"] = seats_of(s.owned[s.drawn], s.seats)
-        if s.source & FROM_DISCARD or s.seat == seat:
+        if s.source & FROM_DISCARD or seat in (s.seat, OPEN):
             drawn.update(card_data(s, s.drawn))
         data["drawn"] = drawn
     if rules.teams:
