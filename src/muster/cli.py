@@ -4,22 +4,35 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 
 import muster
 from muster.kernel.save import SaveError
 
-PARTS = ("muster.texttable.cli", "muster.rulebook.cli", "muster.scenario.cli", "muster.arena.cli")
+PARTS = (
+    "muster.texttable.cli",
+    "muster.server.cli",
+    "muster.rulebook.cli",
+    "muster.scenario.cli",
+    "muster.arena.cli",
+    "muster.docgen",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="muster", description="A table for card games, every rule enforced and explained.")
+    parser = argparse.ArgumentParser(
+        prog="muster", description="A table for card games, every rule enforced and explained."
+    )
     parser.add_argument("--version", action="version", version=f"muster {muster.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for part in PARTS:
         import_module(part).register(commands)
     register_verify(commands)
     args = parser.parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a letter shows a stand-in
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status: int = args.run(args)
         return status
@@ -50,7 +63,9 @@ def verify(args: argparse.Namespace) -> int:
         return 1
     known = muster.save.commitment(match.game.id, match.seed)
     if args.commitment is not None and args.commitment.lower() != known:
-        print(f"{args.file}: the seed is not the one that was committed to: its commitment is {known}.", file=sys.stderr)
+        print(
+            f"{args.file}: the seed is not the one that was committed to: its commitment is {known}.", file=sys.stderr
+        )
         return 1
     outcome = match.outcome
     print(f"{match.game.title}, {len(match.names)} seats, {len(match.history)} choices: every one is as it was played.")

@@ -17,7 +17,7 @@ class Disclosure(IntEnum):
 
     NOTHING = 0
     OPEN = 1  # everybody learned the same
-    SECRET = 2  # one seat alone learned something, or chance was used
+    SECRET = 2  # one seat alone learned something, chance was used, or the game counts it as final (an attack)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
@@ -47,6 +47,11 @@ class Game(Generic[S]):
     aside_verbs: ClassVar[frozenset[int]] = frozenset()
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     words: Words
+    # What a game may bring besides: rules of thumb for a bot (view, options, stream -> option), and its view in words
+    # for terminals and screen readers (view, language -> lines).
+    thumb: Callable[[View, tuple[int, ...], Stream], int] | None = None
+    text_view: Callable[[View, str], list[str]] | None = None
+    text_note: Callable[[View, int, str], str] | None = None  # what a reader should know about an option besides
 
     # --- before the game -------------------------------------------------------------------------------------
 
@@ -162,6 +167,10 @@ class Game(Generic[S]):
     def show(self, event: Event, seat: int | None) -> dict[str, int | str]:
         """An event as a seat may know it."""
         return show(self.kinds, event, seat)
+
+    def rule_of(self, event: Event, setup: Setup) -> str:
+        """The rule that an event follows from."""
+        return self.kinds[event[0]].rule
 
     def disclosure(self, event: Event) -> Disclosure:
         return self.kinds[event[0]].disclosure

@@ -1,6 +1,6 @@
 """A match: one game being played, with its history. What a table, a terminal, a test and a bot runner all use."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Any
@@ -15,20 +15,21 @@ from muster.kernel.stream import seed_from
 from muster.kernel.undo import Undo, UndoPolicy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
-    """One accepted choice."""
+    """One accepted choice. `before` is the state it was made in, as long as an undo may need it."""
 
     seat: int
     option: int
     text: str
     aside: bool
     events: tuple[Event, ...]
-    before: State
+    before: State | None
 
 
 class Match:
-    """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal."""
+    """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal. A *forgetful*
+    match lets go of states that no undo can need any more: for servers with many tables."""
 
     def __init__(
         self,
@@ -36,19 +37,32 @@ class Match:
         setup: Setup,
         seed: bytes | str | int | None = None,
         position: Mapping[str, Any] | None = None,
+        forgetful: bool = False,
     ) -> None:
         self.game = game
         self.setup = setup
         self.seed = as_seed(seed)
         self.position = position
+        self.forgetful = forgetful
         self.notation = game.notation(setup)
         self.opening: list[Event] = []  # what happened before the first choice
-        self.state: Any = (
-            game.start(setup, self.seed, self.opening)
-            if position is None
-            else game.read_position(setup, self.seed, position)
-        )
+        self.state: Any = self._first_state(self.opening)
         self.history: list[Entry] = []
+        self.position_number = 0  # rises with every choice and every undo; talk does not count
+
+    def _first_state(self, log: list[Event] | None = None) -> Any:
+        if self.position is None:
+            return self.game.start(self.setup, self.seed, log)
+        return self.game.read_position(self.setup, self.seed, self.position)
+
+    def states(self) -> Iterator[Any]:
+        """The game again from its start: the state before each choice, then the one after the last."""
+        state = self._first_state()
+        yield state
+        for entry in self.history:
+            state = state.copy()
+            self.game.apply(state, entry.seat, entry.option)
+            yield state
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,11 +95,13 @@ class Match:
         return self.notation.read(text, hints)
 
     def choose(self, seat: int, choice: int | str, position: int | None = None) -> list[Event]:
-        """Makes one choice, given as option or as text. `position` is how many choices the chooser had seen: if the
-        game has moved on since, the choice is refused. Raises Refused or NotationError; then nothing has changed."""
-        if position is not None and position != len(self.history):
-            raise Refused(Refusal("table.03", "old_position", {"seen": position, "now": len(self.history)}))
+        """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
+        if the game has moved on since, the choice is refused (talk is never too late). Raises Refused or
+        NotationError; then nothing has changed."""
         option = self.read(choice) if isinstance(choice, str) else choice
+        aside = type(option) is int and self.game.is_aside(option)
+        if position is not None and position != self.position_number and not aside:
+            raise Refused(Refusal("table.03", "old_position", {"seen": position, "now": self.position_number}))
         before = self.state.copy()
         try:
             events: list[Event] = self.game.apply(self.state, seat, option)
@@ -99,13 +115,32 @@ class Match:
                 f"Muster made a mistake at choice {len(self.history) + 1} (option {option}, seat {seat}); "
                 "nothing was changed."
             ) from fault
-        self.history.append(Entry(seat, option, text, self.game.is_aside(option), tuple(events), before))
+        self.history.append(Entry(seat, option, text, aside, tuple(events), before))
+        self.position_number += not aside
+        if self.forgetful and self._discloses(events):
+            for entry in reversed(self.history[:-1]):
+                if entry.before is None:
+                    break
+                entry.before = None
         return events
+
+    def _discloses(self, events: Iterable[Event]) -> bool:
+        """Whether these events put everything before them out of an undo's reach."""
+        return any(self.game.disclosure(event) is Disclosure.SECRET for event in events)
+
+    def drop_last(self) -> None:
+        """Forgets the choice just made, as if it had never been (it could not be written down)."""
+        entry = self.history.pop()
+        assert entry.before is not None
+        self.state = entry.before
+        self.position_number -= not entry.aside
 
     # --- taking back -----------------------------------------------------------------------------------------
 
     def undo_policy(self, seat: int) -> UndoPolicy:
         """Whether `seat` may take its last choice back (table.05 to table.07)."""
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat")
         at = self._last_choice(seat)
         if at is None:
             return UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
@@ -115,8 +150,8 @@ class Match:
             for event in entry.events:
                 level = self.game.disclosure(event)
                 if level is Disclosure.SECRET:
-                    kind = self.game.kinds[event[0]]
-                    return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", {"because": kind.name, "rule": kind.rule})
+                    facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}
+                    return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
                 shown = max(shown, level)
         others = tuple(other for other in range(len(self.names)) if other != seat)
         acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
@@ -137,8 +172,11 @@ class Match:
         at = self._last_choice(seat)
         assert at is not None
         taken = self.history[at:]
-        self.state = taken[0].before.copy()
+        before = taken[0].before
+        assert before is not None
+        self.state = before.copy()
         del self.history[at:]
+        self.position_number += 1
         for entry in taken:
             if entry.aside and self.game.refusal(self.state, entry.seat, entry.option) is None:
                 self.choose(entry.seat, entry.option)
@@ -164,7 +202,7 @@ class Match:
         for event in events:
             sentence = self.game.words.event(self.game.show(event, seat), self.setup, lang)
             if sentence:
-                lines.append((sentence, self.game.kinds[event[0]].rule))
+                lines.append((sentence, self.game.rule_of(event, self.setup)))
         return lines
 
 

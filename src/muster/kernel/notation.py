@@ -48,7 +48,7 @@ class Notation:
 
     def __init__(self, forms: Iterable[Form], context: Any) -> None:
         self.forms = [form for form in forms if form.applies is None or form.applies(context)]
-        self._written: dict[int, list[tuple[str, Form, list[dict[int, str]]]]] = {}
+        self._written: dict[int, list[tuple[Form, list[dict[int, str]]]]] = {}
         self._read: list[tuple[Form, list[str | tuple[Field, Words]]]] = []
         for form in self.forms:
             words = {field.name: field.words(context) for field in form.fields}
@@ -60,34 +60,35 @@ class Notation:
                 elif piece:
                     parts.append(piece)
             self._read.append((form, parts))
-            names = [
-                {value: text for text, value in reversed(words[field.name])} for field in form.fields
-            ]  # the first text wins
-            self._written.setdefault(form.verb, []).append((form.pattern, form, names))
+            # reversed: of several texts for a value the first one is written
+            names = [{value: text for text, value in reversed(words[field.name])} for field in form.fields]
+            self._written.setdefault(form.verb, []).append((form, names))
 
-    def write(self, option: int) -> str:
-        """The option's text. Raises NotationError for a number that is no option of this table."""
-        for pattern, form, names in self._written.get(option >> VERB_SHIFT, ()):
-            texts: dict[str, str] = {}
+    def form_of(self, option: int) -> tuple[Form, dict[str, str]]:
+        """The option's form and the word in each of its fields. NotationError for what is no option of this table."""
+        for form, names in self._written.get(option >> VERB_SHIFT, ()):
             code = form.verb << VERB_SHIFT
+            found: dict[str, str] = {}
             for field, words in zip(form.fields, names, strict=True):
                 value = field.value(option)
                 if value not in words:
                     break
-                texts[field.name] = words[value]
+                found[field.name] = words[value]
                 code |= value << field.shift
             else:
                 if code == option:
-                    return pattern.format(**texts)
+                    return form, found
         raise NotationError(f"{option} is no option at this table.")
+
+    def write(self, option: int) -> str:
+        """The option's text."""
+        form, words = self.form_of(option)
+        return form.pattern.format(**words)
 
     def parts(self, option: int) -> dict[str, int | str]:
         """The option taken apart: its form and the number in each field. For boards that match options to places."""
-        for pattern, form, names in self._written.get(option >> VERB_SHIFT, ()):
-            values = {field.name: field.value(option) for field in form.fields}
-            if all(values[field.name] in words for field, words in zip(form.fields, names, strict=True)):
-                return {"form": pattern, **values}
-        raise NotationError(f"{option} is no option at this table.")
+        form, _ = self.form_of(option)
+        return {"form": form.pattern, **{field.name: field.value(option) for field in form.fields}}
 
     def read(self, text: str, hints: Iterable[str] = ()) -> int:
         """The option that `text` writes. `hints` are likely texts (the legal ones), for the message when it fails."""
@@ -99,7 +100,8 @@ class Notation:
             if code is not None:
                 return code
         shown = text if len(text) <= 60 else text[:57] + "..."
-        near = difflib.get_close_matches(wanted[:80], list(hints), n=3, cutoff=0.5)
+        folded = {hint.casefold(): hint for hint in hints}
+        near = [folded[hint] for hint in difflib.get_close_matches(wanted[:80], list(folded), n=3, cutoff=0.5)]
         help_ = f"did you mean: {', '.join(near)}?" if near else "it would look like: " + "; ".join(self.patterns())
         raise NotationError(f'"{shown}" is not a choice I can read; {help_}')
 

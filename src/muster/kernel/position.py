@@ -2,9 +2,11 @@
 
 
 class PositionError(ValueError):
-    """A described position cannot be. `path` leads to the place in the description."""
+    """A described position cannot be. `path` leads to the place in the description; `known` lists the words that are
+    known there, if an unknown one is the trouble."""
 
-    def __init__(self, message: str, *path: str | int) -> None:
+    def __init__(self, message: str, *path: str | int, known: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.message = message
         self.path = path
+        self.known = known

@@ -52,8 +52,9 @@ def dump(match: Match) -> dict[str, Any]:
         data["position"] = match.position
     lines = []
     check = b""
-    for i, entry in enumerate(match.history):
-        after = match.history[i + 1].before if i + 1 < len(match.history) else match.state
+    states = match.states()
+    next(states)
+    for entry, after in zip(match.history, states, strict=True):
         name = match.names[entry.seat]
         check = chain(check, name, entry.text, match.game.digest(after))
         lines.append(f"{name}: {entry.text}  #{check.hex()}")

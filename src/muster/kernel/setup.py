@@ -11,13 +11,18 @@ DEFAULT_NAMES = (
 
 
 class SetupError(ValueError):
-    """The agreement cannot be played. `option` names what is wrong; `rule` the rule it would break, if one."""
+    """The agreement cannot be played: a sentence (`message` in English, `say` in a language), the option that is wrong,
+    and the rule that it would break, if one."""
 
-    def __init__(self, message: str, option: str = "", rule: str = "") -> None:
+    def __init__(self, message: str, option: str = "", rule: str = "", de: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.option = option
         self.rule = rule
+        self.de = de
+
+    def say(self, lang: str) -> str:
+        return self.de if lang == "de" and self.de else self.message
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +49,18 @@ class Option:
                 if value == allowed and type(value) is type(allowed):
                     return allowed
             said = ", ".join(say(v) for v in self.values)
-            raise SetupError(f"Option {self.name} cannot be {say(value)}; it is one of: {said}.", self.name)
+            raise SetupError(
+                f"Option {self.name} cannot be {say(value)}; it is one of: {said}.",
+                self.name,
+                de=f"Die Option {self.name} kann nicht {say(value)} sein; möglich sind: {said}.",
+            )
         if type(value) is not int or not self.low <= value <= self.high:
-            none = " or none" if self.may_be_none else ""
+            none, keine = (" or none", " oder none") if self.may_be_none else ("", "")
             raise SetupError(
                 f"Option {self.name} must be a whole number from {self.low} to {self.high}{none}, not {say(value)}.",
                 self.name,
+                de=f"Die Option {self.name} muss eine ganze Zahl von {self.low} bis {self.high} sein{keine}, "
+                f"nicht {say(value)}.",
             )
         return value
 
@@ -70,15 +81,25 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
                 f"{say(name)} cannot be a seat's name: take 1 to 24 letters, digits, spaces, or . ' - _, "
                 "beginning with a letter or digit.",
                 "seats",
+                de=f"{say(name)} kann kein Name sein: 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder . ' - _, "
+                "am Anfang ein Buchstabe oder eine Ziffer.",
             )
     folded = [name.casefold() for name in names]
     for i, name in enumerate(folded):
         if name in folded[:i]:
-            raise SetupError(f"Two seats are called {names[i]}; each needs a name of its own.", "seats")
+            raise SetupError(
+                f"Two seats are called {names[i]}; each needs a name of its own.",
+                "seats",
+                de=f"Zwei Plätze heißen {names[i]}; jeder braucht einen eigenen Namen.",
+            )
     table = {option.name: option for option in known}
     for name in options:
         if name not in table:
-            raise SetupError(f"There is no option {say(name)}; there are: {', '.join(table)}.", str(name))
+            raise SetupError(
+                f"There is no option {say(name)}; there are: {', '.join(table)}.",
+                str(name),
+                de=f"Eine Option {say(name)} gibt es nicht; es gibt: {', '.join(table)}.",
+            )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
 
 

@@ -14,8 +14,8 @@ REASONS: dict[str, dict[str, str]] = {
         "de": "Du bist nicht gefragt: {asked} ist dran.",
     },
     "old_position": {
-        "en": "The game has moved on: you chose after {seen} choices, by now there are {now}.",
-        "de": "Das Spiel ist weitergegangen: Du hast nach {seen} Zügen gewählt, jetzt sind es {now}.",
+        "en": "The game has moved on since you looked (position {seen}, now {now}).",
+        "de": "Das Spiel ist weitergegangen, seit du hingesehen hast (Stellung {seen}, jetzt {now}).",
     },
     "game_over": {"en": "The game is over.", "de": "Das Spiel ist zu Ende."},
     "undo_free": {

@@ -21,7 +21,7 @@ KINDS = (
     EventKind("drew", ("seat", "from_discard", "card"), "ravenna.draw.01", secret="card"),
     EventKind("reshuffled", ("cards",), "ravenna.deck.01", disclosure=SECRET),
     EventKind("discarded", ("hand", "slot", "card", "was_public"), "ravenna.discard.01"),
-    EventKind("placed", ("seat", "hand", "slot", "face", "card"), "ravenna.play.03", secret="card"),
+    EventKind("placed", ("seat", "hand", "slot", "face", "card", "shown"), "ravenna.play.03", secret="card"),
     EventKind("attacked", ("hand", "target"), "ravenna.attack.01", disclosure=SECRET),
     EventKind("countered", ("hand", "target"), "ravenna.two.12", disclosure=SECRET),
     EventKind("declined", ("seat",), "ravenna.two.11"),
@@ -36,6 +36,18 @@ KINDS = (
     EventKind("looked", ("seat", "hand", "slot", "card"), "ravenna.play.05", secret="card"),
 )
 
+# Where a mode has a rule of its own for the same event.
+RULES_BY_MODE = {
+    ("two-player", DEALT): "ravenna.two.03",
+    ("two-player", ATTACKED): "ravenna.two.08",
+    ("two-player", REVEALED): "ravenna.two.09",
+    ("two-player", TOTALLED): "ravenna.two.10",
+    ("teams", ATTACKED): "ravenna.team.14",
+    ("teams", REVEALED): "ravenna.team.14",
+    ("teams", TOTALLED): "ravenna.team.15",
+    ("teams", COUNTERED): "ravenna.team.17",
+    ("teams", DECLINED): "ravenna.team.16",
+}
 FACES = ("down", "up", "sideways")
 REASONS = ("", "points", "rounds", "void", "limit")  # why a game ended
 
@@ -63,7 +75,7 @@ def readable(shown: Mapping[str, int | str], rules: Rules, notation: Notation) -
         data["reason"] = REASONS[data["reason"]]
     if "claim" in data:
         data["claim"] = notation.write(data["claim"])
-    for field in ("attack_won", "was_public", "from_discard"):
+    for field in ("attack_won", "was_public", "from_discard", "shown"):
         if field in data:
             data[field] = bool(data[field])
     return data

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from muster.games.ravenna import position, refusals, talk, view
+from muster.games.ravenna import position, refusals, talk, text, thumb, view
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
-from muster.games.ravenna.events import DISCARDED, DREW, KINDS, REASONS, readable
+from muster.games.ravenna.events import DISCARDED, DREW, KINDS, PLACED, REASONS, RULES_BY_MODE, readable
 from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.setup import rules_of
 from muster.games.ravenna.state import RUNNING, RavennaState, new_state
@@ -32,6 +32,9 @@ class Ravenna(Game[RavennaState]):
     asks = ("turn", "team turn", "place", "hand out", "counter")
     aside_verbs = talk.VERBS
     turn_rule = "ravenna.order.03"
+    thumb = staticmethod(thumb.choose)
+    text_view = staticmethod(text.lines)
+    text_note = staticmethod(text.note)
 
     def __init__(self) -> None:
         self.words = RavennaWords(self)
@@ -71,11 +74,16 @@ class Ravenna(Game[RavennaState]):
     def view(self, s: RavennaState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
 
+    def rule_of(self, event: Event, setup: Setup) -> str:
+        return RULES_BY_MODE.get((setup.options["mode"], event[0])) or Game.rule_of(self, event, setup)
+
     def disclosure(self, event: Event) -> Disclosure:
         if event[0] == DREW:
             return Disclosure.NOTHING if event[2] else Disclosure.SECRET
         if event[0] == DISCARDED:
             return Disclosure.NOTHING if event[4] else Disclosure.OPEN
+        if event[0] == PLACED:
+            return Disclosure.OPEN if event[6] else Disclosure.NOTHING
         return Game.disclosure(self, event)
 
     def determinize(self, s: RavennaState, seat: int | None, stream: Stream) -> RavennaState:

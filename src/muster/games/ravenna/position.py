@@ -7,7 +7,8 @@ card, the discard pile, the deck. Everything that is wrong is reported with the 
 import re
 from typing import Any, cast
 
-from muster.games.ravenna.battle import Counter
+from muster.games.ravenna import talk
+from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import BY_ID, COPIES, DECK, FIRST, IDS, LETTERS, RANK, RANKS, WORDS
 from muster.games.ravenna.events import REASONS
 from muster.games.ravenna.place import shape_of
@@ -148,9 +149,8 @@ class _Reader:
         s.wins = self.by_side(data.get("wins"), "wins")
         self.read_hands(data.get("hands"))
         for name, cards in self.mapping(data.get("held", {}), self.rules.names, "held").items():
-            s.held[self.seat(name, "held")] = tuple(
-                self.card(c, "held", name, i) for i, c in self.listed(cards, "held", name)
-            )
+            held = sorted(self.card(card, "held", name, i) for i, card in self.listed(cards, "held", name))
+            s.held[self.seat(name, "held")] = tuple(held)
         if "drawn" in data:
             self.read_drawn(data["drawn"])
         s.discard = self.read_pile(data.get("discard"), "discard")
@@ -169,7 +169,8 @@ class _Reader:
             raise PositionError("a mapping (name: value) is expected here.", *path)
         for key in value:
             if key not in keys:
-                raise PositionError(f"{key!r} is not known here; known: {', '.join(map(str, keys))}.", *path, key)
+                known = tuple(map(str, keys))
+                raise PositionError(f"{key!r} is not known here; known: {', '.join(known)}.", *path, key, known=known)
         return cast("dict[str, Any]", value)
 
     def listed(self, value: Any, *path: str | int) -> list[tuple[int, Any]]:
@@ -236,6 +237,8 @@ class _Reader:
         self.taken: set[int] = set()
 
     def card(self, word: Any, *path: str | int) -> int:
+        if word is None:
+            raise PositionError("the card is missing.", *path)
         text = str(word).strip()
         if text in BY_ID:
             card = BY_ID[text]
@@ -321,7 +324,7 @@ class _Reader:
         if "had" in parts:
             self.s.owned[card] |= self.seats(parts["had"], *path)
         public = up or self.flag(parts.get("public", False), *path)
-        generation = self.number(parts, "generation", 0, *path, default=0)
+        generation = self.number(parts, "generation", 0, *path, high=self.s.reshuffles, default=0)
         return card, int(up) | public << 1 | placer << 2 | generation << 6
 
     def words(self, text: str, *path: str | int) -> dict[str, Any]:
@@ -402,19 +405,27 @@ class _Reader:
         if "starter" in data:
             seat = self.seat(data["starter"], "starter")
             s.starter = rules.side[seat] if rules.teams else seat
+        if "captains" in data and not rules.teams:
+            raise PositionError("only teams have captains.", "captains")
         for side, name in self.listed(data.get("captains", []), "captains"):
             seat = self.seat(name, "captains", side)
             if side > 1 or seat not in rules.members[side]:
                 raise PositionError(f"{name} is not a member of team {side + 1}.", "captains", side)
             s.captains[side] = rules.members[side].index(seat)
         for name, said in self.mapping(data.get("claims", {}), rules.names, "claims").items():
-            try:
-                s.claims[self.seat(name)] = tuple(
-                    self.notation.read(text) for _, text in self.listed(said, "claims", name)
-                )
-            except NotationError as error:
-                raise PositionError(error.message, "claims", name) from None
+            s.claims[self.seat(name)] = tuple(
+                self.claim(t, "claims", name, i) for i, t in self.listed(said, "claims", name)
+            )
         s.battles = tuple(self.battle(battle, i) for i, battle in self.listed(data.get("battles", []), "battles"))
+
+    def claim(self, text: Any, *path: str | int) -> int:
+        try:
+            claim = self.notation.read(text)
+        except NotationError as error:
+            raise PositionError(error.message, *path) from None
+        if talk.verb(claim) not in talk.VERBS - {talk.LOOK, talk.WHISPER}:
+            raise PositionError(f"{text!r} is nothing that is said at the table.", *path)
+        return claim
 
     def battle(self, value: Any, i: int) -> tuple[int, ...]:
         parts = self.mapping(value, ("hand", "target", "totals", "cards"), "battles", i)
@@ -438,6 +449,9 @@ class _Reader:
                 raise PositionError(f"reason is one of: {', '.join(REASONS[1:])}.", "over", "reason")
             s.over = REASONS.index(parts["reason"])
             s.winners = self.seats(parts.get("winners", []), "over", "winners")
+            for key in ("turn", "next", "drawn", "held"):
+                if key in data:
+                    raise PositionError(f"a game that is over has no {key}.", key)
             return
         if ("turn" in data) == ("next" in data):
             raise PositionError("say whose turn it is (turn: NAME), or what happens next (next: [...]).")
@@ -455,6 +469,29 @@ class _Reader:
             s.agenda[-1] = PLACE[self.seat(data["turn"], "turn")]
         if s.drawn < 0 and s.agenda[-1] in PLACE:
             raise PositionError("placing needs a drawn card (drawn: {card: 7, from: deck}).", *path)
+        self.check_held(*path)
+
+    def check_held(self, *path: str | int) -> None:
+        """Cards in keeping are there exactly as long as somebody is to hand them out."""
+        out = {step.seat for step in self.s.agenda if isinstance(step, HandOut)}
+        for seat, held in enumerate(self.s.held):
+            name = self.rules.names[seat]
+            if held and seat not in out:
+                raise PositionError(
+                    f"{name} holds cards but is not to hand them out (next: [hand out: {name}, ...]).", "held"
+                )
+            if seat in out and not held:
+                raise PositionError(f"{name} is to hand out cards but holds none (held: {{{name}: [...]}}).", *path)
+
+    def counter(self, hand: int, target: int, name: Any, *path: str | int) -> Counter:
+        rules = self.rules
+        attacker, defender = rules.owner[hand], rules.owner[target]
+        if rules.face_up or rules.side[attacker] == rules.side[defender]:
+            raise PositionError("a counter-attack is between two players or two teams.", *path)
+        decides = defender if rules.two else captain_of(self.s, rules.side[defender])
+        if name is not None and self.seat(name, *path, "seat") != decides:
+            raise PositionError(f"{rules.names[decides]} decides about this counter-attack.", *path, "seat")
+        return Counter(decides, hand, target)
 
     def step(self, value: Any, *path: str | int) -> Step[RavennaState]:
         words = ("turn", "place", "draw four", "hand out", "counter")
@@ -465,9 +502,10 @@ class _Reader:
         if word == "counter":
             more = self.mapping(what, ("seat", "hand", "target"), *path, word)
             hand, target = (self.hand(more.get(key), *path, word, key) for key in ("hand", "target"))
-            seat = self.seat(more["seat"], *path, word, "seat") if "seat" in more else self.rules.owner[target]
-            return Counter(seat, hand, target)
+            return self.counter(hand, target, more.get("seat"), *path, word)
         if word == "hand out":
+            if self.rules.face_up:
+                raise PositionError("cards are handed out only in two-player and team games.", *path, word)
             more = self.mapping(
                 {"seat": what} if isinstance(what, str) else what, ("seat", "own", "other"), *path, word
             )

@@ -75,7 +75,7 @@ def why_not_attack(s: RavennaState, seat: int, option: int) -> Refusal | None:
     if target >= rules.hands or own >= rules.hands:
         return None
     owner = rules.owner[target]
-    if owner == seat or owner == rules.owner[own]:
+    if owner == rules.owner[own] or (rules.two and owner == seat):
         return Refusal("ravenna.attack.08", "not_yourself")
     if rules.side[owner] == rules.side[seat]:
         return Refusal("ravenna.team.14", "not_your_own_team", {"owner": owner})

@@ -48,17 +48,31 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     setup = agree(OPTIONS, names, given)
     players, o = len(names), setup.options
     if not FEWEST <= players <= MOST:
-        raise SetupError(f"Ravenna is played by {FEWEST} to {MOST} players, not {players} (RA-06).", "seats")
+        raise SetupError(
+            f"Ravenna is played by {FEWEST} to {MOST} players, not {players} (RA-06).",
+            "seats",
+            de=f"Ravenna spielen {FEWEST} bis {MOST} Personen, nicht {players} (RA-06).",
+        )
     if o["mode"] == TWO_PLAYERS and players != 2:
-        raise SetupError(f"The two-player game is for 2 players, not {players}.", "mode", "ravenna.two.01")
+        raise SetupError(
+            f"The two-player game is for 2 players, not {players}.",
+            "mode",
+            "ravenna.two.01",
+            de=f"Das Spiel zu zweit ist für 2 Personen, nicht für {players}.",
+        )
     if o["mode"] == FREE_FOR_ALL and players < 3:
-        raise SetupError("Free-for-all needs at least 3 players; two play mode two-player.", "mode")
+        raise SetupError(
+            "Free-for-all needs at least 3 players; two play mode two-player.",
+            "mode",
+            de="Jeder gegen jeden braucht mindestens 3 Personen; zu zweit gibt es den Modus two-player.",
+        )
     _check_teams(o, players)
     if o["cutthroat"] and o["mode"] != FREE_FOR_ALL:
         raise SetupError(
             "Cutthroat scoring is only for 3 or more players, each for themselves (ravenna.cut.01).",
             "cutthroat",
             "ravenna.cut.01",
+            de="Die Wertung „Bis aufs Messer“ gilt nur für 3 oder mehr Personen, jede für sich (ravenna.cut.01).",
         )
     _check_starter(o, names)
     return setup
@@ -68,7 +82,7 @@ def _check_teams(o: dict[str, Any], players: int) -> None:
     sizes = o["teams"]
     if o["mode"] != TEAMS:
         if sizes is not None:
-            raise SetupError("Team sizes belong to mode teams.", "teams")
+            raise SetupError("Team sizes belong to mode teams.", "teams", de="Teamgrößen gibt es nur im Modus teams.")
         return
     if sizes is None:
         sizes = o["teams"] = [players - players // 2, players // 2]
@@ -78,23 +92,35 @@ def _check_teams(o: dict[str, Any], players: int) -> None:
             "There are two teams: give their sizes as a list, for example [3, 2] (RA-20).",
             "teams",
             "ravenna.team.01",
+            de="Es gibt zwei Teams: Gib ihre Größen als Liste an, zum Beispiel [3, 2] (RA-20).",
         )
     if sum(sizes) != players or players < 3:
         raise SetupError(
             f"Teams of {sizes[0]} and {sizes[1]} do not fit {players} players (3 or more).",
             "teams",
             "ravenna.team.01",
+            de=f"Teams aus {sizes[0]} und {sizes[1]} passen nicht zu {players} Personen (3 oder mehr).",
         )
 
 
 def _check_starter(o: dict[str, Any], names: tuple[str, ...]) -> None:
     if o["starter"] is not None and o["starter"] not in names:
-        raise SetupError(f"The starter must be one of the seats: {', '.join(names)}.", "starter", "ravenna.order.01")
+        raise SetupError(
+            f"The starter must be one of the seats: {', '.join(names)}.",
+            "starter",
+            "ravenna.order.01",
+            de=f"Anfangen muss jemand vom Tisch: {', '.join(names)}.",
+        )
     ages = o["ages"]
     if ages is None:
         return
     if not isinstance(ages, list) or len(ages) != len(names) or not all(type(a) is int and 0 < a < 150 for a in ages):
-        raise SetupError("Ages are a list of whole years (1 to 149), one for each seat.", "ages", "ravenna.order.01")
+        raise SetupError(
+            "Ages are a list of whole years (1 to 149), one for each seat.",
+            "ages",
+            "ravenna.order.01",
+            de="Das Alter ist eine Liste ganzer Jahre (1 bis 149), eins für jeden Platz.",
+        )
 
 
 class Rules:

@@ -166,9 +166,8 @@ def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int) ->
         s.discard.append(old)
         if s.log is not None:
             s.log.append((ev.DISCARDED, hand, slot, old, s.marks[at] >> 1 & 1))
-        owner = s.rules.owner[hand]
-        if s.claims[owner]:
-            forget_claim(s, owner, hand, slot)
+        if any(s.claims):
+            forget_claims(s, hand, slot)
     source = s.source
     public = up or source & FROM_DISCARD  # RA-24
     s.slots[at] = card
@@ -176,14 +175,15 @@ def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int) ->
     s.shapes[hand] = AFTER[(s.shapes[hand] * 4 + slot) * 2 + up]
     if s.log is not None:
         face = 1 if up else 0 if s.rules.owner[hand] == seat else 2
-        s.log.append((ev.PLACED, seat, hand, slot, face, card, ALL if public else 1 << seat))
+        shown = up and not source & FROM_DISCARD  # everybody sees it for the first time
+        s.log.append((ev.PLACED, seat, hand, slot, face, card, int(shown), ALL if public else 1 << seat))
 
 
-def forget_claim(s: RavennaState, seat: int, hand: int, slot: int) -> None:
-    """A claim about a slot ends with the card that lay there."""
+def forget_claims(s: RavennaState, hand: int, slot: int) -> None:
+    """What was said about a slot ends with the card that lay there."""
     from muster.games.ravenna.talk import about_slot
 
-    s.claims[seat] = tuple(claim for claim in s.claims[seat] if not about_slot(claim, hand, slot))
+    s.claims = [tuple(claim for claim in said if not about_slot(claim, hand, slot)) for said in s.claims]
 
 
 def reveal(s: RavennaState, hand: int) -> None:

@@ -36,7 +36,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "revealed": {"en": "{hand} revealed {card}.", "de": "{hand} deckt {card} auf."},
     "totalled_won": {"en": "{total} against {target_total}: {hand} won the battle.", "de": "{total} gegen {target_total}: {hand} gewinnt den Kampf."},
     "totalled_lost": {"en": "{total} against {target_total}: {target} held.", "de": "{total} gegen {target_total}: {target} hält stand."},
-    "scored": {"en": "{side}: {points} points, now {score}.", "de": "{side}: {points} Punkte, jetzt {score}."},
+    "scored": {"en": "{side}: {points}, now {score}.", "de": "{side}: {points}, jetzt {score}."},
     "round_ended": {"en": "The round is over; {loser} lost it.", "de": "Die Runde ist zu Ende; {loser} hat sie verloren."},
     "voided": {"en": "The round is void: nobody scores, the same player starts again.", "de": "Die Runde ist ungültig: keine Punkte, wer anfing, fängt wieder an."},
     "tied": {"en": "Several lead with {points} points: play goes on until one leads alone.", "de": "Mehrere führen mit {points} Punkten: Es geht weiter, bis jemand allein führt."},
@@ -86,7 +86,7 @@ REASONS: dict[str, dict[str, str]] = {
         "de": "{rank} lag schon einmal bei {owner}, und die Karte kommt vom Ablagestapel.",
     },
     "slot_order": {"en": "Slots are filled in order; slot {slot} is not next.", "de": "Plätze werden der Reihe nach belegt; Platz {slot} ist nicht an der Reihe."},
-    "never_this_face_up": {"en": "{rank} is never placed face up.", "de": "{rank} wird nie offen ausgelegt."},
+    "never_this_face_up": {"en": "Never placed face up: {rank}.", "de": "Nie offen ausgelegt wird: {rank}."},
     "has_face_up": {"en": "{owner} already has a face-up card.", "de": "{owner} hat schon eine offene Karte."},
     "only_owner_replaces": {"en": "Only {owner} may replace that face-up card.", "de": "Diese offene Karte darf nur {owner} ersetzen."},
     "cannot_cover": {"en": "A face-down card cannot replace a face-up card.", "de": "Eine verdeckte Karte kann keine offene ersetzen."},
@@ -127,7 +127,7 @@ OPTIONS: dict[int, dict[str, str]] = {
     talk.CLAIM_TOTAL: {"en": "My hand is worth {points}.", "de": "Meine Auslage ist {points} wert."},
     talk.CLAIM_STRENGTH: {"en": "I am {strength}.", "de": "Ich bin {strength}."},
     talk.CLAIM_LIMIT: {"en": "I hold nothing {bound} {number}.", "de": "Ich habe nichts {bound} {number}."},
-    talk.CLAIM_DISCARD: {"en": "There is a {rank} in the discard pile.", "de": "Im Ablagestapel liegt: {rank}."},
+    talk.CLAIM_DISCARD: {"en": "The discard pile holds {rank}.", "de": "Im Ablagestapel liegt: {rank}."},
     talk.TRUCE: {"en": "{seat}, a truce: leave me alone and I leave you alone.", "de": "{seat}, Waffenruhe: Lass mich, dann lasse ich dich."},
     talk.ALLIANCE: {"en": "{seat}, let us go against {victim} together.", "de": "{seat}, lass uns gemeinsam gegen {victim} vorgehen."},
     talk.THREAT: {"en": "{seat}, do not try me.", "de": "{seat}, leg dich nicht mit mir an."},
@@ -165,6 +165,13 @@ def hand_name(rules: Rules, hand: int, lang: str) -> str:
     return f"{name} (hand {hand % 2 + 1})" if lang == "en" else f"{name} (Auslage {hand % 2 + 1})"
 
 
+def points_word(points: int, lang: str) -> str:
+    one = abs(points) == 1
+    if lang == "en":
+        return f"{points:+d} point" if one else f"{points:+d} points"
+    return f"{points:+d} Punkt" if one else f"{points:+d} Punkte"
+
+
 class RavennaWords:
     def __init__(self, game: "Ravenna") -> None:
         self.game = game
@@ -192,7 +199,7 @@ class RavennaWords:
             said["slot"] += 1
         if "side" in said:
             said["side"] = " + ".join(rules.names[seat] for seat in rules.members[said["side"]])
-            said["points"] = f"{said['points']:+d}"
+            said["points"] = points_word(said["points"], lang)
         if kind == "said":
             said["claim"] = self.option(said["claim"], setup, lang)
         if kind == "game_ended":

@@ -1,0 +1,30 @@
+"""The rulebooks, indexed: what refusals, log lines and hints refer to, and what the tests must prove."""
+
+from muster.rulebook.index import all_rulebooks, rulebook_of
+from muster.rulebook.model import (
+    LANGUAGES,
+    TABLE,
+    Alternative,
+    Chapter,
+    Rule,
+    Rulebook,
+    RulebookError,
+    Ruling,
+    Switch,
+    Text,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "TABLE",
+    "Alternative",
+    "Chapter",
+    "Rule",
+    "Rulebook",
+    "RulebookError",
+    "Ruling",
+    "Switch",
+    "Text",
+    "all_rulebooks",
+    "rulebook_of",
+]

@@ -1,0 +1,53 @@
+"""The document `docs/rules-coverage.md`: every rule, its statement and the tests that prove it."""
+
+from collections.abc import Sequence
+
+from muster.rulebook.coverage import BookCoverage, cover
+from muster.rulebook.index import all_rulebooks
+from muster.rulebook.model import Rulebook
+from muster.rulebook.proofs import Proofs
+
+HEAD = """# Rules and the tests that prove them
+
+Made by `muster docs` from the rulebook indexes and the tests; do not edit. `muster rules --coverage` says the same in
+the terminal, and `muster rules ID` shows one rule with its rulings. Test files are given relative to `tests/`.
+"""
+
+
+def coverage_document(proofs: Proofs, books: Sequence[Rulebook] | None = None) -> str:
+    """The whole document; with all rulebooks unless some are given."""
+    found = list(books) if books is not None else all_rulebooks()
+    parts = [HEAD]
+    for book, covered in zip(found, cover(found, proofs).books, strict=True):
+        parts.append(f"\n## {book.title['en']}\n\n{'. '.join(covered.summary())}.\n")
+        parts += chapters(book, covered)
+        if covered.switches:
+            parts += ["\n### Switches of rulings\n", *switches(book, covered)]
+    return "".join(parts)
+
+
+def chapters(book: Rulebook, covered: BookCoverage) -> list[str]:
+    parts = []
+    for chapter in book.chapters:
+        parts.append(f"\n### {chapter.title['en']}\n\n| Rule | Statement | Proved by |\n| --- | --- | --- |\n")
+        parts += [row(rule.id, rule.text["en"], covered.rules[rule.id]) for rule in book.of_chapter(chapter.id)]
+    return parts
+
+
+def switches(book: Rulebook, covered: BookCoverage) -> list[str]:
+    parts = ["\n| Alternative | Meaning | Proved by |\n| --- | --- | --- |\n"]
+    for ruling in book.rulings:
+        if ruling.switch:
+            for id_, alternative in zip(ruling.proofs(), ruling.switch.alternatives, strict=True):
+                meaning = f"`{ruling.switch.option}`: {alternative.text['en']}"
+                parts.append(row(id_, meaning, covered.switches[ruling.id][id_]))
+    return parts
+
+
+def row(id_: str, statement: str, tests: Sequence[str]) -> str:
+    proved = "<br>".join(f"`{test}`" for test in tests) or "**no test**"
+    return f"| `{id_}` | {cell(statement)} | {cell(proved)} |\n"
+
+
+def cell(text: str) -> str:
+    return text.replace("|", "\\|")

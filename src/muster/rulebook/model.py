@@ -1,0 +1,121 @@
+"""What the index of a rulebook holds: rules, the rulings under them, and the switches of rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+TABLE = "table"  # the index of the table itself, which every game shares
+LANGUAGES = ("en", "de")
+
+
+class RulebookError(ValueError):
+    """An index that cannot be used. The message has one sentence a line: file, place, what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One statement in every language: `text["de"]`."""
+
+    en: str
+    de: str
+
+    def __getitem__(self, lang: str) -> str:
+        return {"en": self.en, "de": self.de}[lang]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One way to play a switch."""
+
+    value: Any
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An option of the game that chooses between the ways in which tables play a ruling."""
+
+    option: str
+    default: Any
+    alternatives: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a gap in the rulebook is filled, and why. `also` names other rules that it bears on."""
+
+    id: str
+    question: Text
+    ruling: Text
+    why: Text
+    also: tuple[str, ...] = ()
+    switch: Switch | None = None
+
+    def proofs(self) -> list[str]:
+        """The ids under which tests prove the alternatives of the switch: `RA-05=eager`."""
+        alternatives = self.switch.alternatives if self.switch else ()
+        return [f"{self.id}={spell(alternative.value)}" for alternative in alternatives]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule. `basis` tells whether the book states it, it follows from the book, or it is a ruling of ours."""
+
+    id: str
+    section: str  # of the printed rulebook
+    basis: str
+    text: Text
+    rulings: tuple[Ruling, ...] = ()
+
+    @property
+    def chapter(self) -> str:
+        """`ravenna.play.04` is in chapter play. The table's rules, such as table.04, are all in chapter table."""
+        return self.id.rpartition(".")[0].rpartition(".")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    id: str
+    title: Text
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """All rules of one game, in the order of the book."""
+
+    game: str
+    title: Text
+    chapters: tuple[Chapter, ...]
+    rules: tuple[Rule, ...]
+
+    @cached_property
+    def by_id(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules}
+
+    @cached_property
+    def ruled(self) -> dict[str, Rule]:
+        """The rule that each ruling stands under, by the ruling's id."""
+        return {ruling.id: rule for rule in self.rules for ruling in rule.rulings}
+
+    @property
+    def rulings(self) -> Iterator[Ruling]:
+        return (ruling for rule in self.rules for ruling in rule.rulings)
+
+    def of_chapter(self, chapter: str) -> list[Rule]:
+        return [rule for rule in self.rules if rule.chapter == chapter]
+
+    def path(self, chapter: str) -> str:
+        """What the ids of a chapter begin with: `ravenna.play`, or just `table`."""
+        return self.game if chapter == self.game else f"{self.game}.{chapter}"
+
+
+def spell(value: Any) -> str:
+    """A switch's value as YAML writes it: true, null, 2, lazy."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

@@ -1,0 +1,271 @@
+"""Expectations: what must be true now. One function for each key of `expect`, in the order of docs/scenarios.md."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from muster.kernel.event import Event
+from muster.kernel.notation import NotationError
+from muster.scenario.model import AtPath, Ended, Expect, Logged, Offered, Placed, SomeEvent, Text, Viewer
+from muster.scenario.paths import ABSENT, PathError, follow, same
+from muster.scenario.shape import ABSENT as ABSENT_WORD
+from muster.scenario.shape import PRESENT as PRESENT_WORD
+from muster.scenario.source import Place
+from muster.scenario.table import Table
+
+
+def check(table: Table, expect: Expect) -> None:
+    """Notes down everything in `expect` that does not hold."""
+    for key, look in CHECKS.items():
+        wanted = getattr(expect, key)
+        if wanted is not None:
+            look(table, wanted)
+
+
+def say(value: Any) -> str:
+    """A value in a message; text is quoted, so that "7" and 7 look different."""
+    return json.dumps(value, ensure_ascii=False, default=repr)
+
+
+def listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "nobody"
+
+
+# --- who may do what ---------------------------------------------------------------------------------------------
+
+
+def asked(table: Table, wanted: Placed[tuple[int, ...]]) -> None:
+    found = sorted({decision.seat for decision in table.match.decisions(asides=False)})
+    if found != sorted(set(wanted.value)):
+        is_asked = listed(map(table.name, found))
+        table.fail(wanted.place, f"asked: {listed(map(table.name, wanted.value))}", f"asked: {is_asked}")
+
+
+def question(table: Table, wanted: Text) -> None:
+    found = sorted({decision.kind for decision in table.match.decisions(asides=False)})
+    if found != [wanted.value]:
+        table.fail(wanted.place, f"question: {wanted.value}", f"question: {', '.join(found) or 'none is open'}")
+
+
+def read(table: Table, text: Text) -> int | None:
+    """The option that a text writes; None, and noted down, if it cannot be read."""
+    try:
+        return table.match.read(text.value)
+    except NotationError as error:
+        table.fail(text.place, f"a choice: {text.value}", "it cannot be read", error.message)
+        return None
+
+
+def options(table: Table, wanted: tuple[tuple[int, Offered], ...]) -> None:
+    for seat, offered in wanted:
+        decisions = [decision for decision in table.match.decisions() if decision.seat == seat]
+        every = {option for decision in decisions for option in decision.options}
+        answers = [option for decision in decisions if not decision.aside for option in decision.options]
+        has_and_lacks(table, seat, offered, every)
+        if offered.only is not None:
+            only(table, seat, offered.only, answers, offered.place)
+        if offered.count is not None and offered.count != len(answers):
+            table.fail(offered.place, f"{table.name(seat)} has {offered.count} choices", f"there are {len(answers)}")
+
+
+def has_and_lacks(table: Table, seat: int, offered: Offered, every: set[int]) -> None:
+    name = table.name(seat)
+    for text in offered.has or ():
+        option = read(table, text)
+        if option is not None and option not in every:
+            refusal = table.match.game.refusal(table.match.state, seat, option)
+            reason = table.sentence(refusal) if refusal else ""
+            table.fail(text.place, f"{name} can choose: {text.value}", "it is not offered", reason)
+    for text in offered.lacks or ():
+        if read(table, text) in every:
+            table.fail(text.place, f"{name} cannot choose: {text.value}", "it is offered")
+
+
+def only(table: Table, seat: int, texts: tuple[Text, ...], answers: list[int], place: Place) -> None:
+    wanted = [read(table, text) for text in texts]
+    name = table.name(seat)
+    for text, option in zip(texts, wanted, strict=True):
+        if option is not None and option not in answers:
+            refusal = table.match.game.refusal(table.match.state, seat, option)
+            reason = table.sentence(refusal) if refusal else "It is no answer to the open question."
+            table.fail(text.place, f"{name} can choose: {text.value}", "it is not offered", reason)
+    more = [table.match.text(option) for option in answers if option not in wanted]
+    if more and None not in wanted:
+        table.fail(place, f"{name} has only these choices", f"there are also: {'; '.join(more)}")
+
+
+def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...]) -> None:
+    for seat, rules in wanted:
+        for text, rule in rules:
+            option = read(table, text)
+            if option is None:
+                continue
+            expected = f"{table.name(seat)} cannot choose, by {rule.value}: {text.value}"
+            refusal = table.match.game.refusal(table.match.state, seat, option)
+            if refusal is None:
+                table.fail(text.place, expected, "it can be chosen")
+            elif refusal.rule != rule.value:
+                table.fail(rule.place, expected, f"the rule is {refusal.rule}", table.sentence(refusal))
+
+
+# --- what is there -----------------------------------------------------------------------------------------------
+
+
+def view(table: Table, wanted: tuple[tuple[Viewer, tuple[AtPath, ...]], ...]) -> None:
+    for viewer, paths in wanted:
+        at_paths(table, f"the view of {table.name(viewer)}", table.match.view(viewer), paths)
+
+
+def position(table: Table, wanted: tuple[AtPath, ...]) -> None:
+    at_paths(table, "the position", table.match.game.write_position(table.match.state), wanted)
+
+
+def at_paths(table: Table, where: str, data: Any, paths: tuple[AtPath, ...]) -> None:
+    for at in paths:
+        expected = f"in {where}, {at.path} is {at.value if at.value in WORDS else say(at.value)}"
+        try:
+            found = follow(data, at.path, table.match.names)
+        except PathError as error:
+            table.fail(at.place, expected, "the path leads nowhere", f"{error}.")
+            continue
+        if not fits(at.value, found):
+            table.fail(at.place, expected, "it is absent" if found is ABSENT else f"it is {say(found)}")
+
+
+WORDS = (ABSENT_WORD, PRESENT_WORD)
+
+
+def fits(wanted: Any, found: Any) -> bool:
+    if wanted in WORDS:
+        return (found is ABSENT) is (wanted == ABSENT_WORD)
+    return found is not ABSENT and same(wanted, found)
+
+
+# --- what happened -----------------------------------------------------------------------------------------------
+
+
+def last_events(table: Table) -> list[Event]:
+    """What the last choice did, or the opening if there was none."""
+    history = table.match.history
+    return list(history[-1].events) if history else table.match.opening
+
+
+def everything(table: Table, event: Event) -> dict[str, Any]:
+    """The event with all its values, hidden from nobody."""
+    kind = table.match.game.kinds[event[0]]
+    shown: dict[str, int | str] = {"kind": kind.name, **dict(zip(kind.fields, event[1:], strict=False))}
+    return table.match.game.readable(shown, table.match.setup)
+
+
+def events(table: Table, wanted: tuple[SomeEvent, ...]) -> None:
+    found = [everything(table, event) for event in last_events(table)]
+    in_order(table, wanted, [(event, event) for event in found], "happened")
+
+
+def no_events(table: Table, wanted: tuple[Text, ...]) -> None:
+    found = [everything(table, event) for event in last_events(table)]
+    for kind in wanted:
+        for event in found:
+            if event["kind"] == kind.value:
+                table.fail(kind.place, f"no {kind.value} happened", f"it did: {say(event)}")
+                break
+
+
+def seen(table: Table, wanted: tuple[tuple[Viewer, tuple[SomeEvent, ...]], ...]) -> None:
+    game, setup = table.match.game, table.match.setup
+    for viewer, some in wanted:
+        found = [
+            (game.readable(game.show(event, viewer), setup), everything(table, event)) for event in last_events(table)
+        ]
+        in_order(table, some, found, f"was seen by {table.name(viewer)}")
+
+
+def in_order(
+    table: Table, wanted: tuple[SomeEvent, ...], found: list[tuple[dict[str, Any], dict[str, Any]]], did: str
+) -> None:
+    """Each wanted event must come somewhere after the one before it. `found`: as it was seen, and as it was."""
+    at = 0
+    for some in wanted:
+        start = at
+        while at < len(found) and not is_event(some, *found[at]):
+            at += 1
+        if at == len(found):
+            rest = "\n".join(f"    {say(shown)}" for shown, _ in found[start:])
+            actual = f"from here on there was only:\n{rest}" if rest else "nothing (more) happened"
+            table.fail(some.place, f"this event {did}: {say(some.fields)}", actual)
+            return
+        at += 1
+
+
+def is_event(some: SomeEvent, shown: dict[str, Any], whole: dict[str, Any]) -> bool:
+    """A field that is `absent` was hidden; a field that the event never has is not hidden but a slip."""
+    return all(key in whole and fits(value, shown.get(key, ABSENT)) for key, value in some.fields.items())
+
+
+def log(table: Table, wanted: tuple[tuple[Viewer, Logged], ...]) -> None:
+    for viewer, logged in wanted:
+        lines = [sentence for sentence, _ in table.match.log(viewer)]
+        whole = "\n".join(lines)
+        where = f"the log of {table.name(viewer)}"
+        end = "\n".join(f"    {line}" for line in lines[-8:]) or "    (nothing)"
+        for piece in logged.has or ():
+            if piece.value not in whole:
+                table.fail(piece.place, f"{where} has: {piece.value}", f"it has not; its end is:\n{end}")
+        for piece in logged.lacks or ():
+            if piece.value in whole:
+                line = next((line for line in lines if piece.value in line), piece.value)
+                table.fail(piece.place, f"{where} does not have: {piece.value}", f"it has: {line}")
+
+
+# --- how it stands -----------------------------------------------------------------------------------------------
+
+
+def scores(table: Table, wanted: tuple[tuple[int, Placed[int]], ...]) -> None:
+    found = table.match.game.scores(table.match.state)
+    for seat, points in wanted:
+        if found[seat] != points.value:
+            table.fail(points.place, f"{table.name(seat)} has {points.value} points", f"it is {found[seat]}")
+
+
+def outcome(table: Table, wanted: Placed[str] | Ended) -> None:
+    found = table.match.outcome
+    if isinstance(wanted, Placed):
+        if found is not None:
+            said = table.match.game.words.outcome(found, table.match.setup, "en")
+            table.fail(wanted.place, "the game goes on", f"it is over: {said}")
+        return
+    if found is None:
+        table.fail(wanted.place, "the game is over", "it goes on")
+        return
+    if wanted.winners is not None and sorted(wanted.winners) != sorted(found.winners):
+        winners = [listed(map(table.name, seats)) for seats in (wanted.winners, found.winners)]
+        table.fail(wanted.place, f"winners: {winners[0]}", f"winners: {winners[1]}")
+    if wanted.reason not in (None, found.reason):
+        table.fail(wanted.place, f"the game ended by {wanted.reason}", f"it ended by {found.reason}")
+    if wanted.limit not in (None, found.limit):
+        table.fail(wanted.place, f"limit: {wanted.limit}", f"limit: {found.limit or '(none)'}")
+
+
+def undo(table: Table, wanted: tuple[tuple[int, Text], ...]) -> None:
+    for seat, text in wanted:
+        policy = table.match.undo_policy(seat)
+        if policy.undo.value != text.value:
+            because = f"{policy.reason} ({policy.rule})"
+            table.fail(text.place, f"undo of {table.name(seat)}: {text.value}", f"it is {policy.undo.value}", because)
+
+
+CHECKS: dict[str, Callable[[Table, Any], None]] = {
+    "asked": asked,
+    "question": question,
+    "options": options,
+    "why_not": why_not,
+    "view": view,
+    "position": position,
+    "events": events,
+    "no_events": no_events,
+    "seen": seen,
+    "log": log,
+    "scores": scores,
+    "outcome": outcome,
+    "undo": undo,
+}

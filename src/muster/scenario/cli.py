@@ -1,0 +1,145 @@
+"""`muster scenario`: run scenarios, make one from a saved game, print the JSON Schema."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from muster.games import find_game
+from muster.kernel import save
+from muster.kernel.save import SaveError
+from muster.scenario.load import load_text
+from muster.scenario.run import run
+from muster.scenario.schema import schema_text
+from muster.scenario.source import MOST_BYTES, ScenarioError, decode, read_file
+from muster.scenario.table import Failure
+from muster.scenario.write import from_match
+
+STDIN = "-"
+ENDINGS = (".yaml", ".yml")
+OK, FAILED, UNREADABLE = 0, 1, 2
+
+
+def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("scenario", help="positions, choices and what must be true, as readable files")
+    words = parser.add_subparsers(metavar="WHAT", required=True)
+
+    run_ = words.add_parser("run", help="run scenarios; exit status 0 only if everything holds")
+    run_.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    run_.set_defaults(run=run_paths)
+
+    from_save = words.add_parser("from-save", help="write the scenario of a position in a saved game")
+    from_save.add_argument("file", type=Path, help="a save file")
+    from_save.add_argument("--at", type=int, required=True, metavar="N", help="the position after N choices")
+    from_save.add_argument("--steps", type=int, default=0, metavar="K", help="and the K choices after it")
+    from_save.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead of the screen")
+    from_save.set_defaults(run=write_from_save)
+
+    schema = words.add_parser("schema", help="print the JSON Schema of scenario files, for editors")
+    schema.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead of the screen")
+    schema.set_defaults(run=write_schema)
+
+
+# --- run ---------------------------------------------------------------------------------------------------------
+
+
+def run_paths(args: argparse.Namespace) -> int:
+    texts, unreadable = gather(args.paths)
+    count = failed = 0
+    for file, text in texts:
+        try:
+            scenarios = load_text(text, file)
+        except ScenarioError as error:
+            unreadable.append(error)
+            continue
+        for scenario in scenarios:
+            failures = run(scenario)
+            count += 1
+            failed += bool(failures)
+            print(f"FAILED  {file}: {scenario.title}" if failures else f"ok  {file}: {scenario.title}")
+            print_failures(failures)
+    sys.stdout.flush()
+    for line in [str(each) for raised in unreadable for each in raised.errors]:
+        print(line, file=sys.stderr)
+    print(f"{count} scenario{'' if count == 1 else 's'}, {failed} failed")
+    return UNREADABLE if unreadable else FAILED if failed else OK
+
+
+def gather(paths: list[str]) -> tuple[list[tuple[str, str]], list[ScenarioError]]:
+    """(file, text) of everything that is named, and what cannot be read."""
+    texts: list[tuple[str, str]] = []
+    unreadable: list[ScenarioError] = []
+    for path in paths:
+        try:
+            if path == STDIN:
+                texts.append(("<stdin>", decode(sys.stdin.buffer.read(MOST_BYTES + 1), "<stdin>")))
+            else:
+                texts += [(str(file), read_file(file)) for file in files_of(Path(path))]
+        except ScenarioError as error:
+            unreadable.append(error)
+    return texts, unreadable
+
+
+def files_of(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = sorted(file for file in path.rglob("*") if file.suffix in ENDINGS and file.is_file())
+    if not found:
+        raise ScenarioError(str(path), 1, 1, f"There is no scenario file ({', '.join(ENDINGS)}) in this folder.")
+    return found
+
+
+def print_failures(failures: list[Failure]) -> None:
+    """Failures of one expectation share their table; it is printed once, after the last of them."""
+    for i, failure in enumerate(failures):
+        print(indented(str(failure), 2))
+        following = failures[i + 1] if i + 1 < len(failures) else None
+        table = (failure.position, failure.options)
+        if failure.position and (following is None or (following.position, following.options) != table):
+            print(indented(f"options:\n{indented(failure.options, 2)}", 4))
+            print(indented(f"position:\n{indented(failure.position.rstrip(), 2)}", 4))
+
+
+def indented(text: str, spaces: int) -> str:
+    return "\n".join(" " * spaces + line for line in text.split("\n"))
+
+
+# --- from-save and schema ----------------------------------------------------------------------------------------
+
+
+def write_from_save(args: argparse.Namespace) -> int:
+    try:
+        match = save.loads(args.file.read_bytes(), find_game)
+        text = from_match(match, args.at, args.steps, f"{match.game.title}, {args.file.name} after choice {args.at}")
+        failures = [failure for scenario in load_text(text, "the new scenario") for failure in run(scenario)]
+    except OSError as error:
+        return complain(f"{args.file} cannot be read: {error.strerror}.")
+    except SaveError as error:
+        return complain(f"{args.file}: {error}")
+    except ScenarioError as error:
+        return complain(f"Muster wrote a scenario that it cannot read; this is a bug, please report it. {error}")
+    except ValueError as error:
+        return complain(str(error))
+    if failures:
+        print_failures(failures)
+        return complain("Muster wrote a scenario that does not hold; this is a bug, please report it.")
+    return write(text, args.out)
+
+
+def write_schema(args: argparse.Namespace) -> int:
+    return write(schema_text(), args.out)
+
+
+def write(text: str, out: Path | None) -> int:
+    if out is None:
+        print(text, end="")
+        return OK
+    try:
+        out.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        return complain(f"{out} cannot be written: {error.strerror}.")
+    return OK
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return UNREADABLE

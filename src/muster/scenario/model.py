@@ -1,0 +1,164 @@
+"""What a scenario file says, checked and typed. Seats are numbers here; `None` is the spectator."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from muster.kernel.game import AnyGame
+from muster.kernel.setup import Setup
+from muster.scenario.source import Place
+
+T = TypeVar("T")
+Viewer = int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[T]):
+    """A value and where it stands."""
+
+    place: Place
+    value: T
+
+
+Text = Placed[str]
+
+
+# --- expectations ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Choices that a seat has, or has not."""
+
+    place: Place
+    has: tuple[Text, ...] | None = None
+    lacks: tuple[Text, ...] | None = None
+    only: tuple[Text, ...] | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """Pieces of text that are in a log, or are not."""
+
+    place: Place
+    has: tuple[Text, ...] | None = None
+    lacks: tuple[Text, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AtPath:
+    """What a path leads to: a value, or the words `absent` and `present`."""
+
+    place: Place
+    path: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class SomeEvent:
+    """An event of this kind with at least these fields."""
+
+    place: Place
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the game ended. Only what is given is compared."""
+
+    place: Place
+    winners: tuple[int, ...] | None = None
+    reason: str | None = None
+    limit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """Everything in one `expect`; what is not asked for is None. A place belongs to each key."""
+
+    place: Place
+    asked: Placed[tuple[int, ...]] | None = None
+    question: Text | None = None
+    options: tuple[tuple[int, Offered], ...] | None = None
+    why_not: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...] | None = None
+    view: tuple[tuple[Viewer, tuple[AtPath, ...]], ...] | None = None
+    position: tuple[AtPath, ...] | None = None
+    events: tuple[SomeEvent, ...] | None = None
+    no_events: tuple[Text, ...] | None = None
+    seen: tuple[tuple[Viewer, tuple[SomeEvent, ...]], ...] | None = None
+    log: tuple[tuple[Viewer, Logged], ...] | None = None
+    scores: tuple[tuple[int, Placed[int]], ...] | None = None
+    outcome: Placed[str] | Ended | None = None
+    undo: tuple[tuple[int, Text], ...] | None = None
+
+
+# --- steps -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    place: Place
+    seat: int
+    choices: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    place: Place
+    seat: int
+    choice: Text
+    rule: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    place: Place
+    seat: int
+    consent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseUndo:
+    place: Place
+    seat: int
+    rule: str
+    consent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaveAndLoad:
+    place: Place
+
+
+Step = Choose | Refuse | Expect | TakeBack | RefuseUndo | SaveAndLoad
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseSetup:
+    """The agreement must be refused, for this option and rule (as far as they are given)."""
+
+    place: Place
+    option: str | None = None
+    rule: str | None = None
+
+
+# --- the whole ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario. `setup` is the checked agreement; None if the scenario proves that it must be refused."""
+
+    place: Place
+    title: str
+    game: AnyGame
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    seed: bytes
+    rules: tuple[str, ...] = ()
+    about: str = ""
+    setup: Setup | None = None
+    position: dict[str, Any] | None = None
+    steps: tuple[Step, ...] = ()
+    refuse_setup: RefuseSetup | None = None

@@ -1,0 +1,60 @@
+"""Writes the scenario that reproduces a moment of a live match."""
+
+from itertools import islice
+from textwrap import indent
+from typing import Any
+
+import yaml
+
+from muster.kernel.match import Match
+from muster.scenario.format import NOBODY, RESERVED
+from muster.scenario.table import as_yaml
+
+
+def from_match(match: Match, at: int, steps: int = 0, title: str = "") -> str:
+    """The position after `at` choices (asides count, too) and the `steps` choices that followed, as a scenario file.
+
+    It closes with who is asked then. ValueError with a sentence if the match has no such moment."""
+    choices = len(match.history)
+    if not 0 <= at <= choices:
+        raise ValueError(f"The match has {choices} choices, so there is no position after choice {at}.")
+    if not 0 <= steps <= choices - at:
+        raise ValueError(f"After choice {at} of this match there are {choices - at} more, not {steps}.")
+    taken = [name for name in match.names if name in RESERVED]
+    if taken:
+        raise ValueError(f"A seat is called {taken[0]!r}, which means something else in a scenario; rename it first.")
+    title = title or f"{match.game.title}, after choice {at}"
+    head: dict[str, Any] = {"scenario": title, "game": match.game.id, "seats": list(match.names)}
+    if options := changed_options(match):
+        head["options"] = options
+    head["seed"] = match.seed.hex()
+    head["position"] = match.game.write_position(state_after(match, at))
+    made: list[dict[str, Any]] = [{match.names[entry.seat]: entry.text} for entry in match.history[at : at + steps]]
+    made.append({"expect": who_is_asked(match, at + steps)})
+    return as_yaml(head) + "steps:\n" + indent(block_yaml(made), "  ")
+
+
+def state_after(match: Match, choices: int) -> Any:
+    return next(islice(match.states(), choices, None))
+
+
+def changed_options(match: Match) -> dict[str, Any]:
+    return {
+        option.name: match.setup.options[option.name]
+        for option in match.game.known_options
+        if match.setup.options[option.name] != option.default
+    }
+
+
+def who_is_asked(match: Match, choices: int) -> dict[str, Any]:
+    decisions = match.game.decisions(state_after(match, choices), asides=False)
+    if not decisions:
+        return {"asked": NOBODY}
+    names = [match.names[decision.seat] for decision in decisions]
+    return {"asked": names[0] if len(names) == 1 else names, "question": decisions[0].kind}
+
+
+def block_yaml(data: Any) -> str:
+    """YAML with one thing a line, as people write steps."""
+    text: str = yaml.safe_dump(data, sort_keys=False, default_flow_style=False, allow_unicode=True, width=1000)
+    return text

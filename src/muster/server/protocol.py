@@ -1,0 +1,247 @@
+"""The messages of a table's WebSocket, and the JSON of the HTTP interface. docs/protocol.md is made from these.
+
+A message is a JSON object; its `t` says which one it is. What a client may send are the members of `ClientMessage`;
+what it gets are the members of `ServerMessage`.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+MOST_SAID = 300
+LANGUAGES = ("en", "de")
+
+Text = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+
+
+class Message(Struct, tag_field="t", omit_defaults=True):
+    """Base of all messages."""
+
+
+# --- from the client -------------------------------------------------------------------------------------------------
+
+
+class Choose(Message, tag="choose", forbid_unknown_fields=True):
+    """Make a choice for one of my seats. `position` is the one of the last `table` or `update` message."""
+
+    seat: Seat
+    option: Annotated[int, Meta(ge=0, lt=2**53)]
+    position: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Say(Message, tag="say", forbid_unknown_fields=True):
+    """Say something to everybody at the table."""
+
+    text: Text
+
+
+class Undo(Message, tag="undo", forbid_unknown_fields=True):
+    """Take the last choice of my seat back; the others are asked if the rules of the table want it."""
+
+    seat: Seat
+
+
+class Answer(Message, tag="answer", forbid_unknown_fields=True):
+    """My answer, for one of my seats, to the open request to take something back."""
+
+    seat: Seat
+    yes: bool
+
+
+class Look(Message, tag="look", forbid_unknown_fields=True):
+    """Look through other eyes from now on: a seat of mine, a seat that allows it, or null for a spectator's."""
+
+    seat: Seat | None = None
+
+
+class Allow(Message, tag="allow", forbid_unknown_fields=True):
+    """Let spectators look through my seat, or stop it."""
+
+    seat: Seat
+    on: bool
+
+
+class Why(Message, tag="why", forbid_unknown_fields=True):
+    """What is not possible for my seat now, and why? Answered with `reasons`."""
+
+    seat: Seat
+
+
+class Asides(Message, tag="asides", forbid_unknown_fields=True):
+    """What may my seat do besides (talk, look at cards)? Answered with `asides`."""
+
+    seat: Seat
+
+
+class Sync(Message, tag="sync", forbid_unknown_fields=True):
+    """Send everything again, in this language if one is given."""
+
+    lang: str | None = None
+
+
+ClientMessage = Choose | Say | Undo | Answer | Look | Allow | Why | Asides | Sync
+
+
+# --- from the server -------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who sits where. `kind`: person, device (somebody at the host's screen), bot, open."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str = ""
+    online: bool = False
+    stand_in: bool = False  # a bot plays for an absent person
+    open_view: bool = False  # spectators may look through this seat
+    time_left: float | None = None  # seconds on the clock
+
+
+class TableInfo(Struct, omit_defaults=True):
+    """What does not change during a game."""
+
+    code: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    commitment: str
+    host: bool = False  # is the reader the host?
+    public: bool = False
+    clock: dict[str, Any] | None = None
+    seed: str | None = None  # revealed at the end
+    parent: str | None = None  # the table this is a rematch of
+    rematch: str | None = None  # the table where it goes on
+
+
+class OptionInfo(Struct):
+    """An option: its number, its notation, its words, and its parts for a board that knows the game."""
+
+    option: int
+    text: str
+    say: str
+    parts: dict[str, Any]
+
+
+class Reason(Struct):
+    """Something that is not possible: in words and parts, and why."""
+
+    text: str
+    say: str
+    parts: dict[str, Any]
+    rule: str
+    why: str
+
+
+class Line(Struct, omit_defaults=True):
+    """A line of the story: what happened (with its rule), or what somebody said (`said_by`)."""
+
+    text: str
+    rule: str = ""
+    kind: str = ""
+    said_by: str = ""
+    at: int = 0  # how many choices had been made when it came
+
+
+class Question(Struct, omit_defaults=True):
+    """What is asked, of whom. `text` is the question as the reader's own seat hears it, if it is asked."""
+
+    seats: list[int]
+    kind: str
+    text: str = ""
+
+
+class Request(Struct):
+    """Somebody would like to take a choice back; these seats have still to answer."""
+
+    seat: int
+    waiting: list[int]
+    why: str
+    rule: str
+
+
+class UndoInfo(Struct):
+    """May the reader take its last choice back? `kind`: free, consent, blocked."""
+
+    kind: str
+    why: str
+    rule: str
+
+
+class Over(Struct):
+    winners: list[int]
+    scores: list[int]
+    reason: str
+    limit: str
+    text: str
+
+
+class Now(Message, omit_defaults=True):
+    """The part that `table` and `update` share: enough to redraw everything."""
+
+    seq: int  # entries in the table's log
+    position: int  # choices made
+    looking: int | None  # the seat whose eyes these are
+    mine: list[int]
+    view: Any
+    question: Question | None = None
+    options: list[Raw] = []
+    undo: UndoInfo | None = None
+    request: Request | None = None
+    over: Over | None = None
+    seats: list[SeatInfo] = []
+
+
+class TableMessage(Now, tag="table"):
+    """Everything: sent after connecting, after `sync` and `look`, and to a client that could not keep up."""
+
+    table: TableInfo | None = None
+    lines: list[Line] = []
+    waiting: bool = False  # not everybody has sat down yet
+
+
+class Update(Now, tag="update"):
+    """Something happened."""
+
+    events: list[Any] = []
+    lines: list[Line] = []
+
+
+class Reasons(Message, tag="reasons"):
+    seat: int
+    position: int
+    reasons: list[Reason]
+
+
+class AsideList(Message, tag="asides"):
+    seat: int
+    position: int
+    options: list[Raw]
+
+
+class Refusal(Message, tag="refused"):
+    """Your choice was refused: why, by which rule. Nothing has changed."""
+
+    rule: str
+    why: str
+
+
+class Problem(Message, tag="problem"):
+    """Something else did not work; a sentence for the person."""
+
+    why: str
+    fault: bool = False  # our mistake, not yours
+
+
+class Gone(Message, tag="gone"):
+    """The table has moved on to another one (a rematch) or is closed."""
+
+    code: str | None = None
+
+
+ServerMessage = TableMessage | Update | Reasons | AsideList | Refusal | Problem | Gone
+
+decoder = msgspec.json.Decoder(ClientMessage)
+encoder = msgspec.json.Encoder()

@@ -1,0 +1,105 @@
+"""What is stored. The log, keyed by (table, seq), is the truth; everything else is found again from it."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(24), nullable=False),  # shown at tables
+    Column("login", String(24), unique=True),  # casefolded name of an account; NULL for guests
+    Column("password", Text),  # argon2 hash
+    Column("lang", String(5)),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),  # sha256 of the cookie's value
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("csrf", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(12), unique=True, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),  # of the game's rules
+    Column("options", JSON, nullable=False),
+    Column("names", JSON),  # seats' names, once the game has started
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("status", String(10), nullable=False),  # waiting, playing, over, closed
+    Column("host_id", ForeignKey("users.id", ondelete="SET NULL")),
+    Column("public", Boolean, nullable=False),
+    Column("clock", JSON),  # null, {"move": s}, {"total": s, "add": s}
+    Column("takeover", Integer),  # seconds until a bot stands in for an absent person; null: never
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Column("outcome", JSON),
+    Column("parent", String(12)),
+    Column("rematch", String(12)),
+    Index("ix_tables_status_public", "status", "public"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # person, device, bot, open
+    Column("name", String(24)),
+    Column("user_id", ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("bot", String(40)),
+    Column("invite", String(24)),
+    Column("open_view", Boolean, nullable=False, default=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),  # choice, undo, chat
+    Column("seat", Integer),
+    Column("data", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+uploads = Table(
+    "uploads",
+    metadata,
+    Column("id", String(24), primary_key=True),  # of a replay made from an uploaded save
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE")),
+    Column("game", String(40), nullable=False),
+    Column("save", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)

@@ -1,0 +1,212 @@
+"""The database: what was accepted is on disk before anybody sees it.
+
+One writer thread gathers the log entries of all tables that are ready and commits them together, so one wait for the
+disk serves many moves. The primary key (table, seq) makes sure that two processes cannot both write entry N.
+"""
+
+import asyncio
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from muster.server import schema
+
+T = TypeVar("T")
+MOST_TOGETHER = 512  # entries in one commit
+
+
+class StorageError(Exception):
+    """The database cannot be used; a sentence for whoever runs the server."""
+
+
+class Conflict(Exception):
+    """Another process has already written this entry of the log."""
+
+
+@dataclass(slots=True)
+class LogEntry:
+    table_id: int
+    seq: int
+    kind: str  # choice, undo, chat
+    seat: int | None
+    data: Any
+    at: float
+
+    def row(self) -> dict[str, Any]:
+        return {
+            "table_id": self.table_id,
+            "seq": self.seq,
+            "kind": self.kind,
+            "seat": self.seat,
+            "data": json.dumps(self.data, ensure_ascii=False, separators=(",", ":")),
+            "at": self.at,
+        }
+
+
+Waiting = tuple[LogEntry, "asyncio.Future[None]"]
+
+
+class Storage:
+    """Use `append` for the log and `call` for everything else."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self.commits = 0
+        self.written = 0
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="database")
+        self._writer = threading.Thread(target=self._write, name="log-writer", daemon=True)
+        self._writer.start()
+
+    async def append(self, entry: LogEntry) -> None:
+        """Returns when the entry is on disk. Raises Conflict if its place is taken."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put((entry, done))
+        await done
+
+    async def call(self, work: Callable[[Connection], T]) -> T:
+        """Runs `work` in a transaction, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self.call_now, work)
+
+    def call_now(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """Writes what is waiting and lets go of the database."""
+        self._queue.put(None)
+        self._writer.join(timeout=30)
+        self._pool.shutdown(wait=True)
+        self.engine.dispose()
+
+    def backlog(self) -> int:
+        return self._queue.qsize()
+
+    # --- the writer's thread ---------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        open_ = True
+        while open_:
+            batch = [self._queue.get()]
+            while len(batch) < MOST_TOGETHER and not self._queue.empty():
+                batch.append(self._queue.get())
+            ready = [item for item in batch if item is not None]
+            open_ = len(ready) == len(batch)
+            if ready:
+                self._commit(ready)
+
+    def _commit(self, ready: list[Waiting]) -> None:
+        try:
+            self._insert([entry for entry, _ in ready])
+        except IntegrityError:
+            for entry, done in ready:  # one of them has lost a race: find out which
+                try:
+                    self._insert([entry])
+                except IntegrityError:
+                    _settle([done], Conflict(f"table {entry.table_id}, entry {entry.seq}"))
+                except Exception as error:
+                    _settle([done], error)
+                else:
+                    _settle([done], None)
+        except Exception as error:
+            _settle([done for _, done in ready], error)
+        else:
+            _settle([done for _, done in ready], None)
+
+    def _insert(self, entries: list[LogEntry]) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(insert(schema.log), [entry.row() for entry in entries])
+        self.commits += 1
+        self.written += len(entries)
+
+    # --- reading the log ---------------------------------------------------------------------------------------
+
+    async def read_log(self, table_id: int, after: int = 0) -> list[LogEntry]:
+        return await self.call(lambda connection: read_log(connection, table_id, after))
+
+
+def read_log(connection: Connection, table_id: int, after: int = 0) -> list[LogEntry]:
+    """The log of a table from entry number `after` + 1 on (entries count from 1)."""
+    rows = connection.execute(
+        select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.seq > after).order_by(schema.log.c.seq)
+    )
+    return [LogEntry(r.table_id, r.seq, r.kind, r.seat, json.loads(r.data), r.at) for r in rows]
+
+
+def _settle(waiting: Iterable["asyncio.Future[None]"], error: BaseException | None) -> None:
+    """Tells the event loops, one call for each."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for done in waiting:
+        by_loop.setdefault(done.get_loop(), []).append(done)
+
+    def tell(some: list["asyncio.Future[None]"]) -> None:
+        for done in some:
+            if not done.done():
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+
+    for loop, some in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(tell, some)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for a database URL; SQLite gets WAL and a sync with each commit."""
+    try:
+        parsed = make_url(url)
+    except SQLAlchemyError as error:
+        raise StorageError(f"{url!r} is not a database URL (for example sqlite:///muster.db).") from error
+    if parsed.get_backend_name() == "sqlite" and parsed.database and parsed.database != ":memory:":
+        folder = Path(parsed.database).resolve().parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StorageError(f"The data folder {folder} cannot be made: {error.strerror}.") from error
+    try:
+        engine = create_engine(parsed)
+    except (SQLAlchemyError, ImportError) as error:
+        raise StorageError(f"The database {parsed.render_as_string()} cannot be used: {error}.") from error
+    if parsed.get_backend_name() == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def set_up(connection: Any, record: Any) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the database to the newest schema (Alembic)."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", "muster:server/migrations")
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as error:
+        cause = getattr(error, "orig", None) or error
+        where = engine.url.render_as_string()
+        raise StorageError(f"The database {where} cannot be opened: {cause}. Is the folder writable?") from error
+
+
+def now() -> float:
+    return time.time()

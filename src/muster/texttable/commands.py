@@ -1,0 +1,204 @@
+"""What can be typed at a question besides a choice. Each command has an English and a German word."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from muster.i18n import N_
+from muster.kernel import Refusal, SaveError
+from muster.kernel.undo import Undo
+from muster.texttable import asking, lookup, show, talk
+from muster.texttable.console import Left, as_number
+from muster.texttable.seating import SeatError
+
+if TYPE_CHECKING:
+    from muster.texttable.table import Table
+
+Run = Callable[["Table", int, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`run` gets the table, the seat that typed it and the rest of the line; it returns True if the question changed.
+    The first word is English, the others are German; all work in every language. `argument` shows what may follow."""
+
+    words: tuple[str, ...]
+    help: str
+    run: Run
+    argument: str = ""
+    at_hand_over: bool = False
+
+
+def help_(table: "Table", seat: int, rest: str) -> bool:
+    _, say = table.console.tr, table.console.say
+    say(_("Type the number of a choice, or its words in brackets. Or one of these:"))
+    for command in ALL:
+        word = command.words[0 if table.console.lang == "en" else 1]
+        argument = f" {_(command.argument)}" if command.argument else ""
+        say(f"  {word}{argument}: {_(command.help)}")
+    return False
+
+
+def why(table: "Table", seat: int, rest: str) -> bool:
+    reasons = show.all_reasons(show.forbidden(table.match, seat, table.console.lang))
+    for line in reasons:
+        table.console.say(f"- {line}")
+    if not reasons:
+        table.console.say(table.console.tr("Everything that could be tried here is possible."))
+    return False
+
+
+def log(table: "Table", seat: int, rest: str) -> bool:
+    _ = table.console.tr
+    number = as_number(rest) if rest else 20
+    if number is None:
+        table.console.say(_("Type log and a number of lines, for example: log 30."))
+        return False
+    lines = show.log_lines(table.match.log(seat, table.console.lang), table.console.lang)
+    for line in lines[-number:] if number else []:
+        table.console.say(f"- {line}")
+    return False
+
+
+def rules(table: "Table", seat: int, rest: str) -> bool:
+    for line in lookup.rule_lines(table.match.game.id, rest, table.console.lang, table.console.width):
+        table.console.say(line)
+    return False
+
+
+def say(table: "Table", seat: int, rest: str) -> bool:
+    if rest:
+        return table.choose_text(seat, rest)
+    _looks, sayings = talk.asides(table.match, seat)
+    if not sayings:
+        table.console.say(table.console.tr("There is nothing to say in this game now."))
+        return False
+    option = talk.choose_talk(table.console, table.match, sayings)
+    return option is not None and table.choose(seat, option)
+
+
+def look(table: "Table", seat: int, rest: str) -> bool:
+    if rest:
+        return table.choose_text(seat, f"look {rest}")
+    looks, _sayings = talk.asides(table.match, seat)
+    if not looks:
+        table.console.say(table.console.tr("There is no card that you may look at now."))
+        return False
+    option = looks[0] if len(looks) == 1 else talk.choose_look(table.console, table.match, looks)
+    return option is not None and table.choose(seat, option)
+
+
+def undo(table: "Table", seat: int, rest: str) -> bool:
+    """The engine says whether; if the others must agree, they are asked by name."""
+    _, match = table.console.tr, table.match
+    policy = match.undo_policy(seat)
+    if policy.undo is Undo.BLOCKED:
+        table.say_refusal(Refusal(policy.rule, policy.reason, policy.facts))
+        return False
+    last = next(entry for entry in reversed(match.history) if entry.seat == seat and not entry.aside)
+    name = match.names[seat]
+    if policy.undo is Undo.CONSENT:
+        table.say_refusal(Refusal(policy.rule, policy.reason, policy.facts))
+        # Where anything was shown in secret the engine blocks, so a bot has nothing to lose and agrees.
+        for other in policy.ask:
+            if other in table.persons and not _agrees(table, other, name, last.events):
+                table.console.say(_("{name} does not agree, so nothing is taken back.").format(name=match.names[other]))
+                return False
+    match.undo(seat, policy.ask)
+    table.console.say(_("Taken back."))
+    _after_undo(table, seat, name)
+    return True
+
+
+def _agrees(table: "Table", other: int, name: str, events: tuple[tuple[int, ...], ...]) -> bool:
+    """The question tells the others no more about the choice than the log told them."""
+    _, names = table.console.tr, table.match.names
+    what = " ".join(sentence for sentence, _rule in table.match.lines(events, other, table.console.lang))
+    question = _("Ask {other}: may {name} take this back? {what}").format(other=names[other], name=name, what=what)
+    return table.console.ask_yes(question, default=False)
+
+
+def _after_undo(table: "Table", seat: int, name: str) -> None:
+    """Nobody has read more than there is now, and the others learn of it."""
+    now = len(table.match.history)
+    for other in table.persons:
+        table.seen[other] = min(table.seen[other], now)
+        if other != seat:
+            table.notices[other].append(table.console.tr("{name} took a choice back.").format(name=name))
+    table.shown = []
+
+
+def save(table: "Table", seat: int, rest: str) -> bool:
+    _ = table.console.tr
+    usual = str(table.record.path or f"{table.match.game.id}.json")
+    name = rest or table.console.ask(_("File name? [{usual}]").format(usual=usual)) or usual
+    table.record.save(table.console, table.match, table.players, name)
+    return False
+
+
+def load(table: "Table", seat: int, rest: str) -> bool:
+    _ = table.console.tr
+    name = rest or table.console.ask(_("Which file? Enter to go on with this game:"))
+    if not name:
+        return False
+    path = Path(name).expanduser()
+    if not table.record.holds(table.match) and table.match.history:
+        if not table.console.ask_yes(_("This game is not saved. Leave it?"), default=False):
+            return False
+    try:
+        match, players = asking.resume(table.console, path)
+    except OSError as error:
+        table.console.say(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror))
+        return False
+    except (SaveError, SeatError) as error:
+        table.console.say(f"{path}: {error}")
+        return False
+    table.sit(match, players)
+    table.record.note(match, path)
+    table.welcome()
+    return True
+
+
+def options(table: "Table", seat: int, rest: str) -> bool:
+    game = table.match.game
+    for line in asking.option_list(game, game.known_options, table.match.setup, table.console.lang):
+        table.console.say(line)
+    return False
+
+
+def view(table: "Table", seat: int, rest: str) -> bool:
+    table.show_view(seat, everything=True)
+    for decision in table.match.decisions(asides=False):
+        if decision.seat == seat:
+            table.show_question(decision)
+    return False
+
+
+def quit_(table: "Table", seat: int, rest: str) -> bool:
+    if table.match.history:
+        table.record.offer(table.console, table.match, table.players)
+    raise Left
+
+
+ALL = (
+    Command(("help", "hilfe"), N_("this list."), help_),
+    Command(("view", "tisch"), N_("the whole table and the question again."), view),
+    Command(("why", "warum"), N_("everything that is not possible now, with the reasons."), why),
+    Command(("log", "verlauf"), N_("the last lines of the log, with the rules behind them."), log, N_("[NUMBER]")),
+    Command(("rules", "regeln"), N_("the rulebook: a chapter, a rule, or a search."), rules, N_("[ID or words]")),
+    Command(("say", "sagen"), N_("say something to everybody, step by step or in notation."), say, N_("[notation]")),
+    Command(("claims", "behaupten"), N_("the same as say."), say, N_("[notation]")),
+    Command(("look", "ansehen"), N_("look again at a card of your own."), look, N_("[at HAND slot NUMBER]")),
+    Command(
+        ("undo", "zurück", "zurueck"),
+        N_("take your last choice back, if the table allows it."),
+        undo,
+        at_hand_over=True,
+    ),
+    Command(("save", "speichern"), N_("save the game."), save, N_("[FILE]")),
+    Command(("load", "laden"), N_("leave this game and go on with a saved one."), load, N_("[FILE]")),
+    Command(("options", "optionen"), N_("what was agreed on for this game."), options),
+    Command(("quit", "ende"), N_("leave; the table asks whether to save."), quit_, at_hand_over=True),
+)
+COMMANDS = {word: command for command in ALL for word in command.words}

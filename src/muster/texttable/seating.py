@@ -1,0 +1,73 @@
+"""Who sits where: persons and bots, as flags and save files write them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from muster.bots import find_bot
+from muster.kernel.game import AnyGame
+from muster.kernel.setup import DEFAULT_NAMES
+
+PERSON = "person"
+USUAL_BOT = "rule-of-thumb"
+USUAL_SEATS = 4
+
+
+class SeatError(ValueError):
+    """A seat that cannot be given; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table. `bot` names the bot that plays; empty for a person."""
+
+    name: str
+    bot: str = ""
+
+    def spell(self) -> str:
+        """As it stands in a save file."""
+        return f"bot:{self.bot}" if self.bot else PERSON
+
+
+def player_from(name: str, who: str, game: AnyGame) -> Player:
+    """`who` is "person", "bot" or "bot:LEVEL"."""
+    kind, _, level = who.partition(":")
+    if kind == PERSON and not level:
+        return Player(name)
+    if kind != "bot":
+        raise SeatError(f"{name} cannot be {who!r}: write person, bot, or bot:LEVEL, for example bot:{USUAL_BOT}.")
+    try:
+        return Player(name, find_bot(level or USUAL_BOT, game).name)
+    except LookupError as error:
+        raise SeatError(str(error.args[0])) from None
+
+
+def players_from_flags(flags: Sequence[str], game: AnyGame) -> list[Player]:
+    """`Ana` or `Bruno=bot:rule-of-thumb`, once for each seat."""
+    players = []
+    for flag in flags:
+        name, given, who = flag.partition("=")
+        players.append(player_from(name.strip(), who.strip() if given else PERSON, game))
+    return players
+
+
+def players_from_save(data: Mapping[str, Any], names: Sequence[str], game: AnyGame) -> list[Player] | None:
+    """Who played when the game was saved; None if the save does not say it for exactly these seats."""
+    saved = data.get("players")
+    if not isinstance(saved, dict) or set(saved) != set(names):
+        return None
+    return [player_from(name, str(saved[name]), game) for name in names]
+
+
+def fill_with_bots(players: Sequence[Player], seats: int, game: AnyGame) -> list[Player]:
+    """A table for a quick start: the first is a person unless somebody is given, the others are bots."""
+    table = list(players) or [Player(DEFAULT_NAMES[0])]
+    for name in free_names(table)[: max(0, seats - len(table))]:
+        table.append(player_from(name, "bot", game))
+    return table
+
+
+def free_names(players: Sequence[Player]) -> list[str]:
+    """The usual names that nobody has yet."""
+    taken = {player.name.casefold() for player in players}
+    return [name for name in DEFAULT_NAMES if name.casefold() not in taken]

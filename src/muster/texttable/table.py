@@ -1,0 +1,253 @@
+"""One game at the text table: asks the persons in turn, lets the bots play, and keeps every secret.
+
+Only the view of the person who is looking is ever printed. Between two persons the table is handed over.
+"""
+
+import difflib
+import shlex
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from muster.bots import find_bot
+from muster.kernel import Decision, EngineFault, Match, NotationError, Refusal, Refused, Stream, commitment
+from muster.kernel.undo import Undo
+from muster.texttable import show
+from muster.texttable.commands import COMMANDS
+from muster.texttable.console import Console, Left, as_number
+from muster.texttable.record import Record
+from muster.texttable.seating import Player
+
+FEWEST_BLANK_LINES = 50  # a hand-over scrolls more than a usual screen away
+FEW_CHANGES = 5  # changed lines of a view up to which the same person need not read it all again
+
+
+class Table:
+    """A match, its players, and the console they share. With `clear`, a hand-over scrolls the screen away."""
+
+    def __init__(self, console: Console, match: Match, players: Sequence[Player], *, clear: bool = True) -> None:
+        self.console = console
+        self.clear = clear
+        self.record = Record()
+        self.sit(match, players)
+
+    def sit(self, match: Match, players: Sequence[Player]) -> None:
+        """Begins with a match, new or loaded."""
+        self.match = match
+        self.players = list(players)
+        self.persons = [seat for seat, player in enumerate(players) if not player.bot]
+        self.bots = {seat: find_bot(player.bot, match.game) for seat, player in enumerate(players) if player.bot}
+        self.looking: int | None = self.persons[0] if len(self.persons) == 1 else None
+        # How many choices each has read about (None: whoever watches); -1: not even the opening.
+        self.seen: dict[int | None, int] = dict.fromkeys([*self.persons, None], -1)
+        self.notices: dict[int | None, list[str]] = {seat: [] for seat in self.seen}  # what else each is to be told
+        self.shown: list[str] = []  # the view that the one who is looking saw last
+
+    # --- the course of the game ------------------------------------------------------------------------------
+
+    def play(self) -> int:
+        """Plays until the game is over or the person leaves. Returns the exit status."""
+        try:
+            return self._play()
+        except (Left, KeyboardInterrupt):
+            self.leave()
+            return 0
+
+    def _play(self) -> int:
+        self.welcome()
+        try:
+            while not self.match.over:
+                self.step()
+        except EngineFault as fault:
+            self.console.say(str(fault))
+            self.record.offer(self.console, self.match, self.players)
+            self.leave()
+            return 1
+        self.end()
+        return 0
+
+    def welcome(self) -> None:
+        _, match = self.console.tr, self.match
+        seats = [
+            _("{name} (bot, {level})").format(name=player.name, level=player.bot) if player.bot else player.name
+            for player in self.players
+        ]
+        self.console.say(f"{match.game.title}: {', '.join(seats)}.")
+        known = commitment(match.game.id, match.seed)
+        self.console.say(_("Seed commitment, published before the first shuffle: {it}").format(it=known))
+        if self.persons:
+            self.console.say(_("Type help when you are asked to choose, to see what else you can type."))
+
+    def step(self) -> None:
+        """One answer to one open question. Bots go first; then whoever is looking already."""
+        open_now = self.match.decisions(asides=False)
+        decision = min(open_now, key=lambda d: (d.seat not in self.bots, d.seat != self.looking))
+        if decision.seat in self.bots:
+            self.bot_turn(decision)
+        else:
+            self.person_turn(decision)
+
+    def bot_turn(self, decision: Decision) -> None:
+        """A bot's chance hangs on the seed and the moment alone: a resumed game goes on as it would have."""
+        match, seat = self.match, decision.seat
+        moment = f"bot in seat {seat} at choice {len(match.history)}"
+        stream = Stream(blake2b(moment.encode(), key=match.seed, digest_size=32).digest())
+        option = self.bots[seat].choose(match.game, match.view(seat), decision, stream)
+        if option not in decision.options:
+            raise EngineFault(f"The bot {self.bots[seat].name} chose {option!r}, which is not one of its options.")
+        match.choose(seat, option)
+        self.shown = []
+        if not self.persons:
+            self.tell(None)
+
+    def person_turn(self, decision: Decision) -> None:
+        if decision.seat != self.looking and not self.hand_over(decision.seat):
+            return
+        self.tell(decision.seat)
+        self.show_view(decision.seat)
+        self.show_question(decision)
+        while not self.answer(decision):
+            pass
+
+    def hand_over(self, seat: int) -> bool:
+        """Nobody sees another's cards in passing. False if the one before took a choice back instead."""
+        _, before = self.console.tr, self.looking
+        if self.clear:
+            self.console.say("\n" * max(FEWEST_BLANK_LINES, self.console.height))
+        name = self.match.names[seat]
+        prompt = _("Pass to {name}. Press Enter when only {name} is looking.").format(name=name)
+        if before is not None and self.match.undo_policy(before).undo is not Undo.BLOCKED:
+            self.console.say(_("{name} may still type undo.").format(name=self.match.names[before]))
+        while answer := self.console.ask(prompt).casefold():
+            command = COMMANDS.get(answer)
+            if command is not None and command.at_hand_over:
+                if command.run(self, seat if before is None else before, ""):
+                    self.looking = None  # nobody knows who typed it, so nobody is shown anything yet
+                    return False
+        self.looking = seat
+        self.shown = []
+        return True
+
+    # --- showing ---------------------------------------------------------------------------------------------
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since the seat last read the log, as it may know it (None: a spectator)."""
+        match, lang, since = self.match, self.console.lang, self.seen[seat]
+        events = list(match.opening) if since < 0 else []
+        for entry in match.history[max(since, 0) :]:
+            events += entry.events
+        told = [*self.notices[seat], *show.log_lines(match.lines(events, seat, lang), lang)]
+        self.seen[seat] = len(match.history)
+        self.notices[seat].clear()
+        if told:
+            self.console.say()
+        for line in told:
+            self.console.say(f"- {line}")
+
+    def show_view(self, seat: int, everything: bool = False) -> None:
+        """The seat's view. Asked again at once, a person is spared what they have just read."""
+        lines = show.view_lines(self.match.game, self.match.view(seat), self.console.lang)
+        changed = sum(line not in self.shown for line in lines)
+        told = self.shown and changed <= FEW_CHANGES  # the log has just said as much
+        self.shown = lines
+        if everything or not told:
+            self.console.say()
+            for line in lines:
+                self.console.say(line)
+
+    def show_question(self, decision: Decision) -> None:
+        _, match, lang = self.console.tr, self.match, self.console.lang
+        self.console.say()
+        self.console.say(match.game.words.question(decision.kind, match.view(decision.seat), lang))
+        for line in show.option_lines(match, decision, lang):
+            self.console.say(line)
+        if reasons := show.short_reasons(show.forbidden(match, decision.seat, lang), lang):
+            self.console.say(_("Not possible now (why tells more):"))
+            for line in reasons:
+                self.console.say(f"- {line}")
+
+    # --- answering -------------------------------------------------------------------------------------------
+
+    def answer(self, decision: Decision) -> bool:
+        """One line from the person. True if the question is no longer the same."""
+        _, seat = self.console.tr, decision.seat
+        text = self.console.ask(_("{name}, your choice:").format(name=self.match.names[seat]))
+        if not text:
+            self.console.say(_("Type the number of a choice, its words in brackets, or help."))
+            return False
+        number = as_number(text)
+        if number is not None:
+            if 1 <= number <= len(decision.options):
+                return self.choose(seat, decision.options[number - 1])
+            self.console.say(_("The choices go from 1 to {n}.").format(n=len(decision.options)))
+            return False
+        word, _space, rest = text.partition(" ")
+        command = COMMANDS.get(word.casefold())
+        if command is not None and (not rest or command.argument):
+            return command.run(self, seat, rest.strip())
+        return self.choose_text(seat, text)
+
+    def choose_text(self, seat: int, text: str) -> bool:
+        """A choice, or something to say, in notation."""
+        try:
+            return self.choose(seat, self.match.read(text))
+        except NotationError:
+            self.console.say(self._not_understood(seat, text))
+            return False
+
+    def _not_understood(self, seat: int, text: str) -> str:
+        _, match = self.console.tr, self.match
+        choices = [match.text(o) for d in match.decisions(asides=False) if d.seat == seat for o in d.options]
+        near = difflib.get_close_matches(text.casefold()[:80], [*choices, *COMMANDS], n=3, cutoff=0.6)
+        if near:
+            return _("“{text}” is no choice I can read. Did you mean: {near}?").format(text=text, near="; ".join(near))
+        return _("“{text}” is no choice I can read. Type a number, the words in brackets, or help.").format(text=text)
+
+    def choose(self, seat: int, option: int) -> bool:
+        match = self.match
+        try:
+            match.choose(seat, option)
+        except Refused as refused:
+            self.say_refusal(refused.refusal)
+            return False
+        except EngineFault as fault:
+            self.console.say(str(fault))
+            return False
+        if not match.game.is_aside(option):
+            return True
+        self.tell(seat)
+        return False
+
+    def say_refusal(self, refusal: Refusal) -> None:
+        self.console.say(
+            f"{self.match.game.words.refusal(refusal, self.match.setup, self.console.lang)} [{refusal.rule}]"
+        )
+
+    # --- the end ---------------------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        """The outcome, the seed, and a last chance to keep the game."""
+        _, match, say = self.console.tr, self.match, self.console.say
+        self.seen[None] = max(self.seen.values())  # several persons at one screen have read it together
+        self.tell(self.persons[0] if len(self.persons) == 1 else None)
+        outcome = match.outcome
+        assert outcome is not None
+        say()
+        say(match.game.words.outcome(outcome, match.setup, self.console.lang))
+        say(_("Final points: {scores}.").format(scores=show.scores(match)))
+        say(_("Seed commitment: {it}").format(it=commitment(match.game.id, match.seed)))
+        say(_("Seed: {it}").format(it=match.seed.hex()))
+        if self.persons:
+            self.record.offer(self.console, match, self.players)
+        if self.record.path is not None:
+            say(_("This checks the save: muster verify {path}").format(path=shlex.quote(str(self.record.path))))
+
+    def leave(self) -> None:
+        """The person is gone; nothing may be asked any more."""
+        _, say = self.console.tr, self.console.say
+        say()
+        if self.record.path is None:
+            say(_("Goodbye. The game was not saved."))
+            return
+        say(_("Goodbye. Go on with: muster play --load {path}").format(path=shlex.quote(str(self.record.path))))
+        if not self.record.holds(self.match):
+            say(_("What happened after you saved is not in it."))

@@ -1,0 +1,301 @@
+"""The scenario format: what the loader reads, what it says about a broken file, and the JSON Schema.
+
+Each file in fixtures/broken ends with the errors that it must give, all of them and in order (`# error LINE:COLUMN:
+text`, where `...` stands for any text), and with what the JSON Schema can see of it.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from muster.kernel.match import as_seed
+from muster.scenario import Place, Scenario, ScenarioError, load, load_text, schema, schema_text
+from muster.scenario import format as tables
+from muster.scenario.check import CHECKS
+from muster.scenario.model import Choose, Expect
+from muster.scenario.shape import attribute
+from muster.scenario.source import MOST_BYTES, data, documents
+
+HERE = Path(__file__).parent
+BROKEN = sorted((HERE / "fixtures" / "broken").glob("*.yaml"))
+SCENARIOS = sorted((HERE / "scenarios").rglob("*.yaml"))
+HEAD = "scenario: A test\ngame: ravenna\n"
+STEPS = "steps: [{expect: {outcome: none}}]\n"
+
+
+def one(text: str) -> Scenario:
+    (scenario,) = load_text(text, "test.yaml")
+    return scenario
+
+
+def errors_of(text: str) -> list[str]:
+    with pytest.raises(ScenarioError) as raised:
+        load_text(text, "test.yaml")
+    return [f"{error.line}:{error.column}: {error.message}" for error in raised.value.errors]
+
+
+# --- broken files ------------------------------------------------------------------------------------------------
+
+
+def as_pattern(line: str) -> str:
+    return ".*".join(re.escape(piece) for piece in line.split("..."))
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_a_broken_file_gives_exactly_these_errors(path: Path) -> None:
+    wanted = re.findall(r"^# error (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert wanted, "the file must end with the errors that it gives"
+    with pytest.raises(ScenarioError) as raised:
+        load(path)
+    found = [f"{error.line}:{error.column}: {error.message}" for error in raised.value.errors]
+    assert len(found) == len(wanted), found
+    for said, expected in zip(found, wanted, strict=True):
+        assert re.fullmatch(as_pattern(expected), said), said
+    assert {error.file for error in raised.value.errors} == {str(path)}
+    assert str(raised.value) == f"{path}:{found[0]}"
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_the_schema_sees_of_a_broken_file_what_the_file_says(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    (wanted,) = re.findall(r"^# schema: (.+)$", text, re.MULTILINE)
+    validator = jsonschema.Draft202012Validator(schema())
+    try:
+        valid = all(validator.is_valid(data(node)) for node in documents(text, str(path)))
+    except ScenarioError:
+        assert wanted == "never gets it"
+    else:
+        assert wanted == ("cannot see it" if valid else "refuses it")
+
+
+def test_an_error_is_one_exception_that_knows_them_all() -> None:
+    with pytest.raises(ScenarioError) as raised:
+        load_text("game: ravenna\nfoo: 1\n", "x.yaml")
+    first = raised.value
+    assert (first.file, first.line, first.column) == ("x.yaml", 1, 1)
+    assert first.errors[0] is first
+    assert len(first.errors) == 3
+
+
+def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match=r"nothing\.yaml:1:1: The file cannot be read: No such file"):
+        load(tmp_path / "nothing.yaml")
+
+
+def test_a_file_has_at_most_one_mebibyte(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    text = HEAD + STEPS
+    path.write_text(text + "#" * (MOST_BYTES - len(text)), encoding="utf-8")
+    assert len(load(path)) == 1
+    path.write_text(text + "#" * (MOST_BYTES - len(text) + 1), encoding="utf-8")
+    with pytest.raises(ScenarioError, match="larger than 1 MiB"):
+        load(path)
+
+
+def test_a_file_that_is_not_utf8_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "latin1.yaml"
+    path.write_bytes((HEAD + "about: Grüße\n" + STEPS).encode("latin-1"))
+    with pytest.raises(ScenarioError, match=r"latin1\.yaml:3:1: The file is not UTF-8"):
+        load(path)
+
+
+def test_a_byte_order_mark_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "windows.yaml"
+    path.write_bytes(b"\xef\xbb\xbf" + (HEAD + STEPS).replace("\n", "\r\n").encode())
+    assert load(path)[0].place == Place(str(path), 1, 1)
+
+
+def test_many_aliases_are_refused_at_the_first() -> None:
+    bomb = "a: &a [x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n"
+    assert errors_of(bomb) == ["1:4: Anchors (&) and aliases (*) are not read in scenarios; write it out or quote it."]
+
+
+@pytest.mark.parametrize("opening", ["[", "{a: ", "- "])
+def test_very_deep_nesting_is_refused_and_not_followed(opening: str) -> None:
+    (error,) = errors_of(opening * 20_000)
+    assert "nested deeper than 30 levels" in error
+
+
+def test_a_fault_of_the_game_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
+        raise RuntimeError("out of ink")
+
+    monkeypatch.setattr("muster.games.ravenna.game.Ravenna.read_position", fail)
+    (error,) = errors_of(HEAD + "position: {turn: Ana}\n" + STEPS)
+    assert error == (
+        "3:11: Warlords of Ravenna failed at this position, which is a bug of the game: RuntimeError('out of ink')"
+    )
+
+
+# --- what is read ------------------------------------------------------------------------------------------------
+
+
+def test_a_scenario_knows_what_its_file_says() -> None:
+    scenario = one(
+        "scenario: A title\n"
+        "game: ravenna\n"
+        "rules: [ravenna.discard.01, RA-05, RA-05=eager, table.01]\n"
+        "about: More.\n"
+        "seats: [Dora, Emil, Fritz]\n"
+        "options: {reshuffle: eager, total: none}\n"
+        "seed: Friday\n"
+        "position: {turn: Emil}\n"
+        "steps:\n"
+        "  - Emil: [draw deck, place down on Dora slot 1]\n"
+        "  - expect: {asked: Fritz}\n"
+    )
+    assert scenario.title == "A title"
+    assert scenario.game.id == "ravenna"
+    assert scenario.rules == ("ravenna.discard.01", "RA-05", "RA-05=eager", "table.01")
+    assert scenario.about == "More."
+    assert scenario.names == ("Dora", "Emil", "Fritz")
+    assert scenario.options == {"reshuffle": "eager", "total": None}
+    assert scenario.seed == as_seed("Friday")
+    assert scenario.position == {"turn": "Emil"}
+    choose, expect = scenario.steps
+    assert isinstance(choose, Choose)
+    assert (choose.seat, choose.place) == (1, Place("test.yaml", 10, 5))
+    assert [(text.value, text.place.column) for text in choose.choices] == [
+        ("draw deck", 12),
+        ("place down on Dora slot 1", 23),
+    ]
+    assert isinstance(expect, Expect)
+    assert expect.asked is not None
+    assert expect.asked.value == (2,)
+    assert expect.question is None
+
+
+def test_a_file_holds_several_scenarios_each_with_its_place() -> None:
+    text = HEAD + STEPS + "---\n" + HEAD.replace("A test", "Another") + STEPS + "---\n# nothing more\n"
+    found = load_text(text, "test.yaml")
+    assert [(scenario.title, scenario.place.line) for scenario in found] == [("A test", 1), ("Another", 5)]
+
+
+def test_errors_of_all_scenarios_in_a_file_are_reported() -> None:
+    broken = HEAD + "seat: [Ana]\n" + STEPS
+    assert [error.split(": ")[0] for error in errors_of(broken + "---\n" + broken)] == ["3:1", "8:1"]
+
+
+@pytest.mark.parametrize("seed", ["7", "Friday", "007", "0x10", "1.50", "yes"])
+def test_a_seed_is_what_is_written(seed: str) -> None:
+    assert one(HEAD + f"seed: {seed}\n" + STEPS).seed == as_seed(seed)
+
+
+def test_a_seed_of_64_hex_digits_is_the_seed_itself() -> None:
+    digits = "12" * 32  # only digits: YAML takes it for a number
+    assert one(HEAD + f"seed: {digits}\n" + STEPS).seed == bytes.fromhex(digits)
+    assert one(HEAD + f"seed: {digits[:-1]}\n" + STEPS).seed == as_seed(digits[:-1])
+
+
+def test_without_a_seed_it_is_0() -> None:
+    assert one(HEAD + STEPS).seed == one(HEAD + "seed: 0\n" + STEPS).seed == as_seed(0)
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ("{}", ("Ana", "Bruno", "Chiara")),
+        ("{mode: two-player}", ("Ana", "Bruno")),
+        ("{mode: teams}", ("Ana", "Bruno", "Chiara", "Dario")),
+        ("{teams: [3, 2]}", ("Ana", "Bruno", "Chiara", "Dario", "Elena")),
+        ("{ages: [30, 9, 41, 12]}", ("Ana", "Bruno", "Chiara", "Dario")),
+        ("{cutthroat: true}", ("Ana", "Bruno", "Chiara")),
+    ],
+)
+def test_without_seats_the_usual_table_is_taken(options: str, names: tuple[str, ...]) -> None:
+    scenario = one(HEAD + f"options: {options}\n" + STEPS)
+    assert scenario.names == names
+    assert scenario.setup is not None
+    assert scenario.setup.names == names
+
+
+def test_words_that_yaml_takes_for_something_else_are_names_and_keys() -> None:
+    """Seats may be called Yes, No, 7 and null; positions and steps find them."""
+    scenario = one(
+        "scenario: 42\ngame: ravenna\n"
+        "seats: [Yes, No, 7, off]\n"
+        "position:\n  turn: No\n  hands: {7: [4], Yes: [2]}\n"
+        "steps:\n  - No: draw deck\n  - 7: look at 7 slot 1\n"
+        "  - expect: {asked: No, view: {7: {hands.7.slots.1.rank: 4}}, scores: {Yes: 0, 7: 0, off: 0}}\n"
+    )
+    assert scenario.title == "42"
+    assert scenario.names == ("Yes", "No", "7", "off")
+    assert [step.seat for step in scenario.steps if isinstance(step, Choose)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("7", 7),
+        ("-3", -3),
+        ("'7'", "7"),
+        ("7c", "7c"),
+        ("010", "010"),
+        ("1_000", "1_000"),
+        ("12:30", "12:30"),
+        ("1.5", 1.5),
+        ("true", True),
+        ("yes", "yes"),
+        ("off", "off"),
+        ("null", None),
+        ("~", None),
+        ("none", "none"),
+        ("2026-01-01", "2026-01-01"),
+        ("[1, a]", [1, "a"]),
+        ("{1: a, true: b}", {"1": "a", "true": "b"}),
+    ],
+)
+def test_unquoted_values_mean_what_they_look_like(written: str, value: Any) -> None:
+    (node,) = documents(f"x: {written}", "test.yaml")
+    found = data(node)["x"]
+    assert found == value
+    assert type(found) is type(value)
+
+
+# --- one source of truth -----------------------------------------------------------------------------------------
+
+
+def test_every_expectation_has_a_check_and_every_check_a_key() -> None:
+    assert [attribute(key) for key in tables.EXPECT.fields] == list(CHECKS)
+
+
+def test_the_document_names_every_step_and_expectation() -> None:
+    document = (HERE.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    for key in (*tables.STEPS, *tables.EXPECT.fields):
+        assert re.search(rf"^\| `{key}: ", document, re.MULTILINE), key
+    for key in tables.SCENARIO.fields:
+        assert re.search(rf"^{key}:", document, re.MULTILINE), key
+
+
+def test_the_schema_is_sound_and_the_published_one_up_to_date() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema())
+    published = (HERE.parent / "docs" / "scenario.schema.json").read_text(encoding="utf-8")
+    assert published == schema_text(), "run: muster scenario schema --out docs/scenario.schema.json"
+    assert json.loads(published) == schema()
+
+
+def test_the_schema_knows_the_options_of_each_game() -> None:
+    options = schema()["$defs"]["options of ravenna"]["properties"]
+    assert options["reshuffle"]["enum"] == ["lazy", "eager"]
+    assert options["total"]["anyOf"][0] == {"type": "integer", "minimum": 1, "maximum": 1000}
+    assert "anyOf" not in options["separate_rounds"]
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.relative_to(HERE / "scenarios").as_posix())
+def test_every_scenario_fits_the_schema(path: Path) -> None:
+    validator = jsonschema.Draft202012Validator(schema())
+    for node in documents(path.read_text(encoding="utf-8"), str(path)):
+        validator.validate(data(node))
+
+
+def test_the_examples_of_the_document_fit_loader_and_schema() -> None:
+    document = (HERE.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    examples = [text for text in re.findall(r"```yaml\n(.*?)```", document, re.DOTALL) if text.startswith("scenario:")]
+    assert len(examples) >= 2
+    for text in examples:
+        assert len(load_text(text, "docs/scenarios.md")) == 1
+        jsonschema.Draft202012Validator(schema()).validate(data(documents(text, "docs/scenarios.md")[0]))
