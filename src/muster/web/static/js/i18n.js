@@ -1,0 +1,35 @@
+/* The words of the client. Each part keeps its own in words/PART.en.js and words/PART.de.js: an object of sentences
+   by key. A sentence has {places} for values; one that depends on a number is an object {one, other} and counts `n`. */
+
+/** @typedef {string | {one: string, other: string}} Sentence */
+/** @typedef {Record<string, Sentence>} Words */
+
+const PARTS = ["shell", "table", "ravenna", "pages"];
+
+/** @type {"en" | "de"} */
+export const lang = document.documentElement.lang === "de" ? "de" : "en";
+
+const plural = new Intl.PluralRules(lang);
+/** @type {Words} */
+const words = {};
+for (const found of await Promise.allSettled(PARTS.map((part) => import(`./words/${part}.${lang}.js`)))) {
+  if (found.status === "fulfilled") Object.assign(words, found.value.default);
+  else console.error("Some words are missing; their keys are shown instead.", found.reason);
+}
+
+/**
+ * A sentence in the reader's language; an unknown key is shown as it is.
+ * @param {string} key
+ * @param {Record<string, string | number>} [vars]
+ * @returns {string}
+ */
+export function t(key, vars = {}) {
+  const found = words[key] ?? key;
+  const sentence = typeof found === "string" ? found : plural.select(Number(vars.n)) === "one" ? found.one : found.other;
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => String(vars[name] ?? place));
+}
+
+// Numbers and moments as people write them where the reader lives, in the page's language.
+const place = navigator.language.startsWith(lang) ? navigator.language : lang;
+export const number = new Intl.NumberFormat(place);
+export const moment = new Intl.DateTimeFormat(place, { dateStyle: "medium", timeStyle: "short" });

@@ -1,0 +1,295 @@
+/* Making a table: seats, options, clock, company. What can be agreed on comes from the game's own description; whether
+   it can be played is the server's answer, shown as a sentence beside the button. */
+import { html, nothing, render } from "../../vendor/lit/index.js";
+import { ApiError, post, say } from "../api.js";
+import { icon } from "../icons.js";
+import { t } from "../i18n.js";
+import { drawOption, parseFree } from "./play-options.js";
+
+/** @typedef {import("./play-options.js").GameOption} GameOption */
+/** @typedef {{kind: "me" | "device" | "bot" | "open", name: string, bot: string}} Seat */
+/** @typedef {{id: string, title: string, seats: {min: number, max: number}, bots: string[], options: GameOption[]}} Game */
+
+const place = /** @type {HTMLElement} */ (document.querySelector("#make"));
+/** @type {Game} */
+const game = JSON.parse(document.querySelector("#game")?.textContent ?? "{}");
+const BEST_BOT = game.bots[game.bots.length - 1] ?? "";
+const USUAL_SEATS = Math.min(Math.max(4, game.seats.min), game.seats.max);
+
+/** What is wished for. `options` holds only what was touched: the rest is left to the game. */
+const wish = {
+  /** @type {Seat[]} */ seats: [],
+  /** @type {Record<string, any>} */ options: {},
+  clock: "none",
+  perMove: 60,
+  minutes: 10,
+  add: 5,
+  public: false,
+  takeover: 120,
+};
+/** @type {{why: string, option: string, rule: string} | null} */
+let refused = null;
+let busy = false;
+/** @type {{url: string, code: string, invites: [number, string][]} | null} */
+let made = null;
+
+const KINDS = /** @type {const} */ (["me", "device", "bot", "open"]);
+const COMPANIES = /** @type {const} */ ([
+  ["bots", "vintage-robot"],
+  ["device", "meeple"],
+  ["friends", "shaking-hands"],
+]);
+
+// --- seats ----------------------------------------------------------------------------------------------------------
+
+/** @param {Seat["kind"]} kind @returns {Seat} */
+const seat = (kind) => ({ kind, name: "", bot: BEST_BOT });
+
+/** @param {"bots" | "device" | "friends"} company */
+function seatAs(company) {
+  const others = /** @type {const} */ ({ bots: "bot", device: "device", friends: "open" })[company];
+  wish.seats = [seat("me"), ...Array.from({ length: Math.max(wish.seats.length, USUAL_SEATS) - 1 }, () => seat(others))];
+  draw();
+}
+
+/** @param {number} index */
+function seatRow(index) {
+  const mine = wish.seats[index];
+  const nth = { n: index + 1 };
+  return html`<li class="seat-row ${mine.kind}">
+    <span class="nth" aria-hidden="true">${index + 1}</span>
+    <select aria-label=${t("make.seat.kind", nth)} @change=${(/** @type {Event} */ e) => change(index, "kind", e)}>
+      ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === mine.kind}>${t(`make.kind.${kind}`)}</option>`)}
+    </select>
+    ${mine.kind === "bot"
+      ? html`<select aria-label=${t("make.seat.bot", nth)} @change=${(/** @type {Event} */ e) => change(index, "bot", e)}>
+          ${game.bots.map((bot) => html`<option value=${bot} ?selected=${bot === mine.bot}>${botWords(bot)}</option>`)}
+        </select>`
+      : mine.kind === "open"
+        ? html`<span class="told">${t("make.kind.open.told")}</span>`
+        : html`<input type="text" maxlength="24" autocomplete="off" .value=${mine.name} aria-label=${t("make.seat.name", nth)}
+            placeholder=${mine.kind === "me" ? (place.dataset.person ?? "") : t("make.name")}
+            @input=${(/** @type {Event} */ e) => change(index, "name", e)}>`}
+    ${wish.seats.length > game.seats.min
+      ? html`<button class="btn quiet square" type="button" aria-label=${t("make.seat.remove", nth)} @click=${() => remove(index)}>
+          ${icon("trash-can")}</button>`
+      : nothing}
+  </li>`;
+}
+
+/** @param {string} bot */
+function botWords(bot) {
+  const key = `bot.${bot}`;
+  const words = t(key);
+  return words === key ? bot : words;
+}
+
+/** @param {number} index @param {"kind" | "bot" | "name"} field @param {Event} event */
+function change(index, field, event) {
+  const value = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+  Object.assign(wish.seats[index], { [field]: value });
+  if (field === "kind" && value === "me") wish.seats.forEach((other, i) => i !== index && other.kind === "me" && (other.kind = "device"));
+  draw();
+}
+
+/** @param {number} index */
+function remove(index) {
+  wish.seats.splice(index, 1);
+  draw();
+  /** @type {HTMLElement | null} */ (place.querySelectorAll(".seat-row select")[Math.max(0, index - 1)])?.focus();
+}
+
+function seats() {
+  const full = wish.seats.length >= game.seats.max;
+  return html`<section class="panel stack" aria-labelledby="seats">
+    <h2 id="seats">${t("make.seats")}</h2>
+    <div class="buttons" role="group" aria-label=${t("make.company")}>
+      ${COMPANIES.map(([company, picture]) => html`<button class="btn" type="button" @click=${() => seatAs(company)}>
+        ${icon(picture)}${t(`make.company.${company}`)}</button>`)}
+    </div>
+    <ol class="seats" role="list">${wish.seats.map((_, index) => seatRow(index))}</ol>
+    <div class="buttons">
+      <button class="btn" type="button" ?disabled=${full} @click=${() => (wish.seats.push(seat("bot")), draw())}>
+        ${icon("meeple")}${t("make.seat.add")}</button>
+      <span class="muted">${t("make.seats.range", { low: game.seats.min, high: game.seats.max })}</span>
+    </div>
+  </section>`;
+}
+
+// --- options ----------------------------------------------------------------------------------------------------------
+
+/** @param {GameOption} option */
+function optionField(option) {
+  return drawOption(option, wish.options[option.name], refused?.option === option.name, (value) => {
+    if (value === undefined) delete wish.options[option.name];
+    else wish.options[option.name] = value;
+    draw();
+  });
+}
+
+/** An option that only means something beside certain others is shown beside those. @param {GameOption} option */
+function applies(option) {
+  const now = (/** @type {string} */ name) =>
+    wish.options[name] ?? game.options.find((other) => other.name === name)?.default;
+  return Object.entries(option.when ?? {}).every(([name, values]) => [values].flat().includes(now(name)));
+}
+
+function options() {
+  const shown = game.options.filter(applies);
+  const free = shown.filter((option) => !option.ruling);
+  const rulings = shown.filter((option) => option.ruling);
+  return html`<section class="panel stack" aria-labelledby="options">
+      <h2 id="options">${t("make.options")}</h2>
+      <div class="options">${free.map(optionField)}</div>
+    </section>
+    ${rulings.length
+      ? html`<section class="panel" aria-labelledby="rulings"><details ?open=${rulings.some((o) => o.name === refused?.option)}>
+          <summary><h2 id="rulings">${t("make.rulings")}</h2></summary>
+          <p class="muted explain">${t("make.rulings.told")}</p>
+          <div class="options">${rulings.map(optionField)}</div>
+        </details></section>`
+      : nothing}`;
+}
+
+// --- clock and company ------------------------------------------------------------------------------------------------
+
+/**
+ * @param {string} label @param {"perMove" | "minutes" | "add"} field @param {number} low @param {number} high
+ */
+function numberField(label, field, low, high) {
+  return html`<div class="field"><label for=${field}>${label}</label>
+    <input id=${field} type="number" min=${low} max=${high} .value=${String(wish[field])}
+      @change=${(/** @type {Event} */ e) => {
+        wish[field] = Math.min(high, Math.max(low, Number(/** @type {HTMLInputElement} */ (e.target).value) || low));
+        draw();
+      }}></div>`;
+}
+
+function company() {
+  return html`<section class="panel stack" aria-labelledby="clock-title">
+    <h2 id="clock-title">${t("make.clock")}</h2>
+    <fieldset><legend class="visually-hidden">${t("make.clock")}</legend><div class="oneof">
+      ${["none", "move", "chess"].map((kind) => html`<label><input type="radio" name="clock" value=${kind} .checked=${wish.clock === kind}
+        @change=${() => ((wish.clock = kind), draw())}>${t(`make.clock.${kind}`)}</label>`)}
+    </div></fieldset>
+    ${wish.clock === "move" ? html`<div class="pair">${numberField(t("make.clock.per_move"), "perMove", 5, 3600)}</div>` : nothing}
+    ${wish.clock === "chess"
+      ? html`<div class="pair">${numberField(t("make.clock.minutes"), "minutes", 1, 180)}${numberField(t("make.clock.add"), "add", 0, 60)}</div>`
+      : nothing}
+    <p class="hint">${t(`make.clock.${wish.clock}.told`)}</p>
+    <h2>${t("make.public")}</h2>
+    <fieldset><legend class="visually-hidden">${t("make.public")}</legend><div class="oneof">
+      ${[false, true].map((open) => html`<label><input type="radio" name="public" .checked=${wish.public === open}
+        @change=${() => ((wish.public = open), draw())}>${t(`make.public.${open}`)}</label>`)}
+    </div></fieldset>
+    <div class="field"><label for="takeover">${t("make.takeover")}</label>
+      <select id="takeover" @change=${(/** @type {Event} */ e) => (wish.takeover = Number(/** @type {HTMLSelectElement} */ (e.target).value))}>
+        ${[30, 120, 600, 3600, 0].map((s) => html`<option value=${s} ?selected=${s === wish.takeover}>${t(`make.takeover.${s}`)}</option>`)}
+      </select>
+      <p class="hint">${t("make.takeover.told")}</p></div>
+  </section>`;
+}
+
+// --- the table ----------------------------------------------------------------------------------------------------------
+
+/** The fields of TableWish. */
+function asked() {
+  const clocks = { none: null, move: { move: wish.perMove }, chess: { total: wish.minutes * 60, add: wish.add } };
+  return {
+    game: game.id,
+    seats: wish.seats.map(({ kind, name, bot }) => (kind === "bot" ? { kind, bot } : kind === "open" ? { kind } : { kind, name: name.trim() })),
+    options: Object.fromEntries(Object.entries(wish.options).map(([name, value]) => [name, parseFree(value)])),
+    public: wish.public,
+    clock: clocks[/** @type {keyof typeof clocks} */ (wish.clock)],
+    takeover: wish.takeover || null,
+  };
+}
+
+async function open() {
+  busy = true;
+  draw();
+  try {
+    const answer = await post("/api/tables", asked());
+    const invites = /** @type {[string, string][]} */ (Object.entries(answer.invites ?? {}));
+    if (!invites.length) {
+      location.href = answer.url;
+      return;
+    }
+    made = { ...answer, invites: invites.map(([index, url]) => [Number(index), url]) };
+  } catch (error) {
+    const about = error instanceof ApiError ? error : { option: "", rule: "" };
+    refused = { why: say(error), option: about.option, rule: about.rule };
+  }
+  busy = false;
+  draw();
+  if (made) /** @type {HTMLElement | null} */ (place.querySelector("h2"))?.focus();
+  else if (refused?.option) place.querySelector(`[data-option="${refused.option}"]`)?.scrollIntoView({ block: "center" });
+}
+
+function summary() {
+  const count = (/** @type {string} */ kind) => wish.seats.filter((one) => one.kind === kind).length;
+  const friends = count("open");
+  return html`<aside class="panel summary stack">
+    <h2>${game.title}</h2>
+    <dl>${KINDS.filter(count).map((kind) => html`<div><dt>${t(`make.kind.${kind}`)}</dt><dd>${count(kind)}</dd></div>`)}</dl>
+    <div role="status" aria-live="polite">
+      ${refused
+        ? html`<p class="notice bad">${icon("padlock")}<span>${refused.why}
+            ${refused.rule ? html`<a class="rule" href="/rules/${game.id}/${refused.rule}">${refused.rule}</a>` : nothing}</span></p>`
+        : html`<p class="hint">${friends ? t("make.then.friends", { n: friends }) : t("make.then.now")}</p>`}
+    </div>
+    <button class="btn gold wide" type="submit" ?disabled=${busy}>${icon("knight-banner")}${t("make.open")}</button>
+  </aside>`;
+}
+
+/** @param {string} url @param {Event} event */
+async function copy(url, event) {
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  const status = /** @type {HTMLElement} */ (place.querySelector("[data-copied]"));
+  try {
+    await navigator.clipboard.writeText(url);
+    status.textContent = t("make.copied");
+  } catch {
+    status.textContent = t("make.not_copied");
+    /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector("input"))?.select();
+  }
+}
+
+/** @param {{url: string, code: string, invites: [number, string][]}} table */
+function ready(table) {
+  return html`<section class="panel stack" aria-labelledby="ready">
+    <h2 id="ready" tabindex="-1">${t("make.ready")}</h2>
+    <p class="muted">${t("make.ready.told")} <b class="code">${table.code}</b></p>
+    <ul class="invites" role="list">${table.invites.map(([index, path]) => {
+      const url = new URL(path, location.href).href;
+      const nth = { n: index + 1 };
+      return html`<li><span>${t("make.invite.seat", nth)}</span>
+        <input type="text" readonly .value=${url} aria-label=${t("make.invite.link", nth)}>
+        <button class="btn" type="button" @click=${(/** @type {Event} */ e) => copy(url, e)}>${icon("share")}${t("make.copy")}<span class="visually-hidden"> ${t("make.invite.seat", nth)}</span></button></li>`;
+    })}</ul>
+    <p class="hint" role="status" data-copied></p>
+    <div class="buttons"><a class="btn gold" href=${table.url}>${icon("knight-banner")}${t("make.go")}</a></div>
+  </section>`;
+}
+
+/** @param {Event} event */
+function submit(event) {
+  event.preventDefault();
+  open();
+}
+
+function draw() {
+  if (!busy) refused = made ? null : refused;
+  render(made ? ready(made) : html`<form class="make" @submit=${submit} @input=${forget} novalidate>
+    <div class="stack">${seats()}${options()}${company()}</div>${summary()}</form>`, place);
+}
+
+/** What was refused has been changed: ask again. */
+function forget() {
+  if (!refused) return;
+  refused = null;
+  draw();
+}
+
+place.replaceChildren();
+seatAs("bots");

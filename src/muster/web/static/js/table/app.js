@@ -1,0 +1,600 @@
+/* <muster-table code game heading>: the table in the browser. It joins the parts: the connection brings messages into the
+   store, the board and the furniture around it draw from the store, and what people do goes back as messages. */
+import { LitElement, html, nothing } from "../../vendor/lit/index.js";
+import { get, post, say } from "../api.js";
+import { lang, t } from "../i18n.js";
+import { call, forgetAnnounced, markTurn, tell } from "./announce.js";
+import { loadBoard } from "./boards.js";
+import { Connection } from "./connection.js";
+import { dialogs } from "./dialogs.js";
+import { ending, fits } from "./ending.js";
+import { explainWithin } from "./explain.js";
+import { bar, cannot, loading, lostBar } from "./frame.js";
+import { handOver } from "./handover.js";
+import { herald } from "./herald.js";
+import { listen } from "./keyboard.js";
+import { Motion } from "./motion.js";
+import { Outbox } from "./outbox.js";
+import { rail } from "./rail.js";
+import { noRules, openRules } from "./rules.js";
+import { eyeChooser, seatStrip } from "./seats.js";
+import { like, likes } from "./settings.js";
+import { shortcuts } from "./shortcuts.js";
+import { sound, soundOf } from "./sound.js";
+import { Store } from "./store.js";
+import { textView } from "./textview.js";
+import { waitingRoom } from "./waiting.js";
+
+/** @typedef {import("./types.d.ts").Board} Board */
+/** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("./types.d.ts").ServerMessage} ServerMessage */
+/** @typedef {import("./types.d.ts").TableMessage} TableMessage */
+/** @typedef {import("./types.d.ts").UpdateMessage} UpdateMessage */
+/** @typedef {import("./types.d.ts").Why} Why */
+/** @typedef {import("./dialogs.js").Dialog} Dialog */
+/** @typedef {"story" | "talk" | "rules"} Tab */
+/** @typedef {{text: string, story?: boolean, report?: boolean}} Note */
+
+const LONG_LOADING = 8000;
+const NOTE_TIME = 8000;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const phone = matchMedia("(max-width: 639px)");
+
+export class MusterTable extends LitElement {
+  static properties = {
+    code: {},
+    game: {},
+    heading: {},
+    tab: { state: true },
+    railOpen: { state: true },
+    rules: { state: true },
+    dialog: { state: true },
+    claim: { state: true },
+    reason: { state: true },
+    note: { state: true },
+    trouble: { state: true },
+    text: { state: true },
+    proof: { state: true },
+    invites: { state: true },
+    slow: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.code = this.getAttribute("code") ?? "";
+    this.game = this.getAttribute("game") ?? "";
+    this.heading = "";
+    /** @type {Tab} */
+    this.tab = "story";
+    this.railOpen = false;
+    this.rules = noRules();
+    /** @type {Dialog | null} */
+    this.dialog = null;
+    /** @type {OptionInfo | null} */
+    this.claim = null;
+    /** @type {Why | null} */
+    this.reason = null;
+    /** @type {Note | null} */
+    this.note = null;
+    this.trouble = ""; // a sentence: this table cannot be shown
+    const query = new URLSearchParams(location.search);
+    this.text = query.get("text") === "1" || (query.get("text") !== "0" && likes().text);
+    this.forcedBoard = query.get("board") ?? "";
+    /** @type {"" | "verified" | "not_verified" | "cannot_verify"} */
+    this.proof = "";
+    /** @type {Record<number, string>} */
+    this.invites = {};
+    this.slow = false;
+
+    this.store = new Store();
+    this.outbox = new Outbox(this.code);
+    this.connection = new Connection(this.code, lang);
+    /** @type {Board | null} */
+    this.board = null;
+    /** @type {Map<number, number>} */
+    this.publicSeen = new Map(); // hot-seat: lines of the public story that each seat has seen
+    /** @type {number | null} */
+    this.eyes = null; // a spectator's wish, kept over cuts
+    /** @type {"choose" | "say" | "other"} */
+    this.lastDeed = "other";
+    this.askedWhy = ""; // the question for which reasons were asked
+    this.wasLost = false;
+    this.hadTurn = false;
+    this.wasOver = false;
+    this.boardTag = ""; // which board to make, once it is loaded
+    /** @type {number | undefined} */
+    this.noteTimer = undefined;
+    this.motion = new Motion(
+      (message) => this.takeUpdate(message),
+      (message) => this.play(message),
+      () => this.board,
+    );
+    this.shortcuts = shortcuts(this);
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.connection.addEventListener("message", (e) => this.heard(/** @type {CustomEvent} */ (e).detail));
+    this.connection.addEventListener("state", () => this.connectionChanged());
+    this.connection.open();
+    void this.pickBoard();
+    listen(this.shortcuts, () => likes().shortcuts);
+    explainWithin(this, (why) => this.explain(why));
+    this.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.store.seen();
+    });
+    setTimeout(() => { this.slow = true; }, LONG_LOADING);
+    setInterval(() => this.tick(), 1000);
+  }
+
+  /** Clocks and the countdown to the next attempt go on by themselves. */
+  tick() {
+    if (this.connection.state === "lost" || this.store.seats.some((seat) => seat.time_left != null)) this.requestUpdate();
+  }
+
+  // --- what comes from the server -------------------------------------------------------------------------------------
+
+  connectionChanged() {
+    const { state, everOpen, farewell } = this.connection;
+    if (state === "lost" && everOpen) this.wasLost = true;
+    if (state === "ended") this.trouble = farewell || t("table.closed");
+    this.requestUpdate();
+  }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    const dealt = {
+      table: () => this.takeTable(/** @type {TableMessage} */ (message)),
+      update: () => this.motion.add(/** @type {UpdateMessage} */ (message)),
+      reasons: () => this.takeReasons(/** @type {import("./types.d.ts").ReasonsMessage} */ (message)),
+      asides: () => this.takeAsides(/** @type {import("./types.d.ts").AsidesMessage} */ (message)),
+      refused: () => this.refused(/** @type {import("./types.d.ts").RefusedMessage} */ (message)),
+      problem: () => this.problem(/** @type {import("./types.d.ts").ProblemMessage} */ (message)),
+      gone: () => this.gone(/** @type {import("./types.d.ts").GoneMessage} */ (message).code ?? null),
+    };
+    dealt[message.t]?.();
+  }
+
+  /** @param {TableMessage} message */
+  takeTable(message) {
+    this.motion.skip();
+    const first = this.store.now === null;
+    const fresh = this.store.takeTable(message);
+    if (first) this.store.seen();
+    this.outbox.heard((message.lines ?? []).slice(-Math.max(fresh, 0) || (message.lines ?? []).length));
+    if (this.wasLost) this.cameBack(fresh);
+    if (this.store.spectating && this.eyes !== null && message.looking !== this.eyes) {
+      if (this.store.seats[this.eyes]?.open_view) this.connection.send({ t: "look", seat: this.eyes });
+      else this.eyes = null;
+    }
+    if (this.store.waiting && message.table.host) void this.readInvites();
+    this.changed();
+    if (first) void this.updateComplete.then(() => this.scrollStory());
+  }
+
+  /** @param {number} fresh */
+  cameBack(fresh) {
+    this.wasLost = false;
+    this.askedWhy = "";
+    this.remark({ text: t("table.back", { n: fresh }), story: fresh > 0 });
+    for (const text of this.outbox.unheard) this.connection.send({ t: "say", text });
+  }
+
+  /** @param {UpdateMessage} message */
+  takeUpdate(message) {
+    const lines = message.lines ?? [];
+    const down = this.atBottom();
+    this.store.takeUpdate(message);
+    this.outbox.heard(lines);
+    tell(lines.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
+    const heard = (message.events ?? []).map((event) => soundOf(event.kind)).filter(Boolean);
+    if (heard.length) sound(heard[heard.length - 1]);
+    else if (lines.some((line) => line.kind === "chat")) sound("talk");
+    for (const event of message.events ?? []) if (event.kind === "looked" && event.rank !== undefined) this.remark({ text: lines[0]?.text ?? "" });
+    if (lines.length) this.reason = null;
+    this.changed();
+    if (down) void this.updateComplete.then(() => this.scrollStory());
+  }
+
+  /** Whatever came: the board, the title, what must be asked next. */
+  changed() {
+    const { store } = this;
+    const seat = store.handOver;
+    if (seat !== null && store.now?.looking !== null) {
+      // Another person of this screen is asked: let go of what the last one saw, here and on the server.
+      this.hide();
+      this.connection.send({ t: "look", seat: null });
+    } else if (seat !== null) this.hide(false);
+    else this.showBoard();
+    this.askWhy();
+    if (this.dialog === "claims" && !store.asides) this.needAsides();
+    const turn = store.myTurn || seat !== null;
+    if (turn && !this.hadTurn) {
+      sound("turn");
+      call(seat !== null ? t("table.pass_to", { name: store.name(seat) }) : `${t("table.your_turn")}. ${store.now?.question?.text ?? ""}`);
+    }
+    if (store.now?.over && !this.wasOver) {
+      call(store.now.over.text);
+      sound("win");
+    }
+    this.hadTurn = turn;
+    this.wasOver = Boolean(store.now?.over);
+    markTurn(turn);
+    this.requestUpdate();
+  }
+
+  /**
+   * Nothing of what a seat saw stays on this screen.
+   * @param {boolean} all also the story; what came through nobody's eyes may stay
+   */
+  hide(all = true) {
+    if (all) this.store.forget();
+    forgetAnnounced();
+    this.board?.remove();
+    this.board = null;
+    this.reason = null;
+    this.note = null;
+    this.claim = null;
+    this.railOpen = false;
+    this.closeDialog();
+  }
+
+  askWhy() {
+    const { store, connection } = this;
+    const now = store.now;
+    if (!store.myTurn || !now || now.looking === null) return;
+    const key = `${now.looking}:${now.position}`;
+    if (store.reasons || this.askedWhy === key) return;
+    if (connection.send({ t: "why", seat: now.looking })) this.askedWhy = key;
+  }
+
+  /** @param {import("./types.d.ts").ReasonsMessage} message */
+  takeReasons(message) {
+    const now = this.store.now;
+    if (!now || message.position !== now.position || message.seat !== now.looking) return;
+    this.store.reasons = message.reasons;
+    if (this.board) this.board.reasons = message.reasons;
+    this.requestUpdate();
+  }
+
+  /** @param {import("./types.d.ts").AsidesMessage} message */
+  takeAsides(message) {
+    if (message.seat !== this.store.now?.looking) return;
+    this.store.asides = message.options;
+    if (this.board) this.board.asides = message.options;
+    this.requestUpdate();
+  }
+
+  /** @param {import("./types.d.ts").RefusedMessage} message */
+  refused(message) {
+    this.reason = { why: message.why, rule: message.rule };
+    this.board?.refused?.(this.reason);
+    sound("refused");
+    call(message.why);
+  }
+
+  /** @param {import("./types.d.ts").ProblemMessage} message */
+  problem(message) {
+    if (this.lastDeed === "say") this.outbox.takeBack();
+    this.remark({ text: message.why, report: message.fault });
+    call(message.why);
+  }
+
+  /** @param {string | null} code */
+  gone(code) {
+    if (code) return void location.assign(`/t/${code}`);
+    this.connection.end("");
+  }
+
+  /** @param {Note} note */
+  remark(note) {
+    this.note = note;
+    clearTimeout(this.noteTimer);
+    if (!note.report) this.noteTimer = setTimeout(() => { this.note = null; }, NOTE_TIME);
+  }
+
+  // --- the board ------------------------------------------------------------------------------------------------------
+
+  /** Takes the game's own board if there is one and it is wanted, else the one that shows any game. */
+  async pickBoard() {
+    const plain = this.forcedBoard === "generic" || (!this.forcedBoard && likes().plain);
+    this.boardTag = plain ? "" : await loadBoard(this.game);
+    if (!this.boardTag) this.boardTag = await loadBoard("generic");
+    this.board?.remove();
+    this.board = null;
+    if (this.store.now) this.changed();
+  }
+
+  showBoard() {
+    const { store } = this;
+    if (!store.now?.view || !this.boardTag || this.text) return;
+    if (!this.board) {
+      this.board = /** @type {Board} */ (document.createElement(this.boardTag));
+      this.board.addEventListener("choose", (e) => this.choose(/** @type {CustomEvent} */ (e).detail.option));
+      this.board.addEventListener("need-reasons", () => this.askWhy());
+      this.board.addEventListener("need-asides", () => this.needAsides());
+      this.board.addEventListener("explain", (e) => this.explain(/** @type {CustomEvent} */ (e).detail));
+      this.board.addEventListener("open-rule", (e) => this.openRule(/** @type {CustomEvent} */ (e).detail.rule));
+      this.board.addEventListener("herald", () => this.requestUpdate());
+    }
+    const { board } = this;
+    board.lang = lang;
+    board.reducedMotion = still.matches || !likes().motion;
+    board.now = store.now;
+    board.reasons = store.reasons;
+    board.asides = store.asides;
+  }
+
+  /** @param {UpdateMessage} message */
+  play(message) {
+    if (!message.events?.length || !this.board || this.board.reducedMotion || document.hidden) return null;
+    return this.board.play(message.events);
+  }
+
+  /** The options that have no place on the board. */
+  heraldOptions() {
+    const { board, store } = this;
+    return board?.handles ? store.options.filter((option) => !board.handles?.(option)) : store.options;
+  }
+
+  // --- what people do ---------------------------------------------------------------------------------------------------
+
+  /** @param {number} option */
+  choose(option) {
+    const { now } = this.store;
+    if (!now || now.looking === null) return;
+    this.reason = null;
+    this.note = null;
+    this.deedSent("choose", { t: "choose", seat: now.looking, option, position: now.position });
+    this.store.seen();
+  }
+
+  undo() {
+    const { now } = this.store;
+    if (now && now.looking !== null) this.deedSent("other", { t: "undo", seat: now.looking });
+  }
+
+  /**
+   * @param {number} seat
+   * @param {boolean} yes
+   */
+  answer(seat, yes) {
+    this.deedSent("other", { t: "answer", seat, yes });
+  }
+
+  /**
+   * @param {number} seat
+   * @param {boolean} on
+   */
+  allow(seat, on) {
+    this.deedSent("other", { t: "allow", seat, on });
+  }
+
+  /** @param {number | null} seat */
+  look(seat) {
+    this.eyes = seat;
+    this.deedSent("other", { t: "look", seat });
+  }
+
+  /** Hot-seat: the right person has the screen now. @param {number} seat */
+  takeSeat(seat) {
+    this.publicSeen.set(seat, this.store.lines.length);
+    this.store.seen();
+    this.deedSent("other", { t: "look", seat });
+  }
+
+  say() {
+    const text = this.outbox.post();
+    if (!text) return;
+    this.lastDeed = "say";
+    this.connection.send({ t: "say", text });
+    this.requestUpdate();
+  }
+
+  openClaims() {
+    const { now } = this.store;
+    if (!now || now.over || now.looking === null || !now.mine.includes(now.looking)) return;
+    this.needAsides();
+    this.openDialog("claims");
+  }
+
+  needAsides() {
+    const { now, asides } = this.store;
+    if (!asides && now && now.looking !== null) this.connection.send({ t: "asides", seat: now.looking });
+  }
+
+  /** @param {OptionInfo} option */
+  sayAside(option) {
+    const { now } = this.store;
+    if (!now || now.looking === null) return;
+    this.deedSent("choose", { t: "choose", seat: now.looking, option: option.option });
+    this.closeDialog();
+  }
+
+  /**
+   * @param {"choose" | "say" | "other"} deed
+   * @param {import("./types.d.ts").ClientMessage} message
+   */
+  deedSent(deed, message) {
+    this.lastDeed = deed;
+    if (!this.connection.send(message)) this.explain({ why: t("table.not_connected") });
+  }
+
+  /**
+   * A deed at the table's address: join, leave, bots, rematch.
+   * @param {"join" | "leave" | "bots" | "rematch"} name
+   * @param {object} [body]
+   */
+  async deed(name, body = {}) {
+    try {
+      const answer = await post(`/api/tables/${this.code}/${name}`, body);
+      if (name === "leave") location.assign("/");
+      else if (name === "rematch") location.assign(answer.url);
+      else this.connection.send({ t: "sync" });
+    } catch (error) {
+      this.closeDialog();
+      this.remark({ text: say(error) });
+      call(say(error));
+    }
+  }
+
+  async readInvites() {
+    try {
+      this.invites = (await get(`/api/tables/${this.code}`)).invites ?? {};
+    } catch (error) {
+      this.remark({ text: say(error) });
+    }
+  }
+
+  async verify() {
+    const table = this.store.table;
+    if (!table?.seed) return;
+    if (!globalThis.crypto?.subtle) this.proof = "cannot_verify";
+    else this.proof = (await fits(table.game, table.seed, table.commitment)) ? "verified" : "not_verified";
+  }
+
+  // --- looking around -------------------------------------------------------------------------------------------------
+
+  /** @param {Why | null} why */
+  explain(why) {
+    this.reason = why;
+  }
+
+  /** Rule links open beside the table. @param {MouseEvent} event */
+  clicked(event) {
+    const link = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || this.text) return;
+    event.preventDefault();
+    this.openRule(link.getAttribute("data-rule") ?? "");
+  }
+
+  /** @param {string} rule */
+  openRule(rule) {
+    this.openRail("rules");
+    void openRules(this, rule).then(() => this.updateComplete).then(() => document.getElementById("open-rule")?.focus());
+  }
+
+  /**
+   * @param {Tab} tab
+   * @param {boolean} [fresh] go to what is new
+   */
+  openRail(tab, fresh = false) {
+    this.tab = tab;
+    this.railOpen = true;
+    if (tab === "rules" && !this.rules.chapters.length) void openRules(this, "");
+    void this.updateComplete.then(() => {
+      if (phone.matches) document.getElementById(`tab-${tab}`)?.focus();
+      if (tab !== "rules") this.scrollStory(fresh);
+    });
+  }
+
+  closeRail() {
+    this.railOpen = false;
+    this.store.seen();
+    void this.updateComplete.then(() => {
+      const opener = this.querySelector(`.bar [data-tab="${this.tab}"]`);
+      if (opener instanceof HTMLElement) opener.focus();
+    });
+  }
+
+  /** @param {Dialog} name */
+  openDialog(name) {
+    this.dialog = name;
+    void this.updateComplete.then(() => {
+      const window = this.querySelector("dialog");
+      if (window && !window.open) window.showModal();
+    });
+  }
+
+  closeDialog() {
+    this.querySelector("dialog")?.close();
+  }
+
+  dialogClosed() {
+    this.dialog = null;
+  }
+
+  /** @param {boolean} on */
+  setText(on) {
+    this.text = on;
+    like({ text: on });
+    const address = new URL(location.href);
+    if (on) address.searchParams.set("text", "1");
+    else address.searchParams.delete("text");
+    history.replaceState(history.state, "", address);
+    this.board?.remove();
+    this.board = null;
+    this.changed();
+  }
+
+  storyPanel() {
+    return /** @type {HTMLElement | null} */ (this.querySelector(".panels"));
+  }
+
+  atBottom() {
+    const panel = this.storyPanel();
+    return !panel || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 60;
+  }
+
+  /** To its end, or to what is new. */
+  scrollStory(fresh = false) {
+    const panel = this.storyPanel();
+    if (!panel || this.tab === "rules") return;
+    const mark = fresh ? panel.querySelector("#fresh") : null;
+    if (mark) mark.scrollIntoView({ block: "start" });
+    else panel.scrollTop = panel.scrollHeight;
+  }
+
+  myName() {
+    return this.store.mine.map((seat) => this.store.name(seat)).join(" + ");
+  }
+
+  /** @param {string} selector */
+  press(selector) {
+    const button = /** @type {HTMLElement | null} */ (this.querySelector(selector));
+    button?.focus();
+    button?.click();
+  }
+
+  escape() {
+    if (this.board?.cancel?.()) return;
+    if (this.railOpen && phone.matches) this.closeRail();
+    this.reason = null;
+    this.note = null;
+  }
+
+  // --- drawing ----------------------------------------------------------------------------------------------------------
+
+  render() {
+    const { store } = this;
+    const seat = store.handOver;
+    return html`
+      ${bar(this)}
+      ${lostBar(this)}
+      ${this.trouble ? cannot(this) : !store.now ? loading(this) : seat !== null ? handOver(this, seat) : this.scene()}
+      ${dialogs(this)}`;
+  }
+
+  scene() {
+    const { store } = this;
+    if (store.waiting) return html`<div class="middle one">${waitingRoom(this)}${this.note ? html`<p class="notice bad" role="status">${this.note.text}</p>` : nothing}</div>`;
+    const end = store.now?.over ? ending(this) : nothing;
+    if (this.text) return html`<div class="middle one">${end}${eyeChooser(store, (eye) => this.look(eye))}${textView(this)}</div>`;
+    return html`<div class="middle ${this.connection.state === "lost" ? "dim" : ""}">
+      <div class="field-of-play" ?inert=${this.railOpen && phone.matches}>
+        ${eyeChooser(store, (eye) => this.look(eye))}
+        ${this.board?.drawsSeats ? nothing : seatStrip(store)}
+        <div class="board" role="region" aria-label=${t("table.board")}>${this.board ?? nothing}</div>
+        ${store.now?.over ? end : herald(this)}
+      </div>
+      ${rail(this)}
+    </div>`;
+  }
+}
+
+customElements.define("muster-table", MusterTable);

@@ -1,0 +1,50 @@
+/* Around the table: the top bar, the bar that says that the connection is lost, and what stands there before the table
+   can be shown or if it cannot. */
+import { html, nothing } from "../../vendor/lit/index.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("./app.js").MusterTable} MusterTable */
+
+/** @param {MusterTable} app */
+export function bar(app) {
+  const { store } = app;
+  const facts = app.board?.facts?.() ?? [];
+  if (store.seats.length) facts.push(t("table.players", { n: store.seats.length }));
+  const unseen = Math.max(0, store.lines.length - store.seenLines);
+  return html`<header class="bar">
+    <a class="mark" href="/" aria-label=${t("table.muster_home")}>${icon("knight-banner")}<span>Muster</span></a>
+    <h1>${app.heading}</h1>
+    <p class="facts">${facts.join(" · ")}</p>
+    <nav aria-label=${t("table.menu")}>${store.handOver === null ? html`
+      <button type="button" class="btn quiet to-rail" data-tab="story" aria-label=${t("table.story")} @click=${() => app.openRail("story", true)}>
+        ${icon("scroll-unfurled")}${unseen ? html`<span class="badge">${unseen}<span class="visually-hidden"> ${t("table.new_lines")}</span></span>` : nothing}</button>
+      <button type="button" class="btn quiet to-rail" data-tab="talk" aria-label=${t("table.talk")} @click=${() => app.openRail("talk")}>${icon("talk")}</button>
+      <button type="button" class="btn quiet" data-tab="rules" aria-label=${t("table.rules")} @click=${() => app.openRail("rules")}>${icon("rule-book")}<span>${t("table.rules")}</span></button>` : nothing}
+      <button type="button" class="btn quiet" aria-label=${t("table.settings_title")} @click=${() => app.openDialog("settings")}>${icon("cog")}<span>${t("table.settings_title")}</span></button>
+      <button type="button" class="btn quiet wide-only" aria-label=${t("table.leave")} @click=${() => app.openDialog("leave")}>${icon("exit-door")}<span>${t("table.leave")}</span></button>
+    </nav></header>`;
+}
+
+/** @param {MusterTable} app */
+export function lostBar(app) {
+  const { state, retryAt, everOpen } = app.connection;
+  if (state !== "lost" || !everOpen) return nothing;
+  const wait = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
+  return html`<div class="lost" role="status">${icon("unplugged")}<span>${t(wait ? "table.lost" : "table.trying", { n: wait })}</span>
+    <button type="button" class="btn" @click=${() => app.connection.hurry()}>${t("table.try_now")}</button></div>`;
+}
+
+/** @param {MusterTable} app */
+export function loading(app) {
+  return html`<section class="loading" aria-busy="true"><h2>${t("table.laying_out")}</h2>
+    <div class="backs" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
+    ${app.slow ? html`<p role="status">${t("table.slow")}</p>
+      <button type="button" class="btn" @click=${() => location.reload()}>${t("table.try_again")}</button>` : nothing}</section>`;
+}
+
+/** @param {MusterTable} app */
+export function cannot(app) {
+  return html`<section class="loading"><h2>${app.trouble}</h2>
+    <div class="buttons"><a class="btn gold" href="/lobby">${t("table.to_lobby")}</a><a class="btn" href="/">${t("table.home")}</a></div></section>`;
+}

@@ -1,0 +1,133 @@
+/* The herald: one question, always in the same place; what cannot be chosen on the board is a button here. */
+import { html, nothing } from "../../vendor/lit/index.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { reasonLine, ruleLink, together } from "./pieces.js";
+
+/** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("./types.d.ts").HeraldButton} HeraldButton */
+/** @typedef {import("./types.d.ts").HeraldPart} HeraldPart */
+/** @typedef {import("./types.d.ts").Why} Why */
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./app.js").MusterTable} MusterTable */
+
+/** @param {MusterTable} app */
+export function herald(app) {
+  const { store } = app;
+  const part = app.board?.herald?.() ?? null;
+  const options = app.heraldOptions();
+  const { question, hint } = asked(store, part);
+  return html`
+    ${undoRequest(app)}
+    <section class="herald ${store.myTurn ? "mine" : ""}" aria-labelledby="question">
+      <div class="ask">
+        <h2 id="question">${question}</h2>
+        ${hint ? html`<p class="hint">${hint}</p>` : nothing}
+        ${note(app)}
+      </div>
+      <div class="answers" data-zone="herald">
+        ${part?.buttons?.map((button) => boardButton(button)) ?? nothing}
+        ${options.map((option, i) => optionButton(option, i, i === 0 && !part?.buttons?.some((b) => b.gold), (o) => app.choose(o)))}
+      </div>
+      <div class="besides" data-zone="besides">${besides(app)}</div>
+      <div class="why" role="status">${reasonLine(app.reason)}</div>
+    </section>`;
+}
+
+/**
+ * The question and how to answer it; or whom the table waits for.
+ * @param {Store} store
+ * @param {HeraldPart | null} part
+ */
+function asked(store, part) {
+  const question = store.now?.question;
+  if (store.myTurn) return { question: question?.text ?? "", hint: part?.hint ?? "" };
+  const names = store.asked.map((seat) => store.name(seat));
+  if (!names.length) return { question: t("table.quiet"), hint: "" };
+  return { question: t(names.length > 1 ? "table.all_think" : "table.thinks", { names: together(names) }), hint: absence(store) };
+}
+
+/** Why nothing happens, if somebody is away. @param {Store} store */
+function absence(store) {
+  for (const seat of store.asked.map((i) => store.seats[i])) {
+    if (!seat || seat.kind === "bot") continue;
+    if (seat.stand_in) return t("table.stand_in", { name: seat.name });
+    if (!seat.online) return t("table.is_offline", { name: seat.name });
+  }
+  return store.spectating ? t("table.watching") : "";
+}
+
+/**
+ * @param {OptionInfo} option
+ * @param {number} i
+ * @param {boolean} gold
+ * @param {(option: number) => void} choose
+ */
+export function optionButton(option, i, gold, choose) {
+  return html`<button type="button" class="btn ${gold ? "gold" : ""}" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
+    @click=${() => choose(option.option)}>${option.say}${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}</button>`;
+}
+
+/** @param {HeraldButton} button */
+function boardButton(button) {
+  return html`<button type="button" class="btn ${button.gold ? "gold" : ""}" aria-pressed=${button.pressed ?? nothing}
+    aria-disabled=${button.why ? "true" : nothing} .why=${button.why ?? null} data-key=${button.key?.toLowerCase() ?? nothing}
+    @click=${() => (button.why ? undefined : button.act?.())}>
+    ${button.why ? icon("padlock") : button.icon ? icon(button.icon) : nothing}${button.label}
+    ${button.why ? html`<span class="visually-hidden">. ${button.why.why}</span>` : nothing}
+    ${button.key ? html`<kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>` : nothing}</button>`;
+}
+
+/** @param {MusterTable} app */
+function besides(app) {
+  const { now } = app.store;
+  if (!now || now.looking === null || !now.mine.includes(now.looking)) return nothing;
+  return html`
+    <button type="button" class="btn" @click=${() => app.openClaims()}>${icon("talk")}${t("table.claim")}</button>
+    ${undoButton(app)}`;
+}
+
+/** @param {MusterTable} app */
+function undoButton(app) {
+  const { now } = app.store;
+  const undo = now?.undo;
+  if (!undo) return nothing;
+  const waiting = now.request?.seat === now.looking;
+  const blocked = undo.kind === "blocked" || waiting;
+  const why = waiting ? { why: t("table.undo_waiting", { names: together(now.request?.waiting.map((s) => app.store.name(s)) ?? []) }) } : undo;
+  return html`<button type="button" class="btn undo" aria-disabled=${blocked ? "true" : nothing} .why=${blocked ? why : null}
+    @click=${() => (blocked ? undefined : app.undo())} title=${blocked ? nothing : undo.why}>
+    ${icon("anticlockwise-rotation")}${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}
+    <span class="visually-hidden">. ${why.why}</span></button>`;
+}
+
+/**
+ * Somebody would like to take something back: those who are asked see it with Yes and No, everybody else as news.
+ * @param {MusterTable} app
+ */
+function undoRequest(app) {
+  const { store } = app;
+  const request = store.now?.request;
+  if (!request) return nothing;
+  const asker = store.name(request.seat);
+  const mine = request.waiting.filter((seat) => store.mine.includes(seat));
+  return html`<section class="request" aria-label=${t("table.undo_request")}>
+    ${icon("anticlockwise-rotation")}
+    <p>${request.seat === store.now?.looking
+      ? t("table.undo_waiting", { names: together(request.waiting.map((seat) => store.name(seat))) })
+      : t("table.undo_asked", { name: asker })} <span class="muted">${request.why} ${ruleLink(request.rule)}</span></p>
+    ${mine.map((seat) => html`<div class="buttons">
+      ${store.shared ? html`<b>${store.name(seat)}:</b>` : nothing}
+      <button type="button" class="btn" @click=${() => app.answer(seat, true)}>${icon("check-mark")}${t("table.undo_yes")}</button>
+      <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button></div>`)}
+  </section>`;
+}
+
+/** @param {MusterTable} app */
+function note(app) {
+  if (!app.note) return nothing;
+  const { text, story, report } = app.note;
+  return html`<p class="note" role="status">${text}
+    ${story ? html`<button type="button" class="linklike" @click=${() => app.openRail("story", true)}>${t("table.to_story")}</button>` : nothing}
+    ${report ? html`<a href="/api/tables/${app.code}/scenario" download>${t("table.save_report")}</a>` : nothing}</p>`;
+}

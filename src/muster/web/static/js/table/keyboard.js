@@ -1,0 +1,71 @@
+/* Everything by keyboard. The list is what `?` shows; arrows move to the nearest button in their direction. */
+
+/** @typedef {{keys: string[], words: string, act: (event: KeyboardEvent) => void}} Shortcut */
+
+const STEPS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * @param {Shortcut[]} shortcuts
+ * @param {() => boolean} wanted single letters are for those who want them
+ */
+export function listen(shortcuts, wanted) {
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key in STEPS) return void move(event);
+    if (event.key.length === 1 && !wanted()) return;
+    const found = shortcuts.find((shortcut) => shortcut.keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key));
+    if (!found) return;
+    event.preventDefault();
+    found.act(event);
+  });
+}
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+}
+
+/** @param {KeyboardEvent} event */
+function move(event) {
+  const from = document.activeElement;
+  const zone = from?.closest("[data-zone], .board");
+  if (!from || !zone) return;
+  const next = nearest(from, zone, STEPS[/** @type {keyof typeof STEPS} */ (event.key)]);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The nearest thing with focus in a direction; what lies straight ahead counts as nearer than what lies aside.
+ * @param {Element} from
+ * @param {Element} zone
+ * @param {number[]} direction
+ * @returns {HTMLElement | null}
+ */
+function nearest(from, zone, [dx, dy]) {
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const found of /** @type {NodeListOf<HTMLElement>} */ (zone.querySelectorAll("button, a[href], summary, [tabindex='0']"))) {
+    if (found === from || found.getClientRects().length === 0) continue;
+    const [fx, fy] = middle(found);
+    const ahead = (fx - x) * dx + (fy - y) * dy;
+    const aside = Math.abs((fx - x) * dy) + Math.abs((fy - y) * dx);
+    const far = ahead + 2.5 * aside;
+    if (ahead > 2 && far < least) [best, least] = [found, far];
+  }
+  return best;
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}

@@ -1,0 +1,74 @@
+/* Plays what happened, one message after the other, without ever standing in the way: whoever clicks or presses a key
+   sees the end at once, and who falls behind by more than a moment catches up. */
+
+/** @typedef {import("./types.d.ts").UpdateMessage} UpdateMessage */
+
+const MOST_BEHIND = 1500; // ms of waiting, then everything goes faster
+const FASTER = 3;
+const LONGEST = 6000; // no animation lasts longer than this, whatever a board does
+
+export class Motion {
+  /**
+   * @param {(message: UpdateMessage) => void} show makes the table look as the message says
+   * @param {(message: UpdateMessage) => Promise<void> | null} play animates it, or null for nothing to play
+   * @param {() => HTMLElement | null} stage where the animations run
+   */
+  constructor(show, play, stage) {
+    this.show = show;
+    this.play = play;
+    this.stage = stage;
+    /** @type {{message: UpdateMessage, since: number}[]} */
+    this.queue = [];
+    this.playing = false;
+    this.round = 0; // rises with every skip, so that an old wait ends nothing new
+    addEventListener("pointerdown", () => this.skip(), { capture: true });
+    addEventListener("keydown", () => this.skip(), { capture: true });
+  }
+
+  /** @param {UpdateMessage} message */
+  add(message) {
+    this.queue.push({ message, since: performance.now() });
+    if (!this.playing) void this.run();
+    else if (performance.now() - this.queue[0].since > MOST_BEHIND || this.queue.length > 3) this.speed();
+  }
+
+  /** Everything that waits is shown now, and what moves is at its end. */
+  skip() {
+    if (!this.playing && !this.queue.length) return;
+    this.round += 1;
+    this.playing = false;
+    for (const { message } of this.queue.splice(0)) this.show(message);
+    for (const animation of this.animations()) finish(animation);
+  }
+
+  async run() {
+    const round = this.round;
+    this.playing = true;
+    while (this.queue.length) {
+      const { message, since } = /** @type {{message: UpdateMessage, since: number}} */ (this.queue.shift());
+      this.show(message);
+      const played = this.play(message);
+      if (!played) continue;
+      if (performance.now() - since > MOST_BEHIND) requestAnimationFrame(() => this.speed());
+      await Promise.race([played, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
+      if (round !== this.round) return;
+    }
+    this.playing = false;
+  }
+
+  speed() {
+    for (const animation of this.animations()) animation.updatePlaybackRate(FASTER);
+  }
+
+  animations() {
+    return this.stage()?.getAnimations({ subtree: true }) ?? [];
+  }
+}
+
+/**
+ * Loops (the breathing of targets) have no end and are left alone.
+ * @param {Animation} animation
+ */
+function finish(animation) {
+  if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+}

@@ -1,0 +1,75 @@
+/* Small things that several parts of the table draw: rule links, names in sentences, clocks, lists of names. */
+import { html, nothing } from "../../vendor/lit/index.js";
+import { lang, t } from "../i18n.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("./types.d.ts").Why} Why */
+/** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+
+/**
+ * A link to a rule; within the table it opens beside it (the application listens for `data-rule`).
+ * @param {string | undefined} rule
+ */
+export function ruleLink(rule) {
+  if (!rule) return nothing;
+  const book = rule.split(".")[0];
+  return html`<a class="rule" href="/rules/${book}/${rule}" data-rule=${rule} aria-label=${t("table.rule", { rule })}
+    >${rule}</a>`;
+}
+
+/** @param {Why | null} why */
+export function reasonLine(why) {
+  if (!why) return nothing;
+  return html`<p class="reason">${icon("padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>`;
+}
+
+/**
+ * A sentence with the names of the seats in bold.
+ * @param {string} text
+ * @param {SeatInfo[]} seats
+ */
+export function withNames(text, seats) {
+  const names = seats.map((seat) => seat.name).filter(Boolean).sort((a, b) => b.length - a.length);
+  if (!names.length) return text;
+  const pattern = new RegExp(`(?<!\\p{L})(${names.map(escape).join("|")})(?!\\p{L})`, "u");
+  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
+
+/** @param {string[]} names */
+export function together(names) {
+  return joiner.format(names);
+}
+
+/**
+ * Copies a text and says so on the button.
+ * @param {Event} event
+ * @param {string} text
+ */
+export async function copy(event, text) {
+  const button = event.currentTarget;
+  if (!(button instanceof HTMLElement)) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without a secure address there is no clipboard: select the text for copying by hand.
+    const field = button.parentElement?.querySelector("input");
+    field?.focus();
+    field?.select();
+    return;
+  }
+  button.dataset.done = t("table.copied");
+  setTimeout(() => delete button.dataset.done, 2000);
+}

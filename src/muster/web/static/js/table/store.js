@@ -1,0 +1,150 @@
+/* What the table knows: the last `table` or `update` message, the story, and answers to what was asked besides. Messages
+   go in, questions about the situation are answered; nothing here draws. */
+
+/** @typedef {import("./types.d.ts").Now} Now */
+/** @typedef {import("./types.d.ts").TableInfo} TableInfo */
+/** @typedef {import("./types.d.ts").TableMessage} TableMessage */
+/** @typedef {import("./types.d.ts").UpdateMessage} UpdateMessage */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Reason} Reason */
+/** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+
+const MOST_LINES = 1000;
+
+export class Store {
+  constructor() {
+    /** @type {Now | null} */
+    this.now = null;
+    /** @type {TableInfo | null} */
+    this.table = null;
+    this.waiting = false;
+    /** @type {Line[]} */
+    this.lines = [];
+    this.seenLines = 0; // how many lines there were at the reader's last look
+    this.toldAt = 0; // performance.now() of the last message, for clocks
+    /** @type {Reason[] | null} */
+    this.reasons = null;
+    /** @type {OptionInfo[] | null} */
+    this.asides = null;
+  }
+
+  /**
+   * Everything anew. Returns how many lines of the story were not known before.
+   * @param {TableMessage} message
+   */
+  takeTable(message) {
+    const fresh = this.now === null ? 0 : newLines(this.lines, message.lines ?? []);
+    this.take(message);
+    this.table = message.table;
+    this.waiting = message.waiting ?? false;
+    this.lines = message.lines ?? [];
+    if (this.seenLines > this.lines.length) this.seenLines = this.lines.length;
+    return fresh;
+  }
+
+  /** @param {UpdateMessage} message */
+  takeUpdate(message) {
+    this.take(message);
+    this.lines = [...this.lines, ...(message.lines ?? [])];
+    const over = this.lines.length - MOST_LINES;
+    if (over > 0) {
+      this.lines = this.lines.slice(over);
+      this.seenLines = Math.max(0, this.seenLines - over);
+    }
+  }
+
+  /** @param {TableMessage | UpdateMessage} message */
+  take(message) {
+    const before = this.now;
+    this.now = message;
+    this.toldAt = performance.now();
+    if (!before || before.position !== message.position || before.looking !== message.looking) {
+      this.reasons = null;
+      this.asides = null;
+    }
+  }
+
+  /** Lets go of everything that a seat knew: somebody else will look at this screen. */
+  forget() {
+    if (this.now) {
+      this.now = { ...this.now, view: null, options: [], undo: null, looking: null };
+      if (this.now.question) this.now.question = { ...this.now.question, text: "" };
+    }
+    this.lines = [];
+    this.reasons = null;
+    this.asides = null;
+  }
+
+  seen() {
+    this.seenLines = this.lines.length;
+  }
+
+  // --- questions about the situation --------------------------------------------------------------------------------
+
+  /** @returns {SeatInfo[]} */
+  get seats() {
+    return this.now?.seats ?? [];
+  }
+
+  /** @param {number} seat */
+  name(seat) {
+    return this.seats[seat]?.name ?? "";
+  }
+
+  get mine() {
+    return this.now?.mine ?? [];
+  }
+
+  get spectating() {
+    return this.mine.length === 0;
+  }
+
+  /** Several people at this screen. */
+  get shared() {
+    return this.mine.length > 1;
+  }
+
+  /** The seats that are asked. */
+  get asked() {
+    return this.now?.question?.seats ?? [];
+  }
+
+  /** Is the seat asked through whose eyes this screen looks? */
+  get myTurn() {
+    const looking = this.now?.looking;
+    return looking != null && this.mine.includes(looking) && this.asked.includes(looking);
+  }
+
+  /** The seat of mine that is asked while this screen looks through other eyes; null if there is none. */
+  get handOver() {
+    if (!this.now || this.now.over || this.waiting || !this.shared || this.myTurn) return null;
+    return this.asked.find((seat) => this.mine.includes(seat)) ?? null;
+  }
+
+  get options() {
+    return this.now?.options ?? [];
+  }
+
+  /**
+   * Seconds on a seat's clock at this moment; null without a clock.
+   * @param {SeatInfo} seat
+   */
+  timeLeft(seat) {
+    if (seat.time_left == null) return null;
+    const passed = this.asked.includes(seat.seat) ? (performance.now() - this.toldAt) / 1000 : 0;
+    return Math.max(0, seat.time_left - passed);
+  }
+}
+
+/**
+ * How many lines at the end of `after` are not in `before`.
+ * @param {Line[]} before
+ * @param {Line[]} after
+ */
+export function newLines(before, after) {
+  const last = before.at(-1);
+  if (!last) return after.length;
+  const same = after.findLastIndex((line) => line.text === last.text && line.at === last.at && line.kind === last.kind);
+  return same < 0 ? 0 : after.length - 1 - same;
+}

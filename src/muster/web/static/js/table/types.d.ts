@@ -1,0 +1,185 @@
+/* The messages of a table's socket, as server/protocol.py defines them, and what a board is. Types only. */
+
+// --- what comes from the server --------------------------------------------------------------------------------------
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "person" | "device" | "bot" | "open";
+  bot?: string;
+  online?: boolean;
+  stand_in?: boolean;
+  open_view?: boolean;
+  time_left?: number | null;
+}
+
+export interface TableInfo {
+  code: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  commitment: string;
+  host?: boolean;
+  public?: boolean;
+  clock?: { move?: number; total?: number; add?: number } | null;
+  seed?: string | null;
+  parent?: string | null;
+  rematch?: string | null;
+}
+
+/** An option taken apart: `form` is its pattern, every other key a field with its number. */
+export type Parts = { form: string } & Record<string, number | string>;
+
+export interface OptionInfo {
+  option: number;
+  text: string;
+  say: string;
+  parts: Parts;
+}
+
+export interface Reason {
+  text: string;
+  say: string;
+  parts: Parts;
+  rule: string;
+  why: string;
+}
+
+export interface Line {
+  text: string;
+  rule?: string;
+  kind?: string;
+  said_by?: string;
+  at?: number;
+}
+
+export interface Question {
+  seats: number[];
+  kind: string;
+  text?: string;
+}
+
+export interface UndoRequest {
+  seat: number;
+  waiting: number[];
+  why: string;
+  rule: string;
+}
+
+export interface UndoInfo {
+  kind: "free" | "consent" | "blocked";
+  why: string;
+  rule: string;
+}
+
+export interface Over {
+  winners: number[];
+  scores: number[];
+  reason: string;
+  limit: string;
+  text: string;
+}
+
+/** Enough to redraw everything. */
+export interface Now {
+  seq: number;
+  position: number;
+  looking: number | null;
+  mine: number[];
+  view: any;
+  question?: Question | null;
+  options?: OptionInfo[];
+  undo?: UndoInfo | null;
+  request?: UndoRequest | null;
+  over?: Over | null;
+  seats?: SeatInfo[];
+  /** The view in words, if the server sends it (Game.text_view). */
+  text?: string[];
+}
+
+export type GameEvent = { kind: string } & Record<string, any>;
+
+export interface TableMessage extends Now {
+  t: "table";
+  table: TableInfo;
+  lines?: Line[];
+  waiting?: boolean;
+}
+
+export interface UpdateMessage extends Now {
+  t: "update";
+  events?: GameEvent[];
+  lines?: Line[];
+}
+
+export interface ReasonsMessage { t: "reasons"; seat: number; position: number; reasons: Reason[] }
+export interface AsidesMessage { t: "asides"; seat: number; position: number; options: OptionInfo[] }
+export interface RefusedMessage { t: "refused"; rule: string; why: string }
+export interface ProblemMessage { t: "problem"; why: string; fault?: boolean }
+export interface GoneMessage { t: "gone"; code?: string | null }
+
+export type ServerMessage =
+  | TableMessage | UpdateMessage | ReasonsMessage | AsidesMessage | RefusedMessage | ProblemMessage | GoneMessage;
+
+// --- what a client may send -------------------------------------------------------------------------------------------
+
+export type ClientMessage =
+  | { t: "choose"; seat: number; option: number; position?: number }
+  | { t: "say"; text: string }
+  | { t: "undo"; seat: number }
+  | { t: "answer"; seat: number; yes: boolean }
+  | { t: "look"; seat: number | null }
+  | { t: "allow"; seat: number; on: boolean }
+  | { t: "why"; seat: number }
+  | { t: "asides"; seat: number }
+  | { t: "sync"; lang?: string };
+
+// --- boards -----------------------------------------------------------------------------------------------------------
+
+/** Something that does not go, for the herald's reason line. */
+export interface Why { why: string; rule?: string }
+
+/** A button that a board puts into the herald while something is selected. */
+export interface HeraldButton {
+  label: string;
+  icon?: string;
+  key?: string; // its shortcut, one letter
+  gold?: boolean;
+  pressed?: boolean;
+  why?: Why | null; // not possible, and why; it stays focusable
+  act?: () => void;
+}
+
+/** What a board adds to the herald: how to choose ("Choose a lit place."), and buttons. */
+export interface HeraldPart { hint?: string; buttons?: HeraldButton[] }
+
+/**
+ * A board draws `now` and lets people choose. The application first sets `now` and then, in the same task, calls
+ * `play(events)`: the old positions can still be measured there, the new ones after `updateComplete`.
+ *
+ * Events it sends (all bubble): `choose` {option}; `need-reasons`; `need-asides`; `explain` {why, rule} or null, for
+ * what has focus, is hovered over or long pressed; `open-rule` {rule}; `herald`, when `herald()` would answer
+ * otherwise than before.
+ */
+export interface Board extends HTMLElement {
+  now: Now | null;
+  reasons: Reason[] | null;
+  asides: OptionInfo[] | null;
+  lang: string;
+  reducedMotion: boolean;
+  play(events: GameEvent[]): Promise<void>;
+
+  /** Has this option a place on the board, so that the herald need not show it? Without this: no. */
+  handles?(option: OptionInfo): boolean;
+  herald?(): HeraldPart | null;
+  /** Short facts for the top bar, as "Round 3". */
+  facts?(): string[];
+  /** Esc: puts a selected card back; true if there was one. */
+  cancel?(): boolean;
+  /** The server refused a choice. */
+  refused?(why: Why): void;
+  /** Z: shows the focused card large. */
+  zoom?(): void;
+  /** Does it show names, presence and clocks of the seats itself? */
+  drawsSeats?: boolean;
+}

@@ -1,0 +1,63 @@
+/* Before the game: who is here, who is missing, and how to bring them. */
+import { html, nothing } from "../../vendor/lit/index.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { copy } from "./pieces.js";
+import { presence } from "./seats.js";
+
+/** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./app.js").MusterTable} MusterTable */
+
+/** @param {MusterTable} app */
+export function waitingRoom(app) {
+  const { store } = app;
+  const open = store.seats.filter((seat) => seat.kind === "open").length;
+  return html`<section class="waiting-room" aria-labelledby="waiting-title">
+    <h2 id="waiting-title">${t("table.waiting", { n: open })}</h2>
+    <div class="invite panel">
+      <p>${t("table.share")}</p>
+      <p class="code"><span class="visually-hidden">${t("table.code")} </span>${app.code}</p>
+      ${linkField("share", t("table.table_link"), `/t/${app.code}`)}
+    </div>
+    <ol class="sitting panel" role="list" aria-label=${t("table.seats")}>${store.seats.map((seat) => row(app, seat))}</ol>
+    <div class="buttons">
+      ${store.table?.host ? html`<button type="button" class="btn gold" @click=${() => app.deed("bots")}>
+        ${icon("vintage-robot")}${t("table.fill_bots")}</button>` : nothing}
+      <button type="button" class="btn" @click=${() => app.openDialog("leave")}>${icon("exit-door")}${t("table.leave")}</button>
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {MusterTable} app
+ * @param {SeatInfo} seat
+ */
+function row(app, seat) {
+  const { store } = app;
+  const me = store.mine.includes(seat.seat);
+  const invite = app.invites[seat.seat];
+  return html`<li><span class="number">${seat.seat + 1}</span>
+    <b>${seat.name || t("table.open_seat")}</b>${me ? html`<span class="chip brass">${t("table.you")}</span>` : nothing}
+    ${presence(seat)}
+    ${seat.kind === "open" && store.spectating ? html`<button type="button" class="btn ${firstOpen(app) === seat.seat ? "gold" : ""}"
+      @click=${() => app.deed("join", { seat: seat.seat })}>${t("table.sit_here")}<span class="visually-hidden"> ${seat.seat + 1}</span></button>` : nothing}
+    ${seat.kind === "open" && invite ? linkField(`invite-${seat.seat}`, t("table.invite_link", { n: seat.seat + 1 }), invite) : nothing}
+  </li>`;
+}
+
+/** @param {MusterTable} app */
+function firstOpen(app) {
+  return app.store.seats.find((seat) => seat.kind === "open")?.seat;
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} path
+ */
+function linkField(id, label, path) {
+  const url = new URL(path, location.href).href;
+  return html`<div class="link"><label class="visually-hidden" for=${id}>${label}</label>
+    <input class="input" id=${id} type="text" readonly .value=${url} @focus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>
+    <button type="button" class="btn" @click=${(/** @type {Event} */ e) => copy(e, url)}>${icon("share")}${t("table.copy")}<span class="visually-hidden">: ${label}</span></button></div>`;
+}

@@ -1,0 +1,41 @@
+"""The pages speak German as completely as English, and draw only icons that exist and are credited."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+
+from muster.i18n import translations
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "src" / "muster" / "web"
+WORDS = WEB / "static" / "js" / "words"
+KEY = re.compile(r'^\s*"([\w.-]+)":', re.MULTILINE)
+ICON = re.compile(r'icon\("([a-z0-9-]+)"')
+SAME = {"Code", "Name", "10 min", "30 min", "60 min", "2 h", "English & Deutsch"}  # written alike in both
+
+
+def sentences() -> list[str]:
+    found = extract_from_dir(WEB / "templates", method_map=[("**.html", "jinja2")])
+    return sorted({said if isinstance(said, str) else said[0] for _, _, said, _, _ in found} - SAME)
+
+
+@pytest.mark.parametrize("sentence", sentences())
+def test_every_sentence_of_a_page_is_written_in_german(sentence: str) -> None:
+    german = translations("de")
+    assert german.gettext(sentence) != sentence or german.ngettext(sentence, sentence, 1) != sentence
+
+
+@pytest.mark.parametrize("english", sorted(WORDS.glob("*.en.js")), ids=lambda path: path.name)
+def test_scripts_have_the_same_keys_in_both_languages(english: Path) -> None:
+    german = english.with_name(english.name.replace(".en.", ".de."))
+    assert KEY.findall(english.read_text()) and sorted(KEY.findall(english.read_text())) == sorted(KEY.findall(german.read_text()))
+
+
+def test_every_icon_that_is_drawn_is_in_the_sprite_and_credited() -> None:
+    sprite = set(re.findall(r'<symbol id="([^"]+)"', (WEB / "static" / "icons" / "sprite.svg").read_text()))
+    files = [*(WEB / "templates").glob("*.html"), *(WEB / "static" / "js").rglob("*.js")]
+    drawn = {name for file in files for name in ICON.findall(file.read_text())}
+    credited = set(re.findall(r"[a-z0-9][a-z0-9-]+", (ROOT / "CREDITS.md").read_text()))
+    assert drawn and drawn <= sprite and sprite <= credited
