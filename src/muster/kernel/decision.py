@@ -37,7 +37,8 @@ class EngineFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `limit` names a bound that the rules do not know (or is empty)."""
+    """How a game ended. `scores` are by side (a team has one score); `limit` names a bound that the rules do not know,
+    or is empty."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

@@ -131,6 +131,7 @@ class Rules:
         self.setup = setup
         self.names = setup.names
         self.mode: str = o["mode"]
+        self.changed = {option.name: o[option.name] for option in OPTIONS if o[option.name] != option.default}
         self.two: bool = self.mode == TWO_PLAYERS
         self.teams: bool = self.mode == TEAMS
         self.players = players = len(setup.names)

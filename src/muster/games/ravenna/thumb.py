@@ -18,7 +18,7 @@ from muster.kernel.stream import Stream, below
 # Found by trying other numbers in matches against these; nobody claims that they are the best there are.
 BIAS = 2.5  # how much an unknown card is better than average if its owner's side placed it, or worse if another did
 PATIENCE = {"free-for-all": 0.15, "cutthroat": 0.4, "two sides": 0.4}  # the share of a success that waiting promises
-FEAR = 1.0  # how much of another's best attack must be expected while waiting
+FEAR = 0.25  # how much of another's best attack must be expected while waiting
 DANGER = 1.5  # how much the others' best attacks count when a card is placed
 UP_FROM = 8  # a card this high lies better face up, where only its owner can replace it
 LONGEST = 2  # reshuffles after which no attack is put off any longer
@@ -254,7 +254,7 @@ def turn(table: Table, options: tuple[int, ...], stream: Stream) -> int:
         ]
         if not draws or max(scored)[0] >= waiting(table, chances):
             return pick(scored, stream)
-    return draw(table, draws, stream)
+    return draw(table, draws)
 
 
 def waiting(table: Table, chances: Odds) -> float:
@@ -268,7 +268,7 @@ def waiting(table: Table, chances: Odds) -> float:
     return PATIENCE[scoring] * gain * (1 - age) - FEAR * max(0.0, threat)
 
 
-def draw(table: Table, draws: list[int], stream: Stream) -> int:
+def draw(table: Table, draws: list[int]) -> int:
     """From the discard pile if its top card does more than a card from the deck probably would."""
     mine = [option for option in draws if table.view["mode"] != "teams" or option >> 4 & 15 == table.seat]
     deck, discard = ([option for option in mine if option & 1 == source] for source in (0, 1))
@@ -301,6 +301,7 @@ def place(table: Table, options: tuple[int, ...], stream: Stream) -> int:
 
 
 def hand_out(table: Table, options: tuple[int, ...], stream: Stream) -> int:
+    """The card that does most, where it does most; the others follow."""
     plan = Plan(table)
     return pick(
         [(plan.value(option & 15, option >> 4 & 15, len(table.cards[option >> 4 & 15])), option) for option in options],

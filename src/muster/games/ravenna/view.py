@@ -42,6 +42,8 @@ def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[s
     if how := known(s, at, seat):
         data.update(card_data(s, s.slots[at]))
         data["known"] = how
+    if s.marks[at] >> 6:
+        data["generation"] = s.marks[at] >> 6  # drawn after so many reshuffles: everybody saw when
     if face == "down" and owner == seat:
         data["may_look"] = True  # ravenna.play.05
     return data
@@ -55,6 +57,7 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "seats": list(rules.names),
         "mode": rules.mode,
+        "options": rules.changed,  # what was agreed apart from the defaults
         "round": s.round,
         "total": rules.total,
         "scores": s.scores.copy(),

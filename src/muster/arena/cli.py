@@ -1,0 +1,89 @@
+"""`muster arena`: which bot is stronger?"""
+
+import argparse
+import json
+import os
+import sys
+from typing import Any
+
+import yaml
+
+from muster.arena.pairing import Contest, agree
+from muster.arena.report import table
+from muster.arena.runner import run
+from muster.bots import all_bots, find_bot
+from muster.games import all_games, find_game
+from muster.kernel.setup import SetupError
+
+MOST_GAMES = 10_000_000
+
+
+class Misused(Exception):
+    """Something on the command line cannot be; the message says what."""
+
+
+def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("arena", help="let bots play many games against each other")
+    parser.add_argument("game", help=f"one of: {', '.join(all_games())}")
+    parser.add_argument("--bots", default="rule-of-thumb,random", help=f"two or more of: {', '.join(all_bots())}")
+    parser.add_argument("--games", default="200", help="how many games, at least: whole seeds are played (200)")
+    parser.add_argument("--players", help="how many seats (4, or what the mode needs); the bots take turns on them")
+    parser.add_argument("--mode", help="the mode of the game; the same as --option mode=...")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, e.g. teams=[3,2]"
+    )
+    parser.add_argument("--seed", default="1", help="a number or a word; the same seed gives the same games (1)")
+    parser.add_argument("--jobs", default="1", help="how many processes share the work (1); changes no result")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.set_defaults(run=arena)
+
+
+def arena(args: argparse.Namespace) -> int:
+    try:
+        games = whole_number("--games", args.games, 1, MOST_GAMES)
+        jobs = whole_number("--jobs", args.jobs, 1, 4 * (os.cpu_count() or 1))
+        contest = contest_of(args)
+    except (Misused, SetupError) as error:
+        print(error.args[0], file=sys.stderr)
+        return 2
+    found = run(contest, games, jobs, progress=True)
+    print(json.dumps(found.data(), indent=2) if args.json else table(found))
+    return 0
+
+
+def contest_of(args: argparse.Namespace) -> Contest:
+    """The contest that the command line asks for. Raises Misused or SetupError with a sentence."""
+    bots = tuple(name.strip() for name in args.bots.split(","))
+    try:
+        game = find_game(args.game)
+        for name in bots:
+            find_bot(name, game)
+    except LookupError as error:
+        raise Misused(error.args[0]) from None
+    if len(bots) < 2:
+        raise Misused(f"A match takes two bots at least; name them like this: --bots {bots[0]},random")
+    options = dict(option_of(text) for text in args.option)
+    if args.mode is not None:
+        if options.setdefault("mode", args.mode) != args.mode:
+            raise Misused(f"--mode says {args.mode}, but --option mode says {options['mode']}; leave one of them out.")
+    players = whole_number("--players", args.players, *game.seats) if args.players is not None else None
+    setup = agree(game, players, options)
+    return Contest(game.id, bots, len(setup.names), setup.options, args.seed)
+
+
+def option_of(text: str) -> tuple[str, Any]:
+    """NAME=VALUE; the value is written as in a scenario."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Misused(f"--option {text} has no value; write it like this: --option {text or 'NAME'}=VALUE")
+    try:
+        read = yaml.safe_load(value)
+    except yaml.YAMLError:
+        raise Misused(f"--option {name}: the value {value!r} cannot be read; a list is written [3, 2].") from None
+    return name, None if read == "none" else read
+
+
+def whole_number(name: str, text: str, low: int, high: int) -> int:
+    if not text.isdecimal() or not low <= int(text) <= high:
+        raise Misused(f"{name} must be a whole number from {low} to {high}, not {text!r}.")
+    return int(text)

@@ -1,0 +1,17 @@
+"""What a bot is: somebody who is shown a view and a decision, and names an option.
+
+A bot never gets the state. Whatever it knows, a person in its seat could know, too.
+"""
+
+from typing import Protocol
+
+from muster.kernel.decision import Decision
+from muster.kernel.game import AnyGame, View
+from muster.kernel.stream import Stream
+
+
+class Bot(Protocol):
+    name: str
+
+    def choose(self, game: AnyGame, view: View, decision: Decision, stream: Stream) -> int:
+        """One of `decision.options`. All chance comes from `stream`: the same view and stream, the same choice."""

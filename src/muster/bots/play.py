@@ -1,0 +1,31 @@
+"""Plays a match to its end with bots."""
+
+from collections.abc import Sequence
+
+from muster.bots.bot import Bot
+from muster.kernel.decision import Outcome
+from muster.kernel.match import Match
+from muster.kernel.stream import Stream, seed_from
+
+
+def streams_for(seed: str | int, seats: int) -> list[Stream]:
+    """A random stream for every seat. They belong to the seats, not to the bots: equal bots that change seats play
+    the same game again."""
+    return [Stream(seed_from(f"{seed}, bot in seat {seat}")) for seat in range(seats)]
+
+
+def play(match: Match, bots: Sequence[Bot], streams: Sequence[Stream]) -> Outcome:
+    """Lets `bots[seat]` answer every question that `seat` is asked, from where the match is now until it is over."""
+    while (outcome := match.outcome) is None:
+        play_one(match, bots, streams)
+    return outcome
+
+
+def play_one(match: Match, bots: Sequence[Bot], streams: Sequence[Stream]) -> None:
+    """One choice, of the first seat that is asked."""
+    decision = match.decisions(asides=False)[0]
+    seat = decision.seat
+    option = bots[seat].choose(match.game, match.view(seat), decision, streams[seat])
+    if option not in decision.options:
+        raise ValueError(f"The bot {bots[seat].name} chose {option!r}, which is not one of its options.")
+    match.choose(seat, option)
