@@ -83,7 +83,7 @@ class Game(Generic[S]):
 
     def apply(self, s: S, seat: int, option: int) -> list[Event]:
         """Performs one option of one seat and returns what happened. Raises Refused and changes nothing if illegal."""
-        if type(option) is not int or option >> VERB_SHIFT in self.aside_verbs or not s.agenda:
+        if type(seat) is not int or type(option) is not int or option >> VERB_SHIFT in self.aside_verbs or not s.agenda:
             return self._apply_aside(s, seat, option)
         if seat != s.seat:
             ask = self.open_ask(s)

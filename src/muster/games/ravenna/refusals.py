@@ -44,7 +44,7 @@ def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> 
     verb = option >> VERB_SHIFT
     if verb in (DRAW, ATTACK) and not isinstance(ask, Turn | TeamTurn):
         if isinstance(ask, Counter):
-            return Refusal("ravenna.two.11", "counter_first")
+            return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "counter_first")
         return Refusal("ravenna.play.01", "place_first")
     if verb in (PLACE, GIVE):
         return why_not_place(s, seat, option, ask)
@@ -97,7 +97,7 @@ def why_not_place(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState
     if isinstance(ask, Turn | TeamTurn):
         return Refusal("ravenna.turn.01", "draw_first")
     if isinstance(ask, Counter):
-        return Refusal("ravenna.two.11", "counter_first")
+        return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "counter_first")
     if hand >= rules.hands:
         return None
     owner = rules.owner[hand]

@@ -32,7 +32,7 @@ def end_round(s: RavennaState, attacker: int, defender: int, success: bool, fact
     if s.log is not None:
         s.log.append((ev.ROUND_ENDED, loser))
     if rules.separate_rounds:
-        _count_round(s, before)
+        _count_round(s, before, success)
     else:
         _check_winner(s, success, rules.side[attacker])
 
@@ -79,15 +79,15 @@ def _check_winner(s: RavennaState, success: bool, attacker: int) -> None:
     _check_round_limit(s)
 
 
-def _count_round(s: RavennaState, before: list[int]) -> None:
-    """Each round is a game of its own (ravenna.win.02): whoever scored has won it (RA-28)."""
-    for side, score in enumerate(s.scores):
-        if score > before[side]:
-            s.wins[side] += 1
-    s.tied = False
+def _count_round(s: RavennaState, before: list[int], success: bool) -> None:
+    """Each round is a game of its own (ravenna.win.02): whoever scored has won it (RA-28). With cutthroat scoring a
+    defence wins nothing, so a defended round has no winner (RA-33)."""
+    if success or not s.rules.cutthroat:
+        for side, score in enumerate(s.scores):
+            if score > before[side]:
+                s.wins[side] += 1
     if s.round >= s.rules.separate_rounds:
-        most = max(s.wins)
-        return finish(s, ROUNDS_PLAYED, [side for side, wins in enumerate(s.wins) if wins == most])
+        return finish(s, ROUNDS_PLAYED, leading(s) if any(s.wins) else [])
     _check_round_limit(s)
 
 
@@ -102,8 +102,7 @@ def void_round(s: RavennaState) -> None:
     if s.log is not None:
         s.log.append((ev.VOIDED, s.voids))
     if s.voids >= MOST_VOIDS:
-        return finish(s, VOID_LIMIT, leading(s))
-    _check_round_limit(s)
+        finish(s, VOID_LIMIT, leading(s))
 
 
 def leading(s: RavennaState) -> list[int]:

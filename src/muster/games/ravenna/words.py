@@ -116,6 +116,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
 
 # An unknown card, where a name is wanted.
 HIDDEN = {"en": "a card", "de": "eine Karte"}
+NOBODY = {"en": "nobody", "de": "niemand"}
 
 OPTIONS: dict[int, dict[str, str]] = {
     PLACE: {"en": "Place it {face} on {hand}, slot {slot}", "de": "{face} zu {hand}, Platz {slot}"},
@@ -203,9 +204,8 @@ class RavennaWords:
         if kind == "said":
             said["claim"] = self.option(said["claim"], setup, lang)
         if kind == "game_ended":
-            said["winners"] = ", ".join(
-                rules.names[seat] for seat in range(rules.players) if said["winners"] >> seat & 1
-            )
+            won = [name for seat, name in enumerate(rules.names) if said["winners"] >> seat & 1]
+            said["winners"] = ", ".join(won) or NOBODY[lang]
         return EVENTS[key][lang].format(**said)
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
@@ -278,9 +278,11 @@ class RavennaWords:
         one = len(outcome.winners) == 1
         scores = ", ".join(map(str, outcome.scores))
         if lang == "en":
-            said = f"{names} {'rules' if one else 'rule'} Ravenna. Points: {scores}."
+            who = f"{names} {'rules' if one else 'rule'}" if names else "Nobody rules"
+            said = f"{who} Ravenna. Points: {scores}."
         else:
-            said = f"{names} {'herrscht' if one else 'herrschen'} über Ravenna. Punkte: {scores}."
+            who = f"{names} {'herrscht' if one else 'herrschen'}" if names else "Niemand herrscht"
+            said = f"{who} über Ravenna. Punkte: {scores}."
         if outcome.limit:
             why = WORDS["reason"][lang][{"void": 3, "limit": 4}[outcome.limit]]
             said += f" The game was ended by {why}." if lang == "en" else f" Beendet durch: {why}."

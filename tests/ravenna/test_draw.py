@@ -1,0 +1,142 @@
+"""What chance and memory do around the piles: fair reshuffles, and what a seat may suppose of hidden cards
+(chapters draw and deck)."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from muster.games.ravenna.game import Ravenna
+from muster.kernel.match import Match
+from muster.kernel.stream import Stream
+
+GAME = Ravenna()
+MANY = 600  # seeds; they are fixed, so the counts below are the same on every run
+NAMES = ("Ana", "Bruno", "Chiara")
+
+
+def table(position: dict[str, Any], **options: Any) -> Match:
+    return Match(GAME, GAME.agree(NAMES, options), 1, position)
+
+
+def position(match: Match) -> dict[str, Any]:
+    return GAME.write_position(match.state)
+
+
+@pytest.mark.rules("ravenna.deck.01", "ravenna.deck.02")
+def test_a_reshuffle_brings_every_discarded_card_to_the_top_equally_often() -> None:
+    pile = ["2a", "3a", "4a", "5a", "6a", "7a"]
+    tops, bottoms = Counter[str](), Counter[str]()
+    setup = GAME.agree(NAMES, {})
+    for seed in range(MANY):
+        match = Match(GAME, setup, seed, {"turn": "Ana", "discard": pile, "rest": "out"})
+        match.choose(0, "draw deck")
+        at = position(match)
+        assert sorted([at["drawn"]["card"], *at["deck"]]) == pile
+        tops[at["drawn"]["card"]] += 1
+        bottoms[at["deck"][-1]] += 1
+    for counts in (tops, bottoms):
+        assert set(counts) == set(pile)
+        assert all(70 <= count <= 130 for count in counts.values()), counts  # 100 expected, deviation about 9
+
+
+@pytest.mark.rules("ravenna.deck.01")
+def test_drawing_takes_the_deck_from_the_top_in_its_order() -> None:
+    match = table({"turn": "Ana", "deck": ["2c", "9a", "Fa", "Cb"]})
+    for turn, card in enumerate(["2c", "9a", "Fa", "Cb"]):
+        match.choose(turn % 3, "draw deck")
+        assert position(match)["drawn"] == {"card": card, "from": "deck"}
+        match.choose(turn % 3, "place down on Ana slot 1")
+
+
+@pytest.mark.rules("ravenna.draw.02", "ravenna.draw.07", "RA-04")
+def test_the_discard_pile_is_offered_unless_everybody_had_its_top_card() -> None:
+    for had in range(8):
+        names = [name for seat, name in enumerate(NAMES) if had >> seat & 1]
+        match = table({"turn": "Ana", "discard": ["7a"], "history": {"7a": names}})
+        offered = [match.text(option) for option in match.decisions(asides=False)[0].options]
+        assert offered == (["draw deck"] if had == 7 else ["draw deck", "draw discard"])
+        if had == 7:
+            continue
+        match.choose(0, "draw discard")
+        targets = {match.text(option).split()[3] for option in match.decisions(asides=False)[0].options}
+        assert targets == set(NAMES) - set(names)
+
+
+# --- what a seat may suppose -------------------------------------------------------------------------------------
+
+# Ana knows 7a and 9c (she placed them), 6a (public) and 8a (face up). Of the first shuffle 2a and 3a are hidden from
+# her, of the second one 4a, 5a and the deck.
+SUPPOSING = {
+    "turn": "Bruno",
+    "reshuffles": 1,
+    "hands": {
+        "Ana": ["7a", "2a sideways by Bruno"],
+        "Bruno": ["3a", "9c sideways by Ana", "4a generation 1", "6a public"],
+        "Chiara": ["8a up", {"card": "5a", "face": "sideways", "by": "Bruno", "generation": 1}],
+    },
+    "deck": ["Fa", "Ca", "Aa"],
+    "discard": ["2e"],
+    "rest": "out",
+}
+
+
+def supposed(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    return [
+        GAME.write_position(GAME.determinize(match.state, seat, Stream(bytes([number] * 32)))) for number in range(60)
+    ]
+
+
+def ids(words: list[str]) -> list[str]:
+    return [word.split()[0] for word in words]
+
+
+@pytest.mark.rules("ravenna.deck.01", "ravenna.play.04", "RA-24", "RA-26")
+def test_hidden_cards_change_places_only_with_cards_of_the_same_shuffle() -> None:
+    match = table(SUPPOSING)
+    worlds = supposed(match, 0)
+    old, new = Counter[str](), Counter[str]()
+    for world in worlds:
+        ana, bruno, chiara = (ids(world["hands"][name]) for name in NAMES)
+        assert [ana[0], bruno[1], bruno[3], chiara[0]] == ["7a", "9c", "6a", "8a"]
+        assert sorted([ana[1], bruno[0]]) == ["2a", "3a"]
+        assert sorted([bruno[2], chiara[1], *world["deck"]]) == ["4a", "5a", "Aa", "Ca", "Fa"]
+        assert world["discard"] == ["2e"]
+        old[ana[1]] += 1
+        new[bruno[2]] += 1
+    assert set(old) == {"2a", "3a"}
+    assert set(new) == {"4a", "5a", "Aa", "Ca", "Fa"}
+
+
+@pytest.mark.rules("ravenna.play.04", "ravenna.play.05", "RA-26")
+@pytest.mark.parametrize(("seat", "hidden"), [(0, 7), (1, 5), (2, 9), (None, 9)])
+def test_every_hidden_card_is_supposed_and_no_known_one(seat: int | None, hidden: int) -> None:
+    match = table(SUPPOSING)
+    seen = match.view(seat)
+    places: dict[str, set[str]] = {}
+    for number, world in enumerate(supposed(match, seat)):
+        state = GAME.determinize(match.state, seat, Stream(bytes([number] * 32)))
+        assert GAME.view(state, seat) == seen
+        for name in NAMES:
+            for slot, card in enumerate(ids(world["hands"][name])):
+                places.setdefault(f"{name} {slot}", set()).add(card)
+        for depth, card in enumerate(world["deck"]):
+            places.setdefault(f"deck {depth}", set()).add(card)
+    assert sum(len(cards) > 1 for cards in places.values()) == hidden
+
+
+@pytest.mark.rules("ravenna.draw.01")
+@pytest.mark.parametrize(("source", "varies"), [("deck", [False, True, True, True]), ("discard", [False] * 4)])
+def test_a_drawn_card_is_a_secret_of_the_drawer_unless_it_lay_open(source: str, varies: list[bool]) -> None:
+    match = table({"turn": "Ana", "drawn": {"card": "7a", "from": source}, "deck": ["Fa", "Ca"], "rest": "out"})
+    for seat, different in zip((0, 1, 2, None), varies, strict=True):
+        drawn = {world["drawn"]["card"] for world in supposed(match, seat)}
+        assert drawn == ({"7a", "Fa", "Ca"} if different else {"7a"})
+
+
+@pytest.mark.rules("ravenna.draw.01")
+def test_the_last_card_of_a_shuffle_belongs_to_that_shuffle_however_early_the_next_one_comes() -> None:
+    match = table({"turn": "Ana", "deck": ["7a"], "discard": ["2a", "3a"], "rest": "out"}, reshuffle="eager")
+    match.choose(0, "draw deck")
+    assert position(match)["reshuffles"] == 1
+    assert {world["drawn"]["card"] for world in supposed(match, 1)} == {"7a"}, "everybody saw 2a and 3a shuffled"
