@@ -11,7 +11,7 @@ from typing import Any
 
 from muster.games import all_games, find_game
 from muster.kernel import Match, save
-from muster.kernel.setup import DEFAULT_NAMES
+from muster.kernel.setup import DEFAULT_NAMES, SetupError, say
 
 __version__ = "0.1.0"
 
@@ -26,6 +26,8 @@ def new_match(
 ) -> Match:
     """A new match: give the number of players or their names; everything else is the game's options."""
     found = find_game(game)
+    if not names and not 0 <= players <= len(DEFAULT_NAMES):
+        raise SetupError(f"Without names there can be 1 to {len(DEFAULT_NAMES)} players, not {say(players)}.", "seats")
     seats = names or tuple(DEFAULT_NAMES[: players or 4])
     return Match(found, found.agree(seats, options), seed)
 

@@ -65,6 +65,16 @@ def test_an_attack_reveals_the_two_hands_to_all_and_no_other(target: int) -> Non
         assert (battle["hand"], battle["target"]) == (2, target)
 
 
+@pytest.mark.rules("ravenna.attack.03", "ravenna.attack.04")
+@pytest.mark.parametrize("cards", range(5))
+def test_an_attacker_reveals_as_many_cards_as_they_have(cards: int) -> None:
+    match = table([4, cards, 4], 1)
+    events = match.choose(1, "attack Ana")
+    shown = [GAME.readable(GAME.show(event, None), match.setup) for event in events]
+    revealed = [(event["hand"], event["slot"]) for event in shown if event["kind"] == "revealed"]
+    assert revealed == [*(("Bruno", slot + 1) for slot in range(cards)), *(("Ana", slot) for slot in (1, 2, 3, 4))]
+
+
 @pytest.mark.rules("ravenna.attack.01")
 @pytest.mark.parametrize("players", range(3, 11))
 def test_an_attack_ends_the_round_whatever_the_number_of_players(players: int) -> None:

@@ -66,16 +66,16 @@ def test_the_discard_pile_is_offered_unless_everybody_had_its_top_card() -> None
 # --- what a seat may suppose -------------------------------------------------------------------------------------
 
 # Ana knows 7a and 9c (she placed them), 6a (public) and 8a (face up). Of the first shuffle 2a and 3a are hidden from
-# her, of the second one 4a, 5a and the deck.
+# her, of the second one Fa, 5a and the deck.
 SUPPOSING = {
     "turn": "Bruno",
     "reshuffles": 1,
     "hands": {
         "Ana": ["7a", "2a sideways by Bruno"],
-        "Bruno": ["3a", "9c sideways by Ana", "4a generation 1", "6a public"],
+        "Bruno": ["3a", "9c sideways by Ana", "Fa generation 1", "6a public"],
         "Chiara": ["8a up", {"card": "5a", "face": "sideways", "by": "Bruno", "generation": 1}],
     },
-    "deck": ["Fa", "Ca", "Aa"],
+    "deck": ["4a", "Ca", "Aa"],
     "discard": ["2e"],
     "rest": "out",
 }
@@ -128,10 +128,21 @@ def test_every_hidden_card_is_supposed_and_no_known_one(seat: int | None, hidden
 @pytest.mark.rules("ravenna.draw.01")
 @pytest.mark.parametrize(("source", "varies"), [("deck", [False, True, True, True]), ("discard", [False] * 4)])
 def test_a_drawn_card_is_a_secret_of_the_drawer_unless_it_lay_open(source: str, varies: list[bool]) -> None:
-    match = table({"turn": "Ana", "drawn": {"card": "7a", "from": source}, "deck": ["Fa", "Ca"], "rest": "out"})
-    for seat, different in zip((0, 1, 2, None), varies, strict=True):
-        drawn = {world["drawn"]["card"] for world in supposed(match, seat)}
-        assert drawn == ({"7a", "Fa", "Ca"} if different else {"7a"})
+    for card, other in (("7a", "Fa"), ("Fa", "7a")):
+        match = table({"turn": "Ana", "drawn": {"card": card, "from": source}, "deck": [other, "Ca"], "rest": "out"})
+        for seat, different in zip((0, 1, 2, None), varies, strict=True):
+            drawn = {world["drawn"]["card"] for world in supposed(match, seat)}
+            assert drawn == ({"7a", "Fa", "Ca"} if different else {card})
+
+
+@pytest.mark.rules("ravenna.draw.01", "ravenna.play.09")
+def test_what_a_supposed_drawer_may_do_follows_from_the_supposed_card() -> None:
+    match = table({"turn": "Ana", "drawn": {"card": "7a", "from": "deck"}, "deck": ["Fa", "Ca"], "rest": "out"})
+    for number in range(20):
+        state = GAME.determinize(match.state, 1, Stream(bytes([number] * 32)))
+        assert len(state.options) == (3 if GAME.write_position(state)["drawn"]["card"] == "Fa" else 6)
+        assert state.counter == 0
+        assert state.seed != match.state.seed
 
 
 @pytest.mark.rules("ravenna.draw.01")

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from muster.games.ravenna.cards import IDS
+from muster.games.ravenna.cards import IDS, title
 from muster.games.ravenna.game import Ravenna
 from muster.games.ravenna.place import refuse, shape_of
 from muster.games.ravenna.setup import rules_of
+from muster.kernel.decision import Refused
 from muster.kernel.match import Match
 from muster.kernel.setup import DEFAULT_NAMES
 
@@ -92,6 +93,13 @@ class PlainTable:
         if any(lying.up for lying in hand):
             return under is not None and under.up and owner == self.turn
         return under is None or bool(self.options.get("faceup_replaces_facedown", True))
+
+    def attempts(self) -> set[str]:
+        """What somebody might try, allowed or not."""
+        if not self.drawn:
+            return {"draw deck", "draw discard", *(f"attack {name}" for name in self.names)}
+        faces, slots = ("down", "up"), (1, 2, 3, 4)
+        return {f"place {face} on {name} slot {slot}" for face in faces for name in self.names for slot in slots}
 
     # --- doing it
 
@@ -181,6 +189,12 @@ def agree_on_everything(match: Match, plain: PlainTable) -> None:
     offered = [match.text(option) for option in decision.options]
     assert len(offered) == len(set(offered))
     assert set(offered) == plain.choices()
+    attempts = GAME.candidates(match.state, decision.seat)
+    assert sorted(map(match.text, attempts)) == sorted(plain.attempts())
+    for option in attempts:
+        refusal = GAME.refusal(match.state, decision.seat, option)
+        assert (refusal is None) == (option in decision.options)
+        assert refusal is None or refusal.rule.startswith("ravenna.")
     for seat, name in [*enumerate(plain.names), (None, None)]:
         seen, wanted = match.view(seat), plain.view(name)
         assert {key: seen[key] for key in wanted} == wanted, name
@@ -312,3 +326,74 @@ def test_a_fifth_card_is_refused_by_the_limit_of_four(face_up_slot: int, own: bo
     rules = rules_of(GAME.agree(("Ana", "Bruno", "Chiara"), {}))
     assert refuse(rules, own, True, shape_of(4, face_up_slot), 4, up) == "ravenna.play.12"
     assert refuse(rules, own, True, shape_of(3, face_up_slot if face_up_slot < 3 else 2), 3, False) == ""
+
+
+# --- what is said to whoever tries ---------------------------------------------------------------------------------
+
+TABLE = {
+    "hands": {
+        "Ana": ["2a", "3a up"],
+        "Bruno": ["4a", "5a up"],
+        "Chiara": ["6a", "7a sideways by Ana", "8a", "9a"],
+    },
+    "discard": ["3c had Ana, Bruno, Chiara"],
+}
+PLACING = {"drawn": {"card": "9b", "from": "deck"}}
+FROM_PILE = {"drawn": {"card": "9b", "from": "discard", "had": ["Chiara"]}}
+HIDING = {"drawn": {"card": "Fa", "from": "deck"}}
+FACTS: list[tuple[dict[str, Any], dict[str, Any], str, dict[str, int]]] = [
+    ({}, {}, "draw discard", {"rank": 3}),
+    ({}, {}, "attack Bruno", {"owner": 1, "cards": 2}),
+    ({"attacker_needs_four": True}, {}, "attack Chiara", {"cards": 2}),
+    ({}, FROM_PILE, "place down on Chiara slot 2", {"owner": 2, "rank": 9}),
+    ({}, PLACING, "place down on Bruno slot 4", {"slot": 4}),
+    ({}, HIDING, "place up on Chiara slot 1", {"rank": 0}),
+    ({}, PLACING, "place up on Bruno slot 1", {"owner": 1}),
+    ({}, PLACING, "place up on Ana slot 1", {"owner": 0}),
+    ({}, PLACING, "place up on Bruno slot 2", {"owner": 1}),
+    ({}, PLACING, "place down on Ana slot 2", {}),
+    ({"faceup_replaces_facedown": False}, PLACING, "place up on Chiara slot 3", {}),
+    ({}, PLACING, "look at Chiara slot 2", {}),
+    ({}, PLACING, "look at Chiara slot 3", {"owner": 2}),
+    ({}, PLACING, "look at Bruno slot 3", {"owner": 1, "slot": 3}),
+]
+
+
+@pytest.mark.rules(
+    "ravenna.draw.02", "ravenna.draw.07", "ravenna.attack.02", "ravenna.attack.03", "ravenna.play.04",
+    "ravenna.play.05", "ravenna.play.06", "ravenna.play.07", "ravenna.play.08", "ravenna.play.09", "ravenna.play.13",
+    "ravenna.play.14", "ravenna.play.15",
+)  # fmt: skip
+@pytest.mark.parametrize(("options", "drawn", "choice", "facts"), FACTS)
+def test_a_refusal_says_who_and_what(
+    options: dict[str, Any], drawn: dict[str, Any], choice: str, facts: dict[str, int]
+) -> None:
+    setup = GAME.agree(("Ana", "Bruno", "Chiara"), options)
+    match = Match(GAME, setup, 1, {"turn": "Ana", **TABLE, **drawn})
+    with pytest.raises(Refused) as refused:
+        match.choose(0, choice)
+    refusal = refused.value.refusal
+    assert {key: refusal.facts[key] for key in facts} == facts
+    for lang in ("en", "de"):
+        said = GAME.words.refusal(refusal, setup, lang)
+        assert "owner" not in facts or setup.names[facts["owner"]] in said
+        assert "cards" not in facts or str(facts["cards"]) in said
+        assert "rank" not in facts or title(facts["rank"], lang) in said
+
+
+@pytest.mark.rules("ravenna.play.02", "ravenna.attack.02")
+@pytest.mark.parametrize("drawn", [{}, PLACING])
+def test_numbers_that_are_no_choice_of_this_table_are_refused_as_such(drawn: dict[str, Any]) -> None:
+    match = Match(GAME, GAME.agree(("Ana", "Bruno", "Chiara"), {}), 1, {"turn": "Ana", **TABLE, **drawn})
+    options = match.decisions(asides=False)[0].options
+    place, attack = match.read("place down on Ana slot 1"), match.read("attack Ana")
+    for hand in range(3, 16):
+        for stranger in (place | hand << 4, attack | hand) if drawn else (attack | hand,):
+            refusal = GAME.refusal(match.state, 0, stranger)
+            assert refusal is not None
+            assert refusal.rule == ("ravenna.play.01" if drawn and stranger == attack | hand else "table.01")
+    for option in options:
+        refusal = GAME.refusal(match.state, 0, option | 1 << 20)
+        assert refusal is not None, "a stray bit makes another number of it"
+        if drawn:
+            assert refusal.rule == "table.01"

@@ -25,5 +25,5 @@ def find_game(id_: str) -> AnyGame:
     """The game of that id; LookupError with a sentence if there is none."""
     games = all_games()
     if id_ not in games:
-        raise LookupError(f"There is no game {id_!r}; there are: {', '.join(games)}.")
+        raise LookupError(f"There is no game {id_[:40]!r}; there are: {', '.join(games)}.")
     return games[id_]

@@ -31,7 +31,8 @@ class Words(Protocol):
     def option(self, option: int, setup: Setup, lang: str) -> str:
         """An option for people: a short deed, in their language."""
 
-    def outcome(self, outcome: Outcome, setup: Setup, lang: str) -> str: ...
+    def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
+        """How it ended, told to `seat` (None: to everybody)."""
 
 
 class Game(Generic[S]):

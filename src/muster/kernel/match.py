@@ -100,8 +100,9 @@ class Match:
         NotationError; then nothing has changed."""
         option = self.read(choice) if isinstance(choice, str) else choice
         aside = type(option) is int and self.game.is_aside(option)
-        if position is not None and position != self.position_number and not aside:
-            raise Refused(Refusal("table.03", "old_position", {"seen": position, "now": self.position_number}))
+        if position is not None and not aside and (type(position) is not int or position != self.position_number):
+            seen = position if type(position) is int and abs(position) < 10**9 else "?"
+            raise Refused(Refusal("table.03", "old_position", {"seen": seen, "now": self.position_number}))
         before = self.state.copy()
         try:
             events: list[Event] = self.game.apply(self.state, seat, option)

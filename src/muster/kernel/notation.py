@@ -78,7 +78,8 @@ class Notation:
             else:
                 if code == option:
                     return form, found
-        raise NotationError(f"{option} is no option at this table.")
+        said = str(option) if abs(option) < 2**64 else "That number"
+        raise NotationError(f"{said} is no option at this table.")
 
     def write(self, option: int) -> str:
         """The option's text."""
@@ -104,6 +105,12 @@ class Notation:
         near = [folded[hint] for hint in difflib.get_close_matches(wanted[:80], list(folded), n=3, cutoff=0.5)]
         help_ = f"did you mean: {', '.join(near)}?" if near else "it would look like: " + "; ".join(self.patterns())
         raise NotationError(f'"{shown}" is not a choice I can read; {help_}')
+
+    def clashing_word(self, name: str) -> str:
+        """A word of a name of several words that notation uses itself, so that texts could be read in two ways."""
+        literals = {word for form in self.forms for word in re.sub(r"\{\w+\}", " ", form.pattern).split()}
+        words = name.casefold().split()
+        return next((word for word in words if word in literals), "") if len(words) > 1 else ""
 
     def patterns(self) -> list[str]:
         return [form.pattern for form in self.forms]

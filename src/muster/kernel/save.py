@@ -44,14 +44,15 @@ def dump(match: Match) -> dict[str, Any]:
         "rules": match.game.version,
         "packs": match.game.packs(),
         "seats": list(match.names),
-        "options": match.setup.options,
+        "options": dict(match.setup.options),
         "seed": match.seed.hex(),
         "commitment": commitment(match.game.id, match.seed),
     }
     if match.position is not None:
         data["position"] = match.position
+    check = agreement(match)
+    data["agreed"] = check.hex()
     lines = []
-    check = b""
     states = match.states()
     next(states)
     for entry, after in zip(match.history, states, strict=True):
@@ -65,6 +66,12 @@ def dump(match: Match) -> dict[str, Any]:
 
 def dumps(match: Match) -> str:
     return json.dumps(dump(match), indent=1, ensure_ascii=False) + "\n"
+
+
+def agreement(match: Match) -> bytes:
+    """The first link of the chain: seats, options and the position that the match began in."""
+    said = json.dumps([match.game.id, match.names, match.setup.options, match.position], sort_keys=True)
+    return blake2b(said.encode(), digest_size=4).digest()
 
 
 def chain(check: bytes, name: str, text: str, digest: str) -> bytes:
@@ -89,7 +96,10 @@ def loads(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Match:
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
         raise SaveError("this is not a Muster save (it is not readable JSON).", where) from None
-    return load(data, find_game)
+    try:
+        return load(data, find_game)
+    except RecursionError:
+        raise SaveError("this is not a Muster save (it is nested too deeply).") from None
 
 
 def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
@@ -113,6 +123,8 @@ def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
         match = Match(game, setup, seed, position)
     except PositionError as error:
         raise SaveError(error.message, ".".join(["position", *map(str, error.path)])) from None
+    if data.get("agreed") != agreement(match).hex():
+        raise SaveError("seats, options or position are not what was agreed on.", "agreed")
     _replay(match, _typed(data, "choices", list))
     end = _typed(data, "end", dict)
     if end.get("digest") != match.digest():
@@ -133,7 +145,7 @@ def _game(data: dict[str, Any], find_game: Callable[[str], AnyGame]) -> AnyGame:
         game = find_game(_typed(data, "game", str))
     except LookupError as error:
         raise SaveError(str(error.args[0]), "game") from None
-    if data.get("rules") != game.version:
+    if data.get("rules") != game.version or type(data["rules"]) is not int:
         raise SaveError(
             f"played with rules version {str(data.get('rules'))[:20]} of {game.title}; this Muster has {game.version}.",
             "rules",
@@ -160,7 +172,7 @@ def _replay(match: Match, lines: list[Any]) -> None:
     if len(lines) > MOST_CHOICES:
         raise SaveError(f"more than {MOST_CHOICES} choices.", "choices")
     seats = {name: seat for seat, name in enumerate(match.names)}
-    check = b""
+    check = agreement(match)
     for number, line in enumerate(lines, 1):
         place = f"choice {number}"
         parts = LINE.fullmatch(line) if isinstance(line, str) else None

@@ -76,7 +76,7 @@ class Setup:
 def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Checks names and options against what the game knows and fills in the defaults."""
     for name in names:
-        if not NAME.fullmatch(str(name)) or type(name) is not str:
+        if type(name) is not str or not NAME.fullmatch(name) or "  " in name:
             raise SetupError(
                 f"{say(name)} cannot be a seat's name: take 1 to 24 letters, digits, spaces, or . ' - _, "
                 "beginning with a letter or digit.",
@@ -109,5 +109,8 @@ def say(value: Any) -> str:
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list of thousands of levels
+        return f"this {type(value).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."

@@ -17,7 +17,8 @@ from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Disclosure, Event
 from muster.kernel.game import Game
 from muster.kernel.notation import Notation
-from muster.kernel.setup import Setup
+from muster.kernel.position import PositionError
+from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
 
@@ -40,7 +41,15 @@ class Ravenna(Game[RavennaState]):
         self.words = RavennaWords(self)
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
-        return agreement.check(names, options)
+        setup = agreement.check(names, options)
+        for name in names:
+            if word := self.notation(setup).clashing_word(name):
+                raise SetupError(
+                    f"{name} cannot be a seat's name here: choices are written with the word {word}.",
+                    "seats",
+                    de=f"{name} geht hier nicht als Name: Mit dem Wort {word} werden Züge aufgeschrieben.",
+                )
+        return setup
 
     def packs(self) -> dict[str, str]:
         return {"ravenna": pack_hash()}
@@ -111,7 +120,10 @@ class Ravenna(Game[RavennaState]):
 
     def read_position(self, setup: Setup, seed: bytes, data: Any) -> RavennaState:
         s = position.read(rules_of(setup), self.notation(setup), seed, data)
-        run(s)
+        try:
+            run(s)
+        except RuntimeError as error:  # Ask.stuck: a question without an answer
+            raise PositionError(f"the game cannot go on from here: {error}.") from None
         return s
 
 

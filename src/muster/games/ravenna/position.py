@@ -12,6 +12,7 @@ from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import BY_ID, COPIES, DECK, FIRST, IDS, LETTERS, RANK, RANKS, WORDS
 from muster.games.ravenna.events import REASONS
 from muster.games.ravenna.place import shape_of
+from muster.games.ravenna.scoring import MOST_VOIDS
 from muster.games.ravenna.setup import Rules
 from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState, new_state
 from muster.games.ravenna.turn import DRAW_FOUR, NEW_ROUND, PLACE, TEAM_TURN, TURN, HandOut
@@ -49,7 +50,7 @@ def write(s: RavennaState, notation: Notation) -> dict[str, Any]:
         data["held"] = {names[seat]: [IDS[card] for card in held] for seat, held in enumerate(s.held) if held}
     if s.drawn >= 0:
         drawn = {"card": IDS[s.drawn], "from": "discard" if s.source & FROM_DISCARD else "deck"}
-        data["drawn"] = {**drawn, **({"generation": s.source >> 1} if s.source >> 1 else {})}
+        data["drawn"] = {**drawn, **({"generation": s.source >> 1} if s.source >> 1 != s.reshuffles else {})}
     data["discard"] = [IDS[card] for card in reversed(s.discard)]
     data["deck"] = [IDS[card] for card in reversed(s.deck)]
     named = {*s.slots, *s.discard, *s.deck, s.drawn, *(card for held in s.held for card in held)}
@@ -142,7 +143,7 @@ class _Reader:
         self.reserve(data)
         s.round = self.number(data, "round", 1, default=1)
         s.reshuffles = self.number(data, "reshuffles", 0, default=0)
-        s.voids = self.number(data, "voids", 0, high=2, default=0)
+        s.voids = self.number(data, "voids", 0, high=MOST_VOIDS, default=0)
         s.counter = self.number(data, "counter", 0, default=0)
         s.tied = self.flag(data.get("tied", False), "tied")
         s.scores = self.by_side(data.get("scores"), "scores")
@@ -339,7 +340,7 @@ class _Reader:
                 parts["public"] = True
             elif word == "generation":
                 number, _, more = more.strip().partition(" ")
-                parts["generation"] = int(number) if number.isdigit() else number
+                parts["generation"] = int(number) if number.isdecimal() and len(number) < 8 else number
             elif word == "by":
                 parts["by"], more = self.name_at(more.strip(), *path)
             elif word == "had":
@@ -435,7 +436,9 @@ class _Reader:
             cards = [[BY_ID[id_] for id_ in side] + [-1] * (4 - len(side)) for side in parts["cards"]]
             first, second = totals[0], totals[1]
             mine, theirs = cards[0], cards[1]
-        except (KeyError, IndexError, TypeError, ValueError):
+            if not all(type(points) is int and 0 <= points <= 99 for points in parts["totals"]):
+                raise ValueError
+        except (KeyError, IndexError, TypeError, ValueError, OverflowError):
             raise PositionError(
                 "a battle has hand, target, totals: [n, n] and cards: [[ids], [ids]].", "battles", i
             ) from None

@@ -6,7 +6,7 @@ from typing import Any
 
 from muster.games.ravenna.place import Row, make_rows
 from muster.kernel.notation import VERB_SHIFT
-from muster.kernel.setup import Option, Setup, SetupError, agree
+from muster.kernel.setup import Option, Setup, SetupError, agree, say
 
 FREE_FOR_ALL, TWO_PLAYERS, TEAMS = "free-for-all", "two-player", "teams"
 
@@ -96,10 +96,10 @@ def _check_teams(o: dict[str, Any], players: int) -> None:
         )
     if sum(sizes) != players or players < 3:
         raise SetupError(
-            f"Teams of {sizes[0]} and {sizes[1]} do not fit {players} players (3 or more).",
+            f"Teams of {say(sizes[0])} and {say(sizes[1])} do not fit {players} players (3 or more).",
             "teams",
             "ravenna.team.01",
-            de=f"Teams aus {sizes[0]} und {sizes[1]} passen nicht zu {players} Personen (3 oder mehr).",
+            de=f"Teams aus {say(sizes[0])} und {say(sizes[1])} passen nicht zu {players} Personen (3 oder mehr).",
         )
 
 

@@ -146,7 +146,7 @@ def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaSta
         shuffle(stream, cards)
         for (where, i), card in zip(spots, cards, strict=True):
             where[i] = card
-    c.held = [tuple(cards) for cards in held]
+    c.held = [tuple(sorted(cards)) for cards in held]
     c.drawn = drawn[0]
     c.seed = block(stream).to_bytes(64, "little")[:32]
     c.counter = 0

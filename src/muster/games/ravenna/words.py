@@ -108,6 +108,7 @@ REASONS: dict[str, dict[str, str]] = {
 
 QUESTIONS: dict[str, dict[str, str]] = {
     "turn": {"en": "Draw a card, or attack?", "de": "Karte ziehen oder angreifen?"},
+    "draw": {"en": "Draw a card.", "de": "Zieh eine Karte."},
     "team turn": {"en": "Who of your team draws, or who attacks whom?", "de": "Wer aus deinem Team zieht, oder wer greift wen an?"},
     "place": {"en": "Where does {card} go?", "de": "Wohin kommt {card}?"},
     "hand out": {"en": "Which card goes where? You hold {cards}.", "de": "Welche Karte kommt wohin? Du hast {cards}."},
@@ -152,11 +153,18 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "bound": {"en": ("above", "below"), "de": ("über", "unter")},
     "answer": {"en": ("Agreed", "No deal"), "de": ("Abgemacht", "Kein Handel")},
     "source": {"en": ("deck", "discard pile"), "de": ("Nachziehstapel", "Ablagestapel")},
-    "reason": {
-        "en": ("", "", "", "three void rounds in a row", "the agreed limit of rounds"),
-        "de": ("", "", "", "drei ungültige Runden in Folge", "die vereinbarte Rundenzahl"),
-    },
 }
+
+
+OUTCOMES: dict[str, dict[str, str]] = {
+    "yours": {"en": "Ravenna is yours.", "de": "Ravenna gehört dir."},
+    "one": {"en": "{names} rules Ravenna.", "de": "{names} herrscht über Ravenna."},
+    "several": {"en": "{names} rule Ravenna.", "de": "{names} herrschen über Ravenna."},
+    "nobody": {"en": "Nobody rules Ravenna.", "de": "Niemand herrscht über Ravenna."},
+    "points": {"en": "{who} Points: {scores}.", "de": "{who} Punkte: {scores}."},
+    "void": {"en": " Three void rounds in a row ended the game.", "de": " Drei ungültige Runden in Folge haben das Spiel beendet."},
+    "limit": {"en": " The agreed limit of rounds ended the game.", "de": " Die vereinbarte Rundenzahl hat das Spiel beendet."},
+}  # fmt: skip
 
 
 def hand_name(rules: Rules, hand: int, lang: str) -> str:
@@ -226,6 +234,10 @@ class RavennaWords:
         if kind == "hand out" and view["seat"] is not None:
             held = view["held"][view["seat"]].get("cards", [])
             facts["cards"] = ", ".join(title(card["rank"], lang) for card in held)
+        if kind == "turn" and not any(
+            len(hand["slots"]) == 4 for hand in view["hands"] if hand["owner"] != view["seat"]
+        ):
+            kind = "draw"  # nobody can be attacked yet
         return QUESTIONS[kind][lang].format(**facts)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
@@ -273,17 +285,18 @@ class RavennaWords:
         deed = "führt den Gegenangriff auf" if verb == COUNTER else "greift an:"
         return f"{own} {deed} {target}" if own else f"{target} angreifen"
 
-    def outcome(self, outcome: Outcome, setup: Setup, lang: str) -> str:
-        names = " + ".join(setup.names[seat] for seat in outcome.winners)
-        one = len(outcome.winners) == 1
-        scores = ", ".join(map(str, outcome.scores))
-        if lang == "en":
-            who = f"{names} {'rules' if one else 'rule'}" if names else "Nobody rules"
-            said = f"{who} Ravenna. Points: {scores}."
+    def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
+        rules = rules_of(setup)
+        names = " + ".join(setup.names[winner] for winner in outcome.winners)
+        sides = [" + ".join(setup.names[member] for member in members) for members in rules.members]
+        scores = ", ".join(f"{side} {points}" for side, points in zip(sides, outcome.scores, strict=True))
+        if seat is not None and outcome.winners in ((seat,), rules.members[rules.side[seat]]):
+            who = OUTCOMES["yours"][lang]
+        elif not names:
+            who = OUTCOMES["nobody"][lang]
         else:
-            who = f"{names} {'herrscht' if one else 'herrschen'}" if names else "Niemand herrscht"
-            said = f"{who} über Ravenna. Punkte: {scores}."
+            who = OUTCOMES["one" if len(outcome.winners) == 1 else "several"][lang].format(names=names)
+        said = OUTCOMES["points"][lang].format(who=who, scores=scores)
         if outcome.limit:
-            why = WORDS["reason"][lang][{"void": 3, "limit": 4}[outcome.limit]]
-            said += f" The game was ended by {why}." if lang == "en" else f" Beendet durch: {why}."
+            said += OUTCOMES[outcome.limit][lang]
         return said

@@ -1,0 +1,30 @@
+"""`python -m bench` lists the benches; `python -m bench engine` runs one."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+# Name: the module (with `register(parser)` and `run(args)`), and what it measures. Only the one that runs is imported.
+BENCHES: dict[str, tuple[str, str]] = {
+    "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
+    "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
+}
+
+
+def main(argv: Sequence[str]) -> int:
+    if not argv or argv[0] not in BENCHES:
+        if argv:
+            print(f"There is no bench {argv[0]}.", file=sys.stderr)
+        print("\n".join(f"python -m bench {name:<8} {about}" for name, (_, about) in BENCHES.items()))
+        return 2 if argv else 0
+    name, (module, about) = argv[0], BENCHES[argv[0]]
+    bench = import_module(module)
+    parser = argparse.ArgumentParser(prog=f"python -m bench {name}", description=about)
+    bench.register(parser)
+    status: int = bench.run(parser.parse_args(argv[1:]))
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,308 @@
+"""Durable moves a second, and how long one takes, over real sockets on this machine.
+
+    python3 -m bench server [--clients 8 128 1000] [--seconds 8]
+
+The server runs in a process of its own, with its database on disk and a sync for every commit; the load comes from
+another process. Two clients share a table and take any option at random as soon as they are asked, so every table has
+one move under way at any time. A move counts when its own update has come back; its time runs from sending the choice
+to receiving that update. Nothing is warmed up but one second of play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bench.machine import machine
+from muster.server.people import COOKIE, People
+from muster.server.storage import Storage
+from muster.server.tables import SeatWish, Tables, TableWish
+
+OPEN_TABLES = 1000
+CHOICES_IN_OPEN_TABLES = 100
+WARM_UP = 1.0
+AT_ONCE = 50  # tables that are prepared at the same time
+OPTIONS = {"total": 1000}  # a game that does not end while it is measured
+
+
+def register(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--clients", type=int, nargs="+", default=[8, 128, 1000], help="connected clients")
+    parser.add_argument("--seconds", type=float, default=8.0, help="how long each is measured")
+    parser.add_argument("--tables", type=int, default=OPEN_TABLES, help="open tables, for the memory of one")
+    parser.add_argument("--load", metavar="FILE", help=argparse.SUPPRESS)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.load:
+        print(json.dumps(asyncio.run(load(json.loads(Path(args.load).read_text())))))
+        return 0
+    print("; ".join(machine().values()))
+    print("two clients a table; SQLite in WAL mode, synchronous=FULL")
+    print("clients  moves/s   p50 ms   p99 ms   max ms  CPU us/move  moves/commit  KiB/socket")
+    for clients in args.clients:
+        print(row(measure(clients, args.seconds)))
+    print(memory_of_tables(args.tables))
+    return 0
+
+
+def row(m: dict[str, float]) -> str:
+    times = f"{m['p50']:8.1f} {m['p99']:8.1f} {m['max']:8.1f}"
+    return f"{m['clients']:7.0f} {m['rate']:8.0f} {times} {m['cpu']:11.0f} {m['batch']:13.1f} {m['socket']:12.0f}"
+
+
+# --- preparing --------------------------------------------------------------------------------------------------------
+
+
+async def prepare(database: str, tables: int, choices: int = 0) -> list[tuple[str, str]]:
+    """Makes people, sessions and two-player tables. Returns (cookie, code) for every seat."""
+    storage = Storage(database)
+    people, made = People(storage), Tables(storage, bot_delay=0)
+    found: list[tuple[str, str]] = []
+    for start in range(0, tables, AT_ONCE):
+        some = range(start, min(tables, start + AT_ONCE))
+        for seats in await asyncio.gather(*(prepare_one(people, made, choices) for _ in some)):
+            found += seats
+    storage.close()
+    return found
+
+
+async def prepare_one(people: People, made: Tables, choices: int) -> list[tuple[str, str]]:
+    (one, cookie), (two, other) = await people.new_guest(None), await people.new_guest(None)
+    table = await made.make(one.id, one.name, TableWish("ravenna", [SeatWish("me"), SeatWish("open")], dict(OPTIONS)))
+    await made.join(table, two.id, two.name)
+    assert table.match is not None
+    for _ in range(choices):
+        decision = table.match.decisions(asides=False)[0]
+        await table.choose(decision.seat, random.choice(decision.options), None)
+    made.let_go(table)
+    return [(cookie, table.code), (other, table.code)]
+
+
+@contextmanager
+def server(database: str) -> Iterator[str]:
+    """A server in its own process; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits", "--port", str(port)]
+    process = subprocess.Popen(
+        [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{address}/healthz").close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def metric(address: str, name: str) -> float:
+    with urllib.request.urlopen(f"{address}/metrics") as answer:
+        found = re.search(rf"^{name} ([\d.]+)", answer.read().decode(), re.MULTILINE)
+    assert found is not None
+    return float(found[1])
+
+
+# --- measuring --------------------------------------------------------------------------------------------------------
+
+
+def measure(clients: int, seconds: float) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
+        database = f"sqlite:///{folder}/muster.db"
+        seats = asyncio.run(prepare(database, clients // 2))
+        with server(database) as address:
+            for _, code in seats[::2]:
+                touch(address, seats[0][0], code)
+            before = metric(address, "process_resident_memory_bytes")
+            job = Path(folder) / "load.json"
+            job.write_text(json.dumps({"address": address, "seats": seats, "seconds": seconds}))
+            command = [sys.executable, "-m", "bench.server", "--load", str(job)]
+            done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+            moves, commits = metric(address, "muster_log_entries_total"), metric(address, "muster_commits_total")
+    times = sorted(done["times"])
+    return {
+        "clients": clients,
+        "rate": len(times) / done["seconds"],
+        "p50": 1000 * statistics.median(times),
+        "p99": 1000 * times[int(len(times) * 0.99)],
+        "max": 1000 * times[-1],
+        "cpu": 1e6 * done["cpu"] / len(times),
+        "batch": moves / commits,
+        "socket": (done["memory"] - before) / clients / 1024,
+    }
+
+
+def touch(address: str, cookie: str, code: str) -> None:
+    """Has the server load a table."""
+    asked = urllib.request.Request(f"{address}/api/tables/{code}", headers={"Cookie": f"{COOKIE}={cookie}"})
+    urllib.request.urlopen(asked).close()
+
+
+def memory_of_tables(tables: int) -> str:
+    with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
+        database = f"sqlite:///{folder}/muster.db"
+        seats = asyncio.run(prepare(database, tables, CHOICES_IN_OPEN_TABLES))
+        with server(database) as address:
+            touch(address, *seats[0])
+            before, began = metric(address, "process_resident_memory_bytes"), time.perf_counter()
+            for cookie, code in seats[2::2]:
+                touch(address, cookie, code)
+            took = time.perf_counter() - began
+            after = metric(address, "process_resident_memory_bytes")
+    each = (after - before) / max(1, tables - 1) / 1024
+    return (
+        f"{tables} open tables with {CHOICES_IN_OPEN_TABLES} choices each: {after / 2**20:.0f} MiB in all, "
+        f"{each:.0f} KiB a table; loaded in {took:.1f} s"
+    )
+
+
+# --- the load, in a process of its own --------------------------------------------------------------------------------
+
+
+class Option(msgspec.Struct):
+    option: int
+
+
+class Message(msgspec.Struct):
+    """The part of the server's messages that a client of this kind reads."""
+
+    t: str
+    position: int = -1
+    looking: int | None = None
+    options: list[Option] = []
+
+
+decoder = msgspec.json.Decoder(Message)
+
+
+class Client(asyncio.Protocol):
+    """A WebSocket client that does no more than it must, so that the load costs less than the server."""
+
+    def __init__(self, times: list[float], cookie: str, code: str) -> None:
+        self.times = times
+        self.hello = (
+            f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\nCookie: {COOKIE}={cookie}\r\n\r\n"
+        ).encode()
+        self.data = bytearray()
+        self.open = False
+        self.going = False
+        self.sent_at = 0.0
+        self.sent_position = -1
+        self.asked: Message | None = None
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.hello)
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        if not self.open:
+            end = self.data.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert b" 101 " in self.data[:20], bytes(self.data[:200])
+            del self.data[: end + 4]
+            self.open = True
+        while (payload := self.frame()) is not None:
+            self.message(payload)
+
+    def frame(self) -> bytes | None:
+        """The next text message, if it is all there; pings are answered."""
+        while len(self.data) >= 2:
+            code, size, start = self.data[0] & 15, self.data[1] & 127, 2
+            if size == 126:
+                size, start = int.from_bytes(self.data[2:4], "big"), 4
+            elif size == 127:
+                size, start = int.from_bytes(self.data[2:10], "big"), 10
+            if len(self.data) < start + size:
+                return None
+            payload = bytes(self.data[start : start + size])
+            del self.data[: start + size]
+            if code == 1:
+                return payload
+            if code == 9:
+                self.write(10, payload)
+        return None
+
+    def write(self, code: int, payload: bytes) -> None:
+        """One frame, masked with zeros."""
+        self.transport.write(bytes((0x80 | code, 0x80 | len(payload), 0, 0, 0, 0)) + payload)
+
+    def message(self, payload: bytes) -> None:
+        message = decoder.decode(payload)
+        if message.position < 0:
+            return
+        if 0 <= self.sent_position < message.position:
+            self.times.append(time.perf_counter() - self.sent_at)
+            self.sent_position = -1
+        self.asked = message if message.options else None
+        if not self.ready.done():
+            self.ready.set_result(None)
+        if self.going:
+            self.move()
+
+    def move(self) -> None:
+        self.going = True
+        if self.asked is None or self.sent_position >= 0:
+            return
+        m, self.asked = self.asked, None
+        assert m.looking is not None
+        option = random.choice(m.options).option
+        self.sent_position = m.position
+        self.sent_at = time.perf_counter()
+        self.write(1, b'{"t":"choose","seat":%d,"option":%d,"position":%d}' % (m.looking, option, m.position))
+
+
+async def load(job: dict[str, Any]) -> dict[str, Any]:
+    host, port = job["address"].removeprefix("http://").split(":")
+    times: list[float] = []
+    loop, clients = asyncio.get_running_loop(), []
+    for cookie, code in job["seats"]:
+        client = Client(times, cookie, code)
+        await loop.create_connection(lambda client=client: client, host, int(port))  # type: ignore[misc]
+        clients.append(client)
+        await client.ready
+    memory = await asyncio.to_thread(metric, job["address"], "process_resident_memory_bytes")
+    for client in clients:
+        client.move()
+    await asyncio.sleep(WARM_UP)
+    busy = await asyncio.to_thread(metric, job["address"], "process_cpu_seconds_total")
+    times.clear()
+    began = time.perf_counter()
+    await asyncio.sleep(job["seconds"])
+    found = {"seconds": time.perf_counter() - began, "times": times.copy(), "memory": memory}
+    found["cpu"] = await asyncio.to_thread(metric, job["address"], "process_cpu_seconds_total") - busy
+    for client in clients:
+        client.transport.abort()
+    return found
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Measures the server.")
+    register(parser)
+    sys.exit(run(parser.parse_args()))

@@ -1,0 +1,113 @@
+"""The kernel carries any shape of question: several seats at once, asides, forced choices, no choice at all."""
+
+import pytest
+
+from muster.kernel import Decision, Match, Refused
+from muster.kernel.notation import VERB_SHIFT
+from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, Hide
+
+H1, H2, H3 = (HIDE << VERB_SHIFT | n for n in (1, 2, 3))
+
+
+def stones(seats: int = 3, **options: object) -> Match:
+    names = ("Ana", "Bruno", "Chiara", "Dario")[:seats]
+    return Match(TOY, TOY.agree(names, options), 1)
+
+
+def test_several_seats_are_asked_at_once() -> None:
+    match = stones()
+    assert match.decisions(asides=False) == [Decision(seat, "hide", (H1, H2, H3)) for seat in range(3)]
+    assert [d.seat for d in match.decisions() if d.aside] == [0, 1, 2]
+
+
+def test_seats_asked_at_once_answer_in_any_order_to_the_same_end() -> None:
+    digests = set()
+    for order in ((0, 1, 2), (2, 1, 0), (1, 2, 0)):
+        match = stones()
+        for seat in order:
+            match.choose(seat, f"hide {seat + 1}")
+        digests.add(match.digest())
+        assert match.decisions(asides=False)[0].kind == "go on"
+    assert len(digests) == 1
+
+
+def test_a_seat_that_has_answered_is_not_asked_again() -> None:
+    match = stones()
+    match.choose(1, "hide 2")
+    assert [d.seat for d in match.decisions(asides=False)] == [0, 2]
+    with pytest.raises(Refused) as caught:
+        match.choose(1, "hide 1")
+    assert caught.value.refusal.rule == "stones.01"
+    assert caught.value.refusal.reason == "not_your_turn"
+    assert caught.value.refusal.facts == {"asked": [0, 2]}
+
+
+def test_the_first_open_seat_may_answer_last() -> None:
+    match = stones()
+    match.choose(2, "hide 1")
+    match.choose(1, "hide 1")
+    assert match.state.seat == 0
+    match.choose(0, "hide 3")
+    assert match.game.scores(match.state) == (1, 0, 0)
+
+
+def test_options_are_each_seats_own() -> None:
+    """Whoever answers out of the first place is checked against its own options."""
+    match = Match(TOY, TOY.agree(("Ana", "Bruno"), {}), 1, {"left": [3, 1]})
+    assert [d.options for d in match.decisions(asides=False)] == [(H1, H2, H3), (H1,)]
+    with pytest.raises(Refused) as caught:
+        match.choose(1, "hide 2")
+    assert caught.value.refusal.reason == "too_few"
+    match.choose(1, "hide 1")
+    match.choose(0, "hide 2")
+
+
+def test_an_aside_leaves_everything_open() -> None:
+    match = stones()
+    before = match.decisions()
+    match.choose(2, "wave")
+    assert match.decisions() == before
+    assert match.state.waves == 1
+    assert match.history[-1].aside
+
+
+def test_an_aside_is_not_for_strangers() -> None:
+    match = stones()
+    with pytest.raises(Refused) as caught:
+        match.choose(7, WAVE << VERB_SHIFT)
+    assert caught.value.refusal.rule == "table.02"
+
+
+@pytest.mark.parametrize("skip", [False, True])
+def test_a_choice_of_one_is_skipped_only_if_agreed(skip: bool) -> None:
+    match = stones(2, stones=1, skip_forced=skip)
+    if skip:
+        assert match.over, "both had to hide their only stone, and then nothing was left"
+    else:
+        assert [d.options for d in match.decisions(asides=False)] == [(H1,), (H1,)]
+
+
+def test_a_question_without_answers_is_what_the_game_says_it_is() -> None:
+    """`GoOn.stuck`: nobody has a stone, so there is nothing to ask, and the game is over."""
+    match = stones(2, stones=1)
+    match.choose(0, "hide 1")
+    match.choose(1, "hide 1")
+    assert match.over
+    assert match.decisions() == []
+    with pytest.raises(Refused) as caught:
+        match.choose(0, "hide 1")
+    assert caught.value.refusal.rule == "table.04"
+
+
+def test_a_game_that_does_not_say_what_stuck_means_has_a_bug() -> None:
+    state = stones().state
+    with pytest.raises(RuntimeError, match="nothing can be chosen at hide"):
+        Hide((0,)).stuck(state)
+
+
+def test_advance_is_apply_without_looking() -> None:
+    slow, fast = stones(1), stones(1)
+    for option in (H2, GO_ON << VERB_SHIFT, H3):
+        slow.choose(0, option)
+        TOY.advance(fast.state, option)
+        assert slow.digest() == fast.digest()

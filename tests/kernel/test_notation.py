@@ -1,0 +1,105 @@
+"""Notation: one table for writing and reading, so that they cannot disagree, and help for what cannot be read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from muster.kernel import Field, Form, Notation, NotationError
+from muster.kernel.notation import VERB_SHIFT, Words, fixed, numbers
+
+
+def names(context: list[str]) -> Words:
+    return [(name, i) for i, name in enumerate(context)]
+
+
+WHO = Field("who", 8, 4, names)
+SLOT = Field("slot", 0, 2, numbers(1, 4, offset=1))
+FACE = Field("face", 4, 1, fixed("down", "up"))
+RANK = Field("rank", 0, 4, lambda context: [("Commander", 10), ("C", 10), ("7", 7)])
+FORMS = (
+    Form(1, "place {face} on {who} slot {slot}", (FACE, WHO, SLOT)),
+    Form(2, "claim {rank}", (RANK,)),
+    Form(3, "pass"),
+    Form(3, "never written", (), lambda context: False),
+    Form(4, "counter", (), lambda context: len(context) == 2),
+)
+TABLE = Notation(FORMS, ["Ana", "Ana Maria", "Bruno slot 1"])
+
+
+def code(verb: int, who: int = 0, face: int = 0, slot: int = 0) -> int:
+    return verb << VERB_SHIFT | who << 8 | face << 4 | slot
+
+
+def test_an_option_is_written_and_read_by_the_same_table() -> None:
+    for who in range(3):
+        for face in (0, 1):
+            for slot in range(4):
+                option = code(1, who, face, slot)
+                assert TABLE.read(TABLE.write(option)) == option
+    assert TABLE.write(code(1, 1, 1, 2)) == "place up on Ana Maria slot 3"
+
+
+def test_the_first_word_of_a_value_is_the_one_that_is_written() -> None:
+    assert TABLE.write(2 << VERB_SHIFT | 10) == "claim Commander"
+    assert TABLE.read("claim C") == 2 << VERB_SHIFT | 10
+
+
+def test_capitals_and_spaces_do_not_matter() -> None:
+    assert TABLE.read("  PLACE  up   on ana MARIA slot 3\n") == code(1, 1, 1, 2)
+
+
+def test_a_name_that_begins_another_or_sounds_like_the_pattern_is_understood() -> None:
+    assert TABLE.read("place down on Ana slot 1") == code(1, 0, 0, 0)
+    assert TABLE.read("place down on Bruno slot 1 slot 2") == code(1, 2, 0, 1)
+
+
+def test_a_form_belongs_to_the_tables_that_it_applies_to() -> None:
+    two = Notation(FORMS, ["Ana", "Bruno"])
+    assert two.read("counter") == 4 << VERB_SHIFT
+    assert "counter" in two.patterns()
+    assert "counter" not in TABLE.patterns()
+    with pytest.raises(NotationError):
+        TABLE.read("counter")
+    with pytest.raises(NotationError):
+        TABLE.write(4 << VERB_SHIFT)
+
+
+@pytest.mark.parametrize("option", [0, -1, 9 << VERB_SHIFT, code(1, 15), code(1) | 1 << 20, 3 << VERB_SHIFT | 1])
+def test_a_number_that_is_no_option_is_not_written(option: int) -> None:
+    with pytest.raises(NotationError, match="is no option at this table"):
+        TABLE.write(option)
+
+
+def test_what_cannot_be_read_is_answered_with_what_was_meant() -> None:
+    with pytest.raises(NotationError) as caught:
+        TABLE.read("plce up on Ana slot 1", ["place up on Ana slot 1", "pass"])
+    assert caught.value.message == (
+        '"plce up on Ana slot 1" is not a choice I can read; did you mean: place up on Ana slot 1?'
+    )
+
+
+def test_without_a_guess_the_answer_shows_what_choices_look_like() -> None:
+    with pytest.raises(NotationError) as caught:
+        TABLE.read("xyzzy")
+    assert caught.value.message.endswith("it would look like: place {face} on {who} slot {slot}; claim {rank}; pass")
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"pass", ["pass"]])
+def test_only_text_is_read(thing: object) -> None:
+    with pytest.raises(NotationError, match="is written as text"):
+        TABLE.read(thing)  # type: ignore[arg-type]
+
+
+def test_a_long_text_is_not_repeated_in_full() -> None:
+    with pytest.raises(NotationError) as caught:
+        TABLE.read("x" * 100_000)
+    assert len(caught.value.message) < 300
+
+
+@given(st.text())
+def test_any_text_is_an_option_or_a_notation_error(text: str) -> None:
+    try:
+        option = TABLE.read(text)
+    except NotationError:
+        return
+    assert TABLE.read(TABLE.write(option)) == option

@@ -1,0 +1,86 @@
+"""What can be agreed before a game, and the sentences for what cannot."""
+
+from typing import Any
+
+import pytest
+
+from muster.kernel import Option, SetupError
+from muster.kernel.setup import DEFAULT_NAMES, agree, say
+
+KNOWN = (
+    Option("mode", "free", ("free", "teams")),
+    Option("total", None, low=1, high=1000, may_be_none=True),
+    Option("rounds", 3, low=0, high=9),
+    Option("cutthroat", False, (False, True)),
+    Option("ages", None, may_be_none=True, free=True),
+)
+NAMES = ("Ana", "Bruno")
+
+
+def test_what_is_not_said_has_its_default() -> None:
+    setup = agree(KNOWN, NAMES, {"total": 7})
+    assert setup.names == NAMES
+    assert setup.options == {"mode": "free", "total": 7, "rounds": 3, "cutthroat": False, "ages": None}
+
+
+@pytest.mark.parametrize(
+    ("options", "option", "sentence"),
+    [
+        ({"mode": "duel"}, "mode", "Option mode cannot be duel; it is one of: free, teams."),
+        ({"cutthroat": 1}, "cutthroat", "Option cutthroat cannot be 1; it is one of: false, true."),
+        ({"cutthroat": None}, "cutthroat", "Option cutthroat cannot be none; it is one of: false, true."),
+        ({"total": 0}, "total", "Option total must be a whole number from 1 to 1000 or none, not 0."),
+        ({"total": True}, "total", "Option total must be a whole number from 1 to 1000 or none, not true."),
+        ({"total": 7.0}, "total", "Option total must be a whole number from 1 to 1000 or none, not 7.0."),
+        ({"rounds": None}, "rounds", "Option rounds must be a whole number from 0 to 9, not none."),
+        ({"rounds": "3"}, "rounds", "Option rounds must be a whole number from 0 to 9, not 3."),
+        ({"cheat": 1}, "cheat", "There is no option cheat; there are: mode, total, rounds, cutthroat, ages."),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused_with_a_sentence(
+    options: dict[str, Any], option: str, sentence: str
+) -> None:
+    with pytest.raises(SetupError) as caught:
+        agree(KNOWN, NAMES, options)
+    assert caught.value.option == option
+    assert caught.value.message == str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana", "A", "Ünsal", "Jean-Luc", "D'Arcy", "Player 1", "J. R.", "李雷", "x" * 24, "5"]
+)
+def test_names_that_people_have(name: str) -> None:
+    assert agree(KNOWN, (name, "Somebody"), {}).names[0] == name
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "-", "Ana:", "Ana ", " Ana", "x" * 25, "a\nb", "a\tb", "a#b", "<b>", 5, None, "A  B"]
+)
+def test_names_that_would_break_notation_are_refused(name: Any) -> None:
+    with pytest.raises(SetupError) as caught:
+        agree(KNOWN, (name, "Somebody"), {})
+    assert caught.value.option == "seats"
+    assert "cannot be a seat's name" in caught.value.message
+
+
+@pytest.mark.parametrize("names", [("Ana", "Ana"), ("Ana", "ANA"), ("Straße", "STRASSE")])
+def test_two_seats_need_two_names(names: tuple[str, ...]) -> None:
+    with pytest.raises(SetupError, match="each needs a name of its own"):
+        agree(KNOWN, names, {})
+
+
+def test_default_names_can_be_seats_together() -> None:
+    assert len(agree(KNOWN, tuple(DEFAULT_NAMES), {}).names) == 13
+
+
+def test_values_are_said_as_people_write_them() -> None:
+    assert [say(value) for value in (None, True, False, "lazy", 7, [3, 2])] == [
+        "none",
+        "true",
+        "false",
+        "lazy",
+        "7",
+        "[3, 2]",
+    ]
+    assert len(say("x" * 100)) == 40
+    assert len(say(10**5000)) < 60
