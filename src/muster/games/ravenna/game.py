@@ -7,7 +7,17 @@ from typing import Any
 from muster.games.ravenna import position, refusals, talk, text, thumb, view
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
-from muster.games.ravenna.events import DISCARDED, DREW, KINDS, PLACED, REASONS, RULES_BY_MODE, readable
+from muster.games.ravenna.events import (
+    DISCARDED,
+    DREW,
+    FACES,
+    KINDS,
+    PLACED,
+    REASONS,
+    ROUND_STARTED,
+    RULES_BY_MODE,
+    readable,
+)
 from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.setup import rules_of
 from muster.games.ravenna.state import RUNNING, RavennaState, new_state
@@ -84,6 +94,10 @@ class Ravenna(Game[RavennaState]):
         return view.view(s, seat)
 
     def rule_of(self, event: Event, setup: Setup) -> str:
+        if event[0] == ROUND_STARTED and event[1] == 1:
+            return "ravenna.order.01"
+        if event[0] == PLACED and event[4] == FACES.index("sideways"):
+            return "ravenna.play.04"
         return RULES_BY_MODE.get((setup.options["mode"], event[0])) or Game.rule_of(self, event, setup)
 
     def disclosure(self, event: Event) -> Disclosure:
