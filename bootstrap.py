@@ -72,10 +72,11 @@ def ensure(kind: str) -> None:
 
 
 def play(arguments: list[str]) -> int:
-    """Set up what is needed to play, then become `muster play`."""
+    """Set up what is needed to play, then become `muster serve` (or, with --text first, `muster play`)."""
+    text = arguments[:1] == ["--text"]
     try:
         ensure(RUN)
-        command = [str(script("muster")), "play", *arguments]
+        command = [str(script("muster")), *(["play", *arguments[1:]] if text else ["serve", *arguments])]
         sys.stdout.flush()
         if not ON_WINDOWS:
             os.execv(command[0], command)

@@ -30,7 +30,9 @@ def test_every_sentence_of_a_page_is_written_in_german(sentence: str) -> None:
 @pytest.mark.parametrize("english", sorted(WORDS.glob("*.en.js")), ids=lambda path: path.name)
 def test_scripts_have_the_same_keys_in_both_languages(english: Path) -> None:
     german = english.with_name(english.name.replace(".en.", ".de."))
-    assert KEY.findall(english.read_text()) and sorted(KEY.findall(english.read_text())) == sorted(KEY.findall(german.read_text()))
+    keys = sorted(KEY.findall(english.read_text()))
+    assert keys
+    assert keys == sorted(KEY.findall(german.read_text()))
 
 
 def test_every_icon_that_is_drawn_is_in_the_sprite_and_credited() -> None:
@@ -38,4 +40,6 @@ def test_every_icon_that_is_drawn_is_in_the_sprite_and_credited() -> None:
     files = [*(WEB / "templates").glob("*.html"), *(WEB / "static" / "js").rglob("*.js")]
     drawn = {name for file in files for name in ICON.findall(file.read_text())}
     credited = set(re.findall(r"[a-z0-9][a-z0-9-]+", (ROOT / "CREDITS.md").read_text()))
-    assert drawn and drawn <= sprite and sprite <= credited
+    assert drawn
+    assert drawn <= sprite
+    assert sprite <= credited

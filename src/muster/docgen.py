@@ -25,7 +25,14 @@ def scenario_schema(root: Path) -> str:
     return schema_text()
 
 
+def protocol(root: Path) -> str:
+    from muster.server.apidocs import markdown
+
+    return markdown()
+
+
 DOCUMENTS: dict[str, Callable[[Path], str]] = {
+    "docs/protocol.md": protocol,
     "docs/rules-coverage.md": rules_coverage,
     "docs/scenario.schema.json": scenario_schema,
 }

@@ -1,7 +1,7 @@
 """What is agreed before a game starts: seats, mode, options and ruling switches."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
@@ -67,10 +67,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Setup:
-    """A checked agreement: every option has a value. Compared by identity, so games can keep tables for it."""
+    """A checked agreement: every option has a value. `kept` is where a game keeps what it has worked out from it."""
 
     names: tuple[str, ...]
     options: dict[str, Any]
+    kept: dict[str, Any] = field(default_factory=dict, repr=False)
 
 
 def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:

@@ -1,48 +1,372 @@
-"""The JSON interface: everything a client needs besides the socket."""
+"""The JSON interface: everything a client needs besides the socket.
 
+`ENDPOINTS` is the whole of it; routes, checks and documentation are made from this table.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from starlette.datastructures import State
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from muster.kernel import SetupError
+from muster.games import all_games
+from muster.i18n import languages
+from muster.kernel import SetupError, save
+from muster.rulebook import Rule, Rulebook, rulebook_of
+from muster.rulebook.search import by_words
+from muster.scenario import from_match
+from muster.server import accounts, forgetting, gamewords
+from muster.server import shapes as x
+from muster.server.accounts import check_name
 from muster.server.people import COOKIE, Person
-from muster.server.tables import SeatWish, TableWish
-
-MOST_BODY = 64 * 1024
-
-
-async def person_of(request: Request, response_headers: dict[str, str] | None = None) -> Person:
-    """The person of this request; pages have given everybody a guest's session before."""
-    person: Person | None = await request.app.state.people.by_cookie(request.cookies.get(COOKIE))
-    if person is None:
-        person, _ = await request.app.state.people.new_guest(None)
-    return person
+from muster.server.seating import SeatWish, TableWish
+from muster.server.security import check_token
+from muster.server.sitting import BOT, OPEN_SEAT
+from muster.server.sockets import NO_SESSION
+from muster.server.table import Table
+from muster.server.tables import RESTART
+from muster.server.visits import give_cookie, language_of, limit
+from muster.server.words import Trouble
 
 
-async def make_table(request: Request) -> Response:
-    """POST /api/tables: makes a table (fields of TableWish); answers its code."""
-    person = await person_of(request)
+@dataclass(slots=True)
+class Call:
+    """One request of somebody with a session."""
+
+    request: Request
+    person: Person
+    lang: str
+    cookie: str | None = None  # a new one for the answer; empty: take it away
+
+    @property
+    def state(self) -> State:
+        found: State = self.request.app.state
+        return found
+
+    async def table(self) -> Table:
+        found: Table = await self.state.tables.get(self.request.path_params["code"])
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """`run` gets the call, and the body if there is one; its docstring is the documentation."""
+
+    method: str
+    path: str
+    run: Callable[..., Awaitable[Any]]
+    answer: Any = x.Nothing
+    body: Any = None
+    limit: str = ""  # of limits.py
+    query: dict[str, str] = field(default_factory=dict)
+    file: str = ""  # media type, if the answer is a file
+    open: bool = False  # needs no session: nothing about anybody is in it
+
+
+def route(endpoint: Endpoint) -> Route:
+    """The route of an endpoint, with all checks before it and a sentence for all that goes wrong."""
+
+    async def run(request: Request) -> Response:
+        person = await request.app.state.people.of(request)
+        if person is None and not endpoint.open:
+            raise Trouble("no_session")
+        if endpoint.method != "GET":
+            check_token(request, person)
+        if endpoint.limit:
+            limit(request, endpoint.limit, person)
+        call = Call(request, person, language_of(request, person))
+        given = [] if endpoint.body is None else [read_body(await request.body(), endpoint.body)]
+        try:
+            answer = await endpoint.run(call, *given)
+        except SetupError as error:
+            return as_json(x.Problem(error.say(call.lang), error.rule, error.option), 400)
+        response = answer if isinstance(answer, Response) else as_json(answer)
+        if call.cookie:
+            give_cookie(response, request, call.cookie)
+        elif call.cookie == "":
+            response.delete_cookie(COOKIE, path="/")
+        return response
+
+    return Route(endpoint.path, run, methods=[endpoint.method], name=endpoint.run.__name__)
+
+
+def read_body(data: bytes, shape: Any) -> Any:
+    """A body as what it should be; an empty one is an empty object."""
     try:
-        wish = msgspec.json.decode(await request.body(), type=TableWish)
-        table = await request.app.state.tables.make(person.id, person.name, wish)
-    except (msgspec.DecodeError, SetupError, LookupError) as error:
-        return JSONResponse({"why": str(error)}, 400)
-    return JSONResponse({"code": table.code, "url": f"/t/{table.code}", "invites": invites(table)})
+        return msgspec.json.decode(data or b"{}", type=shape)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Trouble("bad_body", why=str(error)) from None
 
 
-async def play_now(request: Request) -> Response:
-    """POST /api/play: a table against three bots, at once."""
-    person = await person_of(request)
-    wish = TableWish("ravenna", [SeatWish("me"), *(SeatWish("bot") for _ in range(3))])
-    table = await request.app.state.tables.make(person.id, person.name, wish)
-    return JSONResponse({"code": table.code, "url": f"/t/{table.code}"})
+def as_json(answer: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")
 
 
-def invites(table: Any) -> dict[int, str]:
-    return {i: f"/t/{table.code}?invite={s.invite}" for i, s in enumerate(table.sitters) if s.kind == "open"}
+def as_file(text: str, name: str, kind: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type=kind, headers=headers)
 
 
-ROUTES = [Route("/tables", make_table, methods=["POST"]), Route("/play", play_now, methods=["POST"])]
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+async def get_me(call: Call) -> x.Me:
+    """Who am I here?"""
+    return me(call, call.person)
+
+
+def me(call: Call, person: Person) -> x.Me:
+    return x.Me(person.name, person.login is not None, person.lang or call.lang, person.csrf)
+
+
+async def change_me(call: Call, wish: x.MeWish) -> x.Me:
+    """Changes the name shown at tables (running games keep the old one), or the language."""
+    state = call.state
+    if wish.lang is not None and wish.lang not in languages():
+        raise Trouble("bad_lang")
+    if wish.name is not None:
+        await state.accounts.rename(call.person, wish.name)
+    if wish.lang is not None:
+        await accounts.set_language(state.storage, state.people, call.person, wish.lang)
+    person = await state.people.of(call.request)
+    return me(call, person)
+
+
+async def my_games(call: Call) -> x.MyGames:
+    """My running and finished games, newest first, and how often I played and won."""
+    return msgspec.convert(await accounts.games_of(call.state.storage, call.person.id), x.MyGames)
+
+
+async def export_me(call: Call) -> Response:
+    """Everything that is stored about me, as a file."""
+    data = await call.state.storage.call(lambda c: accounts.read_export(c, call.person.id))
+    text = msgspec.json.format(msgspec.json.encode(data), indent=1).decode()
+    return as_file(text, "muster-my-data.json", "application/json")
+
+
+async def register(call: Call, wish: x.Credentials) -> x.Me:
+    """Makes an account of this guest. Everything played so far stays."""
+    person, call.cookie = await call.state.accounts.register(call.person, wish.name, wish.password)
+    call.state.tables.hang_up(RESTART, session=call.person.session)
+    return me(call, person)
+
+
+async def login(call: Call, wish: x.Credentials) -> x.Me:
+    """Goes on as an account. The seats of this guest go along. Read the new `csrf`."""
+    person, call.cookie = await call.state.accounts.login(call.person, wish.name, wish.password)
+    return me(call, person)
+
+
+async def logout(call: Call) -> x.Nothing:
+    """Ends this session. The next page gives a guest's."""
+    await call.state.people.end_session(call.person)
+    call.state.tables.hang_up(NO_SESSION, session=call.person.session)
+    call.cookie = ""
+    return x.Nothing()
+
+
+async def change_password(call: Call, wish: x.PasswordWish) -> x.Me:
+    """A new password. Every other session of the account ends. Read the new `csrf`."""
+    person, call.cookie = await call.state.accounts.change_password(call.person, wish.old, wish.new)
+    call.state.tables.hang_up(NO_SESSION, user_id=person.id)
+    return me(call, person)
+
+
+async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
+    """Deletes me: account, sessions, uploads, what I said, and my name at every table."""
+    state = call.state
+    if call.person.login is not None:
+        await state.accounts.confirm(call.person, wish.password)
+    await forgetting.forget(state.storage, state.people, state.tables, call.person)
+    call.cookie = ""
+    return x.Nothing()
+
+
+# --- games and tables -------------------------------------------------------------------------------------------------
+
+
+async def games(call: Call) -> x.Games:
+    """All games: seats, bots, and every option with its explanation in every language."""
+    return msgspec.convert({"games": gamewords.describe_all()}, x.Games)
+
+
+async def play(call: Call, wish: x.PlayWish) -> x.TableMade:
+    """A table against bots, at once."""
+    table = await start_now(call.state.tables, call.person, wish.game, wish.bots)
+    return made(table, call.person)
+
+
+async def start_now(tables: Any, person: Person, game: str, bots: int) -> Table:
+    seats = [SeatWish("me"), *(SeatWish("bot") for _ in range(bots))]
+    table: Table = await tables.make(person.id, person.name, TableWish(game, seats))
+    return table
+
+
+async def make_table(call: Call, wish: TableWish) -> x.TableMade:
+    """Makes a table. It starts once no seat is open."""
+    return made(await call.state.tables.make(call.person.id, call.person.name, wish), call.person)
+
+
+async def check_table(call: Call, wish: TableWish) -> x.Nothing:
+    """Could this table be made? Makes nothing; refuses what making it would refuse."""
+    call.state.tables.check(call.person.id, call.person.name, wish)
+    return x.Nothing()
+
+
+def made(table: Table, person: Person) -> x.TableMade:
+    return x.TableMade(table.code, f"/t/{table.code}", invites(table, person))
+
+
+def invites(table: Table, person: Person) -> dict[str, str]:
+    if person.id != table.host_id:
+        return {}
+    return {
+        str(seat): f"/t/{table.code}?invite={sitter.invite}"
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.kind == OPEN_SEAT and sitter.invite
+    }
+
+
+async def list_tables(call: Call) -> x.TableList:
+    """Public tables that wait for players or can be watched, newest first."""
+    return msgspec.convert({"tables": await call.state.tables.open_tables()}, x.TableList)
+
+
+async def show_table(call: Call) -> x.TableShape:
+    """One table, for whoever knows its code."""
+    table, person = await call.table(), call.person
+    match = table.match
+    status = "closed" if table.closed else "waiting" if match is None else "over" if match.over else "playing"
+    mine = table.seats_of(person.id)
+    seats = [x.SeatShape(i, s.kind, s.name, s.bot, i in mine) for i, s in enumerate(table.sitters)]
+    return x.TableShape(
+        table.code, f"/t/{table.code}", table.game.id, table.game.title, status, table.options, table.commitment,
+        seats, person.id == table.host_id, table.public, table.clock, table.takeover, table.parent, table.rematch,
+        invites(table, person),
+    )  # fmt: skip
+
+
+async def join(call: Call, wish: x.JoinWish) -> x.Joined:
+    """Sits down. Whoever already has a seat here keeps it."""
+    table = await call.table()
+    name = check_name(wish.name) if wish.name else call.person.name
+    seat = await call.state.tables.join(table, call.person.id, name, wish.seat, wish.invite)
+    return x.Joined(seat, f"/t/{table.code}")
+
+
+async def leave(call: Call) -> x.Nothing:
+    """Gives my seats up: open again before the game, a bot's during it. A host passes hosting on."""
+    await call.state.tables.leave(await call.table(), call.person.id)
+    return x.Nothing()
+
+
+async def fill(call: Call) -> x.Nothing:
+    """Bots take all open seats (the host's wish), and the game starts."""
+    await call.state.tables.fill_with_bots(await call.table(), call.person.id)
+    return x.Nothing()
+
+
+async def rematch(call: Call) -> x.Rematch:
+    """The same again at a new table, after the end. Whoever asks second gets the same table."""
+    table = await call.state.tables.rematch(await call.table(), call.person.id)
+    return x.Rematch(table.code, f"/t/{table.code}")
+
+
+async def save_file(call: Call) -> Response:
+    """The game as a save file: after its end, or at any time if nobody else plays with me."""
+    table = await call.table()
+    text = save.dumps(seen_by(table, call.person))
+    return as_file(text, f"muster-{table.code}.json", "application/json")
+
+
+async def scenario(call: Call) -> Response:
+    """The position after `at` choices as a scenario file; allowed when the save file is."""
+    table = await call.table()
+    match = seen_by(table, call.person)
+    at = call.request.query_params.get("at", str(len(match.history)))
+    try:
+        if not at.isascii() or not at.isdecimal() or len(at) > 9:
+            raise ValueError(f"{at[:20]!r} is not a number of choices.")
+        text = from_match(match, int(at))
+    except ValueError as error:
+        raise Trouble("bad_moment", why=str(error)) from None
+    return as_file(text, f"muster-{table.code}-{at}.yaml", "application/yaml")
+
+
+def seen_by(table: Table, person: Person) -> Any:
+    """The whole match, hidden cards and seed included, for somebody to whom it may be shown."""
+    match = table.playing()
+    if not match.over:
+        if any(s.kind != BOT and s.user_id != person.id for s in table.sitters):
+            raise Trouble("not_over" if table.seats_of(person.id) else "not_yours")
+        if not table.seats_of(person.id):
+            raise Trouble("not_yours")
+    return match
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+async def rules(call: Call) -> x.RulesShape:
+    """The rulebook index of a game (or of the table: `table`), or what a search finds in it."""
+    game = call.request.path_params["game"]
+    if game not in all_games() and game != "table":
+        raise Trouble("no_game")
+    book, words = rulebook_of(game), call.request.query_params.get("q", "")[:100].split()
+    found = [hit.rule for hit in by_words([book], words, call.lang)] if words else list(book.rules)
+    return rules_shape(book, found, call.lang)
+
+
+def rules_shape(book: Rulebook, found: list[Rule], lang: str) -> x.RulesShape:
+    chapters = [x.ChapterShape(chapter.id, chapter.title[lang]) for chapter in book.chapters]
+    return x.RulesShape(book.game, book.title[lang], lang, chapters, [rule_shape(book, rule, lang) for rule in found])
+
+
+def rule_shape(book: Rulebook, rule: Rule, lang: str) -> x.RuleShape:
+    rulings = []
+    for ruling in rule.rulings:
+        shape = x.RulingShape(ruling.id, ruling.question[lang], ruling.ruling[lang], ruling.why[lang])
+        if ruling.switch is not None:
+            ways = [x.OptionValue(way.value, gamewords.as_words(way.text)) for way in ruling.switch.alternatives]
+            shape.switch = x.SwitchShape(ruling.switch.option, ruling.switch.default, ways)
+        rulings.append(shape)
+    url = f"/rules/{book.game}/{rule.id}"
+    return x.RuleShape(rule.id, rule.chapter, rule.section, rule.basis, rule.text[lang], url, rulings)
+
+
+LANG = {"lang": "en or de; without it the session's"}
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", get_me, x.Me),
+    Endpoint("POST", "/api/me", change_me, x.Me, x.MeWish, "account"),
+    Endpoint("GET", "/api/me/games", my_games, x.MyGames),
+    Endpoint("GET", "/api/me/export", export_me, limit="account", file="application/json"),
+    Endpoint("POST", "/api/account/register", register, x.Me, x.Credentials, "register"),
+    Endpoint("POST", "/api/account/login", login, x.Me, x.Credentials, "login"),
+    Endpoint("POST", "/api/account/logout", logout),
+    Endpoint("POST", "/api/account/password", change_password, x.Me, x.PasswordWish, "login"),
+    Endpoint("POST", "/api/account/delete", delete_me, x.Nothing, x.DeleteWish, "login"),
+    Endpoint("GET", "/api/games", games, x.Games, open=True),
+    Endpoint("POST", "/api/play", play, x.TableMade, x.PlayWish, "create"),
+    Endpoint("GET", "/api/tables", list_tables, x.TableList),
+    Endpoint("POST", "/api/tables", make_table, x.TableMade, TableWish, "create"),
+    Endpoint("POST", "/api/tables/check", check_table, x.Nothing, TableWish, "check"),
+    Endpoint("GET", "/api/tables/{code}", show_table, x.TableShape),
+    Endpoint("POST", "/api/tables/{code}/join", join, x.Joined, x.JoinWish, "join"),
+    Endpoint("POST", "/api/tables/{code}/leave", leave, limit="join"),
+    Endpoint("POST", "/api/tables/{code}/bots", fill, limit="join"),
+    Endpoint("POST", "/api/tables/{code}/rematch", rematch, x.Rematch, limit="create"),
+    Endpoint("GET", "/api/tables/{code}/save", save_file, file="application/json"),
+    Endpoint(
+        "GET", "/api/tables/{code}/scenario", scenario,
+        query={"at": "after how many choices; without it now"}, file="application/yaml",
+    ),
+    Endpoint("GET", "/api/rules/{game}", rules, x.RulesShape, query={"q": "words to search for", **LANG}, open=True),
+)  # fmt: skip
+
+ROUTES = [route(endpoint) for endpoint in ENDPOINTS]

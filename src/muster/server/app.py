@@ -1,81 +1,154 @@
-"""The server: routes, put together. Pages are drawn in pages.py, the JSON interface is api.py, sockets are sockets.py."""
+"""The server: all routes, put together, and what lives as long as it runs."""
 
 import asyncio
 import contextlib
+import functools
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
-from starlette.routing import Mount, WebSocketRoute
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from muster.server import api, pages, sockets
+from muster.server import api, apidocs, operations, pages, people, replay, sockets
+from muster.server.accounts import Accounts
 from muster.server.config import Config
-from muster.server.people import COOKIE, People
+from muster.server.limits import Limits, TooMany
+from muster.server.metrics import Metrics
+from muster.server.people import People
+from muster.server.protocol import LANGUAGES
+from muster.server.security import Shield, same_origin
+from muster.server.sitting import Connection
 from muster.server.storage import Storage
-from muster.server.table import Connection
 from muster.server.tables import Tables
 from muster.server.words import Trouble
 
+log = logging.getLogger("muster.server")
+
 WEB = Path(__file__).parents[1] / "web"
 TIDY_SECONDS = 60
+FORGET_EVERY = 60  # rounds of tidying
+POLICY = 1008
 
 
-def make_app(config: Config) -> Starlette:
+def make_app(config: Config, storage: Storage | None = None) -> Starlette:
+    """The application. A storage that is given is used and closed; otherwise the one of `config` is opened."""
+    metrics = Metrics()
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = Storage(config.database)
-        app.state.storage = storage
-        app.state.people = People(storage)
-        app.state.tables = Tables(storage, config.bot_delay)
+        kept = storage or Storage(config.database)
+        kept.on_commit = metrics.commit
+        app.state.storage = kept
+        app.state.people = People(kept)
+        app.state.tables = Tables(kept, config.bot_delay)
+        app.state.accounts = Accounts(kept, app.state.people, app.state.tables)
         await app.state.tables.wake_all()
-        tidying = asyncio.create_task(tidy(app.state.tables))
+        tasks = [asyncio.create_task(tidy(app)), asyncio.create_task(metrics.watch_the_loop())]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tasks:
+                task.cancel()
             app.state.tables.close()
-            storage.close()
+            kept.close()
 
     app = Starlette(
-        routes=[
-            *pages.ROUTES,
-            Mount("/api", routes=api.ROUTES),
-            WebSocketRoute("/ws/{code}", socket),
-            Mount("/static", StaticFiles(directory=WEB / "static"), name="static"),
-        ],
+        routes=routes(),
         lifespan=lifespan,
+        middleware=[Middleware(Shield, config=config, metrics=metrics, refuse=pages.refuse)],
+        exception_handlers={HTTPException: as_trouble},
     )
     app.state.config = config
+    app.state.metrics = metrics
+    app.state.limits = Limits(config.limits)
     return app
 
 
-async def tidy(tables: Tables) -> None:
+def routes() -> list[BaseRoute]:
+    return [
+        *replay.ROUTES,
+        *pages.ROUTES,
+        *api.ROUTES,
+        *apidocs.ROUTES,
+        *operations.ROUTES,
+        WebSocketRoute("/ws/{code}", socket),
+        Mount("/static", Static(directory=WEB / "static", check_dir=False), name="static"),
+    ]
+
+
+class Static(StaticFiles):
+    """Files of the pages: browsers ask each time whether they are still fresh, and get them only if not."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "max-age=604800" if path.endswith(".woff2") else "no-cache"
+        return response
+
+
+async def as_trouble(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses, in our words."""
+    assert isinstance(error, HTTPException)
+    keys = {404: "no_page", 405: "not_allowed", 413: "too_long", 400: "bad_body"}
+    trouble = Trouble(keys.get(error.status_code, "fault"), why=error.detail, most=64)
+    response = await pages.refuse(request, trouble)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def tidy(app: Starlette) -> None:
+    """Lets go of idle tables each minute, and of sessions that have run out each hour."""
+    rounds = 0
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        tables.let_go_idle()
+        app.state.tables.let_go_idle()
+        rounds += 1
+        if rounds % FORGET_EVERY == 0:
+            try:
+                count = await app.state.storage.call(people.forget_old)
+                log.info("old guests were forgotten", extra={"count": count})
+            except SQLAlchemyError:
+                log.exception("old guests could not be forgotten")
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Only our own pages may open sockets, and only with a session."""
+    """Only our own pages may open sockets, and only with a session. Close codes from 4000 on are HTTP's, plus 4000."""
     state = websocket.app.state
-    person = await state.people.by_cookie(websocket.cookies.get(COOKIE))
-    if person is None or not same_origin(websocket, state.config):
-        await websocket.close(1008)
+    if not same_origin(websocket, state.config):
+        await websocket.close(POLICY)  # before it is accepted: the browser sees 403
         return
+    person = await state.people.of(websocket)
+    lang = websocket.query_params.get("lang") or (person.lang if person else None)
+    lang = lang if lang in LANGUAGES else "en"
+    address = websocket.client.host if websocket.client else ""
     try:
+        if person is None:
+            raise Trouble("no_session")
+        state.limits.take("socket", person.session, address)
         table = await state.tables.get(websocket.path_params["code"])
-    except Trouble:
-        await websocket.close(1008)
-        return
-    lang = websocket.query_params.get("lang", person.lang or "en")
-    await sockets.serve(websocket, table, Connection(person.id, person.name, "de" if lang == "de" else "en"))
+    except TooMany as error:
+        await turn_away(websocket, Trouble("too_many", wait=error.wait), lang)
+    except Trouble as trouble:
+        await turn_away(websocket, trouble, lang)
+    else:
+        connection = Connection(person.id, person.name, lang, person.session)
+        may_say = functools.partial(state.limits.take, "chat", person.session, address)
+        state.metrics.sockets += 1
+        try:
+            await sockets.serve(websocket, table, connection, sockets.Manners(may_say, state.limits.on))
+        finally:
+            state.metrics.sockets -= 1
 
 
-def same_origin(websocket: WebSocket, config: Config) -> bool:
-    origin = websocket.headers.get("origin")
-    if origin is None:
-        return True  # not a browser: it has no cookies of somebody else
-    host = websocket.headers.get("host", "")
-    return origin in (f"http://{host}", f"https://{host}") or origin in config.origins
+async def turn_away(websocket: WebSocket, trouble: Trouble, lang: str) -> None:
+    """Says why before it closes: a socket that was never accepted could not."""
+    await websocket.accept()
+    await websocket.close(4000 + trouble.status, trouble.say(lang))

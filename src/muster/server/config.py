@@ -4,6 +4,9 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def data_folder() -> Path:
@@ -25,4 +28,11 @@ class Config:
     bot_delay: float = 0.7  # seconds a bot seems to think
     limits: bool = True  # rate limits; tests and benchmarks on loopback switch them off
     secure_cookie: bool = False  # set behind HTTPS
-    origins: tuple[str, ...] = ()  # further origins that may open sockets, for servers behind a proxy
+    origins: tuple[str, ...] = ()  # further origins of our own pages, for servers behind a proxy
+
+    def hosts(self) -> frozenset[str] | None:
+        """The names under which browsers may ask for us; None: any. A server that only this computer can reach
+        answers to no foreign name, so that a web page cannot reach it by pointing its own name here."""
+        if self.host not in LOOPBACK:
+            return None
+        return frozenset({*LOOPBACK, *(urlsplit(origin).hostname or "" for origin in self.origins)})

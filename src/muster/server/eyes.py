@@ -1,11 +1,12 @@
 """What a connection gets to see of a table: always through one pair of eyes, always enough to redraw from nothing."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Event, Refusal, UndoPolicy
+from muster.kernel import Decision, Event, Refusal, UndoPolicy
 from muster.server import protocol as p
 from muster.server.storage import now
 
@@ -20,33 +21,52 @@ def refusal_of(policy: UndoPolicy) -> Refusal:
     return Refusal(policy.rule, policy.reason, policy.facts)
 
 
-def situation(table: "Table", looking: int | None, lang: str, mine: list[int]) -> dict[str, Any]:
-    """The fields of `Now`."""
+@dataclass(slots=True)
+class Moment:
+    """What is the same for everybody who looks at a table now; worked out once for all of them."""
+
+    seats: list[p.SeatInfo]
+    decisions: list[Decision]
+
+
+def moment(table: "Table") -> Moment:
+    match = table.match
+    decisions = [] if match is None else match.decisions(asides=False)
+    return Moment(seat_infos(table, {decision.seat for decision in decisions}), decisions)
+
+
+def situation(
+    table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool
+) -> dict[str, Any]:
+    """The fields of `Now`; with `text` also the view in the game's own words."""
     found: dict[str, Any] = {
         "seq": table.seq,
         "position": 0,
         "looking": looking,
         "mine": mine,
         "view": None,
-        "seats": seat_infos(table),
+        "seats": now_.seats,
     }
     match, words = table.match, table.game.words
     if match is None:
         return found
-    found["position"] = len(match.history)
-    found["view"] = match.view(looking)
+    found["position"] = match.position_number
+    view = match.view(looking)
+    found["view"] = {**view, "claims": claims_in_words(table, view["claims"], lang)} if "claims" in view else view
+    if text and table.game.text_view is not None:
+        found["text"] = table.game.text_view(view, lang)
     if (outcome := match.outcome) is not None:
-        text = words.outcome(outcome, match.setup, lang)
-        found["over"] = p.Over(list(outcome.winners), list(outcome.scores), outcome.reason, outcome.limit, text)
+        said = words.outcome(outcome, match.setup, lang, looking if looking in mine else None)
+        found["over"] = p.Over(list(outcome.winners), list(outcome.scores), outcome.reason, outcome.limit, said)
         return found
-    decisions = match.decisions(asides=False)
-    question = p.Question([decision.seat for decision in decisions], decisions[0].kind)
-    for decision in decisions:
-        if decision.seat == looking and looking in mine:
-            question.text = words.question(decision.kind, found["view"], lang)
+    question = p.Question([decision.seat for decision in now_.decisions], now_.decisions[0].kind)
+    own = looking is not None and looking in mine
+    for decision in now_.decisions if own else ():
+        if decision.seat == looking:
+            question.text = words.question(decision.kind, view, lang)
             found["options"] = [option_info(table, option, lang) for option in decision.options]
     found["question"] = question
-    if looking is not None and looking in mine:
+    if own and looking is not None:
         policy = match.undo_policy(looking)
         found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
     if table.request is not None:
@@ -57,23 +77,31 @@ def situation(table: "Table", looking: int | None, lang: str, mine: list[int]) -
 
 
 def update(
-    table: "Table", looking: int | None, lang: str, mine: list[int], events: Iterable[Event], lines: list[p.Line]
+    table: "Table",
+    now_: Moment,
+    looking: int | None,
+    lang: str,
+    mine: list[int],
+    events: Iterable[Event],
+    lines: list[p.Line],
+    text: bool = False,
 ) -> p.Update:
     """What happened, as these eyes saw it."""
-    message = p.Update(**situation(table, looking, lang, mine))
-    match = table.match
+    message = p.Update(**situation(table, now_, looking, lang, mine, text))
+    match, game = table.match, table.game
     if match is not None:
         for event in events:
-            shown = table.game.show(event, looking)
-            message.events.append(table.game.readable(shown, match.setup))
-            message.lines += event_lines(table, [event], looking, lang, message.position)
+            shown = game.show(event, looking)
+            message.events.append(game.readable(shown, match.setup))
+            if line := event_line(table, event, shown, lang, len(match.history)):
+                message.lines.append(line)
     message.lines += lines
     return message
 
 
-def everything(table: "Table", looking: int | None, lang: str, user_id: int) -> p.TableMessage:
+def everything(table: "Table", looking: int | None, lang: str, user_id: int, text: bool = False) -> p.TableMessage:
     """Enough to draw the table from nothing."""
-    message = p.TableMessage(**situation(table, looking, lang, table.seats_of(user_id)))
+    message = p.TableMessage(**situation(table, moment(table), looking, lang, table.seats_of(user_id), text))
     over = table.match is not None and table.match.over
     message.table = p.TableInfo(
         table.code,
@@ -107,31 +135,32 @@ def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
 
 
 def event_lines(table: "Table", events: Iterable[Event], looking: int | None, lang: str, at: int) -> list[p.Line]:
+    found = (event_line(table, event, table.game.show(event, looking), lang, at) for event in events)
+    return [line for line in found if line is not None]
+
+
+def event_line(table: "Table", event: Event, shown: dict[str, int | str], lang: str, at: int) -> p.Line | None:
     assert table.match is not None
-    lines = []
-    for event in events:
-        sentence = table.game.words.event(table.game.show(event, looking), table.match.setup, lang)
-        if sentence:
-            kind = table.game.kinds[event[0]]
-            lines.append(p.Line(sentence, kind.rule, kind.name, at=at))
-    return lines
+    sentence = table.game.words.event(shown, table.match.setup, lang)
+    kind = table.game.kinds[event[0]]
+    return p.Line(sentence, kind.rule, kind.name, at=at) if sentence else None
 
 
-def seat_infos(table: "Table") -> list[p.SeatInfo]:
+def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
     return [
-        p.SeatInfo(i, s.name, s.kind, s.bot, table.online(i), s.stand_in, s.open_view, time_left(table, i))
+        p.SeatInfo(i, s.name, s.kind, s.bot, table.online(i), s.stand_in, s.open_view, time_left(table, i, i in asked))
         for i, s in enumerate(table.sitters)
     ]
 
 
-def time_left(table: "Table", seat: int) -> float | None:
+def time_left(table: "Table", seat: int, asked: bool) -> float | None:
     match = table.match
     if table.clock is None or match is None or match.over:
         return None
     left = table.sitters[seat].time_left
     if left is None:
         left = table.clock["move"]
-    if any(decision.seat == seat for decision in match.decisions(asides=False)):
+    if asked:
         left -= now() - table.asked_since
     return round(max(0.0, left), 1)
 
@@ -147,6 +176,11 @@ def option_info(table: "Table", option: int, lang: str) -> Raw:
     return found
 
 
+def claims_in_words(table: "Table", claims: list[list[int]], lang: str) -> list[list[Raw]]:
+    """What each seat said and the table remembers, by seat: options, so they come with their words and parts."""
+    return [[option_info(table, claim, lang) for claim in said] for said in claims]
+
+
 def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
     """Everything somebody might try now that is not possible, and why."""
     match, game = table.playing(), table.game
@@ -158,10 +192,10 @@ def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
                 said = game.words.option(option, match.setup, lang)
                 why = game.words.refusal(refusal, match.setup, lang)
                 found.append(p.Reason(match.text(option), said, match.notation.parts(option), refusal.rule, why))
-    return p.Reasons(seat, len(match.history), found)
+    return p.Reasons(seat, match.position_number, found)
 
 
 def aside_list(table: "Table", seat: int, lang: str) -> p.AsideList:
     match = table.playing()
     options = [] if match.over else table.game.asides(match.state, seat)
-    return p.AsideList(seat, len(match.history), [option_info(table, option, lang) for option in options])
+    return p.AsideList(seat, match.position_number, [option_info(table, option, lang) for option in options])

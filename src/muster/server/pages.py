@@ -1,36 +1,202 @@
-"""The pages, drawn with Jinja2. Every visitor gets a guest's session with the first one."""
+"""The pages, drawn with Jinja2. Every visitor gets a guest's session with the first one.
 
+Every template knows `person` (name, login, lang; None on an error page for a stranger), `csrf`, `lang`, `languages`,
+`_`/`gettext`/`ngettext` and `{% trans %}`, `page` (the template's name without .html), `path`, `here` (path and query
+without the language, for switching it) and `games` (ids and titles). What one page gets besides stands at its
+function.
+"""
+
+import logging
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
+from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
-from starlette.templating import Jinja2Templates
 
-from muster.server.people import COOKIE, SESSION_DAYS
+from muster.games import all_games
+from muster.i18n import languages, translations
+from muster.server import accounts, gamewords
+from muster.server.api import start_now
+from muster.server.people import Person
+from muster.server.security import check_token
+from muster.server.visits import give_cookie, language_of, limit, remember_language
+from muster.server.words import Trouble
 
-templates = Jinja2Templates(directory=Path(__file__).parents[1] / "web" / "templates")
+log = logging.getLogger("muster.pages")
+
+TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
+USUAL_BOTS = 3
+
+# What is drawn when there is no template of that name.
+PLAIN = """<!doctype html>
+<html lang="{{ lang }}"><head><meta charset="utf-8"><title>{{ title or page }} · Muster</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="muster-csrf" content="{{ csrf }}"></head>
+<body><main><h1>{{ title or page }}</h1>{% if why %}<p>{{ why }}</p>{% endif %}<p><a href="/">Muster</a></p>
+<form method="post" action="/play-now"><input type="hidden" name="csrf" value="{{ csrf }}">
+<button>{{ _("Play now") }}</button></form></main></body></html>
+"""
+
+environment = Environment(
+    loader=FileSystemLoader(TEMPLATES),
+    autoescape=select_autoescape(default=True, default_for_string=True),
+    extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+    auto_reload=True,
+)
+environment.globals["boards"] = {file.stem for file in TEMPLATES.parent.glob("static/js/boards/*.js")}
 
 
-async def page(request: Request, name: str, **context: Any) -> Response:
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def draw(name: str, request: Request, person: Person | None, lang: str, **context: Any) -> str:
+    words = translations(lang)
+    query = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    context = {
+        "request": request,
+        "person": person,
+        "csrf": person.csrf if person else "",
+        "lang": lang,
+        "languages": languages(),
+        "gettext": words.gettext,
+        "ngettext": words.ngettext,
+        "page": name,
+        "path": request.url.path,
+        "here": request.url.path + (f"?{urlencode(query)}" if query else ""),
+        "games": {id_: game.title for id_, game in all_games().items()},
+        **context,
+    }
+    try:
+        template = environment.get_template(f"{name}.html")
+    except TemplateNotFound:
+        template = environment.from_string(PLAIN)
+    return template.render(context)
+
+
+async def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
+    """A page for whoever asked: with a session, in their language. `?lang=` is remembered."""
     people = request.app.state.people
-    person = await people.by_cookie(request.cookies.get(COOKIE))
+    person: Person | None = await people.of(request)
     cookie = None
+    wanted = request.query_params.get("lang")
     if person is None:
-        person, cookie = await people.new_guest(None)
-    response = templates.TemplateResponse(request, name, {"person": person, **context})
+        limit(request, "guest", None)
+        person, cookie = await people.new_guest(wanted if wanted in languages() else None)
+    elif wanted in languages() and wanted != person.lang:
+        await accounts.set_language(request.app.state.storage, people, person, str(wanted))
+    lang = language_of(request, person)
+    response = HTMLResponse(draw(name, request, person, lang, **context), status)
+    response.headers["cache-control"] = "no-store"
     if cookie is not None:
-        response.set_cookie(COOKIE, cookie, max_age=SESSION_DAYS * 86400, httponly=True, samesite="lax", path="/")
+        give_cookie(response, request, cookie)
+    if wanted in languages():
+        remember_language(response, str(wanted))
     return response
 
 
+async def refuse(request: Request, trouble: Trouble) -> Response:
+    """What went wrong, as JSON or as a page. It must work even when nothing else does."""
+    try:
+        person = await request.app.state.people.of(request)
+    except SQLAlchemyError:  # without the database nobody is known
+        person = None
+    lang = language_of(request, person)
+    why = trouble.say(lang)
+    headers = {"retry-after": str(trouble.facts["wait"])} if trouble.key == "too_many" else {}
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"why": why}, trouble.status, headers)
+    try:
+        text = draw("error", request, person, lang, status=trouble.status, why=why, title=why)
+    except Exception:  # a broken template must not hide what went wrong before
+        log.exception("the error page could not be drawn")
+        return Response(why, trouble.status, headers, "text/plain; charset=utf-8")
+    return HTMLResponse(text, trouble.status, headers)
+
+
+# --- the pages --------------------------------------------------------------------------------------------------------
+
+
 async def home(request: Request) -> Response:
-    return await page(request, "home.html")
+    """home.html: `running`, the tables of this person that are not over (entries as in GET /api/tables)."""
+    person = await request.app.state.people.of(request)
+    mine = await request.app.state.tables.tables_of(person.id) if person else []
+    return await page(request, "home", running=[row for row in mine if row["status"] in ("waiting", "playing")])
+
+
+async def make(request: Request) -> Response:
+    """play.html: `game`, one entry of GET /api/games."""
+    game = all_games().get(request.path_params["game"])
+    if game is None:
+        raise Trouble("no_game")
+    return await page(request, "play", game=gamewords.describe(game))
+
+
+async def lobby(request: Request) -> Response:
+    """lobby.html: `tables`, as in GET /api/tables. A code in `?code=` leads to its table."""
+    if code := request.query_params.get("code", "").strip().upper():
+        table = await request.app.state.tables.get(code)
+        return RedirectResponse(f"/t/{table.code}", 303)
+    return await page(request, "lobby", tables=await request.app.state.tables.open_tables())
 
 
 async def table(request: Request) -> Response:
-    return await page(request, "table.html", code=request.path_params["code"].upper())
+    """table.html: `code`, `game` (id), `title`, `text` (the text view is wanted). An invitation is taken up."""
+    found = await request.app.state.tables.get(request.path_params["code"])
+    if invite := request.query_params.get("invite"):
+        return await accept_invitation(request, found, invite)
+    text = request.query_params.get("text") == "1"
+    return await page(request, "table", code=found.code, game=found.game.id, title=found.game.title, text=text)
 
 
-ROUTES = [Route("/", home), Route("/t/{code}", table)]
+async def accept_invitation(request: Request, found: Any, invite: str) -> Response:
+    """Sits down and leads to the table without the invitation, so that it is in no history and no referrer."""
+    people = request.app.state.people
+    person, cookie = await people.of(request), None
+    limit(request, "join", person)
+    if person is None:
+        limit(request, "guest", None)
+        person, cookie = await people.new_guest(None)
+    await request.app.state.tables.join(found, person.id, person.name, None, invite)
+    response = RedirectResponse(f"/t/{found.code}", 303)
+    if cookie is not None:
+        give_cookie(response, request, cookie)
+    return response
+
+
+async def play_now(request: Request) -> Response:
+    """POST /play-now (a form): a table against bots, at once."""
+    person = await request.app.state.people.of(request)
+    if person is None:
+        raise Trouble("no_session")
+    form = await request.form(max_files=0, max_fields=8)
+    check_token(request, person, str(form.get("csrf", "")))
+    limit(request, "create", person)
+    made = await start_now(request.app.state.tables, person, str(form.get("game", "ravenna")), USUAL_BOTS)
+    return RedirectResponse(f"/t/{made.code}", 303)
+
+
+async def me(request: Request) -> Response:
+    """me.html: `running` and `finished` (entries as in GET /api/me/games), `statistics`."""
+    person = await request.app.state.people.of(request)
+    mine = await accounts.games_of(request.app.state.storage, person.id if person else 0)
+    return await page(request, "me", **mine)
+
+
+async def credits_(request: Request) -> Response:
+    """credits.html"""
+    return await page(request, "credits")
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/play/{game}", make),
+    Route("/lobby", lobby),
+    Route("/t/{code}", table),
+    Route("/play-now", play_now, methods=["POST"]),
+    Route("/me", me),
+    Route("/credits", credits_),
+]

@@ -2,15 +2,19 @@
 
 import hashlib
 import secrets
+import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
+from starlette.requests import HTTPConnection
 
 from muster.server import schema
 from muster.server.storage import Storage, now
 
 COOKIE = "muster_session"
 SESSION_DAYS = 180
+FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
+MOST_KNOWN = 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,7 @@ class Person:
     login: str | None
     lang: str | None
     csrf: str
+    session: str  # what is stored instead of the cookie
 
 
 def key_of(cookie: str) -> str:
@@ -36,39 +41,69 @@ def guest_name() -> str:
 class People:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._known: dict[str, Person] = {}  # by stored key; sessions are asked for often and change seldom
+        self._known: dict[str, tuple[Person, float]] = {}  # by stored key, with the time it was read
+
+    async def of(self, request: HTTPConnection) -> Person | None:
+        """The person who sent this request, by its cookie."""
+        return await self.by_cookie(request.cookies.get(COOKIE))
 
     async def by_cookie(self, cookie: str | None) -> Person | None:
         if not cookie or len(cookie) > 100:
             return None
         key = key_of(cookie)
-        if key not in self._known:
-            person = await self.storage.call(lambda c: read_session(c, key))
-            if person is None:
-                return None
-            if len(self._known) > 50_000:
-                self._known.clear()
-            self._known[key] = person
-        return self._known[key]
+        found = self._known.get(key)
+        if found is not None and time.monotonic() - found[1] < FRESH_SECONDS:
+            return found[0]
+        person = await self.storage.call(lambda c: read_session(c, key))
+        if person is None:
+            self._known.pop(key, None)
+            return None
+        self._know(person)
+        return person
 
     async def new_guest(self, lang: str | None) -> tuple[Person, str]:
         """A new guest and the value of its cookie."""
         cookie = secrets.token_urlsafe(32)
         person = await self.storage.call(lambda c: insert_guest(c, key_of(cookie), lang))
-        self._known[key_of(cookie)] = person
+        self._know(person)
         return person, cookie
+
+    async def new_session(self, user_id: int) -> tuple[Person, str]:
+        """A new session of a known person: after a login, so that an older cookie is worth nothing."""
+        cookie = secrets.token_urlsafe(32)
+        person = await self.storage.call(lambda c: insert_session(c, key_of(cookie), user_id))
+        self._know(person)
+        return person, cookie
+
+    async def end_session(self, person: Person) -> None:
+        await self.storage.call(
+            lambda c: c.execute(delete(schema.sessions).where(schema.sessions.c.token == person.session))
+        )
+        self._known.pop(person.session, None)
+
+    def _know(self, person: Person) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[person.session] = (person, time.monotonic())
 
     def forget(self, person_id: int) -> None:
         """Something about a person has changed: read it again next time."""
-        self._known = {key: person for key, person in self._known.items() if person.id != person_id}
+        self._known = {key: found for key, found in self._known.items() if found[0].id != person_id}
+
+
+# --- the database ---------------------------------------------------------------------------------------------------
 
 
 def insert_guest(c: Connection, key: str, lang: str | None) -> Person:
-    name, csrf = guest_name(), secrets.token_urlsafe(24)
-    row = insert(schema.users).values(name=name, lang=lang, created=now()).returning(schema.users.c.id)
-    id_ = c.execute(row).scalar_one()
-    c.execute(insert(schema.sessions).values(token=key, user_id=id_, csrf=csrf, created=now(), seen=now()))
-    return Person(id_, name, None, lang, csrf)
+    row = insert(schema.users).values(name=guest_name(), lang=lang, created=now()).returning(schema.users.c.id)
+    return insert_session(c, key, c.execute(row).scalar_one())
+
+
+def insert_session(c: Connection, key: str, user_id: int) -> Person:
+    csrf, at = secrets.token_urlsafe(24), now()
+    c.execute(insert(schema.sessions).values(token=key, user_id=user_id, csrf=csrf, created=at, seen=at))
+    user = c.execute(select(schema.users).where(schema.users.c.id == user_id)).one()
+    return Person(user.id, user.name, user.login, user.lang, csrf, key)
 
 
 def read_session(c: Connection, key: str) -> Person | None:
@@ -78,10 +113,21 @@ def read_session(c: Connection, key: str) -> Person | None:
         .join(u, u.c.id == s.c.user_id)
         .where(s.c.token == key)
     ).first()
-    if found is None:
+    if found is None or found.seen < now() - SESSION_DAYS * 86400:
         return None
-    if found.seen < now() - SESSION_DAYS * 86400:
-        c.execute(delete(s).where(s.c.token == key))
-        return None
-    c.execute(update(s).where(s.c.token == key).values(seen=now()))
-    return Person(found.id, found.name, found.login, found.lang, found.csrf)
+    if found.seen < now() - 3600:
+        c.execute(update(s).where(s.c.token == key).values(seen=now()))
+    return Person(found.id, found.name, found.login, found.lang, found.csrf, key)
+
+
+def forget_old(c: Connection) -> int:
+    """Deletes sessions that have run out, and guests who left nothing at any table. Returns how many guests."""
+    s, u, seats = schema.sessions, schema.users, schema.seats
+    c.execute(delete(s).where(s.c.seen < now() - SESSION_DAYS * 86400))
+    lonely = (
+        u.c.login.is_(None),
+        u.c.created < now() - SESSION_DAYS * 86400,
+        ~exists().where(s.c.user_id == u.c.id),
+        ~exists().where(seats.c.user_id == u.c.id),
+    )
+    return c.execute(delete(u).where(*lonely)).rowcount

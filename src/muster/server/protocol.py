@@ -76,9 +76,10 @@ class Asides(Message, tag="asides", forbid_unknown_fields=True):
 
 
 class Sync(Message, tag="sync", forbid_unknown_fields=True):
-    """Send everything again, in this language if one is given."""
+    """Send everything again, in this language if one is given; from now on with or without the view in words."""
 
     lang: str | None = None
+    text: bool | None = None
 
 
 ClientMessage = Choose | Say | Undo | Answer | Look | Allow | Why | Asides | Sync
@@ -182,7 +183,7 @@ class Now(Message, omit_defaults=True):
     """The part that `table` and `update` share: enough to redraw everything."""
 
     seq: int  # entries in the table's log
-    position: int  # choices made
+    position: int  # number of the position, for `choose`; rises with every choice and every undo
     looking: int | None  # the seat whose eyes these are
     mine: list[int]
     view: Any
@@ -192,6 +193,7 @@ class Now(Message, omit_defaults=True):
     request: Request | None = None
     over: Over | None = None
     seats: list[SeatInfo] = []
+    text: list[str] = []  # the view in words, if `sync` asked for it and the game has some
 
 
 class TableMessage(Now, tag="table"):
@@ -236,7 +238,7 @@ class Problem(Message, tag="problem"):
 
 
 class Gone(Message, tag="gone"):
-    """The table has moved on to another one (a rematch) or is closed."""
+    """The table is closed; `code` is the one where it goes on, if there is one."""
 
     code: str | None = None
 

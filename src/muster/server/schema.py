@@ -91,7 +91,15 @@ log = Table(
     Column("seat", Integer),
     Column("data", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("user_id", Integer),  # who said it, for a chat
     sqlite_with_rowid=False,
+)
+# Only talk is in it: choices do not pay for it.
+Index(
+    "ix_log_user_id",
+    log.c.user_id,
+    sqlite_where=log.c.user_id.is_not(None),
+    postgresql_where=log.c.user_id.is_not(None),
 )
 
 uploads = Table(

@@ -1,36 +1,55 @@
 """The WebSocket of a table: messages in, messages out, nothing trusted."""
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from muster.server import protocol as p
-from muster.server.table import Connection, Table
+from muster.server.limits import TooMany
+from muster.server.sitting import Connection
+from muster.server.table import Table
+from muster.server.words import say
 
 log = logging.getLogger("muster.socket")
 
 MOST_BYTES = 4096  # of one message from a client
 MOST_PER_10_SECONDS = 200
 RATE_WINDOW = 10.0
+TOO_MUCH, FAULT, NO_SESSION = 1008, 1011, 4401
 
 
-async def serve(socket: WebSocket, table: Table, connection: Connection) -> None:
+@dataclass(slots=True)
+class Manners:
+    """What one client may do: `may_say` raises TooMany for somebody who talks too much."""
+
+    may_say: Callable[[], None]
+    limited: bool = True
+
+
+async def serve(socket: WebSocket, table: Table, connection: Connection, manners: Manners) -> None:
     """Serves one browser at one table until it goes away."""
     await socket.accept()
-    table.connect(connection)
     sender = asyncio.create_task(_send(socket, table, connection))
     try:
-        await _receive(socket, table, connection)
+        await table.connect(connection)
+        await _receive(socket, table, connection, manners)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        log.exception("a socket failed", extra={"table": table.code[:2]})
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(FAULT)
     finally:
         sender.cancel()
         table.disconnect(connection)
 
 
-async def _receive(socket: WebSocket, table: Table, connection: Connection) -> None:
+async def _receive(socket: WebSocket, table: Table, connection: Connection, manners: Manners) -> None:
     loop = asyncio.get_running_loop()
     window, count = loop.time(), 0
     while True:
@@ -42,13 +61,18 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection) -> N
         if loop.time() - window > RATE_WINDOW:
             window, count = loop.time(), 0
         count += 1
-        if count > MOST_PER_10_SECONDS or len(data) > MOST_BYTES:
-            await socket.close(1008, "too much")
+        if (count > MOST_PER_10_SECONDS and manners.limited) or len(data) > MOST_BYTES:
+            await socket.close(TOO_MUCH, "too much")
             return
         try:
             asked = p.decoder.decode(data)
+            if isinstance(asked, p.Say):
+                manners.may_say()
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            connection.send(p.encoder.encode(p.Problem(f"That message cannot be read: {error}")))
+            connection.send(p.encoder.encode(p.Problem(say("bad_body", connection.lang, why=str(error)))))
+            continue
+        except TooMany as error:
+            connection.send(p.encoder.encode(p.Problem(say("too_many", connection.lang, wait=error.wait))))
             continue
         await table.handle(connection, asked)
 
@@ -56,13 +80,12 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection) -> N
 async def _send(socket: WebSocket, table: Table, connection: Connection) -> None:
     while True:
         message = await connection.queue.get()
-        if message is None:
-            await socket.close()
-            return
         try:
+            if isinstance(message, int):
+                await socket.close(message, say("no_session", connection.lang) if message == NO_SESSION else "")
+                return
             await socket.send_text(message.decode())
         except (WebSocketDisconnect, RuntimeError):
             return  # it went away in mid-message; the receiver tidies up
         if connection.behind and connection.queue.empty():
-            connection.behind = False
-            table.send_everything(connection)
+            table.catch_up(connection)

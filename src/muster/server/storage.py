@@ -5,7 +5,7 @@ disk serves many moves. The primary key (table, seq) makes sure that two process
 """
 
 import asyncio
-import json
+import logging
 import queue
 import threading
 import time
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 from alembic import command
 from alembic.config import Config as AlembicConfig
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
@@ -22,6 +23,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from muster.server import schema
+
+log = logging.getLogger("muster.storage")
 
 T = TypeVar("T")
 MOST_TOGETHER = 512  # entries in one commit
@@ -35,6 +38,10 @@ class Conflict(Exception):
     """Another process has already written this entry of the log."""
 
 
+class NotWritten(Exception):
+    """The disk, or the database behind it, would not take an entry. It counts as never made."""
+
+
 @dataclass(slots=True)
 class LogEntry:
     table_id: int
@@ -43,19 +50,16 @@ class LogEntry:
     seat: int | None
     data: Any
     at: float
+    user_id: int | None = None
 
-    def row(self) -> dict[str, Any]:
-        return {
-            "table_id": self.table_id,
-            "seq": self.seq,
-            "kind": self.kind,
-            "seat": self.seat,
-            "data": json.dumps(self.data, ensure_ascii=False, separators=(",", ":")),
-            "at": self.at,
-        }
+    def row(self) -> tuple[Any, ...]:
+        """The values of `COLUMNS`."""
+        data = msgspec.json.encode(self.data).decode()
+        return self.table_id, self.seq, self.kind, self.seat, data, self.at, self.user_id
 
 
-Waiting = tuple[LogEntry, "asyncio.Future[None]"]
+COLUMNS = tuple(column.name for column in schema.log.columns)
+Waiting = tuple[LogEntry, "asyncio.Future[None]", float]  # with the time it was wished for
 
 
 class Storage:
@@ -66,16 +70,20 @@ class Storage:
         self.engine = open_engine(url)
         migrate(self.engine)
         self.commits = 0
+        self.on_commit: Callable[[float], None] = lambda seconds: None  # told how long each commit took
         self.written = 0
+        self._insert_sql = str(insert(schema.log).compile(dialect=self.engine.dialect))
+        self._positional = self.engine.dialect.positional
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="database")
         self._writer = threading.Thread(target=self._write, name="log-writer", daemon=True)
         self._writer.start()
 
     async def append(self, entry: LogEntry) -> None:
-        """Returns when the entry is on disk. Raises Conflict if its place is taken."""
+        """Returns when the entry is on disk. Raises Conflict if its place is taken, NotWritten if the disk is not
+        willing."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put((entry, done))
+        self._queue.put((entry, done, time.perf_counter()))
         await done
 
     async def call(self, work: Callable[[Connection], T]) -> T:
@@ -111,27 +119,29 @@ class Storage:
 
     def _commit(self, ready: list[Waiting]) -> None:
         try:
-            self._insert([entry for entry, _ in ready])
+            self._insert([entry for entry, _, _ in ready])
         except IntegrityError:
-            for entry, done in ready:  # one of them has lost a race: find out which
-                try:
-                    self._insert([entry])
-                except IntegrityError:
-                    _settle([done], Conflict(f"table {entry.table_id}, entry {entry.seq}"))
-                except Exception as error:
-                    _settle([done], error)
-                else:
-                    _settle([done], None)
+            if len(ready) == 1:
+                entry = ready[0][0]
+                _settle(ready, Conflict(f"table {entry.table_id}, entry {entry.seq}"))
+            else:
+                for one in ready:  # one of them has lost a race: find out which
+                    self._commit([one])
         except Exception as error:
-            _settle([done for _, done in ready], error)
+            log.exception("entries could not be written", extra={"count": len(ready)})
+            _settle(ready, NotWritten(str(error)))
         else:
-            _settle([done for _, done in ready], None)
+            _settle(ready, None)
+            self.commits += 1
+            self.written += len(ready)
+            self.on_commit(time.perf_counter() - ready[0][2])
 
     def _insert(self, entries: list[LogEntry]) -> None:
+        rows: list[Any] = [entry.row() for entry in entries]
+        if not self._positional:
+            rows = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
         with self.engine.begin() as connection:
-            connection.execute(insert(schema.log), [entry.row() for entry in entries])
-        self.commits += 1
-        self.written += len(entries)
+            connection.exec_driver_sql(self._insert_sql, rows)
 
     # --- reading the log ---------------------------------------------------------------------------------------
 
@@ -144,13 +154,13 @@ def read_log(connection: Connection, table_id: int, after: int = 0) -> list[LogE
     rows = connection.execute(
         select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.seq > after).order_by(schema.log.c.seq)
     )
-    return [LogEntry(r.table_id, r.seq, r.kind, r.seat, json.loads(r.data), r.at) for r in rows]
+    return [LogEntry(r.table_id, r.seq, r.kind, r.seat, msgspec.json.decode(r.data), r.at, r.user_id) for r in rows]
 
 
-def _settle(waiting: Iterable["asyncio.Future[None]"], error: BaseException | None) -> None:
+def _settle(ready: Iterable[Waiting], error: Exception | None) -> None:
     """Tells the event loops, one call for each."""
     by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-    for done in waiting:
+    for _, done, _ in ready:
         by_loop.setdefault(done.get_loop(), []).append(done)
 
     def tell(some: list["asyncio.Future[None]"]) -> None:
@@ -180,6 +190,9 @@ def open_engine(url: str) -> Engine:
             raise StorageError(f"The data folder {folder} cannot be made: {error.strerror}.") from error
     try:
         engine = create_engine(parsed)
+    except ModuleNotFoundError as error:
+        where, package = parsed.render_as_string(), error.name
+        raise StorageError(f"{where} cannot be used without the package {package}: pip install {package}") from error
     except (SQLAlchemyError, ImportError) as error:
         raise StorageError(f"The database {parsed.render_as_string()} cannot be used: {error}.") from error
     if parsed.get_backend_name() == "sqlite":
@@ -203,9 +216,9 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except SQLAlchemyError as error:
-        cause = getattr(error, "orig", None) or error
-        where = engine.url.render_as_string()
-        raise StorageError(f"The database {where} cannot be opened: {cause}. Is the folder writable?") from error
+        cause = " ".join(str(getattr(error, "orig", None) or error).split()).rstrip(".")
+        ask = "Is the folder writable?" if engine.dialect.name == "sqlite" else "Is it running, and is the URL right?"
+        raise StorageError(f"The database {engine.url.render_as_string()} cannot be opened: {cause}. {ask}") from error
 
 
 def now() -> float:

@@ -6,65 +6,36 @@ from nothing; a client that cannot keep up gets one message with everything inst
 
 import asyncio
 import logging
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Raw
+from sqlalchemy.exc import SQLAlchemyError
 
 from muster import find_game
-from muster.bots import find_bot
-from muster.kernel import Decision, EngineFault, Event, Match, NotationError, Refused, Stream, UndoPolicy
+from muster.kernel import (
+    EngineFault,
+    Event,
+    Match,
+    NotationError,
+    Outcome,
+    Refused,
+    UndoPolicy,
+)
 from muster.kernel.game import AnyGame
 from muster.kernel.undo import Undo
-from muster.server import eyes
+from muster.server import eyes, rows
 from muster.server import protocol as p
+from muster.server.clockwork import Clockwork
 from muster.server.eyes import refusal_of
-from muster.server.storage import Conflict, LogEntry, Storage, now
+from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
+from muster.server.storage import Conflict, LogEntry, NotWritten, Storage, now
 from muster.server.words import Trouble, say
 
 log = logging.getLogger("muster.table")
-
-MOST_WAITING = 64  # messages for one slow client
-PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
-
-
-@dataclass(slots=True)
-class Sitter:
-    """A seat and who has it."""
-
-    kind: str
-    name: str = ""
-    user_id: int | None = None
-    bot: str = ""
-    invite: str = ""
-    open_view: bool = False
-    stand_in: bool = False
-    away_since: float = 0.0
-    time_left: float | None = None
-
-    def by_bot(self) -> bool:
-        return self.kind == BOT or self.stand_in
-
-
-@dataclass(slots=True, eq=False)
-class Connection:
-    """One open browser: who it is, whose eyes it uses, and what still has to be sent to it."""
-
-    user_id: int
-    name: str
-    lang: str
-    looking: int | None = None
-    queue: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    behind: bool = False  # could not keep up: gets everything once its queue is empty
-
-    def send(self, message: bytes) -> None:
-        if self.behind:
-            return
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.behind = True
 
 
 @dataclass(slots=True)
@@ -75,7 +46,8 @@ class UndoRequest:
 
 
 class Table:
-    """A table that is loaded. All changes go through `_accept`, one at a time."""
+    """A table that is loaded. All changes of the game happen under `_lock`, one at a time, and nobody is shown
+    anything while one of them is not yet on disk."""
 
     def __init__(
         self,
@@ -95,6 +67,7 @@ class Table:
         parent: str | None = None,
         rematch: str | None = None,
         bot_delay: float = 0.0,
+        closed: bool = False,
     ) -> None:
         self.storage = storage
         self.id = id_
@@ -111,6 +84,7 @@ class Table:
         self.parent = parent
         self.rematch = rematch
         self.bot_delay = bot_delay
+        self.closed = closed
         self.match: Match | None = None
         self.seq = 0
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
@@ -118,39 +92,50 @@ class Table:
         self.request: UndoRequest | None = None
         self.asked_since = now()
         self.used_at = now()
+        self.refused = 0  # choices, for the figures
+        self.seating = asyncio.Lock()  # held while somebody sits down
         self._lock = asyncio.Lock()
-        self._bot: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._bot_stream = Stream(seed[::-1])
+        self._stale = False  # something else changed while a choice was being written down
+        self._present: Counter[int] = Counter()  # connections by user
+        self._clockwork = Clockwork(self)
+        self._undoing: asyncio.Task[None] | None = None
         self.option_cache: dict[tuple[int, str], Raw] = {}
 
     # --- beginning -------------------------------------------------------------------------------------------
 
     def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = ()) -> None:
         """Everybody sits: the match begins, or goes on where its log ends."""
-        match = Match(self.game, self.game.agree(names, self.options), self.seed)
+        match = Match(self.game, self.game.agree(names, self.options), self.seed, forgetful=True)
         for sitter, name in zip(self.sitters, names, strict=True):
             sitter.name = name
             if self.clock is not None and "total" in self.clock:
                 sitter.time_left = self.clock["total"]
         self.match = match
+        self.request = None
+        self.chats.clear()
+        self.take_in(entries)
+        self.asked_since = now()
+
+    def take_in(self, entries: Iterable[LogEntry]) -> None:
+        """What was written down before."""
         asked_at: float | None = None
+        match = self.match
         for entry in entries:
             self.seq = entry.seq
-            if entry.kind == "choice":
-                assert entry.seat is not None
-                match.choose(entry.seat, entry.data)
-                if not match.history[-1].aside:
-                    if asked_at is not None:
-                        self._spend(entry.seat, entry.at - asked_at)
-                    asked_at = entry.at
-            elif entry.kind == "undo":
-                assert entry.seat is not None
-                match.undo(entry.seat, consent=range(len(names)))
+            if entry.kind == "chat":
+                self.chats.append((len(match.history) if match else 0, entry.data["by"], entry.data["text"]))
+                continue
+            assert match is not None
+            assert entry.seat is not None
+            if entry.kind == "undo":
+                match.undo(entry.seat, consent=range(len(self.sitters)))
                 asked_at = entry.at
-            else:
-                self.chats.append((len(match.history), entry.data["by"], entry.data["text"]))
-        self.asked_since = now()
+                continue
+            match.choose(entry.seat, entry.data)
+            if not match.history[-1].aside:
+                if asked_at is not None:
+                    self._spend(entry.seat, entry.at - asked_at)
+                asked_at = entry.at
 
     def _spend(self, seat: int, seconds: float) -> None:
         left = self.sitters[seat].time_left
@@ -164,29 +149,62 @@ class Table:
             i for i, sitter in enumerate(self.sitters) if sitter.user_id == user_id and sitter.kind in (PERSON, DEVICE)
         ]
 
-    def connect(self, connection: Connection) -> None:
+    async def connect(self, connection: Connection) -> None:
         """Somebody opens the table; an absent player's stand-in steps back."""
-        self.connections.add(connection)
-        mine = self.seats_of(connection.user_id)
-        # Several people at one screen: nobody's cards are shown until somebody takes the seat.
-        connection.looking = mine[0] if len(mine) == 1 else None
-        for seat in mine:
-            self.sitters[seat].stand_in = False
-        self.send_everything(connection)
-        self.show([])
+        async with self.at_rest():
+            self.connections.add(connection)
+            self._present[connection.user_id] += 1
+            self.used_at = now()
+            self.give_eyes(connection)
+            came = self._present[connection.user_id] == 1
+            for seat in self.seats_of(connection.user_id):
+                self.sitters[seat].stand_in = False
+            self.send_everything(connection)
+            if self.closed:
+                connection.send(p.encoder.encode(p.Gone()))
+            if came:
+                self.show([], but=connection)
         self.wake()
+
+    def give_eyes(self, connection: Connection) -> None:
+        """The eyes of the only seat somebody has. With several people at one screen, nobody's cards are shown until
+        somebody takes the seat."""
+        mine = self.seats_of(connection.user_id)
+        connection.looking = mine[0] if len(mine) == 1 else None
 
     def disconnect(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
         self.connections.discard(connection)
-        if connection.user_id not in {other.user_id for other in self.connections}:
+        self.used_at = now()
+        self._present[connection.user_id] -= 1
+        if not self._present[connection.user_id]:
+            del self._present[connection.user_id]
             for seat in self.seats_of(connection.user_id):
                 self.sitters[seat].away_since = now()
-        self.show([])
-        self.wake()
+            self.refresh()
+            self.wake()
 
     def online(self, seat: int) -> bool:
-        user = self.sitters[seat].user_id
-        return any(connection.user_id == user for connection in self.connections)
+        return self.sitters[seat].user_id in self._present
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """For whoever changes or shows the game: alone, and with everything on disk."""
+        async with self._lock:
+            try:
+                yield
+            finally:
+                if self._stale:
+                    self._stale = False
+                    self.show([])
+
+    def refresh(self) -> None:
+        """Something besides the game has changed: tell everybody, but never show a choice that is not on disk."""
+        if self._lock.locked():
+            self._stale = True
+        else:
+            self.show([])
 
     def may_look(self, user_id: int, seat: int | None) -> bool:
         """A seat's eyes are for whoever has it, and for spectators if it allows that and they have no seat here."""
@@ -205,47 +223,57 @@ class Table:
         try:
             await self._handle(connection, message)
         except Refused as error:
+            self.refused += 1
             match = self.playing()
             why = self.game.words.refusal(error.refusal, match.setup, connection.lang)
             connection.send(p.encoder.encode(p.Refusal(error.refusal.rule, why)))
         except NotationError as error:
+            self.refused += 1
             connection.send(p.encoder.encode(p.Refusal("table.01", error.message)))
         except Trouble as error:
             connection.send(p.encoder.encode(p.Problem(error.say(connection.lang))))
-        except EngineFault:
-            log.exception("engine fault", extra={"table": self.code})
+        except (EngineFault, NotWritten):
+            log.exception("a message could not be served", extra={"table": self.code[:2]})
             connection.send(p.encoder.encode(p.Problem(say("fault", connection.lang), fault=True)))
 
     async def _handle(self, connection: Connection, message: p.ClientMessage) -> None:
-        lang = connection.lang
+        if isinstance(message, p.Choose):
+            self._own(connection, message.seat)
+            await self.choose(message.seat, message.option, message.position)
+        elif isinstance(message, p.Say):
+            await self.chat(connection, message.text)
+        elif isinstance(message, p.Undo):
+            self._own(connection, message.seat)
+            await self.ask_undo(message.seat)
+        elif isinstance(message, p.Answer):
+            self._own(connection, message.seat)
+            await self.answer_undo(message.seat, message.yes)
+        else:
+            async with self.at_rest():  # nobody looks while a choice is not on disk yet
+                await self._look(connection, message)
+
+    async def _look(self, connection: Connection, message: p.Sync | p.Look | p.Allow | p.Why | p.Asides) -> None:
         if isinstance(message, p.Sync):
             if message.lang in p.LANGUAGES:
                 connection.lang = message.lang
+            if message.text is not None:
+                connection.text = message.text
             self.send_everything(connection)
         elif isinstance(message, p.Look):
             if not self.may_look(connection.user_id, message.seat):
                 raise Trouble("not_your_eyes")
             connection.looking = message.seat
             self.send_everything(connection)
-        elif isinstance(message, p.Say):
-            await self.chat(connection.user_id, message.text)
+        elif isinstance(message, p.Allow):
+            self._own(connection, message.seat)
+            self.sitters[message.seat].open_view = message.on
+            await self._store_seat(message.seat)
+            self._hide_from_spectators()
+            self.show([])
         else:
             self._own(connection, message.seat)
-            if isinstance(message, p.Choose):
-                await self.choose(message.seat, message.option, message.position)
-            elif isinstance(message, p.Undo):
-                await self.ask_undo(message.seat)
-            elif isinstance(message, p.Answer):
-                await self.answer_undo(message.seat, message.yes)
-            elif isinstance(message, p.Allow):
-                self.sitters[message.seat].open_view = message.on
-                await self._store_seat(message.seat)
-                self._hide_from_spectators()
-                self.show([])
-            elif isinstance(message, p.Why):
-                connection.send(p.encoder.encode(eyes.reasons(self, message.seat, lang)))
-            else:
-                connection.send(p.encoder.encode(eyes.aside_list(self, message.seat, lang)))
+            answer = eyes.reasons if isinstance(message, p.Why) else eyes.aside_list
+            connection.send(p.encoder.encode(answer(self, message.seat, connection.lang)))
 
     def _own(self, connection: Connection, seat: int) -> None:
         if seat not in self.seats_of(connection.user_id):
@@ -266,41 +294,39 @@ class Table:
 
     async def choose(self, seat: int, option: int, position: int | None) -> None:
         """A choice of a seat: checked, written down, then shown."""
-        async with self._lock:
+        async with self.at_rest():
             match = self.playing()
             events = match.choose(seat, option, None if self.game.is_aside(option) else position)
             entry = match.history[-1]
+            at = now()
             try:
-                await self._write("choice", seat, entry.text)
+                await self._write("choice", seat, entry.text, at)
             except BaseException:
-                match.drop_last()
+                if self.match is match:  # else everything was read again from the log
+                    match.drop_last()
                 raise
             if not entry.aside:
                 self.request = None
-                self._spend(seat, now() - self.asked_since)
-                self.asked_since = now()
+                self._spend(seat, at - self.asked_since)
+                self.asked_since = at
             self.show(events)
-            if match.over:
-                await self._end(match)
+            if (outcome := match.outcome) is not None:
+                await self.store_outcome(outcome)
+                self.send_everything_to_all()  # the seed is no longer a secret
         self.wake()
 
-    async def chat(self, user_id: int, text: str) -> None:
+    async def chat(self, connection: Connection, text: str) -> None:
         """Said to everybody at the table (there are no private messages during a game)."""
         said = " ".join(text.split())
         if not said:
             raise Trouble("nothing_said")
-        by = self.name_of(user_id)
-        async with self._lock:
-            await self._write("chat", None, {"by": by, "text": said})
+        mine = self.seats_of(connection.user_id)
+        by = " + ".join(self.sitters[seat].name for seat in mine) if mine else connection.name
+        async with self.at_rest():
+            await self._write("chat", None, {"by": by, "text": said}, now(), connection.user_id)
             position = len(self.match.history) if self.match else 0
             self.chats.append((position, by, said))
             self.show([], [p.Line(said, kind="chat", said_by=by, at=position)])
-
-    def name_of(self, user_id: int) -> str:
-        mine = self.seats_of(user_id)
-        if mine:
-            return " + ".join(self.sitters[seat].name for seat in mine)
-        return next(c.name for c in self.connections if c.user_id == user_id)
 
     async def ask_undo(self, seat: int) -> None:
         """Takes back at once what may be, else asks the others (table.05 to table.07). Bots agree."""
@@ -311,7 +337,7 @@ class Table:
             await self._undo(seat)
             return
         self.request = UndoRequest(seat, waiting, policy)
-        self.show([])
+        self.refresh()
 
     async def answer_undo(self, seat: int, yes: bool) -> None:
         request = self.request
@@ -319,31 +345,49 @@ class Table:
             raise Trouble("nothing_asked")
         if not yes:
             self.request = None
-            self.show([])
+            self.refresh()
             return
         request.waiting.discard(seat)
         if request.waiting:
-            self.show([])
+            self.refresh()
         else:
             await self._undo(request.seat)
 
+    def no_longer_asked(self, seat: int) -> None:
+        """Whoever has left, or is stood in for by a bot, agrees to everything."""
+        request = self.request
+        if request is None:
+            return
+        request.waiting.discard(seat)
+        if request.seat == seat:
+            self.request = None
+        elif not request.waiting:
+            self.request = None
+            self._undoing = asyncio.create_task(self._undo_at_last(request.seat))
+
+    async def _undo_at_last(self, seat: int) -> None:
+        """Nobody is left who could say no."""
+        try:
+            await self._undo(seat)
+        except (Refused, Trouble, NotWritten):
+            log.exception("an undo came too late", extra={"table": self.code[:2]})
+
     async def _undo(self, seat: int) -> None:
-        async with self._lock:
+        async with self.at_rest():
             match = self.playing()
             policy = match.undo_policy(seat)
             if policy.undo is Undo.BLOCKED:
                 raise Refused(refusal_of(policy))
-            await self._write("undo", seat, {"consent": list(policy.ask)})
+            await self._write("undo", seat, {"consent": list(policy.ask)}, now())
             match.undo(seat, consent=policy.ask)
             self.request = None
             self.asked_since = now()
-            for connection in self.connections:
-                self.send_everything(connection)
+            self.send_everything_to_all()
         self.wake()
 
-    async def _write(self, kind: str, seat: int | None, data: Any) -> None:
+    async def _write(self, kind: str, seat: int | None, data: Any, at: float, user_id: int | None = None) -> None:
         try:
-            await self.storage.append(LogEntry(self.id, self.seq + 1, kind, seat, data, now()))
+            await self.storage.append(LogEntry(self.id, self.seq + 1, kind, seat, data, at, user_id))
         except Conflict:
             await self._catch_up()
             raise Trouble("moved_on") from None
@@ -352,118 +396,80 @@ class Table:
     async def _catch_up(self) -> None:
         """Another process has written to this log: take in what it wrote."""
         if self.match is not None:
-            entries = await self.storage.read_log(self.id)
+            self.start(self.match.names, await self.storage.read_log(self.id))
+        else:
             self.chats.clear()
-            self.start(self.match.names, entries)
-        for connection in self.connections:
-            self.send_everything(connection)
+            self.take_in(await self.storage.read_log(self.id))
+        self.send_everything_to_all()
 
-    async def _end(self, match: Match) -> None:
-        from muster.server.tables import store_end
-
-        outcome = match.outcome
-        assert outcome is not None
-        await self.storage.call(lambda c: store_end(c, self.id, outcome))
-        for connection in self.connections:
-            self.send_everything(connection)
+    async def store_outcome(self, outcome: Outcome) -> None:
+        try:
+            await self.storage.call(lambda c: rows.store_end(c, self.id, outcome))
+        except SQLAlchemyError:  # the log knows it: it is stored when the table is loaded again
+            log.exception("an outcome could not be stored", extra={"table": self.code[:2]})
 
     async def _store_seat(self, seat: int) -> None:
-        from muster.server.tables import store_seat
-
         sitter = self.sitters[seat]
-        await self.storage.call(lambda c: store_seat(c, self.id, seat, sitter))
+        await self.storage.call(lambda c: rows.store_seat(c, self.id, seat, sitter))
 
-    # --- bots, clocks, stand-ins -----------------------------------------------------------------------------
+    # --- those who do not act themselves ---------------------------------------------------------------------
 
     def wake(self) -> None:
         """Looks whether a bot has to move, and when the next deadline is."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        match = self.match
-        if match is None or match.over:
-            return
-        asked = [decision.seat for decision in match.decisions(asides=False)]
-        for seat in asked:
-            if self.sitters[seat].by_bot():
-                if self._bot is None or self._bot.done():
-                    self._bot = asyncio.create_task(self._play_bots())
-                return
-        deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
-        if deadlines:
-            wait = max(0.0, min(deadlines) - now())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+        self._clockwork.wake()
 
-    def deadline(self, seat: int) -> float | None:
-        """When a bot will act for an asked person: out of time, or away too long."""
-        sitter, found = self.sitters[seat], []
-        if self.clock is not None:
-            left = sitter.time_left if sitter.time_left is not None else self.clock["move"]
-            found.append(self.asked_since + left)
-        if self.takeover is not None and not self.online(seat):
-            found.append(max(self.asked_since, sitter.away_since) + self.takeover)
-        return min(found) if found else None
-
-    def _time_is_up(self) -> None:
-        match = self.match
-        if match is None or match.over:
-            return
-        for decision in match.decisions(asides=False):
-            at = self.deadline(decision.seat)
-            if at is not None and at <= now() + 0.01:
-                self.sitters[decision.seat].stand_in = True
-        self.show([])
-        self.wake()
-
-    async def _play_bots(self) -> None:
-        """Plays for bots and stand-ins as long as one is asked."""
-        while (decision := self._asked_bot()) is not None:
-            await asyncio.sleep(self.bot_delay)
-            match = self.playing()
-            if decision not in match.decisions(asides=False) or not self.sitters[decision.seat].by_bot():
-                continue
-            sitter = self.sitters[decision.seat]
-            bot = find_bot(sitter.bot or "rule-of-thumb")
-            view = match.view(decision.seat)
-            option = bot.choose(self.game, view, decision, self._bot_stream)
-            if sitter.kind != BOT and self.clock is not None and "move" in self.clock and self.online(decision.seat):
-                sitter.stand_in = False  # only this move was late
-            try:
-                await self.choose(decision.seat, option, None)
-            except (Refused, Trouble, EngineFault):
-                log.exception("a bot could not move", extra={"table": self.code})
-                return
-
-    def _asked_bot(self) -> Decision | None:
-        match = self.match
-        if match is None or match.over:
-            return None
-        for decision in match.decisions(asides=False):
-            if self.sitters[decision.seat].by_bot():
-                return decision
-        return None
+    def busy(self) -> bool:
+        """Does anything happen here, or is going to by itself?"""
+        return bool(self.connections) or self._clockwork.busy()
 
     def close(self) -> None:
         """Lets go of timers and tasks; the log has everything."""
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._bot is not None:
-            self._bot.cancel()
+        self._clockwork.close()
+        if self._undoing is not None:
+            self._undoing.cancel()
 
     # --- telling ---------------------------------------------------------------------------------------------
 
-    def show(self, events: Iterable[Event], lines: Iterable[p.Line] = ()) -> None:
+    def show(self, events: Iterable[Event], lines: Iterable[p.Line] = (), but: Connection | None = None) -> None:
         """Tells every connection what happened, each in its own eyes and language."""
-        events, lines = list(events), list(lines)
-        made: dict[tuple[int | None, str, int], bytes] = {}
+        self._stale = False
+        if not self.connections:
+            return
+        events, lines, moment = list(events), list(lines), eyes.moment(self)
+        made: dict[tuple[int | None, str, bool, tuple[int, ...]], bytes] = {}
         for connection in self.connections:
+            if connection is but or connection.gone:
+                continue
+            if connection.behind:
+                self.send_everything(connection)
+                continue
             mine = self.seats_of(connection.user_id)
-            key = (connection.looking, connection.lang, sum(1 << seat for seat in mine))
+            key = (connection.looking, connection.lang, connection.text, tuple(mine))
             if key not in made:
-                message = eyes.update(self, connection.looking, connection.lang, mine, events, lines)
+                message = eyes.update(
+                    self, moment, connection.looking, connection.lang, mine, events, lines, connection.text
+                )
                 made[key] = p.encoder.encode(message)
             connection.send(made[key])
 
     def send_everything(self, connection: Connection) -> None:
-        message = eyes.everything(self, connection.looking, connection.lang, connection.user_id)
-        connection.send(p.encoder.encode(message))
+        if connection.behind and connection.queue.empty():
+            connection.behind = False
+        if not connection.behind:
+            message = eyes.everything(self, connection.looking, connection.lang, connection.user_id, connection.text)
+            connection.send(p.encoder.encode(message))
+
+    def send_everything_to_all(self) -> None:
+        self._stale = False
+        for connection in self.connections:
+            self.send_everything(connection)
+
+    def catch_up(self, connection: Connection) -> None:
+        """One message brings a client that could not keep up to now, once it has read all that waited for it."""
+        if self._lock.locked():
+            self._stale = True
+        else:
+            self.send_everything(connection)
+
+
+__all__ = ["BOT", "DEVICE", "OPEN_SEAT", "PERSON", "Connection", "Sitter", "Table"]

@@ -1,44 +1,43 @@
 """All tables: made, found, joined, left, played again. They are loaded when somebody needs them, let go when idle."""
 
 import asyncio
+import logging
 import secrets
-from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection as Database
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from muster import find_game
-from muster.bots import find_bot
-from muster.kernel import Outcome, SetupError, commitment
-from muster.kernel.setup import DEFAULT_NAMES
-from muster.server import schema
-from muster.server.storage import Storage, now, read_log
-from muster.server.table import BOT, DEVICE, OPEN_SEAT, PERSON, Sitter, Table
+from muster.games import all_games
+from muster.kernel import EngineFault, NotationError, Refused, SetupError, commitment
+from muster.kernel.game import AnyGame
+from muster.server import protocol as p
+from muster.server import rows
+from muster.server.rows import read_table
+from muster.server.seating import (
+    ClockWish,
+    SeatWish,
+    TableWish,
+    again,
+    bot_name,
+    find_free,
+    named_seats,
+    names_of,
+    numbered_seats,
+    seat_people,
+    vacate,
+)
+from muster.server.sitting import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
+from muster.server.storage import Storage, now
+from muster.server.table import Table
 from muster.server.words import Trouble
 
+log = logging.getLogger("muster.tables")
+
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
+CODE_LENGTH = 6
 IDLE_SECONDS = 600
-
-
-@dataclass(slots=True)
-class SeatWish:
-    """A seat as the host wants it: me, device (somebody else at my screen), bot, or open."""
-
-    kind: str
-    name: str = ""
-    bot: str = "rule-of-thumb"
-
-
-@dataclass(slots=True)
-class TableWish:
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, Any] = field(default_factory=dict)
-    public: bool = False
-    clock: dict[str, float] | None = None
-    takeover: int | None = 120
+RESTART = 1012  # WebSocket close code: connect again
 
 
 class Tables:
@@ -47,45 +46,81 @@ class Tables:
         self.bot_delay = bot_delay
         self.loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._refused = 0
 
     # --- making ----------------------------------------------------------------------------------------------
 
-    async def make(self, host_id: int, host_name: str, wish: TableWish, parent: str | None = None) -> Table:
-        """A new table. Raises SetupError if it could not be played, LookupError for an unknown game or bot."""
-        sitters = seat_people(host_id, host_name, wish)
-        game = find_game(wish.game)
-        names = tuple(sitter.name or DEFAULT_NAMES[i] for i, sitter in enumerate(sitters))
-        setup = game.agree(unique(names), wish.options)
+    async def make(self, host_id: int, host_name: str, wish: TableWish) -> Table:
+        """A new table. Raises SetupError if it could not be played."""
+        sitters, clock = self.check(host_id, host_name, wish)
+        return await self._make(host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover)
+
+    def check(self, host_id: int, host_name: str, wish: TableWish) -> tuple[list[Sitter], dict[str, float] | None]:
+        """Who would sit at such a table, and its clock. Raises what `make` would raise."""
+        if wish.game not in all_games():
+            raise Trouble("no_game")
+        sitters, game = seat_people(host_id, host_name, wish), find_game(wish.game)
+        names = names_of(sitters)
+        game.agree(names, named_seats(game, wish.options, names))
+        return sitters, wish.clock.data() if wish.clock is not None else None
+
+    async def _make(
+        self,
+        host_id: int,
+        sitters: list[Sitter],
+        game: AnyGame,
+        options: dict[str, Any],
+        public: bool,
+        clock: dict[str, float] | None,
+        takeover: int | None,
+        parent: str | None = None,
+    ) -> Table:
+        names = names_of(sitters)
+        agreed = game.agree(names, named_seats(game, options, names)).options
         seed = secrets.token_bytes(32)
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
         row = {
-            "code": code, "game": game.id, "version": game.version, "options": setup.options, "seed": seed,
-            "commitment": commitment(game.id, seed), "status": "waiting", "host_id": host_id, "public": wish.public,
-            "clock": wish.clock, "takeover": wish.takeover, "created": now(), "parent": parent,
+            "game": game.id, "version": game.version, "options": numbered_seats(game, agreed, names), "seed": seed,
+            "commitment": commitment(game.id, seed), "status": "waiting", "host_id": host_id, "public": public,
+            "clock": clock, "takeover": takeover, "created": now(), "parent": parent,
         }  # fmt: skip
-        id_ = await self.storage.call(lambda c: insert_table(c, row, sitters))
+        id_ = await self._insert(row, sitters)
         table = self._table(id_, row, sitters)
-        self.loaded[code] = table
+        self.loaded[table.code] = table
         await self.start_if_full(table)
         return table
+
+    async def _insert(self, row: dict[str, Any], sitters: list[Sitter]) -> int:
+        """Stores a table under a code that is still free."""
+        while True:
+            row["code"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                return await self.storage.call(lambda c: rows.insert_table(c, row, sitters))
+            except IntegrityError:
+                if await self.storage.call(lambda c: rows.read_table(c, row["code"])) is None:
+                    raise
 
     def _table(self, id_: int, row: dict[str, Any], sitters: list[Sitter]) -> Table:
         return Table(
             self.storage, id_, row["code"], row["game"], row["options"], row["seed"], row["commitment"], sitters,
             host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
             parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=self.bot_delay,
+            closed=row["status"] == "closed",
         )  # fmt: skip
 
     async def start_if_full(self, table: Table) -> None:
-        if table.match is None and all(sitter.kind != OPEN_SEAT for sitter in table.sitters):
-            names = unique(tuple(sitter.name for sitter in table.sitters))
-            await self.storage.call(lambda c: store_start(c, table.id, names))
+        """Begins the game once nobody has to be waited for."""
+        async with table.seating:
+            if table.match is not None or table.closed or any(s.kind == OPEN_SEAT for s in table.sitters):
+                return
+            names = names_of(table.sitters)
+            options = named_seats(table.game, table.options, names)
+            await self.storage.call(lambda c: rows.store_start(c, table.id, names, options))
+            table.options = options
             table.start(names)
-            for connection in table.connections:
-                mine = table.seats_of(connection.user_id)
-                connection.looking = mine[0] if len(mine) == 1 else None
-                table.send_everything(connection)
-            table.wake()
+        for connection in table.connections:
+            table.give_eyes(connection)
+        table.send_everything_to_all()
+        table.wake()
 
     # --- finding ---------------------------------------------------------------------------------------------
 
@@ -93,41 +128,69 @@ class Tables:
         """The table of that code; Trouble if there is none."""
         code = code.upper()
         if code in self.loaded:
+            self.loaded[code].used_at = now()
             return self.loaded[code]
+        if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+            raise Trouble("no_table")
         lock = self._loading.setdefault(code, asyncio.Lock())
-        async with lock:
-            if code not in self.loaded:
-                found = await self.storage.call(lambda c: read_table(c, code))
-                if found is None:
-                    self._loading.pop(code, None)
-                    raise Trouble("no_table")
-                row, sitters, entries = found
-                table = self._table(row["id"], row, sitters)
-                if row["names"]:
-                    table.start(tuple(row["names"]), entries)
-                self.loaded[code] = table
-                table.wake()
-        self._loading.pop(code, None)
+        try:
+            async with lock:
+                if code not in self.loaded:
+                    self.loaded[code] = await self._load(code)
+        finally:
+            self._loading.pop(code, None)
         return self.loaded[code]
 
+    async def _load(self, code: str) -> Table:
+        found = await self.storage.call(lambda c: rows.read_table(c, code))
+        if found is None:
+            raise Trouble("no_table")
+        row, sitters, entries = found
+        if row["game"] not in all_games() or row["version"] != find_game(row["game"]).version:
+            raise Trouble("old_rules")
+        table = self._table(row["id"], row, sitters)
+        if row["names"]:
+            try:
+                table.start(tuple(row["names"]), entries)
+            except (Refused, NotationError, EngineFault, SetupError):
+                log.exception("a table's log does not fit its rules", extra={"table": code[:2]})
+                raise Trouble("unreadable") from None
+            if table.match is not None and table.match.outcome is not None and row["status"] != "over":
+                await table.store_outcome(table.match.outcome)  # the server was killed between last move and this
+        else:
+            table.take_in(entries)
+        table.wake()
+        return table
+
     async def wake_all(self) -> None:
-        """After a start of the server: tables with bots to move or clocks running go on by themselves."""
-        codes = await self.storage.call(
-            lambda c: c.execute(select(schema.tables.c.code).where(schema.tables.c.status == "playing")).scalars().all()
-        )
+        """After a start of the server: tables with running clocks go on by themselves."""
+        codes = await self.storage.call(rows.codes_to_wake)
         for code in codes:
-            table = await self.get(code)
-            if table.clock is None and not any(s.kind == BOT for s in table.sitters):
-                self.let_go(table)
+            try:
+                await self.get(code)
+            except Exception:  # one table that cannot be read must not keep the others closed
+                log.exception("a table could not be loaded", extra={"table": code[:2]})
 
     def let_go_idle(self) -> None:
         for table in list(self.loaded.values()):
-            if not table.connections and now() - table.used_at > IDLE_SECONDS and table.clock is None:
+            if now() - table.used_at > IDLE_SECONDS and not table.busy():
                 self.let_go(table)
 
     def let_go(self, table: Table) -> None:
         table.close()
+        self._refused += table.refused
         self.loaded.pop(table.code, None)
+
+    def refused(self) -> int:
+        """How many choices were refused since the start."""
+        return self._refused + sum(table.refused for table in self.loaded.values())
+
+    def hang_up(self, code: int, user_id: int | None = None, session: str | None = None) -> None:
+        """Closes the sockets of a user, of one session, or all."""
+        for table in list(self.loaded.values()):
+            for connection in list(table.connections):
+                if user_id in (None, connection.user_id) and session in (None, connection.session):
+                    connection.hang_up(code)
 
     def close(self) -> None:
         for table in self.loaded.values():
@@ -141,199 +204,111 @@ class Tables:
         """Takes an open seat: any, a certain one, or the one of an invitation. Returns it."""
         if mine := table.seats_of(user_id):
             return mine[0]
+        if table.closed:
+            raise Trouble("closed")
         if table.match is not None:
             raise Trouble("has_started")
-        free = [i for i, sitter in enumerate(table.sitters) if sitter.kind == OPEN_SEAT]
-        if invite is not None:
-            free = [i for i in free if secrets.compare_digest(table.sitters[i].invite, invite)]
-            if not free:
-                raise Trouble("wrong_invite")
-        if seat is not None:
-            free = [i for i in free if i == seat]
-        if not free:
-            raise Trouble("seat_taken")
-        taken = free[0]
-        sitter = table.sitters[taken]
-        sitter.kind, sitter.user_id, sitter.name = PERSON, user_id, name
-        await self.storage.call(lambda c: store_seat(c, table.id, taken, sitter))
-        table.show([])
+        taken = find_free(table, seat, invite)
+        sitter = Sitter(PERSON, name, user_id, invite=table.sitters[taken].invite, away_since=now())
+        async with table.seating:
+            if not await self.storage.call(lambda c: rows.take_seat(c, table.id, taken, sitter)):
+                await self.read_again(table)  # another process gave it away
+                raise Trouble("seat_taken")
+            table.sitters[taken] = sitter
+        table.refresh()
         await self.start_if_full(table)
         return taken
 
+    async def read_again(self, table: Table) -> None:
+        """Somebody else has changed a table in the database: take over what it says now."""
+        found = await self.storage.call(lambda c: rows.read_table(c, table.code))
+        assert found is not None
+        row, sitters, entries = found
+        for sitter, old in zip(sitters, table.sitters, strict=True):
+            sitter.away_since, sitter.stand_in = old.away_since, old.stand_in and sitter.kind == old.kind
+        table.sitters, table.host_id, table.options = sitters, row["host_id"], row["options"]
+        table.closed = row["status"] == "closed"
+        table.option_cache.clear()
+        if row["names"]:
+            table.start(tuple(row["names"]), entries)
+        for connection in table.connections:
+            table.give_eyes(connection)
+        table.send_everything_to_all()
+
     async def leave(self, table: Table, user_id: int) -> None:
-        """Gives the seats up: before the game they are open again, during it a bot takes over for good."""
-        for seat in table.seats_of(user_id):
-            sitter = table.sitters[seat]
-            if table.match is None:
-                sitter.kind, sitter.user_id, sitter.name = OPEN_SEAT, None, ""
-            else:
-                sitter.kind, sitter.user_id, sitter.bot = BOT, None, "rule-of-thumb"
-            await self.storage.call(partial(store_seat, table_id=table.id, seat=seat, sitter=sitter))
-        table.show([])
+        """Gives the seats up: before the game they are open again, during it a bot takes over for good. Hosting
+        passes on to somebody who stays; a table that nobody is left at is closed."""
+        mine = table.seats_of(user_id)
+        if not mine and user_id != table.host_id:
+            raise Trouble("no_seat")
+        if table.match is not None and table.match.over:
+            return  # who has played to the end keeps the game in the history
+        async with table.at_rest():
+            for seat in mine:
+                vacate(table, seat)
+            if user_id == table.host_id:
+                others = [s.user_id for s in table.sitters if s.kind == PERSON and s.user_id is not None]
+                table.host_id = others[0] if others else None
+                table.closed = table.match is None and not others
+            await self.storage.call(lambda c: rows.store_seating(c, table))
+            for connection in table.connections:
+                table.give_eyes(connection)
+                if table.closed:
+                    connection.send(p.encoder.encode(p.Gone()))
+            table.send_everything_to_all()
         table.wake()
 
     async def fill_with_bots(self, table: Table, user_id: int) -> None:
         """The host does not want to wait: every open seat gets a bot."""
         if user_id != table.host_id:
             raise Trouble("only_host")
-        for seat, sitter in enumerate(table.sitters):
-            if sitter.kind == OPEN_SEAT:
-                sitter.kind, sitter.bot, sitter.name = BOT, "rule-of-thumb", bot_name(seat)
-                await self.storage.call(partial(store_seat, table_id=table.id, seat=seat, sitter=sitter))
+        if table.match is not None:
+            raise Trouble("has_started")
+        async with table.seating:
+            for seat, sitter in enumerate(table.sitters):
+                if sitter.kind == OPEN_SEAT:
+                    table.sitters[seat] = Sitter(BOT, bot_name(table.sitters), None, USUAL_BOT)
+            await self.storage.call(lambda c: rows.store_seating(c, table))
         await self.start_if_full(table)
 
-    async def rematch(self, table: Table, user_id: int, user_name: str) -> Table:
-        """The same people and options at a new table; everybody who is still here is taken along."""
+    async def rematch(self, table: Table, user_id: int) -> Table:
+        """The same people and options at a new table. Whoever is still at the old one, or sat at the screen of
+        whoever wants it, has a seat there at once; the seats of the others are open and have an invitation."""
         if table.match is None or not table.match.over:
             raise Trouble("not_over")
-        if table.rematch is not None:
-            return await self.get(table.rematch)
-        wish = TableWish(table.game.id, [], dict(table.options), table.public, table.clock, table.takeover)
-        wish.seats = [SeatWish("open", sitter.name, sitter.bot) for sitter in table.sitters]
-        new = await self.make(user_id, user_name, wish, parent=table.code)
-        for seat, old in enumerate(table.sitters):
-            sitter = new.sitters[seat]
-            sitter.kind, sitter.name, sitter.user_id, sitter.bot = old.kind, old.name, old.user_id, old.bot
-            await self.storage.call(partial(store_seat, table_id=new.id, seat=seat, sitter=sitter))
-        table.rematch = new.code
-        await self.storage.call(lambda c: store_rematch(c, table.id, new.code))
-        await self.start_if_full(new)
-        for connection in table.connections:
-            table.send_everything(connection)
-        return new
+        if user_id not in (sitter.user_id for sitter in table.sitters):
+            raise Trouble("not_yours")
+        async with table.seating:
+            if table.rematch is None:
+                here = {connection.user_id for connection in table.connections} | {user_id}
+                sitters = [again(sitter, here) for sitter in table.sitters]
+                options = numbered_seats(table.game, table.options, table.match.names)
+                new = await self._make(
+                    user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.code
+                )
+                await self.storage.call(lambda c: rows.store_rematch(c, table.id, new.code))
+                table.rematch = new.code
+                table.send_everything_to_all()
+        return await self.get(table.rematch)
+
+    def moved(self, from_user: int, to_user: int) -> None:
+        """A guest has logged in: its seats are now the account's."""
+        for table in self.loaded.values():
+            if table.host_id == from_user:
+                table.host_id = to_user
+            for sitter in table.sitters:
+                if sitter.user_id == from_user:
+                    sitter.user_id = to_user
+        self.hang_up(RESTART, user_id=from_user)
 
     # --- lists -----------------------------------------------------------------------------------------------
 
     async def open_tables(self) -> list[dict[str, Any]]:
         """Public tables that wait for players or can be watched, newest first."""
-        return await self.storage.call(lambda c: list_tables(c, None))
+        return await self.storage.call(lambda c: rows.list_tables(c, None))
 
     async def tables_of(self, user_id: int) -> list[dict[str, Any]]:
-        return await self.storage.call(lambda c: list_tables(c, user_id))
+        return await self.storage.call(lambda c: rows.list_tables(c, user_id))
 
 
-def seat_people(host_id: int, host_name: str, wish: TableWish) -> list[Sitter]:
-    sitters = []
-    for i, seat in enumerate(wish.seats):
-        if seat.kind == "me":
-            sitters.append(Sitter(PERSON, seat.name or host_name, host_id))
-        elif seat.kind == DEVICE:
-            sitters.append(Sitter(DEVICE, seat.name or DEFAULT_NAMES[i % 13], host_id))
-        elif seat.kind == BOT:
-            find_bot(seat.bot)
-            sitters.append(Sitter(BOT, seat.name or bot_name(i), None, seat.bot))
-        elif seat.kind == OPEN_SEAT:
-            sitters.append(Sitter(OPEN_SEAT, "", invite=secrets.token_urlsafe(12)))
-        else:
-            raise SetupError(f"A seat is me, device, bot or open, not {seat.kind!r}.", "seats")
-    return sitters
-
-
-def bot_name(seat: int) -> str:
-    return DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
-
-
-def unique(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Seats of equal name get a number."""
-    found: list[str] = []
-    for name in names:
-        candidate, n = name, 2
-        while candidate.casefold() in {other.casefold() for other in found}:
-            candidate = f"{name[:20]} {n}"
-            n += 1
-        found.append(candidate)
-    return tuple(found)
-
-
-# --- the database ---------------------------------------------------------------------------------------------------
-
-
-def insert_table(c: Database, row: dict[str, Any], sitters: list[Sitter]) -> int:
-    id_ = c.execute(insert(schema.tables).values(**row).returning(schema.tables.c.id)).scalar_one()
-    c.execute(
-        insert(schema.seats),
-        [{"table_id": id_, "seat": seat, **seat_row(sitter)} for seat, sitter in enumerate(sitters)],
-    )
-    return int(id_)
-
-
-def seat_row(sitter: Sitter) -> dict[str, Any]:
-    return {
-        "kind": sitter.kind, "name": sitter.name, "user_id": sitter.user_id, "bot": sitter.bot, "invite": sitter.invite,
-        "open_view": sitter.open_view,
-    }  # fmt: skip
-
-
-def store_seat(c: Database, table_id: int, seat: int, sitter: Sitter) -> None:
-    t = schema.seats
-    c.execute(update(t).where(t.c.table_id == table_id, t.c.seat == seat).values(**seat_row(sitter)))
-
-
-def store_start(c: Database, table_id: int, names: tuple[str, ...]) -> None:
-    t = schema.tables
-    c.execute(update(t).where(t.c.id == table_id).values(status="playing", names=list(names), started=now()))
-
-
-def store_end(c: Database, table_id: int, outcome: Outcome) -> None:
-    t = schema.tables
-    data = {
-        "winners": list(outcome.winners),
-        "scores": list(outcome.scores),
-        "reason": outcome.reason,
-        "limit": outcome.limit,
-    }
-    c.execute(update(t).where(t.c.id == table_id).values(status="over", ended=now(), outcome=data))
-
-
-def store_rematch(c: Database, table_id: int, code: str) -> None:
-    t = schema.tables
-    c.execute(update(t).where(t.c.id == table_id).values(rematch=code))
-
-
-def read_table(c: Database, code: str) -> Any:
-    t, s = schema.tables, schema.seats
-    row = c.execute(select(t).where(t.c.code == code)).mappings().first()
-    if row is None:
-        return None
-    seats = c.execute(select(s).where(s.c.table_id == row["id"]).order_by(s.c.seat)).mappings()
-    sitters = [
-        Sitter(x["kind"], x["name"] or "", x["user_id"], x["bot"] or "", x["invite"] or "", x["open_view"])
-        for x in seats
-    ]
-    return dict(row), sitters, read_log(c, row["id"])
-
-
-def list_tables(c: Database, user_id: int | None) -> list[dict[str, Any]]:
-    """Public tables (user_id None) or the tables of a user, newest first, at most 100."""
-    t, s = schema.tables, schema.seats
-    query = select(t).order_by(t.c.created.desc()).limit(100)
-    if user_id is None:
-        query = query.where(t.c.public, t.c.status.in_(("waiting", "playing")))
-    else:
-        query = query.where(t.c.id.in_(select(s.c.table_id).where(s.c.user_id == user_id)))
-    rows = c.execute(query).mappings().all()
-    ids = [row["id"] for row in rows]
-    seats: dict[int, list[dict[str, Any]]] = {id_: [] for id_ in ids}
-    for x in c.execute(select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)).mappings():
-        seats[x["table_id"]].append(
-            {
-                "seat": x["seat"],
-                "kind": x["kind"],
-                "name": x["name"],
-                "mine": user_id is not None and x["user_id"] == user_id,
-            }
-        )
-    keys = ("code", "game", "options", "status", "created", "started", "ended", "outcome", "names")
-    return [{**{key: row[key] for key in keys}, "seats": seats[row["id"]]} for row in rows]
-
-
-def forget_user(c: Database, user_id: int) -> None:
-    """Deletes an account: sessions and uploads go with it, seats keep only the name "(gone)"."""
-    t = schema.seats
-    c.execute(update(t).where(t.c.user_id == user_id, t.c.kind == PERSON).values(user_id=None, name="(gone)"))
-    c.execute(delete(schema.users).where(schema.users.c.id == user_id))
-
-
-def count_tables(c: Database) -> dict[str, int]:
-    t = schema.tables
-    return {row[0]: row[1] for row in c.execute(select(t.c.status, func.count()).group_by(t.c.status))}
+__all__ = ["CODE_LENGTH", "RESTART", "ClockWish", "SeatWish", "TableWish", "Tables", "read_table"]

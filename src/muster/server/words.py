@@ -1,16 +1,53 @@
 """What the server itself has to say to people, apart from the game's rules."""
 
+from typing import Any
+
 
 class Trouble(Exception):
-    """Something that cannot be done at a table, apart from the game's rules."""
+    """Something that cannot be done, apart from the game's rules. `status` is HTTP's number for it."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.key = key
+        self.facts = facts
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.key, 409)
 
     def say(self, lang: str) -> str:
-        return say(self.key, lang)
+        return say(self.key, lang, **self.facts)
 
+
+STATUS = {
+    "no_table": 404,
+    "no_page": 404,
+    "no_game": 404,
+    "no_session": 401,
+    "bad_token": 403,
+    "bad_origin": 403,
+    "bad_host": 403,
+    "only_host": 403,
+    "not_your_seat": 403,
+    "not_your_eyes": 403,
+    "not_yours": 403,
+    "wrong_invite": 403,
+    "wrong_login": 403,
+    "wrong_password": 403,
+    "bad_name": 400,
+    "bad_password": 400,
+    "bad_upload": 400,
+    "bad_body": 400,
+    "bad_lang": 400,
+    "bad_clock": 400,
+    "bad_moment": 400,
+    "not_allowed": 405,
+    "too_long": 413,
+    "too_many": 429,
+    "fault": 500,
+    "unreadable": 500,
+    "not_well": 503,
+}
 
 SAY: dict[str, dict[str, str]] = {
     "not_your_seat": {"en": "That is not your seat.", "de": "Das ist nicht dein Platz."},
@@ -20,16 +57,44 @@ SAY: dict[str, dict[str, str]] = {
     "nothing_said": {"en": "There was nothing to say.", "de": "Da war nichts zu sagen."},
     "moved_on": {"en": "The table has moved on; look again.", "de": "Der Tisch ist schon weiter; sieh noch einmal hin."},
     "fault": {"en": "Our mistake, not yours. Nothing was changed.", "de": "Unser Fehler, nicht deiner. Nichts wurde verändert."},
-    "no_table": {"en": "There is no such table.", "de": "Diesen Tisch gibt es nicht."},
+    "no_table": {"en": "There is no such table. Check the code.", "de": "Diesen Tisch gibt es nicht. Prüfe den Code."},
+    "old_rules": {"en": "This table was played with older rules, which this server no longer has.", "de": "Dieser Tisch wurde nach älteren Regeln gespielt, die dieser Server nicht mehr hat."},
+    "unreadable": {"en": "This table's log cannot be read: our mistake, not yours.", "de": "Das Protokoll dieses Tisches ist nicht lesbar: unser Fehler, nicht deiner."},
+    "no_page": {"en": "There is no such page.", "de": "Diese Seite gibt es nicht."},
+    "no_game": {"en": "There is no such game.", "de": "Dieses Spiel gibt es nicht."},
     "seat_taken": {"en": "That seat is taken.", "de": "Dieser Platz ist besetzt."},
+    "no_free_seat": {"en": "No seat is free at this table.", "de": "An diesem Tisch ist kein Platz frei."},
     "wrong_invite": {"en": "That invitation does not fit.", "de": "Diese Einladung passt nicht."},
-    "already_here": {"en": "You already have a seat here.", "de": "Du hast hier schon einen Platz."},
     "has_started": {"en": "The game has already started.", "de": "Das Spiel hat schon begonnen."},
+    "no_seat": {"en": "You have no seat at this table.", "de": "Du hast an diesem Tisch keinen Platz."},
     "only_host": {"en": "Only the host can do that.", "de": "Das kann nur, wer den Tisch eröffnet hat."},
+    "closed": {"en": "This table is closed.", "de": "Dieser Tisch ist geschlossen."},
     "not_over": {"en": "The game is not over yet.", "de": "Das Spiel ist noch nicht zu Ende."},
-    "bad_upload": {"en": "That file is not a save that Muster can read.", "de": "Diese Datei ist kein Spielstand, den Muster lesen kann."},
+    "not_yours": {"en": "That is for the people at this table only.", "de": "Das ist nur für die Leute an diesem Tisch."},
+    "bad_upload": {"en": "That file is not a save that Muster can read: {why}", "de": "Diese Datei ist kein Spielstand, den Muster lesen kann: {why}"},
+    "bad_body": {"en": "That cannot be understood: {why}", "de": "Das ist nicht zu verstehen: {why}"},
+    "bad_moment": {"en": "There is no such moment in this game: {why}", "de": "Diesen Augenblick gibt es in dem Spiel nicht: {why}"},
+    "bad_lang": {"en": "Muster speaks English (en) and German (de).", "de": "Muster spricht Englisch (en) und Deutsch (de)."},
+    "bad_clock": {"en": "A clock has either seconds for each move, or a total and seconds added for each move.", "de": "Eine Uhr hat entweder Sekunden für jeden Zug oder eine Gesamtzeit und Sekunden, die mit jedem Zug dazukommen."},
+    "no_session": {"en": "Open a page of this server first: it gives you a session.", "de": "Öffne zuerst eine Seite dieses Servers: Sie gibt dir eine Sitzung."},
+    "bad_token": {"en": "This page is out of date; load it again.", "de": "Diese Seite ist veraltet; lade sie neu."},
+    "bad_origin": {"en": "Only pages of this server may do that.", "de": "Das dürfen nur Seiten dieses Servers."},
+    "bad_host": {"en": "This server does not answer to that name; whoever runs it can allow it with --origin.", "de": "Auf diesen Namen hört dieser Server nicht; wer ihn betreibt, kann ihn mit --origin erlauben."},
+    "not_allowed": {"en": "That address is not used this way.", "de": "Diese Adresse wird anders benutzt."},
+    "too_long": {"en": "That is too long: at most {most} KiB.", "de": "Das ist zu lang: höchstens {most} KiB."},
+    "too_many": {"en": "That was too fast; try again in {wait} s.", "de": "Das ging zu schnell; versuche es in {wait} s noch einmal."},
+    "wrong_login": {"en": "This name and password do not belong together.", "de": "Dieser Name und dieses Passwort gehören nicht zusammen."},
+    "wrong_password": {"en": "That is not your password.", "de": "Das ist nicht dein Passwort."},
+    "name_taken": {"en": "Somebody else has an account with that name; take another one.", "de": "Ein Konto mit diesem Namen gibt es schon; nimm einen anderen."},
+    "bad_name": {"en": "A name has 1 to 24 letters, digits, spaces, or . ' - _, and begins with a letter or digit.", "de": "Ein Name hat 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder . ' - _ und beginnt mit einem Buchstaben oder einer Ziffer."},
+    "bad_password": {"en": "A password has {low} to {high} characters.", "de": "Ein Passwort hat {low} bis {high} Zeichen."},
+    "has_account": {"en": "You already have an account; log out first.", "de": "Du hast schon ein Konto; melde dich zuerst ab."},
+    "no_account": {"en": "You have no account here.", "de": "Du hast hier kein Konto."},
+    "not_well": {"en": "The database does not answer.", "de": "Die Datenbank antwortet nicht."},
 }  # fmt: skip
 
 
-def say(key: str, lang: str) -> str:
-    return SAY[key][lang]
+def say(key: str, lang: str, **facts: Any) -> str:
+    if "why" in facts:
+        facts["why"] = f"{str(facts['why']).rstrip('.')}."  # other people's messages may lack it
+    return SAY[key][lang].format(**facts)

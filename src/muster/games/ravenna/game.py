@@ -1,7 +1,6 @@
 """Warlords of Ravenna as the kernel sees it: the parts of this folder put together."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from muster.games.ravenna import position, refusals, talk, text, thumb, view
@@ -127,7 +126,10 @@ class Ravenna(Game[RavennaState]):
         return readable(shown, rules_of(setup), self.notation(setup))
 
     def notation(self, setup: Setup) -> Notation:
-        return notation_of(setup)
+        notation: Notation | None = setup.kept.get("notation")
+        if notation is None:
+            notation = setup.kept["notation"] = Notation(FORMS, rules_of(setup))
+        return notation
 
     def write_position(self, s: RavennaState) -> dict[str, Any]:
         return position.write(s, self.notation(s.rules.setup))
@@ -139,8 +141,3 @@ class Ravenna(Game[RavennaState]):
         except RuntimeError as error:  # Ask.stuck: a question without an answer
             raise PositionError(f"the game cannot go on from here: {error}.") from None
         return s
-
-
-@lru_cache(maxsize=64)
-def notation_of(setup: Setup) -> Notation:
-    return Notation(FORMS, rules_of(setup))

@@ -1,7 +1,6 @@
 """What can be agreed on before a game of Ravenna, and the tables that follow from it."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from muster.games.ravenna.place import Row, make_rows
@@ -179,6 +178,9 @@ class Rules:
         ]
 
 
-@lru_cache(maxsize=64)
 def rules_of(setup: Setup) -> Rules:
-    return Rules(setup)
+    """The rules of a table, worked out once."""
+    rules: Rules | None = setup.kept.get("rules")
+    if rules is None:
+        rules = setup.kept["rules"] = Rules(setup)
+    return rules

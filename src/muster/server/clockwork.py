@@ -1,0 +1,124 @@
+"""Acts for those who do not act themselves: bots, and stand-ins for people who are away or out of time."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from muster.bots import find_bot
+from muster.kernel import Decision, EngineFault, Match, Refused, Stream
+from muster.server.sitting import USUAL_BOT, Sitter
+from muster.server.storage import NotWritten, now
+from muster.server.words import Trouble
+
+if TYPE_CHECKING:
+    from muster.server.table import Table
+
+log = logging.getLogger("muster.table")
+
+RETRY_SECONDS = 5.0
+LATE = 0.01  # seconds that a timer may be early
+
+
+class Clockwork:
+    """The bots and the clocks of one table."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self._stream = Stream(table.seed[::-1])
+        self._bot: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        """Looks whether a bot has to move, and when the next deadline is."""
+        self._stop_timer()
+        match = self.table.match
+        if match is None or match.over or self.table.closed:
+            return
+        asked = [decision.seat for decision in match.decisions(asides=False)]
+        if any(self.table.sitters[seat].by_bot() for seat in asked):
+            if self._bot is None or self._bot.done():
+                self._bot = asyncio.create_task(self._play())
+            return
+        deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
+        if deadlines:
+            wait = max(0.0, min(deadlines) - now())
+            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+
+    def busy(self) -> bool:
+        return self._timer is not None or (self._bot is not None and not self._bot.done())
+
+    def close(self) -> None:
+        self._stop_timer()
+        if self._bot is not None:
+            self._bot.cancel()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # --- people who are late or away ---------------------------------------------------------------------------
+
+    def deadline(self, seat: int) -> float | None:
+        """When a bot will act for an asked person: out of time, or away while others wait for too long."""
+        table = self.table
+        sitter, found = table.sitters[seat], []
+        if table.clock is not None:
+            left = sitter.time_left if sitter.time_left is not None else table.clock["move"]
+            found.append(table.asked_since + left)
+        if table.takeover is not None and not table.online(seat) and self._somebody_waits():
+            found.append(max(table.asked_since, sitter.away_since) + table.takeover)
+        return min(found) if found else None
+
+    def _somebody_waits(self) -> bool:
+        """Is anybody here who plays? A game that everybody has left can wait until somebody comes back."""
+        return any(self.table.online(seat) for seat in range(len(self.table.sitters)))
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        match = self.table.match
+        if match is None or match.over:
+            return
+        for decision in match.decisions(asides=False):
+            at = self.deadline(decision.seat)
+            if at is not None and at <= now() + LATE:
+                self.table.sitters[decision.seat].stand_in = True
+                self.table.no_longer_asked(decision.seat)
+        self.table.refresh()
+        self.wake()
+
+    # --- bots --------------------------------------------------------------------------------------------------
+
+    async def _play(self) -> None:
+        """Plays for bots and stand-ins as long as one is asked."""
+        while (decision := self._asked_bot()) is not None:
+            await asyncio.sleep(self.table.bot_delay)
+            match, sitter = self.table.playing(), self.table.sitters[decision.seat]
+            if not sitter.by_bot() or decision not in match.decisions(asides=False):
+                continue
+            option = self._choice(match, sitter, decision)
+            if sitter.stand_in and "move" in (self.table.clock or ()) and self.table.online(decision.seat):
+                sitter.stand_in = False  # only this move was late
+            try:
+                await self.table.choose(decision.seat, option, match.position_number)
+            except (Refused, Trouble):
+                continue  # somebody was faster
+            except (EngineFault, NotWritten):
+                log.exception("a bot could not move", extra={"table": self.table.code[:2]})
+                self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
+                return
+
+    def _asked_bot(self) -> Decision | None:
+        match = self.table.match
+        if match is None or match.over:
+            return None
+        asked = match.decisions(asides=False)
+        return next((decision for decision in asked if self.table.sitters[decision.seat].by_bot()), None)
+
+    def _choice(self, match: Match, sitter: Sitter, decision: Decision) -> int:
+        try:
+            bot = find_bot(sitter.bot or USUAL_BOT)
+            return bot.choose(self.table.game, match.view(decision.seat), decision, self._stream)
+        except Exception:  # a bot that fails must not stop the game
+            log.exception("a bot made a mistake; it takes the first option", extra={"table": self.table.code[:2]})
+            return decision.options[0]

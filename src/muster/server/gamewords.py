@@ -1,0 +1,105 @@
+"""What can be agreed on before a game, explained in every language: for the page that makes a table."""
+
+import sys
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from muster.bots import all_bots, find_bot
+from muster.games import all_games
+from muster.kernel.game import AnyGame
+from muster.kernel.setup import Option
+from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
+
+Words = dict[str, str]
+
+
+@cache
+def describe_all() -> list[dict[str, Any]]:
+    return [describe(game) for game in all_games().values()]
+
+
+@cache
+def describe(game: AnyGame) -> dict[str, Any]:
+    """A game for people who want to make a table."""
+    low, high = game.seats
+    words = option_words(game)
+    rulings = {ruling.id: ruling for ruling in rulebook_of(game.id).rulings}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": {"min": low, "max": high},
+        "bots": [bot for bot in all_bots() if can_play(bot, game)],
+        "options": [explain(option, words, rulings.get(option.ruling)) for option in game.known_options],
+    }
+
+
+def can_play(bot: str, game: AnyGame) -> bool:
+    try:
+        find_bot(bot, game)
+    except LookupError:
+        return False
+    return True
+
+
+def option_words(game: AnyGame) -> dict[str, Any]:
+    """OPTION_WORDS of `option_words.py` beside the game, if it has one."""
+    package = sys.modules[type(game).__module__].__package__
+    try:
+        found: dict[str, Any] = import_module(f"{package}.option_words").OPTION_WORDS
+    except ModuleNotFoundError:
+        return {}
+    return found
+
+
+def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dict[str, Any]:
+    """One option: its kind, values and default, with a title and an explanation in every language."""
+    mine = words.get(option.name, {})
+    plain = {lang: option.name.replace("_", " ") for lang in LANGUAGES}
+    found: dict[str, Any] = {
+        "name": option.name,
+        "kind": kind_of(option),
+        "default": option.default,
+        "may_be_none": option.may_be_none,
+        "title": mine.get("title", plain),
+        "explanation": mine.get("explanation", dict.fromkeys(LANGUAGES, "")),
+        "values": [{"value": value, "words": value_words(value, mine, ruling)} for value in option.values],
+    }
+    if option.may_be_none:
+        found["none"] = mine.get("none", {"en": "none", "de": "keine"})
+    if "when" in mine:
+        found["when"] = mine["when"]  # values of other options for which this one means something
+    if found["kind"] == "number":
+        found["min"], found["max"] = option.low, option.high
+    if ruling is not None:
+        found["ruling"] = ruling.id
+        found["explanation"] = as_words(ruling.question)
+        found["answer"] = as_words(ruling.ruling)
+        found["why"] = as_words(ruling.why)
+    return found
+
+
+def kind_of(option: Option) -> str:
+    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list, or a seat's name)."""
+    if option.free:
+        return "free"
+    if option.values:
+        return "switch" if set(option.values) == {True, False} else "choice"
+    return "number"
+
+
+def value_words(value: Any, mine: dict[str, Any], ruling: Ruling | None) -> Words:
+    if ruling is not None and ruling.switch is not None:
+        for alternative in ruling.switch.alternatives:
+            if alternative.value == value and type(alternative.value) is type(value):
+                return as_words(alternative.text)
+    for known, words in mine.get("values", ()):
+        if known == value and type(known) is type(value):
+            return dict(words)
+    if isinstance(value, bool):
+        return {"en": "yes", "de": "ja"} if value else {"en": "no", "de": "nein"}
+    return {lang: str(value) for lang in LANGUAGES}
+
+
+def as_words(text: Text) -> Words:
+    return {lang: text[lang] for lang in LANGUAGES}

@@ -1,0 +1,31 @@
+"""For whoever runs the server: is it well, and how is it doing?"""
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from muster.server.rows import count_tables
+from muster.server.words import Trouble, say
+
+
+async def healthz(request: Request) -> Response:
+    """200 if the database answers, else 503."""
+    try:
+        await request.app.state.storage.call(lambda c: c.execute(text("SELECT 1")).scalar_one())
+    except SQLAlchemyError:
+        return JSONResponse({"well": False, "why": say("not_well", "en")}, Trouble("not_well").status)
+    return JSONResponse({"well": True})
+
+
+async def metrics(request: Request) -> Response:
+    state = request.app.state
+    counted = await state.storage.call(count_tables)
+    storage = state.storage
+    state.metrics.refused = state.tables.refused()
+    found = state.metrics.text(counted, len(state.tables.loaded), storage.written, storage.commits, storage.backlog())
+    return PlainTextResponse(found, media_type="text/plain; version=0.0.4")
+
+
+ROUTES = [Route("/healthz", healthz), Route("/metrics", metrics)]

@@ -1,0 +1,136 @@
+"""Tables and seats in the database."""
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection as Database
+from sqlalchemy import func, insert, select, update
+
+from muster.games import all_games, find_game
+from muster.kernel import Outcome
+from muster.server import schema
+from muster.server.sitting import OPEN_SEAT, Sitter
+from muster.server.storage import LogEntry, now, read_log
+
+if TYPE_CHECKING:
+    from muster.server.table import Table
+
+
+def insert_table(c: Database, row: dict[str, Any], sitters: list[Sitter]) -> int:
+    id_ = c.execute(insert(schema.tables).values(**row).returning(schema.tables.c.id)).scalar_one()
+    c.execute(
+        insert(schema.seats),
+        [{"table_id": id_, "seat": seat, **seat_row(sitter)} for seat, sitter in enumerate(sitters)],
+    )
+    return int(id_)
+
+
+def seat_row(sitter: Sitter) -> dict[str, Any]:
+    return {
+        "kind": sitter.kind, "name": sitter.name, "user_id": sitter.user_id, "bot": sitter.bot, "invite": sitter.invite,
+        "open_view": sitter.open_view,
+    }  # fmt: skip
+
+
+def store_seat(c: Database, table_id: int, seat: int, sitter: Sitter) -> None:
+    t = schema.seats
+    c.execute(update(t).where(t.c.table_id == table_id, t.c.seat == seat).values(**seat_row(sitter)))
+
+
+def take_seat(c: Database, table_id: int, seat: int, sitter: Sitter) -> bool:
+    """Stores who takes an open seat; False if it is no longer open."""
+    t = schema.seats
+    here = (t.c.table_id == table_id, t.c.seat == seat, t.c.kind == OPEN_SEAT)
+    return c.execute(update(t).where(*here).values(**seat_row(sitter))).rowcount == 1
+
+
+def store_seating(c: Database, table: "Table") -> None:
+    """Stores all seats, the host, and whether the table is closed."""
+    for seat, sitter in enumerate(table.sitters):
+        store_seat(c, table.id, seat, sitter)
+    t = schema.tables
+    changed: dict[str, Any] = {"host_id": table.host_id}
+    if table.closed:
+        changed["status"] = "closed"
+    c.execute(update(t).where(t.c.id == table.id).values(**changed))
+
+
+def store_start(c: Database, table_id: int, names: tuple[str, ...], options: dict[str, Any]) -> None:
+    t = schema.tables
+    for seat, name in enumerate(names):
+        here = (schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+        c.execute(update(schema.seats).where(*here).values(name=name))
+    started = {"status": "playing", "names": list(names), "options": options, "started": now()}
+    c.execute(update(t).where(t.c.id == table_id).values(**started))
+
+
+def store_end(c: Database, table_id: int, outcome: Outcome) -> None:
+    t = schema.tables
+    data = {
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+        "limit": outcome.limit,
+    }
+    c.execute(update(t).where(t.c.id == table_id).values(status="over", ended=now(), outcome=data))
+
+
+def store_rematch(c: Database, table_id: int, code: str) -> None:
+    t = schema.tables
+    c.execute(update(t).where(t.c.id == table_id).values(rematch=code))
+
+
+def codes_to_wake(c: Database) -> list[str]:
+    """Running tables with a clock. Whatever else waits, waits for somebody to come."""
+    t = schema.tables
+    return [row.code for row in c.execute(select(t.c.code, t.c.clock).where(t.c.status == "playing")) if row.clock]
+
+
+def read_table(c: Database, code: str) -> tuple[dict[str, Any], list[Sitter], list[LogEntry]] | None:
+    t = schema.tables
+    row = c.execute(select(t).where(t.c.code == code)).mappings().first()
+    if row is None:
+        return None
+    return dict(row), read_seats(c, row["id"]), read_log(c, row["id"])
+
+
+def read_seats(c: Database, table_id: int) -> list[Sitter]:
+    s = schema.seats
+    rows = c.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.seat)).mappings()
+    return [
+        Sitter(x["kind"], x["name"] or "", x["user_id"], x["bot"] or "", x["invite"] or "", x["open_view"])
+        for x in rows
+    ]
+
+
+def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> list[dict[str, Any]]:
+    """Public tables (user_id None) or the tables of a user, newest first."""
+    t, s = schema.tables, schema.seats
+    query = select(t).order_by(t.c.created.desc()).limit(most)
+    if user_id is None:
+        query = query.where(t.c.public, t.c.status.in_(("waiting", "playing")))
+    else:
+        query = query.where(t.c.id.in_(select(s.c.table_id).where(s.c.user_id == user_id)))
+    rows = c.execute(query).mappings().all()
+    ids = [row["id"] for row in rows]
+    seats: dict[int, list[dict[str, Any]]] = {id_: [] for id_ in ids}
+    for x in c.execute(select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)).mappings():
+        seats[x["table_id"]].append(
+            {
+                "seat": x["seat"],
+                "kind": x["kind"],
+                "name": x["name"] or "",
+                "bot": x["bot"] or "",
+                "mine": user_id is not None and x["user_id"] == user_id,
+            }
+        )
+    keys = ("code", "game", "options", "status", "created", "started", "ended", "outcome", "names", "clock")
+    return [
+        {**{key: row[key] for key in keys}, "title": find_game(row["game"]).title, "seats": seats[row["id"]]}
+        for row in rows
+        if row["game"] in all_games()
+    ]
+
+
+def count_tables(c: Database) -> dict[str, int]:
+    t = schema.tables
+    return {row[0]: row[1] for row in c.execute(select(t.c.status, func.count()).group_by(t.c.status))}

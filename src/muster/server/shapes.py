@@ -1,0 +1,246 @@
+"""The JSON of the HTTP interface: what it takes and what it answers. The documentation is made from these."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from muster.server.protocol import Seat
+from muster.server.seating import Name
+
+Password = Annotated[str, Meta(max_length=1000)]
+Words = dict[str, str]
+
+
+class Problem(Struct, omit_defaults=True):
+    """Every refusal: a sentence for the person, and what it is about."""
+
+    why: str
+    rule: str = ""
+    option: str = ""
+
+
+class Nothing(Struct):
+    """It is done."""
+
+    done: bool = True
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    """Base of what is taken."""
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+class Me(Struct):
+    """Who you are here. `csrf` belongs into the header X-Muster of every POST."""
+
+    name: str
+    account: bool
+    lang: str
+    csrf: str
+
+
+class MeWish(Wish):
+    name: Name | None = None
+    lang: str | None = None
+
+
+class Credentials(Wish):
+    name: Name
+    password: Password
+
+
+class PasswordWish(Wish):
+    old: Password
+    new: Password
+
+
+class DeleteWish(Wish):
+    """An account is deleted with its password; a guest needs none."""
+
+    password: Password = ""
+
+
+class Record(Struct):
+    """How often somebody played and won."""
+
+    game: str
+    mode: str
+    played: int
+    won: int
+
+
+# --- games and tables -------------------------------------------------------------------------------------------------
+
+
+class OptionValue(Struct):
+    value: Any
+    words: Words
+
+
+class OptionShape(Struct, omit_defaults=True):
+    """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
+    free (a list, or a seat). `ruling`: the id of a gap in the rulebook that this option decides."""
+
+    name: str
+    kind: str
+    default: Any
+    title: Words
+    explanation: Words
+    values: list[OptionValue] = []
+    may_be_none: bool = False
+    none: Words | None = None
+    min: int | None = None
+    max: int | None = None
+    when: dict[str, list[Any]] | None = None  # it only matters if another option has one of these values
+    ruling: str = ""
+    answer: Words | None = None
+    why: Words | None = None
+
+
+class SeatRange(Struct):
+    min: int
+    max: int
+
+
+class GameShape(Struct):
+    id: str
+    title: str
+    seats: SeatRange
+    bots: list[str]
+    options: list[OptionShape]
+
+
+class Games(Struct):
+    games: list[GameShape]
+
+
+class PlayWish(Wish):
+    """At once against bots; `bots` is how many."""
+
+    game: Annotated[str, Meta(max_length=40)] = "ravenna"
+    bots: Annotated[int, Meta(ge=1, le=12)] = 3
+
+
+class TableMade(Struct, omit_defaults=True):
+    """`invites`: for each open seat, by its number, the address that takes it."""
+
+    code: str
+    url: str
+    invites: dict[str, str] = {}
+
+
+class SeatShape(Struct, omit_defaults=True):
+    seat: int
+    kind: str
+    name: str
+    bot: str = ""
+    mine: bool = False
+
+
+class TableRow(Struct, omit_defaults=True):
+    """A table in a list. `status`: waiting, playing, over, closed."""
+
+    code: str
+    game: str
+    title: str
+    status: str
+    seats: list[SeatShape]
+    options: dict[str, Any]
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    outcome: dict[str, Any] | None = None
+    names: list[str] | None = None
+    clock: dict[str, Any] | None = None
+
+
+class TableList(Struct):
+    tables: list[TableRow]
+
+
+class MyGames(Struct):
+    running: list[TableRow]
+    finished: list[TableRow]
+    statistics: list[Record]
+
+
+class TableShape(Struct, omit_defaults=True):
+    """A table as somebody who knows its code may see it. `invites` are for the host."""
+
+    code: str
+    url: str
+    game: str
+    title: str
+    status: str
+    options: dict[str, Any]
+    commitment: str
+    seats: list[SeatShape]
+    host: bool = False
+    public: bool = False
+    clock: dict[str, Any] | None = None
+    takeover: int | None = None
+    parent: str | None = None
+    rematch: str | None = None
+    invites: dict[str, str] = {}
+
+
+class JoinWish(Wish):
+    """Any open seat, a certain one, or the one of an invitation; under another name, if one is given."""
+
+    seat: Seat | None = None
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name | None = None
+
+
+class Joined(Struct):
+    seat: int
+    url: str
+
+
+class Rematch(Struct):
+    code: str
+    url: str
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+class SwitchShape(Struct):
+    option: str
+    default: Any
+    alternatives: list[OptionValue]
+
+
+class RulingShape(Struct, omit_defaults=True):
+    id: str
+    question: str
+    ruling: str
+    why: str
+    switch: SwitchShape | None = None
+
+
+class RuleShape(Struct, omit_defaults=True):
+    id: str
+    chapter: str
+    section: str
+    basis: str
+    text: str
+    url: str
+    rulings: list[RulingShape] = []
+
+
+class ChapterShape(Struct):
+    id: str
+    title: str
+
+
+class RulesShape(Struct):
+    """A rulebook, or what a search found in it, best first."""
+
+    game: str
+    title: str
+    lang: str
+    chapters: list[ChapterShape]
+    rules: list[RuleShape]

@@ -1,0 +1,56 @@
+"""Who sits at a table, and the browsers that look at it."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+MOST_WAITING = 64  # messages for one slow client
+PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
+USUAL_BOT = "rule-of-thumb"
+
+
+@dataclass(slots=True)
+class Sitter:
+    """A seat and who has it."""
+
+    kind: str
+    name: str = ""
+    user_id: int | None = None
+    bot: str = ""
+    invite: str = ""
+    open_view: bool = False
+    stand_in: bool = False
+    away_since: float = 0.0
+    time_left: float | None = None
+
+    def by_bot(self) -> bool:
+        return self.kind == BOT or self.stand_in
+
+
+@dataclass(slots=True, eq=False)
+class Connection:
+    """One open browser: who it is, whose eyes it uses, and what still has to be sent to it."""
+
+    user_id: int
+    name: str
+    lang: str
+    session: str = ""
+    looking: int | None = None
+    text: bool = False  # wants the view in words, too
+    queue: "asyncio.Queue[bytes | int]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    behind: bool = False  # could not keep up: gets everything once its queue is empty
+    gone: bool = False
+
+    def send(self, message: bytes) -> None:
+        if self.behind or self.gone:
+            return
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.behind = True
+
+    def hang_up(self, code: int) -> None:
+        """Ends it with a WebSocket close code; what waits is not sent any more."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(code)
+        self.gone = True

@@ -1,0 +1,61 @@
+"""A visit: in which language somebody reads, how often they may do things, and the cookie they get."""
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from muster.i18n import SOURCE, languages
+from muster.server.limits import TooMany
+from muster.server.people import COOKIE, SESSION_DAYS, Person
+from muster.server.words import Trouble
+
+LANG_COOKIE = "muster_lang"
+COOKIE_SECONDS = SESSION_DAYS * 86400
+
+
+def language_of(request: HTTPConnection, person: Person | None) -> str:
+    """The language: just switched to, chosen once, or the best of those that the browser asks for."""
+    for wanted in (
+        request.query_params.get("lang"),
+        person.lang if person else None,
+        request.cookies.get(LANG_COOKIE),
+        *accepted(request.headers.get("accept-language", "")),
+    ):
+        if wanted in languages():
+            return str(wanted)
+    return SOURCE
+
+
+def accepted(header: str) -> list[str]:
+    """The languages of an Accept-Language header, best first."""
+    found = []
+    for i, part in enumerate(header.split(",")[:20]):
+        name, _, weight = part.strip().partition(";q=")
+        try:
+            found.append((-float(weight or 1), i, name[:2].lower()))
+        except ValueError:
+            continue
+    return [name for _, _, name in sorted(found)]
+
+
+def address_of(request: HTTPConnection) -> str:
+    return request.client.host if request.client else ""
+
+
+def limit(request: Request, deed: str, person: Person | None) -> None:
+    """Takes one from the limits of a deed; Trouble if there is none left."""
+    try:
+        request.app.state.limits.take(deed, person.session if person else "", address_of(request))
+    except TooMany as error:
+        raise Trouble("too_many", wait=error.wait) from None
+
+
+def give_cookie(response: Response, request: Request, cookie: str) -> None:
+    """The key of a session: no script can read it, no other site can send it along."""
+    secure: bool = request.app.state.config.secure_cookie
+    response.set_cookie(
+        COOKIE, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", path="/", secure=secure
+    )  # fmt: skip
+
+
+def remember_language(response: Response, lang: str) -> None:
+    response.set_cookie(LANG_COOKIE, lang, max_age=COOKIE_SECONDS, samesite="lax", path="/")

@@ -1,0 +1,185 @@
+"""A server for tests, in this process and on a port of its own, and visitors who come to it."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from muster.server.config import Config
+from muster.server.people import COOKIE
+from muster.server.serving import Server, listen
+from muster.server.storage import Storage
+from muster.server.table import Table
+
+WAIT = 10.0  # seconds until a test gives up
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, database: Path, **settings: Any) -> None:
+        settings = {"host": "127.0.0.1", "port": 0, "bot_delay": 0.0, "limits": False, **settings}
+        self.config = Config(database=f"sqlite:///{database}", **settings)
+        self.listener = listen(self.config)
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.server = Server(self.config, Storage(self.config.database))
+        self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
+        self.thread.start()
+        wait_for(lambda: self.server.started)
+
+    @property
+    def state(self) -> Any:
+        return self.server.application.state
+
+    def table(self, code: str) -> Table:
+        found: Table = self.state.tables.loaded[code]
+        return found
+
+    def visitor(self, **headers: str) -> Visitor:
+        return Visitor(self.url, headers)
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(WAIT)
+        assert not self.thread.is_alive()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Visitor:
+    """Somebody with a browser: the first page gives a session."""
+
+    def __init__(self, url: str, headers: dict[str, str]) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=WAIT)
+        self.http.get("/").raise_for_status()
+        self.me = self.get("/api/me")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, status: int = 200, **query: str) -> Any:
+        return answer(self.http.get(path, params=query), status)
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        return answer(self.raw_post(path, json.dumps({} if body is None else body).encode()), status)
+
+    def raw_post(self, path: str, body: bytes, **headers: str) -> httpx.Response:
+        return self.http.post(path, content=body, headers={"X-Muster": self.me["csrf"], **headers})
+
+    def renew(self) -> None:
+        """The session has changed: read its token."""
+        self.me = self.get("/api/me")
+
+    def make(self, *seats: str, **wish: Any) -> dict[str, Any]:
+        """A table with seats of these kinds."""
+        body = {"game": "ravenna", "seats": [{"kind": kind} for kind in seats], **wish}
+        found: dict[str, Any] = self.post("/api/tables", body)
+        return found
+
+    def sit(self, code: str, lang: str = "en", **headers: str) -> Seat:
+        """Opens the socket of a table."""
+        return Seat(self.socket(code, lang, **headers))
+
+    def socket(self, code: str, lang: str = "en", **headers: str) -> connect:
+        return connect_to(self, code, lang, **headers)
+
+
+def connect_to(visitor: Visitor, code: str, lang: str = "en", **headers: str) -> connect:
+    sent = {"Cookie": f"{COOKIE}={visitor.http.cookies[COOKIE]}", **headers}
+    address = f"{visitor.url.replace('http', 'ws', 1)}/ws/{code}?lang={lang}"
+    return connect(address, additional_headers=sent, compression=None, max_size=None, open_timeout=WAIT)
+
+
+class Seat:
+    """An open socket of a table. `now` is the last message that shows everything; `heard` all bytes that came."""
+
+    def __init__(self, context: connect) -> None:
+        self.context = context
+        self.socket: ClientConnection = context.__enter__()
+        self.heard: list[str] = []
+        self.now: dict[str, Any] = {}
+        self.await_("table")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.context.__exit__(None, None, None)
+
+    def closed(self) -> int:
+        """Reads on until the server ends it; returns the close code."""
+        with pytest.raises(ConnectionClosed) as error:
+            self.until(lambda now: False)
+        assert error.value.rcvd is not None
+        return error.value.rcvd.code
+
+    def send(self, t: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"t": t, **fields}))
+
+    def next(self, wait: float = WAIT) -> dict[str, Any]:
+        text = self.socket.recv(wait)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["t"] in ("table", "update"):
+            self.now = message
+        return message
+
+    def await_(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds."""
+        while True:
+            message = self.next()
+            if message["t"] in kinds:
+                return message
+
+    def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Reads on until something holds for `now`."""
+        until = time.monotonic() + WAIT
+        while not holds(self.now):
+            assert time.monotonic() < until
+            self.next()
+        return self.now
+
+    def choose(self, option: int | None = None) -> None:
+        """The first option of the seat whose eyes these are, or a certain one."""
+        option = self.now["options"][0]["option"] if option is None else option
+        self.send("choose", seat=self.now["looking"], option=option, position=self.now["position"])
+
+
+def answer(response: httpx.Response, status: int) -> Any:
+    assert response.status_code == status, response.text
+    kind = response.headers.get("content-type", "")
+    found = response.json() if kind.startswith("application/json") else response.text
+    if status >= 400:
+        assert found["why"].endswith(".")  # a sentence
+    return found
+
+
+def wait_for(holds: Callable[[], Any], seconds: float = WAIT) -> None:
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until, "waited too long"
+        time.sleep(0.005)

@@ -1,0 +1,330 @@
+"""Killed at any moment, started again: every move that anybody was told about is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from websockets.exceptions import ConnectionClosed
+
+from muster.server import protocol as p
+from muster.server import schema
+from muster.server.sitting import Connection
+from muster.server.storage import Conflict, LogEntry, Storage, migrate, open_engine
+from muster.server.tables import SeatWish, Tables, TableWish
+from tests.server.house import House, Seat, Visitor, wait_for
+
+KILLS = 3
+
+
+class Process:
+    """A real server process."""
+
+    def __init__(self, database: Path, *more: str) -> None:
+        command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits", "--bot-delay", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--port", "0", "--database", f"sqlite:///{database}", *more], stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stderr is not None
+        started = json.loads(self.process.stderr.readline())
+        self.url: str = started["address"].rstrip("/")
+        self.lines: list[str] = []
+        self.reader = threading.Thread(target=self._read)
+        self.reader.start()
+        wait_for(self._answers)
+
+    def _read(self) -> None:
+        assert self.process.stderr is not None
+        self.lines.extend(self.process.stderr)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        status = self.process.wait(20)
+        self.reader.join()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        return status
+
+
+def come_back(visitor: Visitor, url: str) -> Visitor:
+    """The same person at the same server, which now has another port."""
+    again = Visitor.__new__(Visitor)
+    again.url = url
+    again.http = httpx.Client(base_url=url, cookies=dict(visitor.http.cookies), timeout=10)
+    again.me = again.get("/api/me")
+    visitor.http.close()
+    return again
+
+
+def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Path) -> None:
+    database, chance = tmp_path / "muster.db", random.Random(1)
+    server = Process(database)
+    visitor = Visitor(server.url, {})
+    codes = [visitor.make("me", "device", "device", options={"total": 1000})["code"] for _ in range(3)]
+    told: dict[str, int] = dict.fromkeys(codes, 0)  # entries of each log that somebody was told about
+    for _ in range(KILLS):
+        seats = {code: visitor.sit(code) for code in codes}
+        for _ in range(chance.randint(3, 9)):
+            for seat in seats.values():
+                play_one(seat)
+        for seat in seats.values():  # and now in the middle of one more
+            take_the_seat(seat)
+            seat.choose()
+        time.sleep(chance.random() * 0.01)
+        server.end(signal.SIGKILL)
+        for code, seat in seats.items():
+            with pytest.raises(ConnectionClosed):
+                seat.until(lambda now: False)
+            told[code] = seat.now["seq"]
+            seat.close()
+        server = Process(database)
+        visitor = come_back(visitor, server.url)
+        for code in codes:
+            with visitor.sit(code) as seat:
+                assert told[code] <= seat.now["seq"] <= told[code] + 1
+    assert server.end(signal.SIGTERM) == 0
+    visitor.http.close()
+
+
+def take_the_seat(seat: Seat) -> None:
+    asked = seat.now["question"]["seats"][0]
+    if seat.now["looking"] != asked:
+        seat.send("look", seat=asked)
+        seat.until(lambda now: now["looking"] == asked)
+
+
+def play_one(seat: Seat) -> None:
+    take_the_seat(seat)
+    position = seat.now["position"]
+    seat.choose()
+    seat.until(lambda now: now["position"] > position)
+
+
+def test_a_polite_end_writes_everything_and_says_goodbye(tmp_path: Path) -> None:
+    server = Process(tmp_path / "muster.db")
+    with Visitor(server.url, {}) as visitor, visitor.sit(visitor.post("/api/play")["code"]) as seat:
+        server.process.send_signal(signal.SIGTERM)
+        assert seat.closed() == 1001
+        assert server.end(signal.SIGTERM) == 0
+    assert "Traceback" not in "".join(server.lines)
+
+
+def test_logs_are_json_lines_without_secrets(tmp_path: Path) -> None:
+    server = Process(tmp_path / "muster.db")
+    with Visitor(server.url, {}) as visitor:
+        visitor.post("/api/me", {"name": "Rumpelstilz"})
+        made = visitor.make("me", "open", "open")
+        visitor.post("/api/account/register", {"name": "Rumpelstilz", "password": "very secret words"})
+        visitor.renew()
+        with visitor.sit(made["code"]) as seat:
+            seat.send("say", text="psst, a rumour")
+            seat.await_("update")
+        visitor.http.get(made["invites"]["1"])
+        visitor.http.get("/t/XXXXXX?invite=abc")
+        cookie, token = visitor.http.cookies["muster_session"], visitor.me["csrf"]
+    server.end(signal.SIGINT)
+    text = "".join(server.lines)
+    invite = made["invites"]["1"].split("invite=")[1]
+    for secret in ("Rumpelstilz", "very secret", "rumour", made["code"], invite, cookie, token):
+        assert secret not in text
+    for line in server.lines:
+        found = json.loads(line)
+        assert {"at", "level", "from", "what"} <= set(found)
+    routes = {json.loads(line).get("route") for line in server.lines}
+    assert {"/api/me", "/t/{code}", "/api/account/register"} <= routes
+    assert made["code"][:2] + "…" in text
+
+
+# --- two processes on one database ------------------------------------------------------------------------------------
+
+
+def test_two_processes_cannot_both_apply_move_n(tmp_path: Path) -> None:
+    async def story() -> None:
+        url = f"sqlite:///{tmp_path / 'muster.db'}"
+        here, there = Tables(Storage(url), 0), Tables(Storage(url), 0)
+        try:
+            seats = [SeatWish("me"), SeatWish("device"), SeatWish("device")]
+            table = await here.make(await person(here), "Ana", TableWish("ravenna", seats))
+            twin = await there.get(table.code)
+            assert table.match is not None
+            assert twin.match is not None
+            client = Connection(table.host_id or 0, "Ana", "en")
+            await twin.connect(client)
+            decision = table.match.decisions(asides=False)[0]
+            await table.choose(decision.seat, decision.options[0], 0)
+            while not client.queue.empty():
+                client.queue.get_nowait()
+            await twin.handle(client, p.Choose(decision.seat, decision.options[-1], 0))
+            first, second = (p.msgspec.json.decode(client.queue.get_nowait()) for _ in range(2))
+            assert (first["t"], first["position"]) == ("table", 1)  # it has caught up
+            assert second == {"t": "problem", "why": "The table has moved on; look again."}
+            assert twin.match.digest() == table.match.digest()
+            decision = twin.match.decisions(asides=False)[0]
+            await twin.handle(client, p.Choose(decision.seat, decision.options[0], 1))
+            assert twin.match.position_number == 2
+        finally:
+            for tables in (here, there):
+                tables.close()
+                tables.storage.close()
+
+    asyncio.run(story())
+
+
+async def person(tables: Tables) -> int:
+    from muster.server.people import People
+
+    return (await People(tables.storage).new_guest(None))[0].id
+
+
+def test_of_many_writers_of_one_entry_exactly_one_wins(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'muster.db'}"
+
+    async def story() -> list[Any]:
+        stores = [Storage(url), Storage(url)]
+        entries = [LogEntry(1, 1 + i % 5, "chat", None, {"by": str(i)}, 0.0) for i in range(60)]
+        tasks = [stores[i % 2].append(entry) for i, entry in enumerate(entries)]
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+        for store in stores:
+            store.close()
+        return found
+
+    results = asyncio.run(story())
+    assert results.count(None) == 5
+    assert sum(isinstance(result, Conflict) for result in results) == 55
+
+
+# --- the schema -------------------------------------------------------------------------------------------------------
+
+
+def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'muster.db'}")
+    migrate(engine)
+    migrate(engine)  # again changes nothing
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+        made = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = 'log'").scalar_one()
+    engine.dispose()
+    assert "WITHOUT ROWID" in made
+
+
+def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'muster.db'}")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
+    engine.dispose()
+
+
+# --- a copy -----------------------------------------------------------------------------------------------------------
+
+
+def muster(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "muster.cli", *arguments],
+        capture_output=True, text=True, timeout=60, check=False, env={**os.environ, **environment},
+    )  # fmt: skip
+
+
+def test_a_backup_of_a_running_server_is_a_whole_database(tmp_path: Path) -> None:
+    with House(tmp_path / "muster.db") as house, house.visitor() as ana:
+        code = ana.post("/api/play")["code"]
+        wait_for(lambda: house.table(code).match is not None)
+        copy = tmp_path / "copy.db"
+        done = muster("backup", str(copy), "--database", house.config.database)
+        assert done.returncode == 0, done.stderr
+        assert "whole copy" in done.stdout
+        again = muster("backup", str(copy), "--database", house.config.database)
+        assert (again.returncode, again.stdout) == (2, "")
+        assert again.stderr == f"{copy} already exists; name a new file.\n"
+        cookie = dict(ana.http.cookies)
+    with House(copy) as second, httpx.Client(base_url=second.url, cookies=cookie) as browser:
+        assert browser.get(f"/api/tables/{code}").json()["status"] == "playing"
+    assert not list(tmp_path.glob("*.part"))
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("postgresql://u:secret@localhost/x", "pg_dump"),
+        ("sqlite:////nowhere/there.db", "There is no database"),
+        ("nonsense", "not a database URL"),
+    ],
+)
+def test_a_backup_that_cannot_be_made_says_why(tmp_path: Path, url: str, sentence: str) -> None:
+    done = muster("backup", str(tmp_path / "copy.db"), "--database", url)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "secret" not in done.stderr
+
+
+# --- servers that cannot start ----------------------------------------------------------------------------------------
+
+
+def test_a_busy_port_gets_a_sentence(tmp_path: Path) -> None:
+    with House(tmp_path / "muster.db") as house:
+        port = house.url.rpartition(":")[2]
+        done = muster("serve", "--no-browser", "--port", port, "--database", f"sqlite:///{tmp_path / 'two.db'}")
+    assert done.returncode == 2
+    assert re.fullmatch(rf"Port {port} is busy: .*--port {int(port) + 1}\.\n", done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--database", "nonsense"), "is not a database URL"),
+        (("--database", "sqlite:////proc/nowhere/muster.db"), "The data folder /proc/nowhere cannot be made"),
+        (("--database", "postgresql://user:secret@127.0.0.1:1/x"), "postgresql://user:***@127.0.0.1:1/x cannot be"),
+        (("--database", "oracle://user:secret@127.0.0.1:1/x"), "cannot be used"),
+        (("--host", "256.1.1.1"), "is not an address of this computer"),
+        (("--port", "99999"), "a port is a number from 0 to 65535"),
+        (("--bot-delay", "-1"), "give seconds from 0 to 60"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_a_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = muster("serve", "--no-browser", "--port", "0", *arguments, MUSTER_DATA=str(tmp_path))
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "secret" not in done.stderr
+
+
+def test_a_data_folder_that_is_a_file_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = muster("serve", "--no-browser", "--port", "0", MUSTER_DATA=str(tmp_path / "file"))
+    assert done.returncode == 2
+    assert "The data folder" in done.stderr
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "muster.db").mkdir()
+    done = muster("serve", "--no-browser", "--port", "0", MUSTER_DATA=str(tmp_path / "folder"))
+    assert done.returncode == 2
+    assert "cannot be opened" in done.stderr
+
+
+def test_what_is_there_but_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "muster.db").write_text("this is not a database, but long enough to look like one" * 100)
+    done = muster("serve", "--no-browser", "--port", "0", MUSTER_DATA=str(tmp_path))
+    assert done.returncode == 2
+    assert "cannot be opened" in done.stderr

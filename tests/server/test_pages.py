@@ -1,0 +1,107 @@
+"""Pages: sessions, languages, and sentences where there is nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from muster.server.people import COOKIE
+from tests.server.house import House, Visitor
+
+PAGES = ("/", "/play/ravenna", "/lobby", "/me", "/credits", "/rules", "/learn", "/api/docs")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_gives_a_stranger_a_session(house: House, path: str) -> None:
+    response = httpx.get(house.url + path)
+    assert response.status_code == 200
+    cookie = response.headers["set-cookie"]
+    assert cookie.startswith(f"{COOKIE}=")
+    for part in ("HttpOnly", "SameSite=lax", "Max-Age=15552000", "Path=/"):
+        assert part in cookie
+    assert "Secure" not in cookie
+    assert re.search(r'<meta name="muster-csrf" content="[\w-]{20,}"', response.text)
+
+
+def test_a_known_visitor_keeps_the_session(ana: Visitor) -> None:
+    response = ana.http.get("/lobby")
+    assert "set-cookie" not in response.headers
+    assert ana.me["csrf"] in response.text
+
+
+def test_behind_https_the_cookie_only_travels_there(tmp_path: Path) -> None:
+    with House(tmp_path / "x.db", secure_cookie=True) as house:
+        assert "Secure" in httpx.get(house.url).headers["set-cookie"]
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"),
+    [("de-AT,de;q=0.9,en;q=0.5", "de"), ("en-GB,de;q=0.9", "en"), ("fr", "en"), ("fr,de;q=0.1", "de"), (";;q=x", "en")],
+)
+def test_the_browser_chooses_the_language(house: House, header: str, lang: str) -> None:
+    page = httpx.get(house.url, headers={"accept-language": header})
+    assert f'<html lang="{lang}"' in page.text
+
+
+def test_a_language_that_was_switched_to_is_remembered(ana: Visitor) -> None:
+    assert '<html lang="en"' in ana.http.get("/").text
+    assert '<html lang="de"' in ana.http.get("/lobby?lang=de").text
+    assert '<html lang="de"' in ana.http.get("/").text
+    assert ana.get("/api/me")["lang"] == "de"
+    assert '<html lang="de"' in ana.http.get("/?lang=xx").text
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/ABCDEF", "/play/chess", "/lobby?code=ZZZZZZ", "/t/%00"])
+def test_what_is_not_there_gets_a_page_that_says_so(ana: Visitor, path: str) -> None:
+    response = ana.http.get(path)
+    assert response.status_code == 404
+    assert "There is no such" in response.text
+
+
+def test_errors_are_in_the_readers_language(ana: Visitor) -> None:
+    assert "Diese Seite gibt es nicht." in ana.http.get("/nothing?lang=de").text
+
+
+def test_play_now_works_without_scripts(house: House, ana: Visitor) -> None:
+    response = ana.http.post("/play-now", data={"csrf": ana.me["csrf"]})
+    assert response.status_code == 303
+    code = response.headers["location"].removeprefix("/t/")
+    assert [sitter.kind for sitter in house.table(code).sitters] == ["person", "bot", "bot", "bot"]
+    assert ana.http.get(f"/t/{code}").status_code == 200
+
+
+def test_play_now_needs_the_token(ana: Visitor) -> None:
+    response = ana.http.post("/play-now", data={"csrf": "wrong"})
+    assert response.status_code == 403
+    assert "out of date" in response.text
+
+
+def test_an_invitation_seats_a_stranger_and_vanishes_from_the_address(house: House, ana: Visitor) -> None:
+    made = ana.make("me", "open", "open")
+    with httpx.Client(base_url=house.url) as stranger:
+        response = stranger.get(made["invites"]["2"])
+        assert (response.status_code, response.headers["location"]) == (303, made["url"])
+        assert stranger.get(made["url"]).status_code == 200
+    assert [sitter.kind for sitter in house.table(made["code"]).sitters] == ["person", "open", "person"]
+
+
+def test_a_wrong_invitation_is_refused(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open", "open")
+    response = ben.http.get(f"{made['url']}?invite=wrong")
+    assert response.status_code == 403
+    assert "invitation" in response.text
+
+
+def test_a_code_in_the_lobby_leads_to_its_table(ana: Visitor) -> None:
+    made = ana.make("me", "open", "open")
+    response = ana.http.get("/lobby", params={"code": made["code"].lower()})
+    assert (response.status_code, response.headers["location"]) == (303, made["url"])
+
+
+def test_static_files_have_types_and_no_listing(ana: Visitor) -> None:
+    assert ana.http.get("/static/css/tokens.css").headers["content-type"].startswith("text/css")
+    assert ana.http.get("/static/").status_code == 404
+    assert ana.http.get("/static/..%2f..%2fcli.py").status_code == 404
