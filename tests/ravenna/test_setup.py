@@ -101,6 +101,23 @@ def fill(match: Match) -> None:
         match.choose(seat, f"place down on Bruno slot {min(4, len(position(match)['hands']['Bruno']) + 1)}")
 
 
+@pytest.mark.rules("ravenna.setup.01")
+@pytest.mark.parametrize("source", ["new game", "after a void round"])
+def test_opening_cards_are_new_and_secret_whatever_was_drawn_before(source: str) -> None:
+    match = new(2, starter="Bruno")
+    if source == "after a void round":
+        at = {"turn": "Ana", "starter": "Bruno", "reshuffles": 3, "deck": ["2a"], "discard": ["3a"], "rest": "out"}
+        match = Match(GAME, GAME.agree(("Ana", "Bruno"), {"reshuffle": "eager", "max_reshuffles": 3}), 1, at)
+        match.choose(0, "draw deck")
+        assert position(match)["voids"] == 1
+    (decision,) = match.decisions(asides=False)
+    text = next(text for option in decision.options if (text := match.text(option)).endswith("Ana hand 1"))
+    match.choose(1, text)
+    for viewer in (0, None):
+        assert match.view(viewer)["hands"][0]["slots"] == [{"slot": 1, "face": "sideways", "placer": 1}]
+    assert match.view(1)["hands"][0]["slots"][0]["known"] == "memory"
+
+
 # --- who begins --------------------------------------------------------------------------------------------------
 
 

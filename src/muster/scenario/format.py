@@ -9,14 +9,17 @@ from muster.scenario.model import (
     Choose,
     Ended,
     Expect,
+    Lesson,
     Logged,
     Offered,
     Refuse,
     RefuseSetup,
     RefuseUndo,
+    Said,
     SaveAndLoad,
     Scenario,
     TakeBack,
+    Task,
 )
 from muster.scenario.shape import (
     EVENT_KIND,
@@ -131,6 +134,30 @@ EXPECT = Record(
     },
 )
 
+SAID = Record(
+    Said,
+    {"en": Field(Text(), "In English.", required=True), "de": Field(Text(), "In German.", required=True)},
+)
+TASK = Record(
+    Task,
+    {
+        "do": Field(SAID, "What to do.", required=True),
+        "why": Field(SAID, "Why it is worth doing."),
+        "also": Field(TEXTS, "Choices that do as well; * stands for anything."),
+        "other": Field(Each(At(Text()), SAID), "What is said to other choices, by pattern; the first that fits."),
+        "done": Field(SAID, "What has happened then.", required=True),
+    },
+)
+LESSON = Record(
+    Lesson,
+    {
+        "title": Field(SAID, "Its name in the list of lessons.", required=True),
+        "intro": Field(SAID, "What it is about.", required=True),
+        "seat": Field(SEAT, "Who learns; without it the first seat."),
+        "end": Field(SAID, "What has been learned.", required=True),
+    },
+)
+
 CONSENT = Field(SEATS, "The seats that agree.")
 STEPS: dict[str, Field] = {
     "refuse": Field(
@@ -168,6 +195,7 @@ STEPS: dict[str, Field] = {
         Made(lambda place, _: SaveAndLoad(place), Yes()),
         "The match is saved, read back and replayed; the game goes on with the copy, which must be equal.",
     ),
+    "lesson": Field(TASK, "In a lesson: what the learner is told before the next choice."),
 }
 
 
@@ -224,5 +252,6 @@ SCENARIO = Record(
             ),
             "Instead of steps: seats and options must be refused.",
         ),
+        "lesson": Field(LESSON, "What makes this scenario a lesson; docs/lessons.md."),
     },
 )

@@ -30,7 +30,7 @@ from muster.scenario.source import (
 )
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
-PLAIN_KEYS = ("scenario", "rules", "about", "steps", "refuse setup")  # read by their shapes alone
+PLAIN_KEYS = ("scenario", "rules", "about", "steps", "refuse setup", "lesson")  # read by their shapes alone
 USUAL_SEATS, USUAL_TEAM_SEATS = 3, 4
 
 
@@ -85,6 +85,7 @@ def _scenario(node: Node, errors: list[ScenarioError]) -> Scenario | None:
         position,
         read.get("steps", ()),
         read.get("refuse setup"),
+        read.get("lesson"),
     )
 
 

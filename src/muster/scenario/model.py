@@ -131,7 +131,32 @@ class SaveAndLoad:
     place: Place
 
 
-Step = Choose | Refuse | Expect | TakeBack | RefuseUndo | SaveAndLoad
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence in every language of the table."""
+
+    place: Place
+    en: str
+    de: str
+
+    def __getitem__(self, lang: str) -> str:
+        return {"en": self.en, "de": self.de}[lang]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a learner is to do next (docs/lessons.md); the choice itself is the step after it. `also` are patterns of
+    choices that do as well, `other` says why a different one does not."""
+
+    place: Place
+    do: Said
+    done: Said
+    why: Said | None = None
+    also: tuple[Text, ...] = ()
+    other: tuple[tuple[Text, Said], ...] = ()
+
+
+Step = Choose | Refuse | Expect | TakeBack | RefuseUndo | SaveAndLoad | Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +166,17 @@ class RefuseSetup:
     place: Place
     option: str | None = None
     rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What makes a scenario a lesson: its words, and the seat of whoever learns."""
+
+    place: Place
+    title: Said
+    intro: Said
+    end: Said
+    seat: int = 0
 
 
 # --- the whole ---------------------------------------------------------------------------------------------------
@@ -162,3 +198,4 @@ class Scenario:
     position: dict[str, Any] | None = None
     steps: tuple[Step, ...] = ()
     refuse_setup: RefuseSetup | None = None
+    lesson: Lesson | None = None

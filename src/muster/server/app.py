@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from muster.server import api, apidocs, operations, pages, people, replay, sockets
+from muster.server import api, apidocs, lessons, operations, pages, people, replay, rulepages, sockets
 from muster.server.accounts import Accounts
 from muster.server.config import Config
 from muster.server.limits import Limits, TooMany
@@ -76,6 +76,8 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
 def routes() -> list[BaseRoute]:
     return [
         *replay.ROUTES,
+        *lessons.ROUTES,
+        *rulepages.ROUTES,
         *pages.ROUTES,
         *api.ROUTES,
         *apidocs.ROUTES,

@@ -142,8 +142,8 @@ def event_lines(table: "Table", events: Iterable[Event], looking: int | None, la
 def event_line(table: "Table", event: Event, shown: dict[str, int | str], lang: str, at: int) -> p.Line | None:
     assert table.match is not None
     sentence = table.game.words.event(shown, table.match.setup, lang)
-    kind = table.game.kinds[event[0]]
-    return p.Line(sentence, kind.rule, kind.name, at=at) if sentence else None
+    rule = table.game.rule_of(event, table.match.setup)
+    return p.Line(sentence, rule, table.game.kinds[event[0]].name, at=at) if sentence else None
 
 
 def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:

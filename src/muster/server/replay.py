@@ -21,7 +21,7 @@ from starlette.routing import Route
 from muster.games import find_game
 from muster.kernel import Match, SaveError, commitment, save
 from muster.scenario import from_match
-from muster.server import lessons, pages, rulepages, schema
+from muster.server import pages, schema
 from muster.server import protocol as p
 from muster.server.api import LANG, Call, Endpoint, as_file, route
 from muster.server.frames import MOST_FRAMES, Chat, Eyes, Frame, Mark, eyes_of, frames, marks
@@ -279,6 +279,4 @@ ROUTES = [
     Route("/replay", show_upload),
     Route("/replay/{id}", show_replay),
     *(route(endpoint) for endpoint in ENDPOINTS),
-    *lessons.ROUTES,
-    *rulepages.ROUTES,
 ]

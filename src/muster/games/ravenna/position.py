@@ -50,7 +50,7 @@ def write(s: RavennaState, notation: Notation) -> dict[str, Any]:
         data["held"] = {names[seat]: [IDS[card] for card in held] for seat, held in enumerate(s.held) if held}
     if s.drawn >= 0:
         drawn = {"card": IDS[s.drawn], "from": "discard" if s.source & FROM_DISCARD else "deck"}
-        data["drawn"] = {**drawn, **({"generation": s.source >> 1} if s.source >> 1 != s.reshuffles else {})}
+        data["drawn"] = {**drawn, **({"generation": s.source >> 1} if s.reshuffles else {})}
     data["discard"] = [IDS[card] for card in reversed(s.discard)]
     data["deck"] = [IDS[card] for card in reversed(s.deck)]
     named = {*s.slots, *s.discard, *s.deck, s.drawn, *(card for held in s.held for card in held)}

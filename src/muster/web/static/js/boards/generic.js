@@ -14,7 +14,7 @@ import { byForm, pattern } from "../table/wording.js";
 /** @typedef {import("../table/types.d.ts").GameEvent} GameEvent */
 /** @typedef {import("../table/describe.js").Piece} Piece */
 
-const MOST_IN_HERALD = 6; // more options than this stand on the board, by kind
+const MOST_IN_HERALD = 4; // more options than this stand on the board, by kind
 const FADE = 320;
 
 export class GenericBoard extends LitElement {

@@ -1,5 +1,5 @@
 /* Making a table: seats, options, clock, company. What can be agreed on comes from the game's own description; whether
-   it can be played is the server's answer, shown as a sentence beside the button. */
+   it can be played is the server's answer, asked for after every change and shown as a sentence beside the button. */
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
 import { icon } from "../icons.js";
@@ -30,6 +30,9 @@ const wish = {
 /** @type {{why: string, option: string, rule: string} | null} */
 let refused = null;
 let busy = false;
+const PAUSE = 400; // ms without a change, then the server is asked
+let asking = 0; // the timer of that
+let checked = ""; // the wish that was asked about last
 /** @type {{url: string, code: string, invites: [number, string][]} | null} */
 let made = null;
 
@@ -205,6 +208,35 @@ function asked() {
   };
 }
 
+/** Asks soon whether this can be played, if it has changed. */
+function checkSoon() {
+  const wished = JSON.stringify(asked());
+  if (busy || made || wished === checked) return;
+  checked = wished;
+  clearTimeout(asking);
+  asking = setTimeout(() => check(wished), PAUSE);
+}
+
+/** Anything but a refusal of this wish can wait for the button. @param {string} wished */
+async function check(wished) {
+  /** @type {typeof refused} */
+  let answer = null;
+  try {
+    await post("/api/tables/check", JSON.parse(wished));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) answer = refusal(error);
+  }
+  if (busy || made || wished !== checked) return;
+  refused = answer;
+  draw();
+}
+
+/** @param {unknown} error */
+function refusal(error) {
+  const about = error instanceof ApiError ? error : { option: "", rule: "" };
+  return { why: say(error), option: about.option, rule: about.rule };
+}
+
 async function open() {
   busy = true;
   draw();
@@ -217,8 +249,7 @@ async function open() {
     }
     made = { ...answer, invites: invites.map(([index, url]) => [Number(index), url]) };
   } catch (error) {
-    const about = error instanceof ApiError ? error : { option: "", rule: "" };
-    refused = { why: say(error), option: about.option, rule: about.rule };
+    refused = refusal(error);
   }
   busy = false;
   draw();
@@ -280,15 +311,9 @@ function submit(event) {
 
 function draw() {
   if (!busy) refused = made ? null : refused;
-  render(made ? ready(made) : html`<form class="make" @submit=${submit} @input=${forget} novalidate>
+  render(made ? ready(made) : html`<form class="make" @submit=${submit} novalidate>
     <div class="stack">${seats()}${options()}${company()}</div>${summary()}</form>`, place);
-}
-
-/** What was refused has been changed: ask again. */
-function forget() {
-  if (!refused) return;
-  refused = null;
-  draw();
+  checkSoon();
 }
 
 place.replaceChildren();

@@ -1,6 +1,6 @@
-/* <muster-table code game heading>: the table in the browser. It joins the parts: the connection brings messages into the
+/* <muster-table code game board heading>: the table in the browser. It joins the parts: the connection brings messages into the
    store, the board and the furniture around it draw from the store, and what people do goes back as messages. */
-import { LitElement, html, nothing } from "../../vendor/lit/index.js";
+import { html, nothing } from "../../vendor/lit/index.js";
 import { get, post, say } from "../api.js";
 import { lang, t } from "../i18n.js";
 import { call, forgetAnnounced, markTurn, tell } from "./announce.js";
@@ -8,7 +8,6 @@ import { loadBoard } from "./boards.js";
 import { Connection } from "./connection.js";
 import { dialogs } from "./dialogs.js";
 import { ending, fits } from "./ending.js";
-import { explainWithin } from "./explain.js";
 import { bar, cannot, loading, lostBar } from "./frame.js";
 import { handOver } from "./handover.js";
 import { herald } from "./herald.js";
@@ -16,12 +15,11 @@ import { listen } from "./keyboard.js";
 import { Motion } from "./motion.js";
 import { Outbox } from "./outbox.js";
 import { rail } from "./rail.js";
-import { noRules, openRules } from "./rules.js";
 import { eyeChooser, seatStrip } from "./seats.js";
 import { like, likes } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
+import { Shown } from "./shown.js";
 import { sound, soundOf } from "./sound.js";
-import { Store } from "./store.js";
 import { textView } from "./textview.js";
 import { waitingRoom } from "./waiting.js";
 
@@ -30,30 +28,19 @@ import { waitingRoom } from "./waiting.js";
 /** @typedef {import("./types.d.ts").ServerMessage} ServerMessage */
 /** @typedef {import("./types.d.ts").TableMessage} TableMessage */
 /** @typedef {import("./types.d.ts").UpdateMessage} UpdateMessage */
-/** @typedef {import("./types.d.ts").Why} Why */
-/** @typedef {import("./dialogs.js").Dialog} Dialog */
-/** @typedef {"story" | "talk" | "rules"} Tab */
-/** @typedef {{text: string, story?: boolean, report?: boolean}} Note */
 
 const LONG_LOADING = 8000;
-const NOTE_TIME = 8000;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 639px)");
 
-export class MusterTable extends LitElement {
+export class MusterTable extends Shown {
   static properties = {
+    ...Shown.properties,
     code: {},
     game: {},
     heading: {},
-    tab: { state: true },
-    railOpen: { state: true },
-    rules: { state: true },
-    dialog: { state: true },
     claim: { state: true },
-    reason: { state: true },
-    note: { state: true },
     trouble: { state: true },
-    text: { state: true },
     proof: { state: true },
     invites: { state: true },
     slow: { state: true },
@@ -64,33 +51,18 @@ export class MusterTable extends LitElement {
     this.code = this.getAttribute("code") ?? "";
     this.game = this.getAttribute("game") ?? "";
     this.heading = "";
-    /** @type {Tab} */
-    this.tab = "story";
-    this.railOpen = false;
-    this.rules = noRules();
-    /** @type {Dialog | null} */
-    this.dialog = null;
     /** @type {OptionInfo | null} */
     this.claim = null;
-    /** @type {Why | null} */
-    this.reason = null;
-    /** @type {Note | null} */
-    this.note = null;
     this.trouble = ""; // a sentence: this table cannot be shown
-    const query = new URLSearchParams(location.search);
-    this.text = query.get("text") === "1" || (query.get("text") !== "0" && likes().text);
-    this.forcedBoard = query.get("board") ?? "";
+    this.forcedBoard = new URLSearchParams(location.search).get("board") ?? "";
     /** @type {"" | "verified" | "not_verified" | "cannot_verify"} */
     this.proof = "";
     /** @type {Record<number, string>} */
     this.invites = {};
     this.slow = false;
 
-    this.store = new Store();
     this.outbox = new Outbox(this.code);
     this.connection = new Connection(this.code, lang);
-    /** @type {Board | null} */
-    this.board = null;
     /** @type {Map<number, number>} */
     this.publicSeen = new Map(); // hot-seat: lines of the public story that each seat has seen
     /** @type {number | null} */
@@ -99,21 +71,15 @@ export class MusterTable extends LitElement {
     this.lastDeed = "other";
     this.askedWhy = ""; // the question for which reasons were asked
     this.wasLost = false;
-    this.hadTurn = false;
+    this.calledUp = ""; // the question that was announced last
     this.wasOver = false;
     this.boardTag = ""; // which board to make, once it is loaded
-    /** @type {number | undefined} */
-    this.noteTimer = undefined;
     this.motion = new Motion(
       (message) => this.takeUpdate(message),
       (message) => this.play(message),
       () => this.board,
     );
     this.shortcuts = shortcuts(this);
-  }
-
-  createRenderRoot() {
-    return this;
   }
 
   connectedCallback() {
@@ -123,8 +89,6 @@ export class MusterTable extends LitElement {
     this.connection.open();
     void this.pickBoard();
     listen(this.shortcuts, () => likes().shortcuts);
-    explainWithin(this, (why) => this.explain(why));
-    this.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.store.seen();
     });
@@ -141,7 +105,11 @@ export class MusterTable extends LitElement {
 
   connectionChanged() {
     const { state, everOpen, farewell } = this.connection;
-    if (state === "lost" && everOpen) this.wasLost = true;
+    if (state === "open" && this.text) this.connection.send({ t: "sync", text: true });
+    if (state === "lost" && everOpen && !this.wasLost) {
+      this.wasLost = true;
+      call(t("table.lost_now"));
+    }
     if (state === "ended") this.trouble = farewell || t("table.closed");
     this.requestUpdate();
   }
@@ -166,7 +134,9 @@ export class MusterTable extends LitElement {
     const first = this.store.now === null;
     const fresh = this.store.takeTable(message);
     if (first) this.store.seen();
-    this.outbox.heard((message.lines ?? []).slice(-Math.max(fresh, 0) || (message.lines ?? []).length));
+    const lines = message.lines ?? [];
+    this.outbox.heard(first ? lines : lines.slice(lines.length - fresh));
+    if (first || this.wasLost) for (const text of this.outbox.unheard) this.connection.send({ t: "say", text });
     if (this.wasLost) this.cameBack(fresh);
     if (this.store.spectating && this.eyes !== null && message.looking !== this.eyes) {
       if (this.store.seats[this.eyes]?.open_view) this.connection.send({ t: "look", seat: this.eyes });
@@ -174,21 +144,18 @@ export class MusterTable extends LitElement {
     }
     if (this.store.waiting && message.table.host) void this.readInvites();
     this.changed();
-    if (first) void this.updateComplete.then(() => this.scrollStory());
   }
 
   /** @param {number} fresh */
   cameBack(fresh) {
     this.wasLost = false;
     this.askedWhy = "";
-    this.remark({ text: t("table.back", { n: fresh }), story: fresh > 0 });
-    for (const text of this.outbox.unheard) this.connection.send({ t: "say", text });
+    this.remark({ text: fresh > 0 ? t("table.back", { n: fresh }) : t("table.back_same"), story: fresh > 0 });
   }
 
   /** @param {UpdateMessage} message */
   takeUpdate(message) {
     const lines = message.lines ?? [];
-    const down = this.atBottom();
     this.store.takeUpdate(message);
     this.outbox.heard(lines);
     tell(lines.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
@@ -198,7 +165,6 @@ export class MusterTable extends LitElement {
     for (const event of message.events ?? []) if (event.kind === "looked" && event.rank !== undefined) this.remark({ text: lines[0]?.text ?? "" });
     if (lines.length) this.reason = null;
     this.changed();
-    if (down) void this.updateComplete.then(() => this.scrollStory());
   }
 
   /** Whatever came: the board, the title, what must be asked next. */
@@ -206,26 +172,39 @@ export class MusterTable extends LitElement {
     const { store } = this;
     const seat = store.handOver;
     if (seat !== null && store.now?.looking !== null) {
-      // Another person of this screen is asked: let go of what the last one saw, here and on the server.
+      // Another person of this screen is asked: let go of what the last one saw and wrote, here and on the server.
       this.hide();
+      this.outbox.write("");
       this.connection.send({ t: "look", seat: null });
-    } else if (seat !== null) this.hide(false);
+    } else if (seat !== null && this.board) this.hide(false);
     else this.showBoard();
     this.askWhy();
     if (this.dialog === "claims" && !store.asides) this.needAsides();
-    const turn = store.myTurn || seat !== null;
-    if (turn && !this.hadTurn) {
-      sound("turn");
-      call(seat !== null ? t("table.pass_to", { name: store.name(seat) }) : `${t("table.your_turn")}. ${store.now?.question?.text ?? ""}`);
+    this.callUp(seat);
+    this.requestUpdate();
+  }
+
+  /**
+   * Calls whoever is asked now: loudly when the turn begins, quietly for the next question of the same turn.
+   * @param {number | null} seat the one that the screen goes to
+   */
+  callUp(seat) {
+    const { now, myTurn } = this.store;
+    const asked = seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.position}` : "";
+    const text = now?.question?.text ?? "";
+    if (asked && asked !== this.calledUp) {
+      if (seat !== null) call(t("table.pass_to", { name: this.store.name(seat) }));
+      else if (this.calledUp.includes(":")) tell([text]);
+      else call(`${t("table.your_turn")}. ${text}`);
+      if (!this.calledUp) sound("turn");
     }
-    if (store.now?.over && !this.wasOver) {
-      call(store.now.over.text);
+    this.calledUp = asked;
+    if (now?.over && !this.wasOver) {
+      call(now.over.text);
       sound("win");
     }
-    this.hadTurn = turn;
-    this.wasOver = Boolean(store.now?.over);
-    markTurn(turn);
-    this.requestUpdate();
+    this.wasOver = Boolean(now?.over);
+    markTurn(asked !== "");
   }
 
   /**
@@ -291,20 +270,18 @@ export class MusterTable extends LitElement {
     this.connection.end("");
   }
 
-  /** @param {Note} note */
-  remark(note) {
-    this.note = note;
-    clearTimeout(this.noteTimer);
-    if (!note.report) this.noteTimer = setTimeout(() => { this.note = null; }, NOTE_TIME);
-  }
-
   // --- the board ------------------------------------------------------------------------------------------------------
 
-  /** Takes the game's own board if there is one and it is wanted, else the one that shows any game. */
+  /** Takes the game's own board if there is one and it is wanted, else the one that shows any game; else words. */
   async pickBoard() {
     const plain = this.forcedBoard === "generic" || (!this.forcedBoard && likes().plain);
-    this.boardTag = plain ? "" : await loadBoard(this.game);
-    if (!this.boardTag) this.boardTag = await loadBoard("generic");
+    const own = this.getAttribute("board") ?? this.game;
+    this.boardTag = (plain ? "" : await loadBoard(own)) || (await loadBoard("generic"));
+    if (!this.boardTag) {
+      this.text = true;
+      this.connection.send({ t: "sync", text: true });
+      this.remark({ text: t("table.no_board") });
+    }
     this.board?.remove();
     this.board = null;
     if (this.store.now) this.changed();
@@ -336,10 +313,10 @@ export class MusterTable extends LitElement {
     return this.board.play(message.events);
   }
 
-  /** The options that have no place on the board. */
+  /** The options that have no place on the board; none before the board is there and says which. */
   heraldOptions() {
     const { board, store } = this;
-    return board?.handles ? store.options.filter((option) => !board.handles?.(option)) : store.options;
+    return board ? store.options.filter((option) => !board.handles?.(option)) : [];
   }
 
   // --- what people do ---------------------------------------------------------------------------------------------------
@@ -458,71 +435,11 @@ export class MusterTable extends LitElement {
     else this.proof = (await fits(table.game, table.seed, table.commitment)) ? "verified" : "not_verified";
   }
 
-  // --- looking around -------------------------------------------------------------------------------------------------
-
-  /** @param {Why | null} why */
-  explain(why) {
-    this.reason = why;
-  }
-
-  /** Rule links open beside the table. @param {MouseEvent} event */
-  clicked(event) {
-    const link = event.target instanceof Element ? event.target.closest("[data-rule]") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || this.text) return;
-    event.preventDefault();
-    this.openRule(link.getAttribute("data-rule") ?? "");
-  }
-
-  /** @param {string} rule */
-  openRule(rule) {
-    this.openRail("rules");
-    void openRules(this, rule).then(() => this.updateComplete).then(() => document.getElementById("open-rule")?.focus());
-  }
-
-  /**
-   * @param {Tab} tab
-   * @param {boolean} [fresh] go to what is new
-   */
-  openRail(tab, fresh = false) {
-    this.tab = tab;
-    this.railOpen = true;
-    if (tab === "rules" && !this.rules.chapters.length) void openRules(this, "");
-    void this.updateComplete.then(() => {
-      if (phone.matches) document.getElementById(`tab-${tab}`)?.focus();
-      if (tab !== "rules") this.scrollStory(fresh);
-    });
-  }
-
-  closeRail() {
-    this.railOpen = false;
-    this.store.seen();
-    void this.updateComplete.then(() => {
-      const opener = this.querySelector(`.bar [data-tab="${this.tab}"]`);
-      if (opener instanceof HTMLElement) opener.focus();
-    });
-  }
-
-  /** @param {Dialog} name */
-  openDialog(name) {
-    this.dialog = name;
-    void this.updateComplete.then(() => {
-      const window = this.querySelector("dialog");
-      if (window && !window.open) window.showModal();
-    });
-  }
-
-  closeDialog() {
-    this.querySelector("dialog")?.close();
-  }
-
-  dialogClosed() {
-    this.dialog = null;
-  }
-
   /** @param {boolean} on */
   setText(on) {
     this.text = on;
     like({ text: on });
+    this.connection.send({ t: "sync", text: on });
     const address = new URL(location.href);
     if (on) address.searchParams.set("text", "1");
     else address.searchParams.delete("text");
@@ -532,40 +449,8 @@ export class MusterTable extends LitElement {
     this.changed();
   }
 
-  storyPanel() {
-    return /** @type {HTMLElement | null} */ (this.querySelector(".panels"));
-  }
-
-  atBottom() {
-    const panel = this.storyPanel();
-    return !panel || panel.scrollHeight - panel.scrollTop - panel.clientHeight < 60;
-  }
-
-  /** To its end, or to what is new. */
-  scrollStory(fresh = false) {
-    const panel = this.storyPanel();
-    if (!panel || this.tab === "rules") return;
-    const mark = fresh ? panel.querySelector("#fresh") : null;
-    if (mark) mark.scrollIntoView({ block: "start" });
-    else panel.scrollTop = panel.scrollHeight;
-  }
-
   myName() {
     return this.store.mine.map((seat) => this.store.name(seat)).join(" + ");
-  }
-
-  /** @param {string} selector */
-  press(selector) {
-    const button = /** @type {HTMLElement | null} */ (this.querySelector(selector));
-    button?.focus();
-    button?.click();
-  }
-
-  escape() {
-    if (this.board?.cancel?.()) return;
-    if (this.railOpen && phone.matches) this.closeRail();
-    this.reason = null;
-    this.note = null;
   }
 
   // --- drawing ----------------------------------------------------------------------------------------------------------
@@ -589,7 +474,7 @@ export class MusterTable extends LitElement {
       <div class="field-of-play" ?inert=${this.railOpen && phone.matches}>
         ${eyeChooser(store, (eye) => this.look(eye))}
         ${this.board?.drawsSeats ? nothing : seatStrip(store)}
-        <div class="board" role="region" aria-label=${t("table.board")}>${this.board ?? nothing}</div>
+        <section class="board" data-scrolls aria-labelledby="board-title"><h2 class="visually-hidden" id="board-title">${t("table.board")}</h2>${this.board ?? nothing}</section>
         ${store.now?.over ? end : herald(this)}
       </div>
       ${rail(this)}

@@ -1,17 +1,17 @@
-/* Finds the board of a game: boards/GAME.js defines <muster-board-GAME>, css/GAME.css dresses it. */
+/* Loads a board: boards/NAME.js defines <muster-board-NAME>, css/NAME.css dresses it. Which board a game has stands in
+   the page (the attribute `board`); nothing is tried out. */
 
 /**
- * The tag of a game's board, or nothing if it has none.
- * @param {string} game
+ * The tag of a board, or nothing if it could not be loaded.
+ * @param {string} name
  */
-export async function loadBoard(game) {
-  const tag = `muster-board-${game}`;
+export async function loadBoard(name) {
+  const tag = `muster-board-${name}`;
   try {
-    await import(`../boards/${game}.js`);
-    if (game !== "generic") await addStyle(`/static/css/${game}.css`);
+    await import(`../boards/${name}.js`);
+    if (name !== "generic") await addStyle(`/static/css/${name}.css`);
   } catch (error) {
-    if (game === "generic") throw error;
-    console.info(`${game} has no board of its own; the plain one is used.`, error);
+    console.warn(`The board ${name} could not be loaded.`, error);
     return "";
   }
   return customElements.get(tag) ? tag : "";

@@ -7,6 +7,7 @@ import { byForm, choices, fields, nearest, pattern } from "./wording.js";
 /** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
 
 const BUTTONS = 12; // more values than this become a list to choose from
+const phone = matchMedia("(max-width: 639px)"); // there the kinds are such a list, too
 
 /**
  * @param {OptionInfo[] | null} asides
@@ -20,16 +21,38 @@ export function claimMenu(asides, chosen, choose, say) {
   const forms = byForm(asides);
   const now = asides.find((option) => option.option === chosen?.option) ?? null;
   const group = now ? forms.get(now.parts.form) ?? [] : [];
-  return html`
-    <fieldset class="forms"><legend>${t("table.claim_form")}</legend>
-      <div class="oneof">${[...forms].map(([form, options]) => html`
-        <label><input type="radio" name="form" .checked=${now?.parts.form === form} @change=${() => choose(options[0])}>
-          <span>${pattern(options)}</span></label>`)}</div>
-    </fieldset>
+  return html`${phone.matches ? formList(forms, now, choose) : formButtons(forms, now, choose)}
     ${now ? fields(group).map((field) => control(group, now, field, choose)) : nothing}
-    ${now ? html`<p class="preview" role="status" aria-live="polite">${icon(looks(now) ? "eyeball" : "talk")}<span>${now.say}</span></p>
-      <div class="buttons"><button type="button" class="btn gold" @click=${() => say(now)}>
+    ${now ? html`<div class="say-now"><p class="preview" role="status" aria-live="polite">${icon(looks(now) ? "eyeball" : "talk")}<span>${now.say}</span></p>
+      <button type="button" class="btn gold" @click=${() => say(now)}>
         ${icon(looks(now) ? "eyeball" : "talk")}${t(looks(now) ? "table.do_look" : "table.do_say")}</button></div>` : nothing}`;
+}
+
+/**
+ * @param {Map<string, OptionInfo[]>} forms
+ * @param {OptionInfo | null} now
+ * @param {(option: OptionInfo) => void} choose
+ */
+function formButtons(forms, now, choose) {
+  return html`<fieldset class="forms"><legend>${t("table.claim_form")}</legend>
+    <div class="oneof">${[...forms].map(([form, options]) => html`
+      <label><input type="radio" name="form" .checked=${now?.parts.form === form} @change=${() => choose(options[0])}>
+        <span>${pattern(options)}</span></label>`)}</div>
+  </fieldset>`;
+}
+
+/**
+ * @param {Map<string, OptionInfo[]>} forms
+ * @param {OptionInfo | null} now
+ * @param {(option: OptionInfo) => void} choose
+ */
+function formList(forms, now, choose) {
+  const groups = [...forms.values()];
+  /** @param {Event} event */
+  const changed = (event) => choose(groups[/** @type {HTMLSelectElement} */ (event.target).selectedIndex - 1][0]);
+  return html`<div class="field"><label for="claim-form">${t("table.claim_form")}</label>
+    <select id="claim-form" @change=${changed}><option disabled .selected=${now === null}>${t("table.claim_choose")}</option>
+      ${groups.map((options) => html`<option .selected=${now?.parts.form === options[0].parts.form}>${pattern(options)}</option>`)}</select></div>`;
 }
 
 /** @param {OptionInfo} option */

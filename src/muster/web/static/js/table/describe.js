@@ -18,7 +18,8 @@ const SEATS = new Set([
 ]);
 const BY_SEAT = new Set(["scores", "wins", "held", "lives", "players", "boards", "heroes"]);
 // Said elsewhere (top bar, seats, herald, story), or of no use to a reader.
-const LEFT_OUT = new Set(["game", "seat", "seats", "question", "asked", "claims", "over", "mode", "slot", "card"]);
+const LEFT_OUT = new Set(["game", "seat", "seats", "question", "asked", "claims", "over", "mode", "options", "slot", "card"]);
+const FIRST = ["drawn", "held", "hand", "hands", "attack"]; // what one looks at most
 const CARD_NAMES = ["name", "title", "rank", "card", "value"];
 const CARDLIKE = ["face", "rank", "card", "name", "facedown"];
 
@@ -29,7 +30,14 @@ const CARDLIKE = ["face", "rank", "card", "name", "facedown"];
  */
 export function describe(now) {
   if (!now.view) return [];
-  return record(now.view, new Names(now));
+  const order = Object.entries(now.view).toSorted(([a], [b]) => place(a) - place(b));
+  return record(Object.fromEntries(order), new Names(now));
+}
+
+/** @param {string} key */
+function place(key) {
+  const found = FIRST.indexOf(key);
+  return found < 0 ? FIRST.length : found;
 }
 
 class Names {

@@ -43,9 +43,7 @@ export function explainWithin(root, show) {
   });
   root.addEventListener("click", (event) => {
     const why = whyOf(event.target);
-    if (!why) return;
-    event.preventDefault();
-    later(why, 0);
+    if (why && !why.info) later(why, 0);
   });
 }
 

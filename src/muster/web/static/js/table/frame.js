@@ -14,11 +14,10 @@ export function bar(app) {
   const unseen = Math.max(0, store.lines.length - store.seenLines);
   return html`<header class="bar">
     <a class="mark" href="/" aria-label=${t("table.muster_home")}>${icon("knight-banner")}<span>Muster</span></a>
-    <h1>${app.heading}</h1>
-    <p class="facts">${facts.join(" · ")}</p>
-    <nav aria-label=${t("table.menu")}>${store.handOver === null ? html`
-      <button type="button" class="btn quiet to-rail" data-tab="story" aria-label=${t("table.story")} @click=${() => app.openRail("story", true)}>
-        ${icon("scroll-unfurled")}${unseen ? html`<span class="badge">${unseen}<span class="visually-hidden"> ${t("table.new_lines")}</span></span>` : nothing}</button>
+    <div class="titles"><h1>${app.heading}</h1><p class="facts">${facts.join(" · ")}</p></div>
+    <nav aria-label=${t("table.menu")}>${store.handOver === null && !app.text && !store.waiting && store.now ? html`
+      <button type="button" class="btn quiet to-rail" data-tab="story" aria-label=${unseen ? `${t("table.story")}, ${t("table.new_lines", { n: unseen })}` : t("table.story")}
+        @click=${() => app.openRail("story", true)}>${icon("scroll-unfurled")}${unseen ? html`<span class="badge">${unseen}</span>` : nothing}</button>
       <button type="button" class="btn quiet to-rail" data-tab="talk" aria-label=${t("table.talk")} @click=${() => app.openRail("talk")}>${icon("talk")}</button>
       <button type="button" class="btn quiet" data-tab="rules" aria-label=${t("table.rules")} @click=${() => app.openRail("rules")}>${icon("rule-book")}<span>${t("table.rules")}</span></button>` : nothing}
       <button type="button" class="btn quiet" aria-label=${t("table.settings_title")} @click=${() => app.openDialog("settings")}>${icon("cog")}<span>${t("table.settings_title")}</span></button>
@@ -29,10 +28,11 @@ export function bar(app) {
 /** @param {MusterTable} app */
 export function lostBar(app) {
   const { state, retryAt, everOpen } = app.connection;
-  if (state !== "lost" || !everOpen) return nothing;
+  const lost = state === "lost" && everOpen;
   const wait = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
-  return html`<div class="lost" role="status">${icon("unplugged")}<span>${t(wait ? "table.lost" : "table.trying", { n: wait })}</span>
-    <button type="button" class="btn" @click=${() => app.connection.hurry()}>${t("table.try_now")}</button></div>`;
+  // It is always there: without a connection its icon could not be fetched any more.
+  return html`<div class="over-table"><div class="lost" ?hidden=${!lost}>${icon("unplugged")}<span>${t(wait ? "table.lost" : "table.trying", { n: wait })}</span>
+    <button type="button" class="btn" @click=${() => app.connection.hurry()}>${t("table.try_now")}</button></div></div>`;
 }
 
 /** @param {MusterTable} app */

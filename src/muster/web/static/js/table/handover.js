@@ -20,7 +20,7 @@ export function handOver(app, seat) {
   const since = store.lines.slice(app.publicSeen.get(seat) ?? 0).slice(-MOST);
   return html`<section class="handover" aria-labelledby="handover-title">
     ${icon("hidden")}
-    <h2 id="handover-title">${t("table.pass_to", { name })}</h2>
+    <h2 id="handover-title" tabindex="-1">${t("table.pass_to", { name })}</h2>
     <p>${t("table.only_look", { name })}</p>
     <button type="button" class="btn gold big" data-digit="1" id="take-seat" @click=${() => app.takeSeat(seat)}>${icon("eyeball")}${t("table.i_am", { name })}</button>
     ${since.length ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>

@@ -1,4 +1,5 @@
 /* The herald: one question, always in the same place; what cannot be chosen on the board is a button here. */
+import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -17,17 +18,20 @@ export function herald(app) {
   const part = app.board?.herald?.() ?? null;
   const options = app.heraldOptions();
   const { question, hint } = asked(store, part);
+  const buttons = part?.buttons ?? [];
+  const gold = buttons.some((button) => button.gold) ? -1 : buttons.length;
+  // Another question has other buttons, even where they look alike: a held Enter must not answer it, too.
   return html`
     ${undoRequest(app)}
     <section class="herald ${store.myTurn ? "mine" : ""}" aria-labelledby="question">
       <div class="ask">
-        <h2 id="question">${question}</h2>
+        <h2 id="question" tabindex="-1">${question}</h2>
         ${hint ? html`<p class="hint">${hint}</p>` : nothing}
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">
-        ${part?.buttons?.map((button) => boardButton(button)) ?? nothing}
-        ${options.map((option, i) => optionButton(option, i, i === 0 && !part?.buttons?.some((b) => b.gold), (o) => app.choose(o)))}
+        ${keyed(store.now?.position, html`${buttons.map(boardButton)}
+        ${options.map((option, i) => optionButton(option, i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`)}
       </div>
       <div class="besides" data-zone="besides">${besides(app)}</div>
       <div class="why" role="status">${reasonLine(app.reason)}</div>
@@ -68,14 +72,17 @@ export function optionButton(option, i, gold, choose) {
     @click=${() => choose(option.option)}>${option.say}${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}</button>`;
 }
 
-/** @param {HeraldButton} button */
-function boardButton(button) {
+/**
+ * @param {HeraldButton} button
+ * @param {number} i
+ */
+function boardButton(button, i) {
   return html`<button type="button" class="btn ${button.gold ? "gold" : ""}" aria-pressed=${button.pressed ?? nothing}
-    aria-disabled=${button.why ? "true" : nothing} .why=${button.why ?? null} data-key=${button.key?.toLowerCase() ?? nothing}
-    @click=${() => (button.why ? undefined : button.act?.())}>
+    aria-disabled=${button.why ? "true" : nothing} .why=${button.why ?? null} data-key=${button.key?.toLowerCase() || nothing}
+    data-digit=${i + 1} @click=${() => (button.why ? undefined : button.act?.())}>
     ${button.why ? icon("padlock") : button.icon ? icon(button.icon) : nothing}${button.label}
     ${button.why ? html`<span class="visually-hidden">. ${button.why.why}</span>` : nothing}
-    ${button.key ? html`<kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>` : nothing}</button>`;
+    <kbd aria-hidden="true">${button.key?.toUpperCase() || i + 1}</kbd></button>`;
 }
 
 /** @param {MusterTable} app */
@@ -94,9 +101,10 @@ function undoButton(app) {
   if (!undo) return nothing;
   const waiting = now.request?.seat === now.looking;
   const blocked = undo.kind === "blocked" || waiting;
-  const why = waiting ? { why: t("table.undo_waiting", { names: together(now.request?.waiting.map((s) => app.store.name(s)) ?? []) }) } : undo;
-  return html`<button type="button" class="btn undo" aria-disabled=${blocked ? "true" : nothing} .why=${blocked ? why : null}
-    @click=${() => (blocked ? undefined : app.undo())} title=${blocked ? nothing : undo.why}>
+  const missing = together(now.request?.waiting.map((seat) => app.store.name(seat)) ?? []);
+  const why = waiting ? { why: t("table.undo_waiting", { names: missing }) } : { why: undo.why, rule: undo.rule, info: !blocked };
+  return html`<button type="button" class="btn undo" aria-disabled=${blocked ? "true" : nothing} .why=${why}
+    @click=${() => (blocked ? undefined : app.undo())}>
     ${icon("anticlockwise-rotation")}${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}
     <span class="visually-hidden">. ${why.why}</span></button>`;
 }

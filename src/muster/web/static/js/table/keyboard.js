@@ -1,4 +1,4 @@
-/* Everything by keyboard. The list is what `?` shows; arrows move to the nearest button in their direction. */
+/* Everything by keyboard. The list is what `?` shows; a button of the herald may have a letter of its own; arrows move to the nearest button in their direction. */
 
 /** @typedef {{keys: string[], words: string, act: (event: KeyboardEvent) => void}} Shortcut */
 
@@ -19,11 +19,23 @@ export function listen(shortcuts, wanted) {
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
     if (event.key in STEPS) return void move(event);
     if (event.key.length === 1 && !wanted()) return;
-    const found = shortcuts.find((shortcut) => shortcut.keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key));
-    if (!found) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const button = document.querySelector(`.herald [data-key="${CSS.escape(key)}"]`);
+    const found = shortcuts.find((shortcut) => shortcut.keys.includes(key));
+    if (!button && !found) return;
     event.preventDefault();
-    found.act(event);
+    if (button instanceof HTMLElement) press(button);
+    else found?.act(event);
   });
+}
+
+/**
+ * As if somebody went there and pressed it.
+ * @param {HTMLElement} button
+ */
+export function press(button) {
+  button.focus();
+  button.click();
 }
 
 /** @param {EventTarget | null} target */

@@ -5,6 +5,7 @@ import { icon } from "../icons.js";
 
 /** @typedef {import("./types.d.ts").Why} Why */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./types.d.ts").Board} Board */
 
 /**
  * A link to a rule; within the table it opens beside it (the application listens for `data-rule`).
@@ -20,19 +21,20 @@ export function ruleLink(rule) {
 /** @param {Why | null} why */
 export function reasonLine(why) {
   if (!why) return nothing;
-  return html`<p class="reason">${icon("padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>`;
+  return html`<p class="reason">${icon(why.info ? "info" : "padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>`;
 }
 
 /**
- * A sentence with the names of the seats in bold.
+ * A sentence with the names of the seats in bold, and with its cards shown if the board can do that.
  * @param {string} text
  * @param {SeatInfo[]} seats
+ * @param {Board | null} [board]
  */
-export function withNames(text, seats) {
+export function withNames(text, seats, board) {
   const names = seats.map((seat) => seat.name).filter(Boolean).sort((a, b) => b.length - a.length);
   if (!names.length) return text;
   const pattern = new RegExp(`(?<!\\p{L})(${names.map(escape).join("|")})(?!\\p{L})`, "u");
-  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
+  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : board?.dress?.(part) ?? part));
 }
 
 /** @param {string} text */

@@ -1,4 +1,5 @@
 /* Beside the table (on a phone above it, as a sheet): the story, the talk and the rules. */
+import { live } from "../../vendor/lit/directives/live.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -18,10 +19,10 @@ export function rail(app) {
     <div class="tabs"><div role="tablist" aria-label=${t("table.rail")} @keydown=${(/** @type {KeyboardEvent} */ e) => arrows(app, e)}>
       ${TABS.map(([name, image]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}
         tabindex=${tab === name ? 0 : -1} @click=${() => app.openRail(name)}>${icon(image)}${t(`table.${name}`)}</button>`)}</div>
-      <button type="button" class="btn quiet square close" aria-label=${t("table.close")} @click=${() => app.closeRail()}>${icon("return-arrow")}</button>
+      <button type="button" class="btn quiet square close" aria-label=${t("table.close")} @click=${() => app.closeRail()}>✕</button>
     </div>
     <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
-      ${tab === "story" ? storyLines(store.lines, store.seenLines, store.seats)
+      ${tab === "story" ? storyLines(store.lines, store.seenLines, store.seats, app.board)
         : tab === "talk" ? talkLines(store.lines, app.outbox.unheard, app.myName())
         : rulesPanel(app)}
     </div>
@@ -34,7 +35,7 @@ export function talkForm(app) {
   return html`<form class="talk" @submit=${(/** @type {SubmitEvent} */ e) => { e.preventDefault(); app.say(); }}>
     <label class="visually-hidden" for="talk">${t("table.say_label")}</label>
     <input class="input" id="talk" type="text" maxlength=${MOST_SAID} autocomplete="off" placeholder=${t("table.say")}
-      .value=${app.outbox.draft} @input=${(/** @type {InputEvent} */ e) => app.outbox.write(/** @type {HTMLInputElement} */ (e.target).value)}>
+      .value=${live(app.outbox.draft)} @input=${(/** @type {InputEvent} */ e) => app.outbox.write(/** @type {HTMLInputElement} */ (e.target).value)}>
     <button class="btn square" aria-label=${t("table.send")}>${icon("talk")}</button>
   </form>`;
 }

@@ -5,7 +5,7 @@ import { lang, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { ruleLink } from "./pieces.js";
 
-/** @typedef {import("./app.js").MusterTable} MusterTable */
+/** @typedef {{game: string, rules: Rules}} Reader the table, as far as it reads rules */
 /** @typedef {{id: string, question: string, ruling: string, why: string}} Ruling */
 /** @typedef {{id: string, chapter: string, text: string, rulings?: Ruling[]}} Rule */
 /** @typedef {{id: string, title: string, rules: Rule[]}} Chapter */
@@ -41,7 +41,7 @@ function chaptersIn(book) {
 
 /**
  * Shows a rule, or the game's rules.
- * @param {MusterTable} app
+ * @param {Reader} app
  * @param {string} rule
  */
 export async function openRules(app, rule) {
@@ -54,7 +54,7 @@ export async function openRules(app, rule) {
   }
 }
 
-/** @param {MusterTable} app */
+/** @param {Reader} app */
 export function rulesPanel(app) {
   const { chapters, trouble, query, rule } = app.rules;
   /** @param {InputEvent} event */
@@ -71,7 +71,7 @@ export function rulesPanel(app) {
 }
 
 /**
- * @param {MusterTable} app
+ * @param {Reader} app
  * @param {Chapter[]} chapters
  * @param {string} id
  */

@@ -11,7 +11,7 @@ const LITTLE_TIME = 15;
 
 /** @param {Store} store */
 export function seatStrip(store) {
-  return html`<ul class="seats" role="list" aria-label=${t("table.seats")}>${store.seats.map((seat) => plate(seat, store))}</ul>`;
+  return html`<ul class="seats" role="list" data-scrolls aria-label=${t("table.seats")}>${store.seats.map((seat) => plate(seat, store))}</ul>`;
 }
 
 /**

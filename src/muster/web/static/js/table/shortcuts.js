@@ -1,4 +1,5 @@
 /* What each key does. `?` shows this list. */
+import { press } from "./keyboard.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 /** @typedef {import("./keyboard.js").Shortcut} Shortcut */
@@ -13,10 +14,15 @@ export function shortcuts(app) {
     const found = app.querySelector(selector);
     if (found instanceof HTMLElement) found.focus();
   });
+  /** @param {string} selector */
+  const use = (selector) => {
+    const found = app.querySelector(selector);
+    if (found instanceof HTMLElement) press(found);
+  };
   return [
-    { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], words: "table.key_digit", act: (event) => app.press(`[data-digit="${event.key}"]`) },
+    { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], words: "table.key_digit", act: (event) => use(`[data-digit="${event.key}"]`) },
     { keys: ["q"], words: "table.key_question", act: () => focus("#take-seat, [data-option], .answers button, .answers a") },
-    { keys: ["u"], words: "table.key_undo", act: () => app.press(".undo") },
+    { keys: ["u"], words: "table.key_undo", act: () => use(".undo") },
     { keys: ["c"], words: "table.key_claim", act: () => app.openClaims() },
     { keys: ["t"], words: "table.key_talk", act: () => { app.openRail("talk"); focus("#talk"); } },
     { keys: ["s"], words: "table.key_story", act: () => { app.openRail("story", true); focus(".panels"); } },

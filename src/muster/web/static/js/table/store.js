@@ -68,7 +68,7 @@ export class Store {
   /** Lets go of everything that a seat knew: somebody else will look at this screen. */
   forget() {
     if (this.now) {
-      this.now = { ...this.now, view: null, options: [], undo: null, looking: null };
+      this.now = { ...this.now, view: null, text: [], options: [], undo: null, looking: null };
       if (this.now.question) this.now.question = { ...this.now.question, text: "" };
     }
     this.lines = [];
@@ -76,8 +76,9 @@ export class Store {
     this.asides = null;
   }
 
-  seen() {
-    this.seenLines = this.lines.length;
+  /** @param {number} [count] of the lines; without it all */
+  seen(count = this.lines.length) {
+    this.seenLines = Math.min(count, this.lines.length);
   }
 
   // --- questions about the situation --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import { ruleLink, withNames } from "./pieces.js";
 
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./types.d.ts").Board} Board */
 
 /** Which icon a kind of event has: the first pattern that fits. */
 /** @type {[RegExp, string][]} */
@@ -41,12 +42,13 @@ export function isTalk(line) {
  * @param {Line[]} lines
  * @param {number} seen how many of them the reader has seen
  * @param {SeatInfo[]} seats
+ * @param {Board | null} board
  */
-export function storyLines(lines, seen, seats) {
+export function storyLines(lines, seen, seats, board) {
   if (!lines.length) return html`<p class="empty">${icon("scroll-unfurled")}${t("table.no_story")}</p>`;
   return html`<ol class="story" role="list" aria-label=${t("table.story")}>
     ${lines.map((line, i) => html`${i === seen && i > 0
-      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${storyLine(line, i >= seen, seats)}`)}
+      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${storyLine(line, i >= seen, seats, board)}`)}
   </ol>`;
 }
 
@@ -54,12 +56,13 @@ export function storyLines(lines, seen, seats) {
  * @param {Line} line
  * @param {boolean} fresh
  * @param {SeatInfo[]} seats
+ * @param {Board | null} board
  */
-function storyLine(line, fresh, seats) {
+function storyLine(line, fresh, seats, board) {
   const kind = line.kind ?? "";
   const classes = `line ${kind === "round_started" ? "head" : ""} ${isTalk(line) ? "talked" : ""} ${fresh ? "new" : ""}`;
   return html`<li class=${classes}>${icon(iconOf(kind))}
-    <span>${line.said_by ? html`<b>${line.said_by}:</b> “${line.text}”` : withNames(line.text, seats)}
+    <span>${line.said_by ? html`<b>${line.said_by}:</b> “${line.text}”` : withNames(line.text, seats, board)}
     ${kind === "said" ? nothing : ruleLink(line.rule)}</span></li>`;
 }
 

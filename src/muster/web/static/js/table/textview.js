@@ -1,11 +1,11 @@
 /* The same table as headings, lists and buttons only: for screen readers, for terminals in a browser, for those who
    like it plain. It shows the same view and offers the same options as any board. */
+import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { describe } from "./describe.js";
-import { ruleLink, together } from "./pieces.js";
+import { clock, ruleLink, together } from "./pieces.js";
 import { talkForm } from "./rail.js";
-import { seatStrip } from "./seats.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 /** @typedef {import("./describe.js").Piece} Piece */
@@ -22,14 +22,33 @@ export function textView(app) {
     ${choices(app)}
     <section aria-labelledby="text-table"><h2 id="text-table">${t("table.the_table")}</h2>
       ${now.text?.length ? textLines(now.text) : html`<ul>${describe(now).map(piece)}</ul>`}</section>
-    <section aria-labelledby="text-seats"><h2 id="text-seats">${t("table.seats")}</h2>${seatStrip(store)}</section>
-    <section aria-labelledby="text-story"><h2 id="text-story">${t("table.story")}</h2>
+    <section aria-labelledby="text-seats"><h2 id="text-seats">${t("table.seats")}</h2>
+      <ul>${store.seats.map((seat) => html`<li>${seatLine(store, seat)}</li>`)}</ul></section>
+    <section aria-labelledby="text-story"><h2 id="text-story" tabindex="-1">${t("table.story")}</h2>
       <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: “${line.text}”` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
     <section aria-labelledby="text-talk"><h2 id="text-talk">${t("table.talk")}</h2>${talkForm(app)}
       ${now.looking !== null && now.mine.includes(now.looking) && !now.over
         ? html`<p><button type="button" class="btn" @click=${() => app.openClaims()}>${t("table.claim")}</button></p>` : nothing}</section>
     ${whyNot(app)}
+    <p><a id="text-rules" href="/rules/${app.game}">${t("table.rules")}</a></p>
   </div>`;
+}
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./types.d.ts").SeatInfo} seat
+ */
+function seatLine(store, seat) {
+  const score = store.now?.view?.scores?.[seat.seat];
+  const left = store.timeLeft(seat);
+  return [
+    seat.name || t("table.open_seat"),
+    score === undefined ? "" : `${score} ${t("table.points")}`,
+    seat.kind === "bot" ? t("table.bot") : seat.stand_in ? t("table.bot_for") : seat.online ? "" : t("table.away"),
+    seat.open_view ? t("table.open_eyes") : "",
+    left === null ? "" : clock(left),
+    store.asked.includes(seat.seat) && !store.now?.over ? t("table.is_asked") : "",
+  ].filter(Boolean).join(", ");
 }
 
 /** @param {MusterTable} app */
@@ -38,9 +57,9 @@ function choices(app) {
   const { now } = store;
   if (!now || now.over) return nothing;
   const names = together(store.asked.map((seat) => store.name(seat)));
-  return html`<section aria-labelledby="question"><h2 id="question">${store.myTurn ? now.question?.text : t("table.thinks", { names })}</h2>
-    ${store.options.length ? html`<ol class="options">${store.options.map((option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
-      @click=${() => app.choose(option.option)}>${option.say}</button></li>`)}</ol>` : nothing}
+  return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? now.question?.text : t("table.thinks", { names })}</h2>
+    ${store.options.length ? keyed(now.position, html`<ol class="options">${store.options.map((option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
+      @click=${() => app.choose(option.option)}>${option.say}</button></li>`)}</ol>`) : nothing}
     ${app.reason ? html`<p role="status">${app.reason.why} ${ruleLink(app.reason.rule)}</p>` : nothing}
     ${app.note ? html`<p role="status">${app.note.text}</p>` : nothing}
     ${undo(app)}</section>`;

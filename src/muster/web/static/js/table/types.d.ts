@@ -93,7 +93,7 @@ export interface Now {
   request?: UndoRequest | null;
   over?: Over | null;
   seats?: SeatInfo[];
-  /** The view in words, if the server sends it (Game.text_view). */
+  /** The view in words, if `sync` asked for it and the game has some. */
   text?: string[];
 }
 
@@ -132,12 +132,12 @@ export type ClientMessage =
   | { t: "allow"; seat: number; on: boolean }
   | { t: "why"; seat: number }
   | { t: "asides"; seat: number }
-  | { t: "sync"; lang?: string };
+  | { t: "sync"; lang?: string; text?: boolean };
 
 // --- boards -----------------------------------------------------------------------------------------------------------
 
-/** Something that does not go, for the herald's reason line. */
-export interface Why { why: string; rule?: string }
+/** Something that does not go, for the herald's reason line; or something worth knowing of what goes (`info`). */
+export interface Why { why: string; rule?: string; info?: boolean }
 
 /** A button that a board puts into the herald while something is selected. */
 export interface HeraldButton {
@@ -180,6 +180,8 @@ export interface Board extends HTMLElement {
   refused?(why: Why): void;
   /** Z: shows the focused card large. */
   zoom?(): void;
+  /** A piece of a story line with its cards shown, as a Lit template; null if there is no card in it. */
+  dress?(text: string): unknown;
   /** Does it show names, presence and clocks of the seats itself? */
   drawsSeats?: boolean;
 }

@@ -3,7 +3,9 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { copy } from "./pieces.js";
+import { talkForm } from "./rail.js";
 import { presence } from "./seats.js";
+import { talkLines } from "./story.js";
 
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
 /** @typedef {import("./app.js").MusterTable} MusterTable */
@@ -25,6 +27,7 @@ export function waitingRoom(app) {
         ${icon("vintage-robot")}${t("table.fill_bots")}</button>` : nothing}
       <button type="button" class="btn" @click=${() => app.openDialog("leave")}>${icon("exit-door")}${t("table.leave")}</button>
     </div>
+    <div class="panel chat"><h3>${t("table.talk")}</h3>${talkLines(store.lines, app.outbox.unheard, app.myName())}${talkForm(app)}</div>
   </section>`;
 }
 

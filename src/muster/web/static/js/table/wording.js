@@ -6,6 +6,8 @@
 /** @typedef {Pick<OptionInfo, "say" | "parts">} Sentence */
 /** @typedef {{value: number | string, label: string}} Choice */
 
+const FEW = 2; // values that are named instead of "…"
+
 /**
  * The sentences of each form, in the order in which the forms first come.
  * @template {Sentence} S
@@ -46,20 +48,29 @@ export function alternatives(sentences, chosen, field) {
 }
 
 /**
- * The values of one field with their words, while the other fields stay as in `chosen`.
+ * The values that a field may take, with their words. A value that does not go together with the rest of `chosen` is
+ * there, too: `nearest` then changes the rest.
  * @param {Sentence[]} sentences of one form
  * @param {Sentence} chosen
  * @param {string} field
  * @returns {Choice[]}
  */
 export function choices(sentences, chosen, field) {
-  const like = unique(alternatives(sentences, chosen, field), field);
-  const words = like.map((s) => s.say.split(" "));
-  const { head, tail } = shared(words);
-  return like.map((s, i) => ({
-    value: s.parts[field],
-    label: trim(words[i].slice(head, words[i].length - tail).join(" ")) || String(s.parts[field]),
-  }));
+  return values(sentences, field).map((value) => {
+    const sentence = nearest(sentences, chosen, field, value);
+    const { head, tail } = shared(unique(alternatives(sentences, sentence, field), field).map((s) => s.say.split(" ")));
+    const words = sentence.say.split(" ");
+    const label = words.slice(head, words.length - tail).join(" ").replace(/[.,;:]+$/, "");
+    return { value, label: label || String(value) };
+  });
+}
+
+/**
+ * @param {Sentence[]} sentences
+ * @param {string} field
+ */
+function values(sentences, field) {
+  return [...new Set(sentences.map((s) => s.parts[field]))];
 }
 
 /**
@@ -80,20 +91,22 @@ export function nearest(sentences, chosen, field, value) {
 }
 
 /**
- * What all sentences of a form have in common, with gaps: "My card in slot … is …".
+ * What all sentences of a form have in common: "My card in slot … is …", "I am weak/strong".
  * @param {Sentence[]} sentences
  */
 export function pattern(sentences) {
   const first = sentences[0];
   const words = first.say.split(" ");
-  const gap = new Set();
   for (const field of fields(sentences)) {
-    const like = alternatives(sentences, first, field).map((s) => s.say.split(" "));
+    const like = unique(alternatives(sentences, first, field), field).map((s) => s.say.split(" "));
     const { head, tail } = shared(like);
-    for (let i = head; i < words.length - tail; i++) gap.add(i);
+    const end = first.say.split(" ").length - tail;
+    const stop = /[.,;:]$/.exec(words[end - 1] ?? "")?.[0] ?? "";
+    const few = values(sentences, field).length <= FEW && choices(sentences, first, field).map(({ label }) => label).join("/");
+    for (let i = head; i < end; i++) words[i] = "";
+    words[head] = (few || "…") + stop;
   }
-  const shown = words.map((word, i) => (gap.has(i) ? "…" : word)).filter((w, i, all) => w !== "…" || all[i - 1] !== "…");
-  return trim(shown.join(" "));
+  return words.filter(Boolean).join(" ").replace(/[.,;:]+$/, "");
 }
 
 /**
@@ -122,9 +135,4 @@ function shared(lists) {
  */
 function unique(sentences, field) {
   return [...new Map(sentences.map((s) => [s.parts[field], s])).values()];
-}
-
-/** @param {string} words */
-function trim(words) {
-  return words.replace(/[.,;:]+$/, "");
 }

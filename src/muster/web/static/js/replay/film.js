@@ -1,0 +1,85 @@
+/* The frames of a game, through one pair of eyes. They come piece by piece; the first piece knows everything else. */
+import { get } from "../api.js";
+import { lang } from "../i18n.js";
+
+/** @typedef {import("../table/types.d.ts").Line} Line */
+/** @typedef {import("../table/types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("../table/types.d.ts").Over} Over */
+/** @typedef {import("../table/types.d.ts").Question} Question */
+/** @typedef {import("../table/types.d.ts").GameEvent} GameEvent */
+/**
+ * @typedef {object} Frame
+ * @property {number} at choices made so far
+ * @property {any} view
+ * @property {number} [seat] whose choice led here
+ * @property {string} [text] its notation
+ * @property {string} [say] its words
+ * @property {boolean} [aside]
+ * @property {Question} [question]
+ * @property {GameEvent[]} [events]
+ * @property {Line[]} [lines]
+ * @property {string[]} [words] the view in words
+ */
+/**
+ * @typedef {object} Answer as server/replay.py gives it
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {SeatInfo[]} seats
+ * @property {number} total
+ * @property {number} first
+ * @property {Frame[]} frames
+ * @property {string} commitment
+ * @property {string} seed
+ * @property {{at: number, round: number}[]} [marks]
+ * @property {Over} [over]
+ * @property {boolean} [position]
+ */
+
+export class Film {
+  /**
+   * @param {string} source
+   * @param {string} eyes open, spectator, or a seat's number
+   * @param {boolean} words also in words
+   */
+  constructor(source, eyes, words) {
+    this.address = `${source}/replay?eyes=${eyes}&lang=${lang}${words ? "&words=1" : ""}`;
+    this.words = words;
+    /** @type {Frame[]} */
+    this.frames = [];
+    /** @type {Answer | null} */
+    this.head = null;
+  }
+
+  /** Fetches the next piece; false if there is none. */
+  async more() {
+    if (this.head && this.frames.length >= this.head.total) return false;
+    /** @type {Answer} */
+    const answer = await get(`${this.address}&first=${this.frames.length}`);
+    this.head ??= answer;
+    this.frames.push(...answer.frames);
+    return this.frames.length < this.head.total;
+  }
+
+  get last() {
+    return (this.head?.total ?? 1) - 1;
+  }
+
+  /**
+   * The story up to a frame.
+   * @param {number} at
+   * @returns {Line[]}
+   */
+  story(at) {
+    return this.frames.slice(0, at + 1).flatMap((frame) => frame.lines ?? []);
+  }
+
+  /** The round that a frame is in, as its number among the marks. @param {number} at */
+  roundAt(at) {
+    return this.marks.findLastIndex((mark) => mark.at <= at);
+  }
+
+  get marks() {
+    return this.head?.marks ?? [];
+  }
+}
