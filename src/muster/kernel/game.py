@@ -183,6 +183,10 @@ class Game(Generic[S]):
     def outcome(self, s: S) -> Outcome | None:
         raise NotImplementedError
 
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """The side of each seat, where sides score together (teams); else everybody is a side."""
+        return tuple(range(len(setup.names)))
+
     def scores(self, s: S) -> tuple[int, ...]:
         """Points of every seat (teammates have the same)."""
         raise NotImplementedError

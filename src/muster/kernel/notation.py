@@ -107,10 +107,9 @@ class Notation:
         raise NotationError(f'"{shown}" is not a choice I can read; {help_}')
 
     def clashing_word(self, name: str) -> str:
-        """A word of a name of several words that notation uses itself, so that texts could be read in two ways."""
+        """A word inside a name that notation uses itself, so that texts could be read in two ways."""
         literals = {word for form in self.forms for word in re.sub(r"\{\w+\}", " ", form.pattern).split()}
-        words = name.casefold().split()
-        return next((word for word in words if word in literals), "") if len(words) > 1 else ""
+        return next((word for word in name.casefold().split()[1:-1] if word in literals), "")
 
     def patterns(self) -> list[str]:
         return [form.pattern for form in self.forms]

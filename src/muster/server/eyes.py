@@ -57,7 +57,8 @@ def situation(
         found["text"] = table.game.text_view(view, lang)
     if (outcome := match.outcome) is not None:
         said = words.outcome(outcome, match.setup, lang, looking if looking in mine else None)
-        found["over"] = p.Over(list(outcome.winners), list(outcome.scores), outcome.reason, outcome.limit, said)
+        scores = [outcome.scores[side] for side in table.game.sides(match.setup)]
+        found["over"] = p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, said)
         return found
     question = p.Question([decision.seat for decision in now_.decisions], now_.decisions[0].kind)
     own = looking is not None and looking in mine
@@ -147,8 +148,19 @@ def event_line(table: "Table", event: Event, shown: dict[str, int | str], lang: 
 
 
 def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
+    scores = (None,) * len(table.sitters) if table.match is None else table.game.scores(table.match.state)
     return [
-        p.SeatInfo(i, s.name, s.kind, s.bot, table.online(i), s.stand_in, s.open_view, time_left(table, i, i in asked))
+        p.SeatInfo(
+            i,
+            s.name,
+            s.kind,
+            s.bot,
+            table.online(i),
+            s.stand_in,
+            s.open_view,
+            time_left(table, i, i in asked),
+            scores[i],
+        )
         for i, s in enumerate(table.sitters)
     ]
 

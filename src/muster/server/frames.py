@@ -72,11 +72,26 @@ def frames(match: Match, eyes: Eyes, chats: Iterable[Chat], first: int, count: i
     ]
 
 
+def view_in_words(match: Match, state: Any, eyes: Eyes) -> dict[str, Any]:
+    """The view, with what was said as options that have words, as at a table."""
+    view = match.game.view(state, eyes.seat)
+    if "claims" not in view:
+        return view
+    claims = [
+        [
+            p.OptionInfo(o, match.text(o), match.game.words.option(o, match.setup, eyes.lang), match.notation.parts(o))
+            for o in said
+        ]
+        for said in view["claims"]
+    ]
+    return {**view, "claims": claims}
+
+
 def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, chats: list[Chat]) -> Frame:
     game = match.game
     events = match.opening if entry is None else entry.events
     shown = [game.show(event, eyes.seat) for event in events]
-    found = Frame(at, game.view(state, eyes.seat), events=[game.readable(event, match.setup) for event in shown])
+    found = Frame(at, view_in_words(match, state, eyes), events=[game.readable(event, match.setup) for event in shown])
     found.lines = [*story(match, events, eyes, at), *(p.Line(text, "", "chat", by, at) for _, by, text in chats)]
     if decisions := game.decisions(state, asides=False):
         found.question = p.Question([decision.seat for decision in decisions], decisions[0].kind)

@@ -99,6 +99,7 @@ class SeatInfo(Struct, omit_defaults=True):
     stand_in: bool = False  # a bot plays for an absent person
     open_view: bool = False  # spectators may look through this seat
     time_left: float | None = None  # seconds on the clock
+    score: int | None = None  # points; teammates have the same
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -172,6 +173,8 @@ class UndoInfo(Struct):
 
 
 class Over(Struct):
+    """How the game ended; scores are by seat."""
+
     winners: list[int]
     scores: list[int]
     reason: str

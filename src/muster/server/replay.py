@@ -150,7 +150,8 @@ def make_film(source: Source, word: str, eyes: Eyes, first: int, count: int) -> 
         found.marks = marks(match)
     if (outcome := match.outcome) is not None:
         text = game.words.outcome(outcome, match.setup, eyes.lang)
-        found.over = p.Over(list(outcome.winners), list(outcome.scores), outcome.reason, outcome.limit, text)
+        scores = [outcome.scores[side] for side in game.sides(match.setup)]
+        found.over = p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text)
     return msgspec.json.encode(found)
 
 

@@ -119,6 +119,9 @@ class Ravenna(Game[RavennaState]):
         limit = reason if reason in ("void", "limit") else ""
         return Outcome(tuple(view.seats_of(s.winners, s.seats)), tuple(scores), reason, limit)
 
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return rules_of(setup).side
+
     def scores(self, s: RavennaState) -> tuple[int, ...]:
         return tuple(s.scores[side] for side in s.rules.side)
 

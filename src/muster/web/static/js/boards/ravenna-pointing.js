@@ -43,6 +43,7 @@ export function listenToPointing(board) {
     if (found && /** @type {any} */ (found).why) later(found, 0, false);
   });
   board.addEventListener("pointerdown", (event) => {
+    if (inside(event.target, ".rv-why")) return; // its rule link wants the click
     clearTimeout(timer);
     board.point(null);
     const found = thingAt(event.target);

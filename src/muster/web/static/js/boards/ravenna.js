@@ -305,6 +305,7 @@ export class RavennaBoard extends LitElement {
     this.battleOpen = false;
     this.remember();
     this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+    this.selected = this.givenFields(); // should the choice be lost on its way, it can be made again
   }
 
   heraldChanged() {
@@ -347,7 +348,7 @@ export class RavennaBoard extends LitElement {
     if (!view) return [];
     return [
       view.separate_rounds ? t("ravenna.facts_rounds", { round: view.round, rounds: view.separate_rounds }) : t("table.round", { round: view.round }),
-      view.separate_rounds ? "" : t("ravenna.facts_total", { total: view.total }),
+      view.separate_rounds ? "" : t(view.total === 1 ? "ravenna.facts_total_one" : "ravenna.facts_total", { total: view.total }),
       view.cutthroat ? t("ravenna.facts_cutthroat") : "",
       view.tied ? t("ravenna.facts_tied") : "",
     ].filter(Boolean);

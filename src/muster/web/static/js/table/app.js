@@ -449,6 +449,11 @@ export class MusterTable extends Shown {
     this.changed();
   }
 
+  get watching() {
+    const { now, spectating } = this.store;
+    return now !== null && (spectating || Boolean(now.over));
+  }
+
   myName() {
     return this.store.mine.map((seat) => this.store.name(seat)).join(" + ");
   }

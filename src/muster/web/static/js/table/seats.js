@@ -21,7 +21,7 @@ export function seatStrip(store) {
 function plate(seat, store) {
   const asked = store.asked.includes(seat.seat) && !store.now?.over;
   const me = seat.seat === store.now?.looking && store.mine.includes(seat.seat);
-  const score = store.now?.over?.scores[seat.seat] ?? store.now?.view?.scores?.[seat.seat];
+  const score = store.now?.over?.scores[seat.seat] ?? seat.score ?? undefined;
   return html`<li class="plate ${asked ? "asked" : ""}">
     <span class="who">${seat.name || t("table.open_seat")}</span>
     ${score === undefined ? nothing : html`<span class="score" title=${t("table.points")}>${score}<span class="visually-hidden"> ${t("table.points")}</span></span>`}

@@ -213,11 +213,15 @@ export class Shown extends LitElement {
     this.lookSoon();
   }
 
-  /** Who chooses nothing (any more) has seen what was in sight for a moment. */
+  /** Does the reader choose nothing, so that only time tells what has been seen? */
+  get watching() {
+    return false;
+  }
+
+  /** Who only watches has seen what was in sight for a moment. */
   lookSoon() {
     const { store } = this;
-    const watching = store.now !== null && (store.spectating || Boolean(store.now.over));
-    if (!watching || this.lookTimer !== undefined || store.seenLines >= store.lines.length || !this.endInSight()) return;
+    if (!this.watching || this.lookTimer !== undefined || store.seenLines >= store.lines.length || !this.endInSight()) return;
     const count = store.lines.length;
     this.lookTimer = setTimeout(() => {
       this.lookTimer = undefined;

@@ -39,7 +39,7 @@ export function textView(app) {
  * @param {import("./types.d.ts").SeatInfo} seat
  */
 function seatLine(store, seat) {
-  const score = store.now?.view?.scores?.[seat.seat];
+  const score = seat.score ?? undefined;
   const left = store.timeLeft(seat);
   return [
     seat.name || t("table.open_seat"),

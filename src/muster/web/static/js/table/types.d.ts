@@ -11,6 +11,7 @@ export interface SeatInfo {
   stand_in?: boolean;
   open_view?: boolean;
   time_left?: number | null;
+  score?: number | null;
 }
 
 export interface TableInfo {

@@ -30,6 +30,7 @@ export default {
 
   // der Tisch
   "ravenna.facts_total": "bis {total} Punkte",
+  "ravenna.facts_total_one": "bis 1 Punkt",
   "ravenna.facts_rounds": "Runde {round} von {rounds}",
   "ravenna.facts_cutthroat": "bis aufs Messer",
   "ravenna.facts_tied": "Gleichstand: Wer allein führt, gewinnt",

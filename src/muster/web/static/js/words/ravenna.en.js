@@ -30,6 +30,7 @@ export default {
 
   // the table
   "ravenna.facts_total": "first to {total} points",
+  "ravenna.facts_total_one": "first to 1 point",
   "ravenna.facts_rounds": "round {round} of {rounds}",
   "ravenna.facts_cutthroat": "cutthroat",
   "ravenna.facts_tied": "tied: whoever leads alone wins",
