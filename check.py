@@ -24,7 +24,7 @@ Step = Tuple[str, str, List[str]]
 
 
 def steps(soak: bool, for_pytest: list[str]) -> list[Step]:
-    typed = ["src/muster", "bootstrap.py", "check.py"]
+    typed = ["src/muster", "bootstrap.py", "check.py", "tools"]
     if (bootstrap.ROOT / "bench").is_dir():
         typed.append("bench")
     tests = ["python", "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
@@ -37,6 +37,8 @@ def steps(soak: bool, for_pytest: list[str]) -> list[Step]:
         ("imports", "layers hold", ["lint-imports"]),
         ("rules", "every rule is proved by a test", ["muster", "rules", "--coverage"]),
         ("docs", "generated documents are up to date", ["muster", "docs", "--check"]),
+        ("client-types", "types of the client hold", ["python", "tools/typecheck.py"]),
+        ("chromium", "there is a browser for the tests", ["python", "tools/chromium.py"]),
         ("tests", "tests", [*tests, *for_pytest]),
     ]
 
@@ -92,9 +94,9 @@ def main(arguments: list[str]) -> int:
         if name in results:
             status, seconds = results[name]
             verdict = "ok" if status == 0 else f"FAILED (exit status {status})"
-            print(f"{name:<8} {seconds:7.1f} s  {about}: {verdict}")
+            print(f"{name:<12} {seconds:7.1f} s  {about}: {verdict}")
         else:
-            print(f"{name:<8}       -    {about}: NOT RUN (--only {options.only})")
+            print(f"{name:<12}       -    {about}: NOT RUN (--only {options.only})")
     broken = [name for name, (status, _) in results.items() if status != 0]
     print(f"Not in order: {', '.join(broken)}." if broken else "All that was run is in order.", flush=True)
     return 1 if broken else 0

@@ -126,23 +126,50 @@ def test_every_hidden_card_is_supposed_and_no_known_one(seat: int | None, hidden
 
 
 @pytest.mark.rules("ravenna.draw.01")
+@pytest.mark.parametrize("reshuffles", [0, 1, 2])
 @pytest.mark.parametrize(("source", "varies"), [("deck", [False, True, True, True]), ("discard", [False] * 4)])
-def test_a_drawn_card_is_a_secret_of_the_drawer_unless_it_lay_open(source: str, varies: list[bool]) -> None:
+def test_a_drawn_card_is_a_secret_of_the_drawer_unless_it_lay_open(
+    source: str, varies: list[bool], reshuffles: int
+) -> None:
     for card, other in (("7a", "Fa"), ("Fa", "7a")):
-        match = table({"turn": "Ana", "drawn": {"card": card, "from": source}, "deck": [other, "Ca"], "rest": "out"})
+        drawn = {"card": card, "from": source}
+        at = {"turn": "Ana", "drawn": drawn, "deck": [other, "Ca"], "rest": "out", "reshuffles": reshuffles}
+        match = table(at)
         for seat, different in zip((0, 1, 2, None), varies, strict=True):
-            drawn = {world["drawn"]["card"] for world in supposed(match, seat)}
-            assert drawn == ({"7a", "Fa", "Ca"} if different else {card})
+            cards = {world["drawn"]["card"] for world in supposed(match, seat)}
+            assert cards == ({"7a", "Fa", "Ca"} if different else {card})
 
 
 @pytest.mark.rules("ravenna.draw.01", "ravenna.play.09")
 def test_what_a_supposed_drawer_may_do_follows_from_the_supposed_card() -> None:
-    match = table({"turn": "Ana", "drawn": {"card": "7a", "from": "deck"}, "deck": ["Fa", "Ca"], "rest": "out"})
+    drawn = {"card": "7a", "from": "deck"}
+    match = table({"turn": "Ana", "drawn": drawn, "deck": ["Fa", "Ca"], "rest": "out", "counter": 5})
     for number in range(20):
         state = GAME.determinize(match.state, 1, Stream(bytes([number] * 32)))
         assert len(state.options) == (3 if GAME.write_position(state)["drawn"]["card"] == "Fa" else 6)
-        assert state.counter == 0
+        assert (state.counter, len(state.seed)) == (0, 32), "chance begins anew"
         assert state.seed != match.state.seed
+
+
+@pytest.mark.rules("ravenna.play.04", "RA-22")
+def test_dealt_cards_are_supposed_by_everybody_but_their_holder() -> None:
+    held_now = {"Ana": ["2a", "Fa"], "Bruno": ["5a"]}
+    handing_out = [{"hand out": "Ana"}, {"hand out": "Bruno"}, {"turn": "Chiara"}]
+    match = table({"next": handing_out, "held": held_now, "deck": ["9a"], "rest": "out"}, teams=[2, 1])
+    held = {seat: [world["held"] for world in supposed(match, seat)] for seat in (0, 1, None)}
+    assert {tuple(cards["Ana"]) for cards in held[0]} == {("Fa", "2a")}
+    assert {tuple(cards["Bruno"]) for cards in held[0]} == {("5a",), ("9a",)}
+    assert {tuple(cards["Bruno"]) for cards in held[1]} == {("5a",)}
+    assert {card for cards in held[1] for card in cards["Ana"]} == {"2a", "Fa", "9a"}
+    assert {card for cards in held[None] for card in (*cards["Ana"], *cards["Bruno"])} == {"2a", "Fa", "5a", "9a"}
+
+
+@pytest.mark.rules("ravenna.attack.07")
+def test_hidden_cards_are_supposed_after_the_game_too() -> None:
+    hands = {"Ana": ["2a public", "3a"], "Bruno": ["4a"]}
+    match = table({"over": {"reason": "points", "winners": ["Ana"]}, "hands": hands, "rest": "out"})
+    worlds = [ids(world["hands"]["Ana"]) + ids(world["hands"]["Bruno"]) for world in supposed(match, 2)]
+    assert {tuple(world) for world in worlds} == {("2a", "3a", "4a"), ("2a", "4a", "3a")}
 
 
 @pytest.mark.rules("ravenna.draw.01")

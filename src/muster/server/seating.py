@@ -68,9 +68,17 @@ def seat_people(host_id: int, host_name: str, wish: TableWish) -> list[Sitter]:
         elif seat.kind == OPEN_SEAT:
             sitters.append(Sitter(OPEN_SEAT, invite=secrets.token_urlsafe(12)))
         else:
-            raise SetupError(f"A seat is me, device, bot or open, not {seat.kind[:20]!r}.", "seats")
+            raise SetupError(
+                f"A seat is me, device, bot or open, not {seat.kind[:20]!r}.",
+                "seats",
+                de=f"Ein Platz ist me, device, bot oder open, nicht {seat.kind[:20]!r}.",
+            )
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise SetupError("You can only sit once; let others at your screen have seats of kind device.", "seats")
+        raise SetupError(
+            "You can only sit once; let others at your screen have seats of kind device.",
+            "seats",
+            de="Du kannst nur einmal sitzen; wer mit an deinem Gerät sitzt, bekommt einen Platz der Art device.",
+        )
     return sitters
 
 

@@ -69,7 +69,7 @@ export class MusterReplay extends Shown {
 
   async open() {
     const plain = new URLSearchParams(location.search).get("board") === "generic" || likes().plain;
-    this.boardTag = (plain ? "" : await loadBoard(this.game)) || (await loadBoard("generic"));
+    this.boardTag = (plain ? "" : await loadBoard(this.getAttribute("board") ?? this.game)) || (await loadBoard("generic"));
     await this.look(this.eyes);
   }
 

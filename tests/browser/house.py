@@ -1,0 +1,107 @@
+"""The server of the browser tests: a process of its own that can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from muster import find_game
+from muster.kernel import Match
+from muster.server.storage import open_engine
+from muster.server.tables import read_table
+
+START = 30.0  # seconds until it must answer
+HERE = Path(__file__).parent
+
+
+class House:
+    """`muster serve` on a free port of this machine, with a database of its own, no rate limits, and bots that do not
+    pretend to think. `seed` decides about the shuffles of tables made from then on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.database = f"sqlite:///{folder / 'muster.db'}"
+        self.port = free_port()
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self.seed("any")
+        self.process = self._start()
+
+    def seed(self, word: str) -> None:
+        (self.folder / "seed").write_text(word, encoding="utf-8")
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        arguments = ["--port", str(self.port), "--database", self.database, "--no-browser", "--no-limits"]
+        command = [sys.executable, str(HERE / "serve.py"), str(self.folder / "seed"), *arguments, "--bot-delay", "0"]
+        with (self.folder / "server.log").open("ab") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PYTHONUTF8": "1"})
+        wait_until_it_answers(f"{self.origin}/healthz", process)
+        return process
+
+    def kill(self) -> None:
+        """As when the power goes: no goodbye to anybody."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def restart(self) -> None:
+        self.process = self._start()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        assert self.process.wait(15) == 0, "the server did not end politely"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.stop()
+
+    def match(self, code: str) -> Match:
+        """The truth about a table, from the disk alone."""
+        engine = open_engine(self.database)
+        try:
+            with engine.connect() as connection:
+                found = read_table(connection, code)
+        finally:
+            engine.dispose()
+        assert found is not None
+        row, _, entries = found
+        game = find_game(row["game"])
+        match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"])
+        for entry in entries:
+            if entry.kind == "undo":
+                match.undo(entry.seat or 0, consent=range(len(match.names)))
+            elif entry.kind == "choice":
+                match.choose(entry.seat or 0, entry.data)
+        return match
+
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def wait_until_it_answers(address: str, process: subprocess.Popen[bytes], seconds: float = START) -> None:
+    until = time.monotonic() + seconds
+    while True:
+        assert process.poll() is None, "the server ended instead of starting"
+        try:
+            with urlopen(address, timeout=2) as answer:
+                assert answer.status == 200
+                return
+        except (URLError, OSError):
+            assert time.monotonic() < until, "the server did not start"
+            time.sleep(0.05)

@@ -1,0 +1,132 @@
+"""People with a browser of their own, who notice everything that should not happen in it."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError, WebSocket
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+WAIT = 10_000  # milliseconds until something that should happen has not
+HARMLESS = ("data", "blob", "about")
+
+
+class Person:
+    """A browser context and its page. `heard` are all bytes that came over sockets, `read` all that came as answers;
+    `problems` what nobody should ever see, apart from what the test expects with `expect`."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        origin: str,
+        name: str,
+        lang: str = "en",
+        phone: bool = False,
+        motion: bool = False,
+        light: bool = False,
+    ) -> None:
+        self.origin = origin
+        self.name = name
+        self.problems: list[str] = []
+        self.expected: list[re.Pattern[str]] = []
+        self.heard: list[str] = []
+        self.requests: list[str] = []
+        self.context = browser.new_context(
+            base_url=origin,
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            locale={"en": "en-GB", "de": "de-DE"}[lang],
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="light" if light else "dark",
+        )
+        self.context.set_default_timeout(WAIT)
+        self.context.on("console", self._console)
+        self.context.on("weberror", self._error)
+        self.context.on("request", self._request)
+        self.context.on("response", self._response)
+        self.context.on("page", self._page)
+        self.page = self.context.new_page()
+
+    # --- what a test may ask for -----------------------------------------------------------------------------
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path, wait_until="load")
+        return self.page
+
+    def expect(self, pattern: str) -> None:
+        """From now on these problems are part of the test."""
+        self.expected.append(re.compile(pattern))
+
+    def api(self, path: str, body: Any = None) -> Any:
+        """A POST with a body, else a GET, as the pages do them."""
+        if body is None:
+            answer = self.context.request.get(path)
+        else:
+            token = self.context.request.get("/api/me")
+            if token.status == 401:  # the first page gives a session
+                self.context.request.get("/")
+                token = self.context.request.get("/api/me")
+            headers = {"X-Muster": token.json()["csrf"], "Origin": self.origin}
+            answer = self.context.request.post(path, data=body, headers=headers)
+        assert answer.ok, f"{path}: {answer.status} {answer.text()}"
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
+
+    def make(self, *seats: str, **wish: Any) -> str:
+        """A table with seats of these kinds (`device:Ben` is named); its code."""
+        wanted = []
+        for seat in seats:
+            kind, _, name = seat.partition(":")
+            wanted.append({"kind": kind, **({"name": name} if name else {})})
+        made = self.api("/api/tables", {"game": "ravenna", "seats": wanted, **wish})
+        return str(made["code"])
+
+    def named(self) -> None:
+        self.api("/api/me", {"name": self.name})
+
+    def shot(self, name: str) -> None:
+        """A picture for whoever wants to look: set MUSTER_PICTURES to a folder."""
+        if folder := os.environ.get("MUSTER_PICTURES"):
+            self.page.screenshot(path=Path(folder) / f"{name}.png")
+
+    def close(self) -> None:
+        self.context.close()
+
+    # --- what happens ------------------------------------------------------------------------------------------
+
+    def _trouble(self, what: str) -> None:
+        if not any(pattern.search(what) for pattern in self.expected):
+            self.problems.append(f"{self.name}: {what}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._trouble(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _error(self, error: WebError) -> None:
+        self._trouble(f"page error: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        self._stays_here(request.url)
+
+    def _stays_here(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in HARMLESS and parts.netloc != urlsplit(self.origin).netloc:
+            self._trouble(f"a request left the machine: {address}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 500:
+            self._trouble(f"answer {response.status} from {response.url}")
+
+    def _page(self, page: Page) -> None:
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._stays_here(socket.url)
+        socket.on("framereceived", lambda data: self.heard.append(data if isinstance(data, str) else data.decode()))

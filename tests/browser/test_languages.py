@@ -1,0 +1,126 @@
+"""A game in German: nothing of the table is left in English."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Invite
+from tests.browser.playing import Player, play
+
+# All that a page says: texts, names for screen readers, tips, placeholders.
+SAID = """() => {
+  const said = new Set([document.title]);
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const parent = walk.currentNode.parentElement;
+    if (!parent.closest("script, style, noscript, [lang=en]")) said.add(walk.currentNode.data.trim());
+  }
+  for (const element of document.querySelectorAll("body *")) {
+    if (element.closest("[lang=en]")) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"]) {
+      if (element.hasAttribute(name)) said.add(element.getAttribute(name).trim());
+    }
+  }
+  said.delete("");
+  return [...said];
+}"""
+WORDS = """async () => {
+  const found = {};
+  for (const part of ["shell", "table", "ravenna", "pages"]) {
+    const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/js/words/${part}.${lang}.js`)));
+    for (const key of Object.keys(en.default)) found[key] = [en.default[key], de.default[key]];
+  }
+  return found;
+}"""
+# Words that English sentences are full of and German ones never have.
+ENGLISH = re.compile(
+    r"\b(the|you|your|and|with|from|this|that|card|cards|placed|drew|took|attack|attacks|choose|turn|slot|seat|"
+    r"seats|rules|table|tables|game|games|nobody|everybody|points|round|draw|lost|won|is|are|of)\b",
+    re.IGNORECASE,
+)
+NAMES = re.compile(r"Warlords of Ravenna|RONE: Invasion|\b(ravenna|table)(\.[a-z]+)?\.\d+|\bRA-\d+")
+
+
+def english_sentences(page: Page) -> list[re.Pattern[str]]:
+    """Every sentence of the client that German says otherwise, as patterns."""
+    found = []
+    words: dict[str, list[Any]] = page.evaluate(WORDS)
+    for english, german in words.values():
+        forms = [english] if isinstance(english, str) else list(english.values())
+        others = [german] if isinstance(german, str) else list((german or {}).values())
+        for form in forms:
+            plain = re.sub(r"\{\w+\}", "", form)
+            if form not in others and re.search(r"[a-z]{3}", plain, re.IGNORECASE):
+                found.append(re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(form))))
+    return found
+
+
+def check_it_is_german(page: Page, patterns: list[re.Pattern[str]]) -> None:
+    for said in page.evaluate(SAID):
+        rest = NAMES.sub("", said)
+        assert not [pattern.pattern for pattern in patterns if pattern.fullmatch(said)], said
+        assert not ENGLISH.search(rest), f"English in {page.url}: {said}"
+
+
+def test_a_german_game_has_no_english_left(person: Invite) -> None:
+    ana = person("Ana", lang="de")
+    code = ana.make("me", "device:Bruno", "device:Carla", options={"total": 1})
+    player = Player(ana).sit(code)
+    assert ana.page.locator("html").get_attribute("lang") == "de"
+    patterns = english_sentences(ana.page)
+    assert len(patterns) > 100
+    while not player.look().over:
+        check_it_is_german(ana.page, patterns)
+        assert player.act()
+    check_it_is_german(ana.page, patterns)
+    ana.shot("german-over")
+    assert player.choices > 10
+
+
+def test_a_german_game_for_two_has_no_english_left(person: Invite) -> None:
+    ana = person("Ana", lang="de")
+    player = Player(ana).sit(ana.make("me", "bot:Bruno", options={"total": 1}))
+    patterns = english_sentences(ana.page)
+    while not player.look().over:
+        player.wait_for_turn()
+        check_it_is_german(ana.page, patterns)
+        player.act()
+    ana.shot("german-two-over")
+    check_it_is_german(ana.page, patterns)
+
+
+@pytest.mark.parametrize("key", ["?", "c", "r", "t", "s"])
+def test_the_windows_of_a_german_table_have_no_english_left(person: Invite, key: str) -> None:
+    ana = person("Ana", lang="de")
+    player = Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"starter": 0}))
+    player.wait_for_turn()
+    ana.page.keyboard.press(key)
+    ana.page.wait_for_timeout(300)
+    ana.shot(f"german-{ {'?': 'keys', 'c': 'claims', 'r': 'rules', 't': 'talk', 's': 'story'}[key] }")
+    check_it_is_german(ana.page, english_sentences(ana.page))
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/play/ravenna", "/lobby", "/me", "/learn", "/learn/ravenna/1", "/rules", "/replay"]
+)
+def test_pages_in_german_have_no_english_left(person: Invite, path: str) -> None:
+    ana = person("Ana", lang="de")
+    page = ana.go(path)
+    page.wait_for_timeout(200)
+    check_it_is_german(page, english_sentences(page))
+
+
+def test_the_language_can_be_switched(person: Invite) -> None:
+    ana = person("Ana", lang="en")
+    page = ana.go("/")
+    page.get_by_role("link", name="Deutsch").click()
+    assert page.locator("html").get_attribute("lang") == "de"
+    ana.go("/lobby")
+    assert page.locator("html").get_attribute("lang") == "de"
+    play_german = Player(ana).sit(ana.make("me", "bot", "bot"))
+    play([play_german], until=lambda seen: seen.my_turn)
+    assert page.locator("html").get_attribute("lang") == "de"

