@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.house import House
-from tests.browser.people import Person
+from tests.browser.people import Invite, Person
 from tools import chromium
 
 FLAGS = [
@@ -23,8 +23,6 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # no name of the world outside means anything
 ]
-
-Invite = Callable[..., Person]
 
 
 # Not for the whole session: while Playwright runs, no other test of this process could start an event loop.
@@ -40,6 +38,8 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as running:
         yield running
+    wrong = [line for line in running.log().splitlines() if '"level": "error"' in line or "Traceback" in line]
+    assert not wrong, "The server met mistakes of ours:\n" + "\n".join(wrong)
 
 
 failed = pytest.StashKey[bool]()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -130,3 +131,6 @@ class Person:
     def _socket(self, socket: WebSocket) -> None:
         self._stays_here(socket.url)
         socket.on("framereceived", lambda data: self.heard.append(data if isinstance(data, str) else data.decode()))
+
+
+Invite = Callable[..., Person]  # the fixture `person`

@@ -8,8 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Invite
-from tests.browser.people import Person
+from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
 
 axe = Axe()

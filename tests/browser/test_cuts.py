@@ -6,10 +6,9 @@ from contextlib import closing
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
 from tests.browser.house import House
-from tests.browser.people import Person
-from tests.browser.playing import TABLE, play, two_at_a_table
+from tests.browser.people import Invite, Person
+from tests.browser.playing import TABLE, Player, play, two_at_a_table
 from tests.browser.wire import Wire
 
 NOBODY_THERE = r"WebSocket connection to .* failed|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)"
@@ -69,3 +68,30 @@ def test_after_a_killed_server_browsers_go_on_by_themselves(house: House, ana: P
     assert house.match(code).over
     for player in players:
         expect(player.page.locator(".ending h2")).to_be_visible()
+
+
+def test_a_closed_lid_and_coming_back(ana: Person, ben: Person) -> None:
+    """Ben's browser sleeps while Ana goes on; awake again, it shows what has happened."""
+    _, players = two_at_a_table(ana, ben, options={"total": 1, "starter": 0})
+    sleep = ben.context.new_cdp_session(ben.page)
+    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    while players[0].act():
+        pass
+    sleep.send("Page.setWebLifecycleState", {"state": "active"})
+    players[1].wait(f"{TABLE}.store.now.position === {players[0].look().position}")
+    assert players[1].wait_for_turn().my_turn
+
+
+def test_a_server_that_ends_politely_is_waited_for(house: House, ana: Person) -> None:
+    code = ana.make("me", "bot", options={"total": 1})
+    player = Player(ana).sit(code)
+    player.wait_for_turn()
+    position = player.look().position
+    ana.expect(NOBODY_THERE)
+    house.stop()
+    try:
+        player.wait(f"{TABLE}.connection.state === 'lost'")
+    finally:
+        house.restart()
+    player.wait(f"{TABLE}.connection.state === 'open'")
+    assert player.look().position == position

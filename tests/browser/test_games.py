@@ -6,10 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
 from tests.browser.hands import Hands, by_keys, click, tap
 from tests.browser.house import House
-from tests.browser.people import Person
+from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
 
 

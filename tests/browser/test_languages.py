@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Invite
+from tests.browser.people import Invite
 from tests.browser.playing import Player, play
 
 # All that a page says: texts, names for screen readers, tips, placeholders.

@@ -6,9 +6,8 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
 from tests.browser.house import House
-from tests.browser.people import Person
+from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
 from tests.browser.truth import cards_in, private_lines, shown_by_position
 

@@ -62,8 +62,10 @@ def readable(shown: Mapping[str, int | str], rules: Rules, notation: Notation) -
         if field in data:
             data[field] = rules.hand_word(data[field])
     if "card" in data:
-        data["rank"] = RANK[data["card"]]
-        data["card"] = IDS[data["card"]]
+        card = data.pop("card")
+        data["rank"] = RANK[card]
+        if rules.keep_history:  # else copies of a rank are not told apart (RA-02)
+            data["card"] = IDS[card]
     if "slot" in data:
         data["slot"] += 1
     if "face" in data:

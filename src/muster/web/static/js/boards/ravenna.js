@@ -13,7 +13,7 @@ import { middle } from "./ravenna-middle.js";
 import { Telling, measure } from "./ravenna-motion.js";
 import { largeCard, openedSeat, pointed } from "./ravenna-panels.js";
 import { listenToPointing } from "./ravenna-pointing.js";
-import { bottomSeat, isTwo } from "./ravenna-says.js";
+import { bottomSeat, cardName, isTwo } from "./ravenna-says.js";
 import { seat } from "./ravenna-seat.js";
 import { css } from "./ravenna-style.js";
 import { bands } from "./ravenna-teams.js";
@@ -391,6 +391,23 @@ export class RavennaBoard extends LitElement {
     const rank = this.rankAt(thing.dataset.spot ?? "");
     if (kind === "place" && this.view?.hands[Number(hand)].slots[Number(at)]) this.show({ hand: Number(hand), at: Number(at) });
     else if (rank !== null) this.show({ rank });
+  }
+
+  /**
+   * A piece of the story: every card that it names can be pressed to see it large, and is shown while the mouse rests.
+   * @param {string} text
+   */
+  dress(text) {
+    const ranks = [...Array(11).keys()];
+    const pattern = new RegExp(`(${ranks.map(cardName).join("|")})(?![\\w])`);
+    return text.split(pattern).map((part, i) => (i % 2 ? this.named(part, ranks.findIndex((rank) => cardName(rank) === part)) : part));
+  }
+
+  /** @param {string} name @param {number} rank */
+  named(name, rank) {
+    const rest = () => this.point({ x: Math.max(0, this.clientWidth - 216), y: Math.max(0, this.clientHeight / 2 - 137), below: true, why: null, rank });
+    return html`<button type="button" class="rv-named" @click=${() => this.show({ rank })} @pointerenter=${rest}
+      @pointerleave=${() => this.point(null)}>${name}</button>`;
   }
 
   /** The rank that lies in a spot, if the viewer knows it. @param {string} spot @returns {number | null} */
