@@ -393,6 +393,17 @@ export class RavennaBoard extends LitElement {
     else if (rank !== null) this.show({ rank });
   }
 
+  /** The keys of the herald's buttons, for the list that `?` shows. */
+  keys() {
+    return [
+      { key: t("ravenna.key_deck"), words: t("ravenna.draw_deck") },
+      { key: t("ravenna.key_discard"), words: t("ravenna.draw_discard_none") },
+      { key: t("ravenna.key_attack"), words: t("ravenna.attack_pick") },
+      { key: t("ravenna.key_down"), words: t("ravenna.face_down") },
+      { key: t("ravenna.key_up"), words: t("ravenna.face_up") },
+    ];
+  }
+
   /**
    * A piece of the story: every card that it names can be pressed to see it large, and is shown while the mouse rests.
    * @param {string} text

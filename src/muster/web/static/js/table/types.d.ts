@@ -183,6 +183,8 @@ export interface Board extends HTMLElement {
   zoom?(): void;
   /** A piece of a story line with its cards shown, as a Lit template; null if there is no card in it. */
   dress?(text: string): unknown;
+  /** The board's own keys, for the list that `?` shows. */
+  keys?(): { key: string; words: string }[];
   /** Does it show names, presence and clocks of the seats itself? */
   drawsSeats?: boolean;
 }
