@@ -13,11 +13,16 @@ PAGES = (
 )  # fmt: skip
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 # Buttons and fields of less than 44 px; links within sentences may be small.
-SMALL = """() => [...document.querySelectorAll("button, select, summary, .btn, input:not([type=checkbox], [type=radio], [type=range])")]
-  .filter((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest(".visually-hidden, [inert]") && !found.matches(".visually-hidden, .linklike"))
+PRESSED = "button, select, summary, .btn, input:not([type=checkbox], [type=radio], [type=range])"
+SMALL = (
+    """() => [...document.querySelectorAll("%s")]
+  .filter((found) => found.checkVisibility({ visibilityProperty: true }))
+  .filter((found) => !found.closest(".visually-hidden, [inert]") && !found.matches(".visually-hidden, .linklike"))
   .map((found) => [found, found.getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
   .map(([found, box]) => `${found.outerHTML.slice(0, 120)}: ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+    % PRESSED
+)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
