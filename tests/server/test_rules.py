@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import html
+from pathlib import Path
 
 import pytest
 
-from muster.rulebook import LANGUAGES, all_rulebooks, rulebook_of
+from muster.rulebook import LANGUAGES, Rulebook, all_rulebooks, index, rulebook_of
 from muster.rulebook.model import spell
+from muster.server import api, rulepages
 from tests.server.house import Visitor
 
 BOOKS = [book.game for book in all_rulebooks()]
@@ -59,15 +61,56 @@ def test_a_switch_shows_its_ways_and_the_usual_one(ana: Visitor) -> None:
     assert 'href="/rules/ravenna/ravenna.deck.01"' in page
 
 
-def test_the_id_of_a_ruling_leads_to_its_rule(ana: Visitor) -> None:
-    for id_ in ("RA-05", "ra-05"):
-        response = ana.http.get(f"/rules/ravenna/{id_}")
-        assert response.status_code == 303
-        assert response.headers["location"] == "/rules/ravenna/ravenna.deck.02#RA-05"
-    assert ana.http.get("/rules/ravenna?q=ravenna.play.06").headers["location"] == "/rules/ravenna/ravenna.play.06"
-    assert (
-        ana.http.get("/rules/ravenna/RAVENNA.PLAY.06").headers["location"].startswith("/rules/ravenna/ravenna.play.06")
-    )
+def led_to(visitor: Visitor, path: str) -> str:
+    response = visitor.http.get(path)
+    assert response.status_code == 303
+    return response.headers["location"]
+
+
+def test_the_id_of_a_ruling_leads_to_its_place_at_its_rule(ana: Visitor) -> None:
+    for id_ in ("RA-05", "ra-05", "ra-05=eager"):
+        assert led_to(ana, f"/rules/ravenna/{id_}") == "/rules/ravenna/ravenna.deck.02#RA-05"
+    assert led_to(ana, "/rules/ravenna?q=ra-05") == "/rules/ravenna/ravenna.deck.02#RA-05"
+    assert 'id="RA-05"' in read(ana, "/rules/ravenna/ravenna.deck.02")
+
+
+def test_the_id_of_a_rule_leads_to_its_page(ana: Visitor) -> None:
+    assert led_to(ana, "/rules/ravenna?q=ravenna.play.06") == "/rules/ravenna/ravenna.play.06"
+    assert led_to(ana, "/rules/ravenna/RAVENNA.PLAY.06") == "/rules/ravenna/ravenna.play.06"
+
+
+@pytest.fixture
+def rone(monkeypatch: pytest.MonkeyPatch) -> Rulebook:
+    """The index of RONE stands in for that of Ravenna: its rules have editions, and its rulings ids with dots."""
+    book = index.load(Path(index.__file__).parents[1] / "games" / "rone" / "rulebook.yaml", "rone")
+    for module in (api, rulepages):
+        monkeypatch.setattr(module, "rulebook_of", lambda game: book)
+    return book
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "English edition"), ("de", "Englische Ausgabe")])
+def test_a_rule_of_one_edition_says_so(ana: Visitor, rone: Rulebook, lang: str, words: str) -> None:
+    assert words in read(ana, "/rules/ravenna/rone.fx.03", lang=lang)
+    assert words not in read(ana, "/rules/ravenna/rone.fx.01", lang=lang)
+    chapters = read(ana, "/rules/ravenna", lang=lang)
+    entries = {rule.id: chapters.split(f'id="{rule.id}"')[1].split("</article>")[0] for rule in rone.rules}
+    marked = [id_ for id_, entry in entries.items() if f'<span class="chip">{words}</span>' in entry]
+    assert marked == [rule.id for rule in rone.rules if rule.editions == ("en",)] != []
+
+
+def test_editions_as_data(ana: Visitor, rone: Rulebook) -> None:
+    assert ana.get("/api/rules/ravenna/rone.fx.04")["editions"] == ["de"]
+    assert "editions" not in ana.get("/api/rules/ravenna/rone.fx.01"), "a rule of all editions"
+    found = {rule["id"]: rule.get("editions", []) for rule in ana.get("/api/rules/ravenna")["rules"]}
+    assert found == {rule.id: list(rule.editions) for rule in rone.rules}
+
+
+@pytest.mark.parametrize("id_", ["rone.amb.02", "RONE.AMB.02", "Rone.Amb.02=split"])
+def test_a_rulings_id_with_dots_leads_to_its_place(ana: Visitor, rone: Rulebook, id_: str) -> None:
+    assert led_to(ana, f"/rules/ravenna/{id_}") == "/rules/rone/rone.life.02#rone.amb.02"
+    assert led_to(ana, f"/rules/ravenna?q={id_}") == "/rules/rone/rone.life.02#rone.amb.02"
+    assert 'id="rone.amb.02"' in read(ana, "/rules/ravenna/rone.life.02")
+    assert ana.get(f"/api/rules/ravenna/{id_}")["id"] == "rone.life.02"
 
 
 @pytest.mark.parametrize(("lang", "word", "rule"), [("en", "Assassin", "total.04"), ("de", "ueber", "talk.02")])

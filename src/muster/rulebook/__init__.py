@@ -2,6 +2,7 @@
 
 from muster.rulebook.index import all_rulebooks, rulebook_of
 from muster.rulebook.model import (
+    EDITIONS,
     LANGUAGES,
     TABLE,
     Alternative,
@@ -15,6 +16,7 @@ from muster.rulebook.model import (
 )
 
 __all__ = [
+    "EDITIONS",
     "LANGUAGES",
     "TABLE",
     "Alternative",

@@ -6,6 +6,7 @@ from muster.rulebook.coverage import BookCoverage, cover
 from muster.rulebook.index import all_rulebooks
 from muster.rulebook.model import Rulebook
 from muster.rulebook.proofs import Proofs
+from muster.rulebook.show import statement
 
 HEAD = """# Rules and the tests that prove them
 
@@ -30,7 +31,7 @@ def chapters(book: Rulebook, covered: BookCoverage) -> list[str]:
     parts = []
     for chapter in book.chapters:
         parts.append(f"\n### {chapter.title['en']}\n\n| Rule | Statement | Proved by |\n| --- | --- | --- |\n")
-        parts += [row(rule.id, rule.text["en"], covered.rules[rule.id]) for rule in book.of_chapter(chapter.id)]
+        parts += [row(rule.id, statement(rule, "en"), covered.rules[rule.id]) for rule in book.of_chapter(chapter.id)]
     return parts
 
 

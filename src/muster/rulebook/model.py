@@ -9,6 +9,7 @@ from typing import Any
 
 TABLE = "table"  # the index of the table itself, which every game shares
 LANGUAGES = ("en", "de")
+EDITIONS = ("en", "de")  # of a printed game, by the language of its rulebook
 
 
 class RulebookError(ValueError):
@@ -62,18 +63,24 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `basis` tells whether the book states it, it follows from the book, or it is a ruling of ours."""
+    """One rule. `basis` tells whether the book states it, it follows from the book, or it is a ruling of ours.
+
+    `editions` names the editions of the game that have the rule; without any, all of them have it.
+    """
 
     id: str
     section: str  # of the printed rulebook
     basis: str
     text: Text
     rulings: tuple[Ruling, ...] = ()
+    editions: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
-        """`ravenna.play.04` is in chapter play. The table's rules, such as table.04, are all in chapter table."""
-        return self.id.rpartition(".")[0].rpartition(".")[2]
+        """The part after the game: `ravenna.play.04` is in chapter play, `rone.kw.bf.01` in chapter kw. The table's
+        rules, such as table.04, are all in chapter table."""
+        game, _, rest = self.id.partition(".")
+        return rest.split(".")[0] if "." in rest else game
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +106,11 @@ class Rulebook:
     def ruled(self) -> dict[str, Rule]:
         """The rule that each ruling stands under, by the ruling's id."""
         return {ruling.id: rule for rule in self.rules for ruling in rule.rulings}
+
+    @cached_property
+    def rulings_by_small_id(self) -> dict[str, Ruling]:
+        """Rulings by their id in small letters, as people may write ids in any case."""
+        return {ruling.id.lower(): ruling for ruling in self.rulings}
 
     @property
     def rulings(self) -> Iterator[Ruling]:

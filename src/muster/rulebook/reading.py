@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from muster.rulebook.model import (
+    EDITIONS,
     LANGUAGES,
     Alternative,
     Chapter,
@@ -30,7 +31,7 @@ else:
     FastLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C parser, where there is one
 
 BASES = ("stated", "derived", "ruling")
-RULING_ID = re.compile(r"[A-Z]{2,4}-\d{2,3}")
+PART = r"\.[0-9]*[a-z][a-z0-9]*"  # of an id: play, kw, 2v2
 
 
 def parse(text: str, file: str, game_id: str) -> Rulebook:
@@ -92,7 +93,7 @@ class Reader:
 
     def rule(self, item: Any, number: int) -> Rule:
         place = named(item, f"rule {number}")
-        entry = self.mapping(item, place, ("id", "section", "basis", *LANGUAGES), ("rulings",))
+        entry = self.mapping(item, place, ("id", "section", "basis", *LANGUAGES), ("editions", "rulings"))
         basis = self.string(entry, "basis", place)
         if basis and basis not in BASES:
             self.complain(place, f"basis is {basis}; it must be one of {', '.join(BASES)}.")
@@ -105,7 +106,17 @@ class Reader:
             basis,
             self.languages(entry, place),
             tuple(self.ruling(ruling, n, place) for n, ruling in enumerate(rulings, 1)),
+            self.editions(entry, place) if "editions" in entry else (),
         )
+
+    def editions(self, entry: dict[str, Any], place: str) -> tuple[str, ...]:
+        found = [str(edition) for edition in self.list(entry, "editions", place)]
+        for edition in found:
+            if edition not in EDITIONS:
+                self.complain(place, f"there is no edition {edition}; there are {', '.join(EDITIONS)}.")
+        for edition in twice(found):
+            self.complain(place, f"the edition {edition} stands here twice.")
+        return tuple(found)
 
     def ruling(self, item: Any, number: int, rule: str) -> Ruling:
         place = f"{rule}, {named(item, f'ruling {number}')}"
@@ -201,15 +212,22 @@ class Reader:
 
     def check_rule_id(self, rule: Rule, book: Rulebook) -> None:
         chapters = [chapter.id for chapter in book.chapters]
-        if not re.fullmatch(rf"{re.escape(book.game)}(\.[a-z]+)?\.\d{{2,3}}", rule.id):
-            self.complain(rule.id, f"the id of a rule is written like {book.game}.play.01: game, chapter, number.")
+        if not re.fullmatch(rf"{re.escape(book.game)}({PART}){{,2}}\.\d{{2,3}}", rule.id):
+            self.complain(
+                rule.id,
+                f"the id of a rule is written like {book.game}.play.01: game, chapter, number; "
+                f"a chapter can have parts, as in {book.game}.play.card.01.",
+            )
         elif rule.chapter not in chapters:
             self.complain(rule.id, f"there is no chapter {rule.chapter}; there are {', '.join(chapters)}.")
 
     def check_ruling_ids(self, ruling: Ruling, rule: Rule, book: Rulebook) -> None:
         place = f"{rule.id}, {ruling.id}"
-        if ruling.id and not RULING_ID.fullmatch(ruling.id):
-            self.complain(place, "the id of a ruling is written like RA-05.")
+        if ruling.id and not re.fullmatch(rf"([A-Z]{{2,4}}-|{re.escape(book.game)}{PART}\.)\d{{2,3}}", ruling.id):
+            self.complain(place, f"the id of a ruling is written like RA-05 or {book.game}.amb.05.")
+        for chapter in book.chapters:
+            if ruling.id.startswith(f"{book.game}.{chapter.id}."):
+                self.complain(place, f"the id of a ruling must not begin like the rules of chapter {chapter.id}.")
         for also in ruling.also:
             if also not in book.by_id:
                 self.complain(place, f"also names {also}, but there is no such rule.")

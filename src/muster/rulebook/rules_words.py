@@ -1,5 +1,7 @@
 """The words of `muster rules` itself, in every language of the table."""
 
+from collections.abc import Iterable
+
 WORDS: dict[str, dict[str, str]] = {
     "rules": {"en": "{n} rules", "de": "{n} Regeln"},
     "one_rule": {"en": "1 rule", "de": "1 Regel"},
@@ -7,6 +9,8 @@ WORDS: dict[str, dict[str, str]] = {
     "derived": {"en": "follows from the rulebook", "de": "folgt aus dem Regelheft"},
     "ruling": {"en": "our ruling on a gap in the rulebook", "de": "unsere Festlegung zu einer Lücke im Regelheft"},
     "table": {"en": "A rule of the table, for every game", "de": "Eine Regel des Tisches, für jedes Spiel"},
+    "edition_en": {"en": "English edition", "de": "Englische Ausgabe"},
+    "edition_de": {"en": "German edition", "de": "Deutsche Ausgabe"},
     "section": {"en": "Section: {section}", "de": "Abschnitt: {section}"},
     "question": {"en": "Question", "de": "Frage"},
     "answer": {"en": "Ruling", "de": "Festlegung"},
@@ -35,6 +39,11 @@ WORDS: dict[str, dict[str, str]] = {
 
 def say(key: str, lang: str, **facts: object) -> str:
     return WORDS[key][lang].format(**facts)
+
+
+def editions(names: Iterable[str], lang: str) -> str:
+    """The editions that have a rule, in words; empty for a rule of all editions."""
+    return ", ".join(say(f"edition_{name}", lang) for name in names)
 
 
 def count(n: int, lang: str) -> str:

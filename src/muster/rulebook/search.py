@@ -7,7 +7,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from muster.rulebook.model import Rule, Rulebook, Ruling
 
@@ -22,6 +22,7 @@ ID, STATEMENT, RULING = (8, 0), (5, 3), (2, 1)
 class Hit:
     book: Rulebook
     rule: Rule
+    ruling: Ruling | None = field(default=None, compare=False)  # the one that was asked for; the hit is its rule
 
 
 def fold(text: str) -> str:
@@ -31,15 +32,26 @@ def fold(text: str) -> str:
 
 
 def by_id(books: Iterable[Rulebook], name: str) -> list[Hit]:
-    """The rule of this id, or the rule that the ruling of this id (also RA-05=eager) stands under."""
-    rule_id, ruling_id = name.lower(), name.upper().partition("=")[0]
-    found = ((book, book.by_id.get(rule_id) or book.ruled.get(ruling_id)) for book in books)
-    return [Hit(book, rule) for book, rule in found if rule is not None]
+    """The rule of this id, or the rule that the ruling of this id (also RA-05=eager) stands under, in any case."""
+    small = name.lower()
+    hits = []
+    for book in books:
+        ruling = book.rulings_by_small_id.get(small.partition("=")[0])
+        if small in book.by_id:
+            hits.append(Hit(book, book.by_id[small]))
+        elif ruling is not None:
+            hits.append(Hit(book, book.ruled[ruling.id], ruling))
+    return hits
 
 
 def by_chapter(books: Iterable[Rulebook], path: str) -> list[Hit]:
-    """The rules of a chapter, given as in `ravenna.play`."""
-    return [Hit(book, rule) for book in books for rule in book.rules if book.path(rule.chapter) == path.lower()]
+    """The rules of a chapter, given as in `ravenna.play`, or of a part of one, as in `rone.kw.bf`."""
+    return [
+        Hit(book, rule)
+        for book in books
+        for rule in book.rules
+        if path.lower() in (book.path(rule.chapter), rule.id.rpartition(".")[0])
+    ]
 
 
 def by_words(books: Iterable[Rulebook], words: Sequence[str], lang: str) -> list[Hit]:
@@ -56,7 +68,9 @@ def by_words(books: Iterable[Rulebook], words: Sequence[str], lang: str) -> list
 
 def score(book: Rulebook, rule: Rule, needles: Sequence[str], lang: str) -> int:
     """How well a rule fits: 0 if one of the words is missing."""
-    ids = [rule.id, rule.id.partition(".")[2], *rule.id.split("."), *(ruling.id for ruling in rule.rulings)]
+    names = [rule.id, *(ruling.id for ruling in rule.rulings)]
+    without_game = [name.partition(".")[2] for name in names if "." in name]
+    ids = [*names, *without_game, *rule.id.split(".")]
     places = (
         (ID, " ".join(ids), set(map(fold, ids))),
         (STATEMENT, *searchable([rule.text[lang], *chapter_title(book, rule, lang)])),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from muster.rulebook.model import TABLE, Rule, Rulebook, Ruling, Switch, spell
-from muster.rulebook.rules_words import count, say
+from muster.rulebook.rules_words import count, editions, say
 from muster.rulebook.search import Hit
 
 LABEL = 14  # columns for the names of fields
@@ -33,8 +33,14 @@ def brief(hits: Sequence[Hit], lang: str, width: int) -> list[str]:
     indent = max((len(hit.rule.id) for hit in hits), default=0) + 2
     for hit in hits:
         rulings = " ".join(f"[{ruling.id}]" for ruling in hit.rule.rulings)
-        lines += labelled(hit.rule.id, f"{hit.rule.text[lang]} {rulings}".rstrip(), width, indent)
+        lines += labelled(hit.rule.id, f"{statement(hit.rule, lang)} {rulings}".rstrip(), width, indent)
     return lines
+
+
+def statement(rule: Rule, lang: str) -> str:
+    """What a rule says. A rule of one edition begins with the edition's name, as another may say something else."""
+    edition = editions(rule.editions, lang)
+    return f"{edition}: {rule.text[lang]}" if edition else rule.text[lang]
 
 
 def in_full(hit: Hit, tests: Sequence[str] | None, lang: str, width: int) -> list[str]:
@@ -42,7 +48,7 @@ def in_full(hit: Hit, tests: Sequence[str] | None, lang: str, width: int) -> lis
     book, rule = hit.book, hit.rule
     titles = [chapter.title[lang] for chapter in book.chapters if chapter.id == rule.chapter]
     lines = [f"{rule.id} · {' · '.join((book.title[lang], *titles))}", ""]
-    lines += textwrap.wrap(rule.text[lang], width)
+    lines += textwrap.wrap(statement(rule, lang), width)
     lines.append("")
     if book.game == TABLE:
         lines.append(say("table", lang))
@@ -116,6 +122,7 @@ def rule_data(hit: Hit, lang: str) -> dict[str, Any]:
         "chapter": hit.book.path(rule.chapter),
         "section": rule.section,
         "basis": rule.basis,
+        "editions": list(rule.editions),
         "text": rule.text[lang],
         "rulings": [ruling_data(ruling, lang) for ruling in rule.rulings],
     }

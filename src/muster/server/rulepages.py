@@ -8,8 +8,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from muster.games import all_games
-from muster.rulebook import TABLE, Rule, Rulebook, all_rulebooks, rulebook_of
+from muster.rulebook import TABLE, Rulebook, all_rulebooks, rulebook_of
 from muster.rulebook.model import spell
+from muster.rulebook.rules_words import editions
 from muster.rulebook.search import Hit, by_id, by_words, nearest
 from muster.server import gamewords, pages
 from muster.server import shapes as x
@@ -19,6 +20,7 @@ from muster.server.words import Trouble
 
 MOST_WORDS = 100  # characters of a search
 pages.environment.filters["spell"] = spell
+pages.environment.filters["editions"] = editions
 
 
 def book_of(request: Request) -> Rulebook:
@@ -28,12 +30,18 @@ def book_of(request: Request) -> Rulebook:
     return rulebook_of(game)
 
 
-def find_rule(book: Rulebook, id_: str) -> Rule:
+def find_rule(book: Rulebook, id_: str) -> Hit:
     """The rule of an id; of a ruling's id, the rule that it stands under."""
     hits = by_id([book], id_)
     if not hits:
         raise Trouble("no_page")
-    return hits[0].rule
+    return hits[0]
+
+
+def address(hit: Hit) -> str:
+    """The page of a rule; if a ruling was asked for, its place on that page."""
+    anchor = f"#{hit.ruling.id}" if hit.ruling else ""
+    return f"/rules/{hit.book.game}/{hit.rule.id}{anchor}"
 
 
 async def show_books(request: Request) -> Response:
@@ -46,7 +54,7 @@ async def show_book(request: Request) -> Response:
     book = book_of(request)
     query = words_of(request)
     if query and (found := by_id([book], query)):
-        return RedirectResponse(f"/rules/{book.game}/{found[0].rule.id}", 303)
+        return RedirectResponse(address(found[0]), 303)
     return await pages.page(request, "rules", books=all_rulebooks(), book=book, **await searched(request, book))
 
 
@@ -66,10 +74,10 @@ def words_of(request: Request) -> str:
 async def show_rule(request: Request) -> Response:
     """rule.html: `book`, `rule`, `chapter`, its neighbours `before` and `after`, and `options` (words of switches)."""
     book = book_of(request)
-    rule = find_rule(book, request.path_params["id"])
+    hit = find_rule(book, request.path_params["id"])
+    rule = hit.rule
     if rule.id != request.path_params["id"]:
-        ruling = request.path_params["id"].upper()
-        return RedirectResponse(f"/rules/{book.game}/{rule.id}#{ruling}", 303)
+        return RedirectResponse(address(hit), 303)
     at = book.rules.index(rule)
     return await pages.page(
         request,
@@ -94,7 +102,7 @@ def option_titles(book: Rulebook) -> dict[str, dict[str, str]]:
 async def one_rule(call: Call) -> x.RuleShape:
     """One rule, by its id or by the id of a ruling under it: plain text, no markup."""
     book = book_of(call.request)
-    return rule_shape(book, find_rule(book, call.request.path_params["id"]), call.lang)
+    return rule_shape(book, find_rule(book, call.request.path_params["id"]).rule, call.lang)
 
 
 ENDPOINTS = (Endpoint("GET", "/api/rules/{game}/{id}", one_rule, x.RuleShape, query=LANG, open=True),)
