@@ -1,0 +1,177 @@
+"""The rules for decks that people make (rone.deck). Every problem names its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from muster.cardtext.pack_errors import guess, shown
+from muster.games.rone.card_records import TACTIC, TECHNOLOGY, UNIT, Deck, Packs
+
+DUEL, THREE, TEAMS = "duel", "three players", "two against two"
+SIZE = {DUEL: (24, "rone.deck.01"), THREE: (28, "rone.3p.02"), TEAMS: (36, "rone.2v2.04")}  # rone.amb.108
+MOST_TECHNOLOGIES = {DUEL: 5, THREE: 5, TEAMS: 8}
+MOST_COPIES = 2
+MOST_HEROES = {DUEL: 1, THREE: 1, TEAMS: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckProblem:
+    """What is wrong with a deck, in English and German; `line` of its text (from 1) if it is about one."""
+
+    rule: str
+    message: str
+    de: str
+    line: int = 0
+
+    def say(self, lang: str) -> str:
+        if not self.line:
+            return self.de if lang == "de" else self.message
+        return f"Zeile {self.line}: {self.de}" if lang == "de" else f"Line {self.line}: {self.message}"
+
+
+class DeckError(ValueError):
+    """A deck that cannot be played. `problems` has everything that is wrong; `rule` is the first one's."""
+
+    def __init__(self, problems: Iterable[DeckProblem]) -> None:
+        self.problems = tuple(problems)
+        self.rule = next((problem.rule for problem in self.problems if problem.rule), "")
+        super().__init__(self.say("en"))
+
+    def say(self, lang: str) -> str:
+        return "\n".join(problem.say(lang) for problem in self.problems)
+
+
+# --- the rules ---------------------------------------------------------------------------------------------------
+
+
+def check_deck(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> Deck:
+    """The deck itself, if it may be played; otherwise DeckError."""
+    problems = problems_of(deck, packs, edition, mode)
+    if problems:
+        raise DeckError(problems)
+    return deck
+
+
+def problems_of(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> list[DeckProblem]:
+    """Everything that the rules for decks have against this one."""
+    return [
+        *hero_problems(deck, packs, mode),
+        *technology_problems(deck, packs, edition, mode),
+        *card_problems(deck, packs, mode),
+    ]
+
+
+def hero_problems(deck: Deck, packs: Packs, mode: str) -> list[DeckProblem]:
+    found = [stranger(hero, "hero", "Einen Helden", packs) for hero in deck.heroes if hero not in packs.heroes]
+    most = MOST_HEROES[mode]
+    if mode != TEAMS and not deck.heroes:  # a team may settle its heroes at the table
+        found.append(
+            DeckProblem("rone.deck.03", "The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
+        )
+    if len(deck.heroes) > most:
+        names = [packs.name_of(hero, "en") for hero in deck.heroes if hero in packs.heroes]
+        namen = [packs.name_of(hero, "de") for hero in deck.heroes if hero in packs.heroes]
+        found.append(
+            DeckProblem(
+                "rone.deck.03",
+                f"The three cards of one hero belong in a deck, not several heroes: {', '.join(names)}."
+                if most == 1
+                else f"A team has two heroes, not {len(deck.heroes)}: {', '.join(names)}.",
+                f"Ins Deck gehören die drei Karten eines Helden, nicht mehrerer: {', '.join(namen)}."
+                if most == 1
+                else f"Ein Team hat zwei Helden, nicht {len(deck.heroes)}: {', '.join(namen)}.",
+            )
+        )
+    return found
+
+
+def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> list[DeckProblem]:
+    found = []
+    for id_ in dict.fromkeys(deck.technologies):
+        if id_ not in packs.cards:
+            found.append(stranger(id_, "technology", "Eine Technologie", packs))
+        elif packs.cards[id_].kind != TECHNOLOGY:
+            name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
+            found.append(DeckProblem("rone.deck.05", f"{name} is no technology.", f"{heisst} ist keine Technologie."))
+        elif deck.technologies.count(id_) > 1:
+            name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
+            found.append(
+                DeckProblem(
+                    "rone.deck.06",
+                    f"A technology is in a deck once; {name} is there {deck.technologies.count(id_)} times.",
+                    f"Jede Technologie ist nur einmal im Deck; {heisst} ist {deck.technologies.count(id_)} Mal darin.",
+                )
+            )
+    count, most = len(deck.technologies), MOST_TECHNOLOGIES[mode]
+    if edition == "en" and mode == DUEL and count != most:
+        found.append(
+            DeckProblem(
+                "rone.deck.04",
+                f"The English edition wants {most} different technologies; the deck has {count}.",
+                f"Die englische Ausgabe verlangt {most} verschiedene Technologien; das Deck hat {count}.",
+            )
+        )
+    elif count > most:
+        found.append(
+            DeckProblem(
+                "rone.2v2.06" if mode == TEAMS else "rone.deck.05",
+                f"A deck has up to {most} technologies; this one has {count}.",
+                f"Ein Deck hat bis zu {most} Technologien; dieses hat {count}.",
+            )
+        )
+    return found
+
+
+def card_problems(deck: Deck, packs: Packs, mode: str) -> list[DeckProblem]:
+    found = []
+    for id_, copies in deck.cards.items():
+        if id_ not in packs.cards and id_ not in packs.heroes:
+            found.append(stranger(id_, "card", "Eine Karte", packs))
+            continue
+        name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
+        if id_ in packs.heroes or packs.cards[id_].kind not in (UNIT, TACTIC):
+            found.append(
+                DeckProblem(
+                    "rone.deck.01",
+                    f"Only units and tactics are shuffled into a deck, not {name}.",
+                    f"Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {heisst}.",
+                )
+            )
+        elif copies > MOST_COPIES:
+            found.append(
+                DeckProblem(
+                    "rone.deck.02",
+                    f"Two copies of a card are the most; {name} is there {copies} times.",
+                    f"Höchstens zweimal darf eine Karte im Deck sein; {heisst} ist {copies} Mal darin.",
+                )
+            )
+    size, rule = SIZE[mode]
+    if deck.size != size:
+        more, mehr = difference(deck.size, size)
+        found.append(
+            DeckProblem(
+                rule,
+                f"The deck has {deck.size} units and tactics; it needs {size}, so {more}.",
+                f"Das Deck hat {deck.size} Einheiten und Taktiken; es braucht {size}, also {mehr}.",
+            )
+        )
+    return found
+
+
+def difference(have: int, want: int) -> tuple[str, str]:
+    n = abs(want - have)
+    karten = "1 Karte" if n == 1 else f"{n} Karten"
+    return (f"add {n}", f"nimm noch {karten} dazu") if have < want else (f"take out {n}", f"nimm {karten} heraus")
+
+
+def stranger(word: str, what: str, was: str, packs: Packs, line: int = 0) -> DeckProblem:
+    """A card that the packs of this table do not have, with the nearest name."""
+    mean, meint = guess(word, packs.words)
+    used = ", ".join(packs.hash)
+    return DeckProblem(
+        "rone.deck.07",
+        f"There is no {what} {shown(word)} in the packs of this table ({used}).{mean}",
+        f"{was} {shown(word)} gibt es in den Packungen dieses Tisches nicht ({used}).{meint}",
+        line,
+    )

@@ -1,0 +1,251 @@
+"""`muster cards`, as somebody types it."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+import muster.cli
+from muster.cardtext.authoring import schema, schema_text
+from muster.games.rone.card_fields import SECTIONS
+from muster.games.rone.decks import read_deck
+from muster.games.rone.packs import builtin, load_packs
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def only_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The command alone, and an empty folder of packs of one's own."""
+    monkeypatch.setattr(muster.cli, "PARTS", ("muster.cardtext.cli",))
+    own = tmp_path / "own"
+    own.mkdir()
+    monkeypatch.setenv("MUSTER_PACKS", str(own))
+    monkeypatch.chdir(tmp_path)
+    return own
+
+
+def run(*words: str) -> int:
+    return muster.cli.main(["cards", *words])
+
+
+# --- new and check -----------------------------------------------------------------------------------------------
+
+
+def test_a_new_pack_is_in_order_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "dry-land.yaml") == 0
+    assert "dry-land.yaml written" in capsys.readouterr().out
+    assert run("check", "dry-land.yaml") == 0
+    out, err = capsys.readouterr()
+    assert out == "ok  dry-land.yaml: pack dry-land: 1 hero, 1 technology, 1 unit, 1 tactic\n"
+    assert err == ""
+
+
+def test_so_is_the_deck_in_its_remarks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new") == 0
+    text = capsys.readouterr().out
+    head, _, deck = text.partition("# decks:\n")
+    Path("my-pack.yaml").write_text(
+        head + "decks:\n" + "\n".join(line.removeprefix("# ") for line in deck.split("\n")), encoding="utf-8"
+    )
+    assert run("check", "my-pack.yaml") == 0
+    assert "1 deck" in capsys.readouterr().out
+
+
+def test_a_new_pack_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text("precious", encoding="utf-8")
+    assert run("new", "mine.yaml") == 2
+    assert "mine.yaml is there already; choose another name." in capsys.readouterr().err
+    assert Path("mine.yaml").read_text(encoding="utf-8") == "precious"
+    assert run("new", "My Pack.yaml") == 2
+    assert "small letters, digits and hyphens" in capsys.readouterr().err
+    assert run("new", "nowhere/mine.yaml") == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_our_own_packs_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", *map(str, builtin().values())) == 0
+    out, err = capsys.readouterr()
+    assert "pack starter: 6 heroes, 18 technologies, 38 units, 22 tactics, 6 decks" in out
+    assert "pack supplement-1: 6 heroes, 8 technologies, 28 units, 16 tactics, 6 decks" in out
+    assert "note" not in out
+    assert err == ""
+
+
+def test_check_reports_every_fault_of_every_file_with_line_and_column(capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "one.yaml")
+    good = Path("one.yaml").read_text(encoding="utf-8")
+    bad = good.replace("Gain 1 water. Refresh", "Gain 1 watre. Refresh").replace("health: 2", "health: 99")
+    Path("two.yaml").write_text(bad.replace("pack: one", "pack: two"), encoding="utf-8")
+    capsys.readouterr()
+    assert run("check", "two.yaml", "none.yaml", "one.yaml") == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("ok  one.yaml")
+    lines = err.splitlines()
+    assert len(lines) == 3
+    assert lines[0] == "none.yaml:1:1: The file cannot be read: No such file or directory."
+    assert "A whole number from 1 to 30 is expected here" in lines[1]
+    line, column = lines[2].split(":")[1:3]
+    assert bad.splitlines()[int(line) - 1][int(column) - 1 :].startswith("watre")
+    assert "Did you mean “water”?" in lines[2]
+
+
+def test_a_note_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "one.yaml")
+    good = Path("one.yaml").read_text(encoding="utf-8")
+    odd = good.replace("Death: Gain 2 water.", "Whenever you draw a card, draw 1 card.")
+    Path("one.yaml").write_text(odd, encoding="utf-8")
+    capsys.readouterr()
+    assert run("check", "one.yaml") == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1].startswith("note  one.yaml:61:12: This can set itself off")
+    assert err == ""
+
+
+def test_check_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("x.yaml").write_text("pack: x\ngame: chess\nversion: 1\ntitle: X\n", encoding="utf-8")
+    assert run("check", "--lang", "de", "x.yaml") == 1
+    assert 'x.yaml:2:7: Hier kann nur rone stehen, nicht "chess"' in capsys.readouterr().err
+
+
+def test_packs_that_are_checked_together_may_need_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "one.yaml")
+    two = "pack: two\ngame: rone\nversion: 1\ntitle: Two\nneeds: [one]\n"
+    Path("two.yaml").write_text(two, encoding="utf-8")
+    assert run("check", "two.yaml", "one.yaml") == 0
+    assert run("check", "two.yaml") == 1
+    assert "needs: one cannot be used." in capsys.readouterr().err
+
+
+def test_check_reads_from_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"pack: \xff\n")))
+    assert run("check", "-") == 1
+    assert capsys.readouterr().err == "<stdin>:1:7: The file is not UTF-8 text; save it as UTF-8.\n"
+
+
+# --- show --------------------------------------------------------------------------------------------------------
+
+
+def test_show_lists_every_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 12 + 26 + 104 + 1
+    (guard,) = [line for line in lines if "Cistern Guard" in line]
+    assert guard == (
+        "R01     Cistern Guard: unit Human, level 1, cost 3, recycle 2, health 3, melee 1, attack speed 2. Defender."
+    )
+
+
+def test_show_finds_a_card_by_id_or_by_words_of_its_names(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["R19"], ["dune", "stalker"], ["Stalker"], ["dünenpirscher"]):
+        assert run("show", *words) == 0
+        assert capsys.readouterr().out == (
+            "Dune Stalker / Dünenpirscher (R19, starter, 2 copies)\n"
+            "unit, Hybrid\n"
+            "level 1, cost 3, recycle 3, health 1, melee 1, ranged 0, attack speed 1\n"
+            "  Battlefield: Deal 1 damage to target enemy unit.\n"
+            "  “The dune blinked.”\n"
+        )
+
+
+def test_show_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "R19", "--lang", "de") == 0
+    assert capsys.readouterr().out == (
+        "Dünenpirscher / Dune Stalker (R19, starter, 2 Exemplare)\n"
+        "Einheit, Hybrid\n"
+        "Stufe 1, Kosten 3, Wiederverwertung 3, Lebenspunkte 1, Nahkampf 1, Fernkampf 0, Angriffsgeschwindigkeit 1\n"
+        "  Schlachtfeld: Füge der gegnerischen Zieleinheit 1 Schaden zu.\n"
+        "  „Die Düne hat geblinzelt.“\n"
+    )
+
+
+def test_a_hero_is_shown_with_all_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "ohin", "--game", "rone") == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "Ohin Waseg (H1, starter)\nhero, Nanobot\nlevel 1, cost grey, water income 6, card income 1\n"
+    )
+    assert out.count("[1]: Gain 1 water or draw 1 card.") == 3
+
+
+def test_what_is_not_there_is_said_with_what_was_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "Dune", "Stalkre") == 1
+    assert capsys.readouterr().err == 'No card is called "Dune Stalkre". Did you mean Dune Stalker?\n'
+    assert run("show", "--game", "chess") == 2
+    assert capsys.readouterr().err == "There is no game 'chess' with card packs; there are: rone.\n"
+
+
+def test_packs_of_ones_own_are_shown_and_a_broken_one_hides_nothing(
+    only_cards: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("new", str(only_cards / "mine.yaml"))
+    (only_cards / "broken.yaml").write_text("pack: broken\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run("show", "well", "digger") == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("Well Digger / Brunnengräber (MyUnit, mine, 2 copies)\n")
+    assert "broken.yaml:1:1: The field game is missing here." in err
+    assert run("show", "--file", str(only_cards / "mine.yaml")) == 0
+    assert capsys.readouterr().out.count("mine") == 4
+
+
+# --- schema ------------------------------------------------------------------------------------------------------
+
+
+def test_the_schema_accepts_our_packs_and_sees_what_is_wrong(tmp_path: Path) -> None:
+    assert run("schema", "--out", "schema.json") == 0
+    written = json.loads(Path("schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(written)
+    validator = jsonschema.Draft202012Validator(written)
+    for path in builtin().values():
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        assert not list(validator.iter_errors(data))
+        data["units"][0]["health"] = 0
+        assert not validator.is_valid(data)
+        data["units"][0]["health"] = 1
+        data["units"][0]["helth"] = 1
+        assert not validator.is_valid(data)
+    assert not validator.is_valid({"game": "rone"})
+    assert not validator.is_valid({"game": "chess"})
+
+
+def test_the_schema_is_printed_for_editors(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("schema") == 0
+    assert capsys.readouterr().out == schema_text() == json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def test_the_schema_in_the_documentation_is_up_to_date() -> None:
+    assert (ROOT / "docs" / "card-pack.schema.json").read_text(encoding="utf-8") == schema_text()
+
+
+# --- the page about packs ----------------------------------------------------------------------------------------
+
+
+def blocks(language: str) -> list[str]:
+    page = (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+
+
+def test_the_pack_in_the_documentation_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    (pack,) = blocks("yaml")
+    Path("dry-land.yaml").write_text(pack, encoding="utf-8")
+    assert run("check", "dry-land.yaml") == 0
+    assert capsys.readouterr().out == "ok  dry-land.yaml: pack dry-land: 1 unit, 1 tactic\n"
+
+
+def test_the_deck_in_the_documentation_can_be_read() -> None:
+    (text,) = blocks("deck")
+    deck = read_deck(text, load_packs(["starter"]))
+    assert (deck.name_en, deck.hero, deck.technologies) == ("The Long Wall", "H3", ("T01", "T04"))
+    assert deck.cards == {"R25": 2, "R01": 2, "R30": 2, "R29": 2}
+
+
+def test_the_documentation_names_every_field_of_every_section() -> None:
+    page = (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8")
+    for section, record in SECTIONS.items():
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{section}`")]
+        assert set(re.findall(r"`(\w+)`", row)) >= set(record.fields)
