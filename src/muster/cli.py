@@ -16,6 +16,7 @@ PARTS = (
     "muster.rulebook.cli",
     "muster.scenario.cli",
     "muster.arena.cli",
+    "muster.cardtext.cli",
     "muster.docgen",
 )
 

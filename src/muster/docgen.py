@@ -25,6 +25,12 @@ def scenario_schema(root: Path) -> str:
     return schema_text()
 
 
+def card_schema(root: Path) -> str:
+    from muster.cardtext.authoring import schema_text
+
+    return schema_text()
+
+
 def protocol(root: Path) -> str:
     from muster.server.apidocs import markdown
 
@@ -32,6 +38,7 @@ def protocol(root: Path) -> str:
 
 
 DOCUMENTS: dict[str, Callable[[Path], str]] = {
+    "docs/card-pack.schema.json": card_schema,
     "docs/protocol.md": protocol,
     "docs/rules-coverage.md": rules_coverage,
     "docs/scenario.schema.json": scenario_schema,

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from string import Formatter
 
 import pytest
 
@@ -83,3 +84,21 @@ def test_a_faulty_replay_is_reported_with_its_place() -> None:
     with pytest.raises(SaveError, match="Muster made a mistake") as caught:
         save.load({**data, "choices": [*data["choices"], "Ana: crash  #00000000"]}, find_toy)
     assert caught.value.place == "choice 3"
+
+
+def test_every_sentence_about_a_save_has_the_same_facts_in_both_languages() -> None:
+    only_english = {"message"}  # other people's sentences, which German replaces by one of its own
+    for key, said in save.SENTENCES.items():
+        facts = {lang: {field for _, field, _, _ in Formatter().parse(said[lang]) if field} for lang in ("en", "de")}
+        assert facts["en"] - facts["de"] <= only_english, key
+        assert said["de"] != said["en"]
+        assert said["de"].endswith((".", "{rule})", "{message})")), key
+
+
+def test_the_place_of_a_difference_is_told_in_german_too() -> None:
+    data = save.dump(Match(TOY, TOY.agree(NAMES, {}), 1))
+    with pytest.raises(SaveError) as caught:
+        save.load({**data, "choices": ["Ana: hide 1"]}, find_toy)
+    assert caught.value.say("en") == str(caught.value)
+    assert caught.value.say("de").startswith("Zug 1: „Ana: hide 1“ hat nicht die Form")
+    assert SaveError("just English.", "seed").say("de") == "seed: just English."

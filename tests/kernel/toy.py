@@ -176,7 +176,7 @@ class ToyGame(Game[Stones]):
     turn_rule = "stones.01"
     words = ToyWords()
 
-    def packs(self) -> dict[str, str]:
+    def packs(self, setup: Setup) -> dict[str, str]:
         return {}
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Stones:

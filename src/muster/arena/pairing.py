@@ -16,7 +16,6 @@ from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
 
 # What a simulation agrees on where the game knows it and nothing else was said: it must end, and quickly.
 SIMULATION: dict[str, Any] = {"max_reshuffles": 2, "max_rounds": 200, "skip_forced": True}
-USUAL_PLAYERS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,13 @@ class Played:
 
 
 def agree(game: AnyGame, players: int | None, options: Mapping[str, Any]) -> Setup:
-    """The agreement for a simulation. Without a number of players: four, or the fewest that the options allow.
+    """The agreement for a simulation. Nobody said how many: as many as usually sit down, or the fewest that can play.
     Raises SetupError with a sentence."""
     known = {option.name for option in game.known_options}
     said = {name: value for name, value in SIMULATION.items() if name in known} | dict(options)
     low, high = game.seats
     first: SetupError | None = None
-    for number in [players] if players is not None else [USUAL_PLAYERS, *range(low, high + 1)]:
+    for number in [players] if players is not None else [game.table_seats, *range(low, high + 1)]:
         if not low <= number <= high:
             raise SetupError(f"{game.title} is played by {low} to {high} players, not {number}.", "seats")
         try:

@@ -3,6 +3,7 @@
 import sys
 from array import array
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
@@ -35,6 +36,19 @@ class Words(Protocol):
         """How it ended, told to `seat` (None: to everybody)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A kind of chance to react: its name, what people call it, and whether a table usually stops there."""
+
+    name: str
+    en: str
+    de: str
+    on: bool = True
+
+    def say(self, lang: str) -> str:
+        return self.de if lang == "de" else self.en
+
+
 class Game(Generic[S]):
     """One game. It has no state of its own: everything that changes is in the state that it is given."""
 
@@ -42,12 +56,16 @@ class Game(Generic[S]):
     version: ClassVar[int]  # raised exactly when the same choices lead to another game
     title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]  # fewest and most
+    table_seats: ClassVar[int] = 2  # how many sit down when somebody just wants to play
     known_options: ClassVar[tuple[Option, ...]]
     kinds: ClassVar[tuple[EventKind, ...]]
     asks: ClassVar[tuple[str, ...]]  # every kind of question, asides apart
     aside_verbs: ClassVar[frozenset[int]] = frozenset()
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     words: Words
+    # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.
+    stops: ClassVar[tuple[Stop, ...]] = ()
+    pass_option: ClassVar[int] = -1
     # What a game may bring besides: rules of thumb for a bot (view, options, stream -> option), and its view in words
     # for terminals and screen readers (view, language -> lines).
     thumb: Callable[[View, tuple[int, ...], Stream], int] | None = None
@@ -60,8 +78,12 @@ class Game(Generic[S]):
         """Checks what the players agreed on. Raises SetupError with a sentence."""
         return agree(self.known_options, names, dict(options))
 
-    def packs(self) -> dict[str, str]:
-        """Hash of every card pack in use, by name: a save is tied to them."""
+    def usual_seats(self, options: Mapping[str, Any]) -> int:
+        """How many sit at a table of which nobody says how many."""
+        return self.seats[0]
+
+    def packs(self, setup: Setup) -> dict[str, str]:
+        """Hash of every card pack that this table uses, by name: a save is tied to them."""
         raise NotImplementedError
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> S:
@@ -121,6 +143,10 @@ class Game(Generic[S]):
 
     def do_aside(self, s: S, seat: int, option: int) -> None:
         raise NotImplementedError
+
+    def stop(self, s: S) -> str:
+        """Which of `stops` the open question is; empty if it asks for more than a reaction."""
+        return ""
 
     def is_aside(self, option: int) -> bool:
         return option >> VERB_SHIFT in self.aside_verbs

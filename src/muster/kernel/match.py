@@ -17,7 +17,8 @@ from muster.kernel.undo import Undo, UndoPolicy
 
 @dataclass(slots=True)
 class Entry:
-    """One accepted choice. `before` is the state it was made in, as long as an undo may need it."""
+    """One accepted choice. `before` is the state it was made in, as long as an undo may need it; `auto`: the table made
+    it for the seat, which had asked for that."""
 
     seat: int
     option: int
@@ -25,6 +26,7 @@ class Entry:
     aside: bool
     events: tuple[Event, ...]
     before: State | None
+    auto: bool = False
 
 
 class Match:
@@ -94,7 +96,7 @@ class Match:
         hints = [self.text(option) for decision in self.decisions(asides=False) for option in decision.options]
         return self.notation.read(text, hints)
 
-    def choose(self, seat: int, choice: int | str, position: int | None = None) -> list[Event]:
+    def choose(self, seat: int, choice: int | str, position: int | None = None, auto: bool = False) -> list[Event]:
         """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
         if the game has moved on since, the choice is refused (talk is never too late). Raises Refused or
         NotationError; then nothing has changed."""
@@ -116,7 +118,7 @@ class Match:
                 f"Muster made a mistake at choice {len(self.history) + 1} (option {option}, seat {seat}); "
                 "nothing was changed."
             ) from fault
-        self.history.append(Entry(seat, option, text, aside, tuple(events), before))
+        self.history.append(Entry(seat, option, text, aside, tuple(events), before, auto))
         self.position_number += not aside
         if self.forgetful and self._discloses(events):
             for entry in reversed(self.history[:-1]):
@@ -155,7 +157,7 @@ class Match:
                     return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
                 shown = max(shown, level)
         others = tuple(other for other in range(len(self.names)) if other != seat)
-        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
+        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside and not entry.auto]
         if acted:
             return UndoPolicy(Undo.CONSENT, "table.06", "undo_others_acted", {"seat": acted[0]}, others)
         if shown is Disclosure.OPEN:
@@ -184,8 +186,10 @@ class Match:
         return sum(not entry.aside for entry in taken)
 
     def _last_choice(self, seat: int) -> int | None:
+        """Where the seat last chose something itself."""
         for at in range(len(self.history) - 1, -1, -1):
-            if self.history[at].seat == seat and not self.history[at].aside:
+            entry = self.history[at]
+            if entry.seat == seat and not entry.aside and not entry.auto:
                 return at
         return None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from hashlib import blake2b, sha256
 from typing import Any
 
-from muster.kernel.decision import EngineFault, Outcome, Refused
+from muster.kernel.decision import EngineFault, Outcome, Refusal, Refused
 from muster.kernel.game import AnyGame
 from muster.kernel.match import Match
 from muster.kernel.notation import NotationError
@@ -22,13 +22,110 @@ LINE = re.compile(r"(?P<seat>[^:]+): (?P<text>.+?)  #(?P<check>[0-9a-f]{8})")
 MOST_CHOICES = 1_000_000
 
 
-class SaveError(ValueError):
-    """A save that cannot be trusted or read. `place` says where the first difference is."""
+# What is wrong with a save. Braces hold facts; the words in quotation marks are the file's own.
+SENTENCES: dict[str, dict[str, str]] = {
+    "not_json": {
+        "en": "this is not a Muster save (it is not readable JSON).",
+        "de": "das ist kein Spielstand von Muster (es ist kein lesbares JSON).",
+    },
+    "too_deep": {
+        "en": "this is not a Muster save (it is nested too deeply).",
+        "de": "das ist kein Spielstand von Muster (er ist zu tief verschachtelt).",
+    },
+    "no_save": {
+        "en": 'this is not a Muster save (there is no "muster save" entry).',
+        "de": "das ist kein Spielstand von Muster (der Eintrag „muster save“ fehlt).",
+    },
+    "format": {
+        "en": "save format {found} is unknown; this Muster reads format {known}.",
+        "de": "das Format {found} ist unbekannt; dieses Muster liest das Format {known}.",
+    },
+    "position": {
+        "en": "{message}",
+        "de": "so kann keine Stellung sein (genauer, auf Englisch: {message})",
+    },
+    "agreed": {
+        "en": "seats, options or position are not what was agreed on.",
+        "de": "Plätze, Optionen oder Stellung sind nicht, was vereinbart war.",
+    },
+    "digest": {
+        "en": "the game ends in another position than the save says.",
+        "de": "das Spiel endet in einer anderen Stellung, als der Spielstand sagt.",
+    },
+    "outcome": {
+        "en": "the game has another outcome than the save says.",
+        "de": "das Spiel geht anders aus, als der Spielstand sagt.",
+    },
+    "not_a_list": {
+        "en": 'the entry "{entry}" is missing or not a list.',
+        "de": "der Eintrag „{entry}“ fehlt oder ist keine Liste.",
+    },
+    "not_a_dict": {
+        "en": 'the entry "{entry}" is missing or not an object.',
+        "de": "der Eintrag „{entry}“ fehlt oder ist kein Objekt.",
+    },
+    "not_a_str": {
+        "en": 'the entry "{entry}" is missing or not a text.',
+        "de": "der Eintrag „{entry}“ fehlt oder ist kein Text.",
+    },
+    "game": {"en": "{message}", "de": "dieses Spiel gibt es hier nicht: {game}."},
+    "rules": {
+        "en": "played with rules version {found} of {title}; this Muster has {known}.",
+        "de": "gespielt nach Regelfassung {found} von {title}; dieses Muster hat {known}.",
+    },
+    "pack": {
+        "en": "card pack {name} differs from the one that was played with.",
+        "de": "der Kartensatz {name} ist nicht der, mit dem gespielt wurde.",
+    },
+    "seed": {"en": "the seed must be 64 hex digits.", "de": "der Startwert muss aus 64 Hexadezimalziffern bestehen."},
+    "commitment": {
+        "en": "the seed is not the one that was committed to before the first shuffle.",
+        "de": "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
+    },
+    "too_many": {"en": "more than {most} choices.", "de": "mehr als {most} Züge."},
+    "line": {
+        "en": '"{line}" is not of the form "SEAT: choice  #check".',
+        "de": "„{line}“ hat nicht die Form „PLATZ: Zug  #Prüfziffern“.",
+    },
+    "seat": {"en": "there is no seat called {seat}.", "de": "einen Platz namens {seat} gibt es nicht."},
+    "refused": {
+        "en": '"{line}" is not possible here: {why} ({rule})',
+        "de": "„{line}“ geht hier nicht: {why} ({rule})",
+    },
+    "notation": {"en": "{message}", "de": "„{line}“ ist keine Wahl, die es an diesem Tisch gibt."},
+    "fault": {
+        "en": "{message}",
+        "de": "Muster hat beim Nachspielen dieses Zuges selbst einen Fehler gemacht.",
+    },
+    "check": {
+        "en": '"{line}" is not what was played: its check is {check} here.',
+        "de": "„{line}“ wurde so nicht gespielt: Die Prüfziffern wären hier {check}.",
+    },
+}
+PLACES = {"choice": "Zug", "line": "Zeile"}  # the other places are entries of the file
 
-    def __init__(self, message: str, place: str = "") -> None:
+
+class SaveError(ValueError):
+    """A save that cannot be trusted or read: a sentence (`message` in English, `say` in a language, with the place),
+    and `place`, where the first difference is."""
+
+    def __init__(self, message: str, place: str = "", de: str = "") -> None:
         super().__init__(f"{place}: {message}" if place else message)
         self.message = message
         self.place = place
+        self.de = de
+
+    def say(self, lang: str) -> str:
+        if lang != "de" or not self.de:
+            return str(self)
+        word, _, number = self.place.partition(" ")
+        place = f"{PLACES[word]} {number}" if number and word in PLACES else self.place
+        return f"{place}: {self.de}" if place else self.de
+
+
+def wrong(key: str, place: str = "", **facts: Any) -> SaveError:
+    said = SENTENCES[key]
+    return SaveError(said["en"].format(**facts), place, said["de"].format(**facts))
 
 
 def commitment(game: str, seed: bytes) -> str:
@@ -42,7 +139,7 @@ def dump(match: Match) -> dict[str, Any]:
         "muster save": FORMAT,
         "game": match.game.id,
         "rules": match.game.version,
-        "packs": match.game.packs(),
+        "packs": match.game.packs(match.setup),
         "seats": list(match.names),
         "options": dict(match.setup.options),
         "seed": match.seed.hex(),
@@ -95,21 +192,18 @@ def loads(text: str | bytes, find_game: Callable[[str], AnyGame]) -> Match:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise SaveError("this is not a Muster save (it is not readable JSON).", where) from None
+        raise wrong("not_json", where) from None
     try:
         return load(data, find_game)
     except RecursionError:
-        raise SaveError("this is not a Muster save (it is nested too deeply).") from None
+        raise wrong("too_deep") from None
 
 
 def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
     if not isinstance(data, dict) or "muster save" not in data:
-        raise SaveError('this is not a Muster save (there is no "muster save" entry).')
+        raise wrong("no_save")
     if data["muster save"] != FORMAT or type(data["muster save"]) is not int:
-        raise SaveError(
-            f"save format {str(data['muster save'])[:20]} is unknown; this Muster reads format {FORMAT}.",
-            "muster save",
-        )
+        raise wrong("format", "muster save", found=str(data["muster save"])[:20], known=FORMAT)
     game = _game(data, find_game)
     seed = _seed(data, game)
     names = _typed(data, "seats", list)
@@ -117,78 +211,92 @@ def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
     try:
         setup = game.agree(tuple(names), options)
     except SetupError as error:
-        raise SaveError(error.message, f"options.{error.option}" if error.option else "options") from None
+        place = f"options.{error.option}" if error.option else "options"
+        raise SaveError(error.message, place, error.say("de")) from None
+    _check_packs(data, game.packs(setup))
     position = data.get("position")
     try:
         match = Match(game, setup, seed, position)
     except PositionError as error:
-        raise SaveError(error.message, ".".join(["position", *map(str, error.path)])) from None
+        place = ".".join(["position", *map(str, error.path)])
+        raise wrong("position", place, message=error.message) from None
     if data.get("agreed") != agreement(match).hex():
-        raise SaveError("seats, options or position are not what was agreed on.", "agreed")
+        raise wrong("agreed", "agreed")
     _replay(match, _typed(data, "choices", list))
     end = _typed(data, "end", dict)
     if end.get("digest") != match.digest():
-        raise SaveError("the game ends in another position than the save says.", "end.digest")
+        raise wrong("digest", "end.digest")
     if end.get("outcome") != outcome_data(match.outcome, match):
-        raise SaveError("the game has another outcome than the save says.", "end.outcome")
+        raise wrong("outcome", "end.outcome")
     return match
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
     if not isinstance(data.get(key), kind):
-        raise SaveError(f'the entry "{key}" is missing or not a {kind.__name__}.', key)
+        raise wrong(f"not_a_{kind.__name__}", key, entry=key)
     return data[key]
 
 
 def _game(data: dict[str, Any], find_game: Callable[[str], AnyGame]) -> AnyGame:
+    id_ = _typed(data, "game", str)
     try:
-        game = find_game(_typed(data, "game", str))
+        game = find_game(id_)
     except LookupError as error:
-        raise SaveError(str(error.args[0]), "game") from None
+        raise wrong("game", "game", message=error.args[0], game=id_[:40]) from None
     if data.get("rules") != game.version or type(data["rules"]) is not int:
-        raise SaveError(
-            f"played with rules version {str(data.get('rules'))[:20]} of {game.title}; this Muster has {game.version}.",
-            "rules",
-        )
-    packs = game.packs()
+        found = str(data.get("rules"))[:20]
+        raise wrong("rules", "rules", found=found, title=game.title, known=game.version)
+    return game
+
+
+def _check_packs(data: dict[str, Any], packs: dict[str, str]) -> None:
+    """Cards that have changed would make another game of the same choices."""
     saved = _typed(data, "packs", dict)
     for name in [*packs, *saved]:
         if saved.get(name) != packs.get(name):
-            raise SaveError(f"card pack {name} differs from the one that was played with.", f"packs.{name}")
-    return game
+            raise wrong("pack", f"packs.{name}", name=name)
 
 
 def _seed(data: dict[str, Any], game: AnyGame) -> bytes:
     text = _typed(data, "seed", str)
     if not re.fullmatch(r"[0-9a-f]{64}", text):
-        raise SaveError("the seed must be 64 hex digits.", "seed")
+        raise wrong("seed", "seed")
     seed = bytes.fromhex(text)
     if data.get("commitment") != commitment(game.id, seed):
-        raise SaveError("the seed is not the one that was committed to before the first shuffle.", "commitment")
+        raise wrong("commitment", "commitment")
     return seed
 
 
 def _replay(match: Match, lines: list[Any]) -> None:
     if len(lines) > MOST_CHOICES:
-        raise SaveError(f"more than {MOST_CHOICES} choices.", "choices")
+        raise wrong("too_many", "choices", most=MOST_CHOICES)
     seats = {name: seat for seat, name in enumerate(match.names)}
     check = agreement(match)
     for number, line in enumerate(lines, 1):
         place = f"choice {number}"
         parts = LINE.fullmatch(line) if isinstance(line, str) else None
         if parts is None:
-            raise SaveError(f'"{str(line)[:60]}" is not of the form "SEAT: choice  #check".', place)
+            raise wrong("line", place, line=str(line)[:60])
         if parts["seat"] not in seats:
-            raise SaveError(f"there is no seat called {parts['seat'][:30]}.", place)
+            raise wrong("seat", place, seat=parts["seat"][:30])
         try:
             match.choose(seats[parts["seat"]], parts["text"])
         except Refused as error:
-            said = match.game.words.refusal(error.refusal, match.setup, "en")
-            raise SaveError(f'"{line[:60]}" is not possible here: {said} ({error.refusal.rule})', place) from None
+            raise _refused(match, line, place, error.refusal) from None
         except NotationError as error:
-            raise SaveError(error.message, place) from None
+            raise wrong("notation", place, message=error.message, line=parts["text"][:60]) from None
         except EngineFault as error:
-            raise SaveError(str(error), place) from error
+            raise wrong("fault", place, message=error) from error
         check = chain(check, parts["seat"], match.history[-1].text, match.digest())
         if check.hex() != parts["check"]:
-            raise SaveError(f'"{line[:60]}" is not what was played: its check is {check.hex()} here.', place)
+            raise wrong("check", place, line=line[:60], check=check.hex())
+
+
+def _refused(match: Match, line: str, place: str, refusal: Refusal) -> SaveError:
+    en, de = (
+        SENTENCES["refused"][lang].format(
+            line=line[:60], why=match.game.words.refusal(refusal, match.setup, lang), rule=refusal.rule
+        )
+        for lang in ("en", "de")
+    )
+    return SaveError(en, place, de)

@@ -31,7 +31,6 @@ from muster.scenario.source import (
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 PLAIN_KEYS = ("scenario", "rules", "about", "steps", "refuse setup", "lesson")  # read by their shapes alone
-USUAL_SEATS, USUAL_TEAM_SEATS = 3, 4
 
 
 def load(path: Path | str) -> list[Scenario]:
@@ -159,9 +158,9 @@ def _names(node: Node | None, options: dict[str, Any], reader: Reader) -> tuple[
 
 
 def usual_names(game: AnyGame, options: dict[str, Any]) -> tuple[str, ...]:
-    """Who sits at a table of which no seats are given: three, or four in teams; if the options do not allow that, the
-    smallest number that they do."""
-    usual = USUAL_TEAM_SEATS if options.get("mode") == "teams" else USUAL_SEATS
+    """Who sits at a table of which no seats are given: as many as the game is usually played by; if the options do not
+    allow that, the smallest number that they do."""
+    usual = game.usual_seats(options)
     fewest, most = game.seats
     for seats in (usual, *range(fewest, min(most, len(DEFAULT_NAMES)) + 1)):
         names = tuple(DEFAULT_NAMES[:seats])

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from muster.kernel.setup import NAME
 from muster.server import schema
-from muster.server.people import People, Person
+from muster.server.people import People, Person, renamed_guest
 from muster.server.rows import list_tables
 from muster.server.sitting import PERSON
 from muster.server.storage import Storage
@@ -120,7 +120,8 @@ def check_password(password: str) -> None:
 
 
 async def set_language(storage: Storage, people: People, person: Person, lang: str) -> None:
-    await storage.call(lambda c: change_user(c, person.id, {"lang": lang}))
+    name = person.name if person.login is not None else renamed_guest(person.name, lang)
+    await storage.call(lambda c: change_user(c, person.id, {"lang": lang, "name": name}))
     people.forget(person.id)
 
 

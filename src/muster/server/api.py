@@ -201,7 +201,10 @@ async def play(call: Call, wish: x.PlayWish) -> x.TableMade:
     return made(table, call.person)
 
 
-async def start_now(tables: Any, person: Person, game: str, bots: int) -> Table:
+async def start_now(tables: Any, person: Person, game: str, bots: int | None) -> Table:
+    if bots is None:
+        found = all_games().get(game)
+        bots = found.table_seats - 1 if found is not None else 1
     seats = [SeatWish("me"), *(SeatWish("bot") for _ in range(bots))]
     table: Table = await tables.make(person.id, person.name, TableWish(game, seats))
     return table
@@ -336,7 +339,7 @@ def rule_shape(book: Rulebook, rule: Rule, lang: str) -> x.RuleShape:
             shape.switch = x.SwitchShape(ruling.switch.option, ruling.switch.default, ways)
         rulings.append(shape)
     url = f"/rules/{book.game}/{rule.id}"
-    return x.RuleShape(rule.id, rule.chapter, rule.section, rule.basis, rule.text[lang], url, rulings)
+    return x.RuleShape(rule.id, rule.chapter, rule.section, rule.basis, rule.text[lang], url, rulings, [*rule.editions])
 
 
 LANG = {"lang": "en or de; without it the session's"}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from muster.bots import find_bot
 from muster.kernel import Decision, EngineFault, Match, Refused, Stream
+from muster.server import autopass
 from muster.server.sitting import USUAL_BOT, Sitter
 from muster.server.storage import NotWritten, now
 from muster.server.words import Trouble
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("muster.table")
 
 RETRY_SECONDS = 5.0
+BOT_REACTION = 0.05  # seconds before a bot answers a mere chance to react
 LATE = 0.01  # seconds that a timer may be early
 
 
@@ -39,10 +41,35 @@ class Clockwork:
             if self._bot is None or self._bot.done():
                 self._bot = asyncio.create_task(self._play())
             return
+        if self._pass_for_people(match):
+            return
         deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
         if deadlines:
             wait = max(0.0, min(deadlines) - now())
             self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+
+    def _pass_for_people(self, match: Match) -> bool:
+        """Lets a chance to react pass for whoever did not want to be asked, or cannot do anything."""
+        for decision in match.decisions(asides=False):
+            wait = autopass.pause(self.table, match, decision)
+            if wait is not None:
+                if self._bot is None or self._bot.done():
+                    self._bot = asyncio.create_task(self._pass(decision, wait))
+                return True
+        return False
+
+    async def _pass(self, decision: Decision, wait: float) -> None:
+        await asyncio.sleep(wait)
+        match = self.table.match
+        if match is None or match.over or decision not in match.decisions(asides=False):
+            return
+        try:
+            await self.table.choose(decision.seat, self.table.game.pass_option, match.position_number, auto=True)
+        except (Refused, Trouble):
+            return  # somebody was faster
+        except (EngineFault, NotWritten):
+            log.exception("a pass could not be made", extra={"table": self.table.code[:2]})
+            self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
 
     def busy(self) -> bool:
         return self._timer is not None or (self._bot is not None and not self._bot.done())
@@ -92,7 +119,7 @@ class Clockwork:
     async def _play(self) -> None:
         """Plays for bots and stand-ins as long as one is asked."""
         while (decision := self._asked_bot()) is not None:
-            await asyncio.sleep(self.table.bot_delay)
+            await asyncio.sleep(self._bot_pause(decision))
             match, sitter = self.table.playing(), self.table.sitters[decision.seat]
             if not sitter.by_bot() or decision not in match.decisions(asides=False):
                 continue
@@ -107,6 +134,11 @@ class Clockwork:
                 log.exception("a bot could not move", extra={"table": self.table.code[:2]})
                 self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
                 return
+
+    def _bot_pause(self, decision: Decision) -> float:
+        """A bot takes its time, but not for every chance to react; the same whether it passes or not."""
+        match = self.table.playing()
+        return min(self.table.bot_delay, BOT_REACTION) if match.game.stop(match.state) else self.table.bot_delay
 
     def _asked_bot(self) -> Decision | None:
         match = self.table.match

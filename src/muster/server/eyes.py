@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Decision, Event, Refusal, UndoPolicy
+from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy
+from muster.server import autopass, speaking
 from muster.server import protocol as p
 from muster.server.storage import now
 
@@ -56,9 +57,7 @@ def situation(
     if text and table.game.text_view is not None:
         found["text"] = table.game.text_view(view, lang)
     if (outcome := match.outcome) is not None:
-        said = words.outcome(outcome, match.setup, lang, looking if looking in mine else None)
-        scores = [outcome.scores[side] for side in table.game.sides(match.setup)]
-        found["over"] = p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, said)
+        found["over"] = over(match, outcome, lang, looking if looking in mine else None)
         return found
     question = p.Question([decision.seat for decision in now_.decisions], now_.decisions[0].kind)
     own = looking is not None and looking in mine
@@ -70,11 +69,19 @@ def situation(
     if own and looking is not None:
         policy = match.undo_policy(looking)
         found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
+        if table.game.stops:
+            found["stops"] = stops_info(table, looking, lang)
     if table.request is not None:
         r = table.request
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
         found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
     return found
+
+
+def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
+    sitter = table.sitters[seat]
+    stops = [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(sitter, stop)) for stop in table.game.stops]
+    return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn)
 
 
 def update(
@@ -94,16 +101,25 @@ def update(
         for event in events:
             shown = game.show(event, looking)
             message.events.append(game.readable(shown, match.setup))
-            if line := event_line(table, event, shown, lang, len(match.history)):
+            if line := event_line(table, event, shown, lang, len(match.history), looking):
                 message.lines.append(line)
     message.lines += lines
     return message
 
 
+def over(match: Match, outcome: Outcome, lang: str, you: int | None) -> p.Over:
+    """How it ended, told to one seat or to everybody."""
+    words, setup = match.game.words, match.setup
+    scores = [outcome.scores[side] for side in match.game.sides(setup)]
+    text, verdict = words.outcome(outcome, setup, lang, you), speaking.verdict(words, outcome, setup, lang, you)
+    return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict)
+
+
 def everything(table: "Table", looking: int | None, lang: str, user_id: int, text: bool = False) -> p.TableMessage:
     """Enough to draw the table from nothing."""
-    message = p.TableMessage(**situation(table, moment(table), looking, lang, table.seats_of(user_id), text))
-    over = table.match is not None and table.match.over
+    mine = table.seats_of(user_id)
+    message = p.TableMessage(**situation(table, moment(table), looking, lang, mine, text))
+    ended = table.match is not None and table.match.over
     message.table = p.TableInfo(
         table.code,
         table.game.id,
@@ -113,7 +129,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         host=user_id == table.host_id,
         public=table.public,
         clock=table.clock,
-        seed=table.seed.hex() if over else None,
+        seed=table.seed.hex() if ended else None,
         parent=table.parent,
         rematch=table.rematch,
     )
@@ -123,7 +139,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
 
 
 def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
-    """Events and talk in the order in which they came."""
+    """Events and talk in the order in which they came, as these eyes saw them."""
     match = table.match
     happened = [] if match is None else [match.opening, *(entry.events for entry in match.history)]
     lines: list[p.Line] = []
@@ -136,13 +152,15 @@ def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
 
 
 def event_lines(table: "Table", events: Iterable[Event], looking: int | None, lang: str, at: int) -> list[p.Line]:
-    found = (event_line(table, event, table.game.show(event, looking), lang, at) for event in events)
+    found = (event_line(table, event, table.game.show(event, looking), lang, at, looking) for event in events)
     return [line for line in found if line is not None]
 
 
-def event_line(table: "Table", event: Event, shown: dict[str, int | str], lang: str, at: int) -> p.Line | None:
+def event_line(
+    table: "Table", event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
+) -> p.Line | None:
     assert table.match is not None
-    sentence = table.game.words.event(shown, table.match.setup, lang)
+    sentence = speaking.event_line(table.game.words, shown, table.match.setup, lang, looking)
     rule = table.game.rule_of(event, table.match.setup)
     return p.Line(sentence, rule, table.game.kinds[event[0]].name, at=at) if sentence else None
 
@@ -210,4 +228,6 @@ def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
 def aside_list(table: "Table", seat: int, lang: str) -> p.AsideList:
     match = table.playing()
     options = [] if match.over else table.game.asides(match.state, seat)
-    return p.AsideList(seat, match.position_number, [option_info(table, option, lang) for option in options])
+    groups = speaking.talk_groups(table.game.words, seat, options, match.view(seat), lang)
+    infos = [option_info(table, option, lang) for option in options]
+    return p.AsideList(seat, match.position_number, infos, groups)

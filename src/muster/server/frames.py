@@ -15,6 +15,7 @@ from muster.kernel import Event, Match
 from muster.kernel.game import OPEN
 from muster.kernel.match import Entry
 from muster.server import protocol as p
+from muster.server import speaking
 
 MOST_FRAMES = 400  # in one answer; a long game is fetched piece by piece
 Chat = tuple[int, str, str]  # choices made before it, who, what
@@ -107,8 +108,10 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
 
 def story(match: Match, events: Iterable[Event], eyes: Eyes, at: int) -> list[p.Line]:
     game, lines = match.game, []
+    you = None if eyes.seat == OPEN else eyes.seat
     for event in events:
-        if sentence := game.words.event(game.show(event, eyes.seat), match.setup, eyes.lang):
+        shown = game.show(event, eyes.seat)
+        if sentence := speaking.event_line(game.words, shown, match.setup, eyes.lang, you):
             lines.append(p.Line(sentence, game.rule_of(event, match.setup), game.kinds[event[0]].name, at=at))
     return lines
 

@@ -10,6 +10,7 @@ from muster.games import all_games
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option
 from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
+from muster.server.seating import NOT_HERE
 
 Words = dict[str, str]
 
@@ -30,7 +31,11 @@ def describe(game: AnyGame) -> dict[str, Any]:
         "title": game.title,
         "seats": {"min": low, "max": high},
         "bots": [bot for bot in all_bots() if can_play(bot, game)],
-        "options": [explain(option, words, rulings.get(option.ruling)) for option in game.known_options],
+        "options": [
+            explain(option, words, rulings.get(option.ruling))
+            for option in game.known_options
+            if option.name not in NOT_HERE
+        ],
     }
 
 
@@ -58,7 +63,7 @@ def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dic
     plain = {lang: option.name.replace("_", " ") for lang in LANGUAGES}
     found: dict[str, Any] = {
         "name": option.name,
-        "kind": kind_of(option),
+        "kind": "seat" if mine.get("seat") else kind_of(option),
         "default": option.default,
         "may_be_none": option.may_be_none,
         "title": mine.get("title", plain),
@@ -67,6 +72,8 @@ def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dic
     }
     if option.may_be_none:
         found["none"] = mine.get("none", {"en": "none", "de": "keine"})
+    if "example" in mine:
+        found["example"] = mine["example"]
     if "when" in mine:
         found["when"] = mine["when"]  # values of other options for which this one means something
     if found["kind"] == "number":
@@ -80,7 +87,7 @@ def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dic
 
 
 def kind_of(option: Option) -> str:
-    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list, or a seat's name)."""
+    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list)."""
     if option.free:
         return "free"
     if option.values:

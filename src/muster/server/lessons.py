@@ -50,10 +50,11 @@ Choice = Annotated[str, Meta(max_length=200)]
 
 class LessonWish(x.Wish):
     """`made`: the learner's choices so far, as the last answer gave them. `message`: one message to the table; without
-    it the answer shows the table."""
+    it the answer shows the table. `text`: the view is wanted in words, too (a `sync` says it for itself)."""
 
     made: Annotated[list[Choice], Meta(max_length=MOST_MADE)] = field(default_factory=list)
     message: p.ClientMessage | None = None
+    text: bool = False
 
 
 class Coach(Struct, omit_defaults=True):
@@ -83,7 +84,10 @@ class LessonState(Struct):
 
 async def play_lesson(call: Call, wish: LessonWish) -> LessonState:
     """One message to the table of a lesson; the whole state of the lesson travels with it."""
-    sitting = Sitting(call, find_course(call.request), wish.made)
+    text = wish.text
+    if isinstance(wish.message, p.Sync) and wish.message.text is not None:
+        text = wish.message.text
+    sitting = Sitting(call, find_course(call.request), wish.made, text)
     messages = sitting.answer(wish.message)
     return LessonState(sitting.made, messages, sitting.coach())
 
@@ -100,8 +104,9 @@ def find_course(request: Request) -> Course:
 class Sitting:
     """The learner at the table, for the time of one request."""
 
-    def __init__(self, call: Call, course: Course, made: list[str]) -> None:
+    def __init__(self, call: Call, course: Course, made: list[str], text: bool) -> None:
         self.call = call
+        self.text = text
         self.course = course
         self.lang = call.lang
         self.seat = course.lesson.seat
@@ -167,12 +172,12 @@ class Sitting:
 
     def update(self, events: Any, lines: list[p.Line] | None = None) -> p.Update:
         moment = eyes.moment(self.table)
-        message = eyes.update(self.table, moment, self.seat, self.lang, [self.seat], events, lines or [])
+        message = eyes.update(self.table, moment, self.seat, self.lang, [self.seat], events, lines or [], self.text)
         self.adjust(message)
         return message
 
     def everything(self) -> p.TableMessage:
-        message = eyes.everything(self.table, self.seat, self.lang, self.call.person.id)
+        message = eyes.everything(self.table, self.seat, self.lang, self.call.person.id, self.text)
         self.adjust(message)
         return message
 

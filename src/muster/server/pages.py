@@ -29,7 +29,6 @@ from muster.server.words import Trouble
 log = logging.getLogger("muster.pages")
 
 TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
-USUAL_BOTS = 3
 
 # What is drawn when there is no template of that name.
 PLAIN = """<!doctype html>
@@ -85,9 +84,10 @@ async def page(request: Request, name: str, status: int = 200, **context: Any) -
     wanted = request.query_params.get("lang")
     if person is None:
         limit(request, "guest", None)
-        person, cookie = await people.new_guest(wanted if wanted in languages() else None)
+        person, cookie = await people.new_guest(wanted if wanted in languages() else None, language_of(request, None))
     elif wanted in languages() and wanted != person.lang:
         await accounts.set_language(request.app.state.storage, people, person, str(wanted))
+        person = await people.of(request) or person  # its name may be another one now
     lang = language_of(request, person)
     response = HTMLResponse(draw(name, request, person, lang, **context), status)
     response.headers["cache-control"] = "no-store"
@@ -159,7 +159,7 @@ async def accept_invitation(request: Request, found: Any, invite: str) -> Respon
     limit(request, "join", person)
     if person is None:
         limit(request, "guest", None)
-        person, cookie = await people.new_guest(None)
+        person, cookie = await people.new_guest(None, language_of(request, None))
     await request.app.state.tables.join(found, person.id, person.name, None, invite)
     response = RedirectResponse(f"/t/{found.code}", 303)
     if cookie is not None:
@@ -175,7 +175,7 @@ async def play_now(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=8)
     check_token(request, person, str(form.get("csrf", "")))
     limit(request, "create", person)
-    made = await start_now(request.app.state.tables, person, str(form.get("game", "ravenna")), USUAL_BOTS)
+    made = await start_now(request.app.state.tables, person, str(form.get("game", "ravenna")), None)
     return RedirectResponse(f"/t/{made.code}", 303)
 
 

@@ -1,6 +1,7 @@
 """Who is who: guests first, accounts if wanted. Sessions live in the database; the cookie is only a key."""
 
 import hashlib
+import re
 import secrets
 import time
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, exists, insert, select, update
 from starlette.requests import HTTPConnection
 
+from muster.i18n import SOURCE
 from muster.server import schema
 from muster.server.storage import Storage, now
 
@@ -15,6 +17,7 @@ COOKIE = "muster_session"
 SESSION_DAYS = 180
 FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
 MOST_KNOWN = 50_000
+GUEST = {"en": "Guest", "de": "Gast"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +37,14 @@ def key_of(cookie: str) -> str:
     return hashlib.sha256(cookie.encode()).hexdigest()
 
 
-def guest_name() -> str:
-    return f"Guest {secrets.randbelow(9000) + 1000}"
+def guest_name(speaks: str) -> str:
+    return f"{GUEST[speaks]} {secrets.randbelow(9000) + 1000}"
+
+
+def renamed_guest(name: str, speaks: str) -> str:
+    """A guest who switches the language is called a guest in that one; a name of one's own stays."""
+    word, _, number = name.rpartition(" ")
+    return f"{GUEST[speaks]} {number}" if word in GUEST.values() and re.fullmatch("[1-9][0-9]{3}", number) else name
 
 
 class People:
@@ -61,10 +70,10 @@ class People:
         self._know(person)
         return person
 
-    async def new_guest(self, lang: str | None) -> tuple[Person, str]:
-        """A new guest and the value of its cookie."""
+    async def new_guest(self, lang: str | None, speaks: str = SOURCE) -> tuple[Person, str]:
+        """A new guest and the value of its cookie. `lang` was chosen, if at all; `speaks` gives the guest a name."""
         cookie = secrets.token_urlsafe(32)
-        person = await self.storage.call(lambda c: insert_guest(c, key_of(cookie), lang))
+        person = await self.storage.call(lambda c: insert_guest(c, key_of(cookie), lang, speaks))
         self._know(person)
         return person, cookie
 
@@ -94,8 +103,8 @@ class People:
 # --- the database ---------------------------------------------------------------------------------------------------
 
 
-def insert_guest(c: Connection, key: str, lang: str | None) -> Person:
-    row = insert(schema.users).values(name=guest_name(), lang=lang, created=now()).returning(schema.users.c.id)
+def insert_guest(c: Connection, key: str, lang: str | None, speaks: str) -> Person:
+    row = insert(schema.users).values(name=guest_name(speaks), lang=lang, created=now()).returning(schema.users.c.id)
     return insert_session(c, key, c.execute(row).scalar_one())
 
 

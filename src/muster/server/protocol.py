@@ -75,6 +75,16 @@ class Asides(Message, tag="asides", forbid_unknown_fields=True):
     seat: Seat
 
 
+class Stops(Message, tag="stops", forbid_unknown_fields=True):
+    """Where my seat wants to be asked for reactions: the names that `table` lists. `always`: also where nothing can be
+    done. `until_turn`: let everything pass until I am asked for more than a reaction. What is left out stays."""
+
+    seat: Seat
+    on: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] | None = None
+    always: bool | None = None
+    until_turn: bool | None = None
+
+
 class Sync(Message, tag="sync", forbid_unknown_fields=True):
     """Send everything again, in this language if one is given; from now on with or without the view in words."""
 
@@ -82,7 +92,7 @@ class Sync(Message, tag="sync", forbid_unknown_fields=True):
     text: bool | None = None
 
 
-ClientMessage = Choose | Say | Undo | Answer | Look | Allow | Why | Asides | Sync
+ClientMessage = Choose | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
 
 
 # --- from the server -------------------------------------------------------------------------------------------------
@@ -116,6 +126,22 @@ class TableInfo(Struct, omit_defaults=True):
     seed: str | None = None  # revealed at the end
     parent: str | None = None  # the table this is a rematch of
     rematch: str | None = None  # the table where it goes on
+
+
+class StopInfo(Struct):
+    """A kind of chance to react, and whether the reader's seat is asked then."""
+
+    name: str
+    text: str
+    on: bool
+
+
+class StopsInfo(Struct):
+    """When the reader's seat is asked for reactions; otherwise the table passes for it."""
+
+    stops: list[StopInfo]
+    always: bool
+    until_turn: bool
 
 
 class OptionInfo(Struct):
@@ -172,14 +198,15 @@ class UndoInfo(Struct):
     rule: str
 
 
-class Over(Struct):
-    """How the game ended; scores are by seat."""
+class Over(Struct, omit_defaults=True):
+    """How the game ended; scores are by seat. `text` tells it with all points, `verdict` is a headline without."""
 
     winners: list[int]
     scores: list[int]
     reason: str
     limit: str
     text: str
+    verdict: str = ""
 
 
 class Now(Message, omit_defaults=True):
@@ -194,6 +221,7 @@ class Now(Message, omit_defaults=True):
     options: list[Raw] = []
     undo: UndoInfo | None = None
     request: Request | None = None
+    stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat
     over: Over | None = None
     seats: list[SeatInfo] = []
     text: list[str] = []  # the view in words, if `sync` asked for it and the game has some
@@ -220,10 +248,20 @@ class Reasons(Message, tag="reasons"):
     reasons: list[Reason]
 
 
-class AsideList(Message, tag="asides"):
+class AsideGroup(Struct):
+    """A part of a menu: its title, and the numbers of its options."""
+
+    title: str
+    options: list[int]
+
+
+class AsideList(Message, tag="asides", omit_defaults=True):
+    """Everything that may be said or looked at; `groups` sort it for a menu, without what makes no sense just now."""
+
     seat: int
     position: int
     options: list[Raw]
+    groups: list[AsideGroup] = []
 
 
 class Refusal(Message, tag="refused"):

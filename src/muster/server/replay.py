@@ -24,6 +24,7 @@ from muster.scenario import from_match
 from muster.server import pages, schema
 from muster.server import protocol as p
 from muster.server.api import LANG, Call, Endpoint, as_file, route
+from muster.server.eyes import over
 from muster.server.frames import MOST_FRAMES, Chat, Eyes, Frame, Mark, eyes_of, frames, marks
 from muster.server.storage import now
 from muster.server.tables import CODE_LENGTH
@@ -108,7 +109,7 @@ async def upload_source(request: Request) -> Source:
     try:
         match = await asyncio.to_thread(save.loads, text, find_game)
     except SaveError as error:  # it was sound when it came: the rules have changed since
-        raise Trouble("bad_upload", why=str(error)) from None
+        raise Trouble("bad_upload", why=error) from None
     seats = [p.SeatInfo(i, name, "person") for i, name in enumerate(match.names)]
     return Source(id_, match, seats, commitment(match.game.id, match.seed))
 
@@ -149,9 +150,7 @@ def make_film(source: Source, word: str, eyes: Eyes, first: int, count: int) -> 
     if first == 0:
         found.marks = marks(match)
     if (outcome := match.outcome) is not None:
-        text = game.words.outcome(outcome, match.setup, eyes.lang)
-        scores = [outcome.scores[side] for side in game.sides(match.setup)]
-        found.over = p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text)
+        found.over = over(match, outcome, eyes.lang, None)
     return msgspec.json.encode(found)
 
 
@@ -206,7 +205,7 @@ def check(data: bytes, lang: str) -> Match:
     try:
         return save.loads(data, find_game)
     except SaveError as error:
-        raise Trouble("bad_upload", why=str(error)) from None
+        raise Trouble("bad_upload", why=error) from None
 
 
 async def upload_save(call: Call) -> Response:

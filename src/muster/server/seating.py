@@ -54,6 +54,23 @@ class TableWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     takeover: Seconds | None = 120
 
 
+# Options that are for research and the command line only.
+NOT_HERE: dict[str, dict[str, str]] = {
+    "skip_forced": {
+        "en": "At a table of people every choice is made by hand: skipping those with one option would tell the others "
+        "that a seat had no choice.",
+        "de": "An einem Tisch mit Menschen wird jede Wahl von Hand getroffen: Würde übersprungen, was nur auf eine "
+        "Weise geht, wüssten die anderen, dass jemand keine Wahl hatte.",
+    },
+}
+
+
+def check_options(options: dict[str, Any]) -> None:
+    for name, why in NOT_HERE.items():
+        if options.get(name):
+            raise SetupError(why["en"], name, de=why["de"])
+
+
 def seat_people(host_id: int, host_name: str, wish: TableWish) -> list[Sitter]:
     """Who sits where at a new table."""
     sitters: list[Sitter] = []

@@ -81,7 +81,7 @@ class OptionValue(Struct):
 
 class OptionShape(Struct, omit_defaults=True):
     """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
-    free (a list, or a seat). `ruling`: the id of a gap in the rulebook that this option decides."""
+    seat (its number, from 0), free (a list; `example` is one). `ruling`: the gap in the rulebook that it decides."""
 
     name: str
     kind: str
@@ -93,6 +93,7 @@ class OptionShape(Struct, omit_defaults=True):
     none: Words | None = None
     min: int | None = None
     max: int | None = None
+    example: str = ""
     when: dict[str, list[Any]] | None = None  # it only matters if another option has one of these values
     ruling: str = ""
     answer: Words | None = None
@@ -117,10 +118,10 @@ class Games(Struct):
 
 
 class PlayWish(Wish):
-    """At once against bots; `bots` is how many."""
+    """At once against bots; `bots` is how many (none said: as many as the game likes)."""
 
     game: Annotated[str, Meta(max_length=40)] = "ravenna"
-    bots: Annotated[int, Meta(ge=1, le=12)] = 3
+    bots: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 
 class TableMade(Struct, omit_defaults=True):
@@ -222,6 +223,8 @@ class RulingShape(Struct, omit_defaults=True):
 
 
 class RuleShape(Struct, omit_defaults=True):
+    """One rule. `editions` (en, de) are the editions of the game that have it; without any, all of them do."""
+
     id: str
     chapter: str
     section: str
@@ -229,6 +232,7 @@ class RuleShape(Struct, omit_defaults=True):
     text: str
     url: str
     rulings: list[RulingShape] = []
+    editions: list[str] = []
 
 
 class ChapterShape(Struct):

@@ -21,6 +21,9 @@ class Sitter:
     stand_in: bool = False
     away_since: float = 0.0
     time_left: float | None = None
+    stops: frozenset[str] | None = None  # where this seat wants to be asked; None: where the game says
+    ask_always: bool = False  # also where there is nothing to do
+    until_turn: bool = False  # let everything pass until this seat is asked for more than a reaction
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in

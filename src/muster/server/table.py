@@ -27,7 +27,7 @@ from muster.kernel import (
 )
 from muster.kernel.game import AnyGame
 from muster.kernel.undo import Undo
-from muster.server import eyes, rows
+from muster.server import autopass, eyes, rows
 from muster.server import protocol as p
 from muster.server.clockwork import Clockwork
 from muster.server.eyes import refusal_of
@@ -131,9 +131,9 @@ class Table:
                 match.undo(entry.seat, consent=range(len(self.sitters)))
                 asked_at = entry.at
                 continue
-            match.choose(entry.seat, entry.data)
+            match.choose(entry.seat, entry.data, auto=entry.kind == "auto")
             if not match.history[-1].aside:
-                if asked_at is not None:
+                if asked_at is not None and entry.kind != "auto":
                     self._spend(entry.seat, entry.at - asked_at)
                 asked_at = entry.at
 
@@ -248,6 +248,11 @@ class Table:
         elif isinstance(message, p.Answer):
             self._own(connection, message.seat)
             await self.answer_undo(message.seat, message.yes)
+        elif isinstance(message, p.Stops):
+            self._own(connection, message.seat)
+            autopass.settle(self, message)
+            self.refresh()
+            self.wake()
         else:
             async with self.at_rest():  # nobody looks while a choice is not on disk yet
                 await self._look(connection, message)
@@ -292,22 +297,23 @@ class Table:
 
     # --- changing the game -----------------------------------------------------------------------------------
 
-    async def choose(self, seat: int, option: int, position: int | None) -> None:
-        """A choice of a seat: checked, written down, then shown."""
+    async def choose(self, seat: int, option: int, position: int | None, auto: bool = False) -> None:
+        """A choice of a seat, or made for it (`auto`): checked, written down, then shown."""
         async with self.at_rest():
             match = self.playing()
-            events = match.choose(seat, option, None if self.game.is_aside(option) else position)
+            events = match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
             entry = match.history[-1]
             at = now()
             try:
-                await self._write("choice", seat, entry.text, at)
+                await self._write("auto" if auto else "choice", seat, entry.text, at)
             except BaseException:
                 if self.match is match:  # else everything was read again from the log
                     match.drop_last()
                 raise
             if not entry.aside:
                 self.request = None
-                self._spend(seat, at - self.asked_since)
+                if not auto:  # a pass that the table makes costs no time
+                    self._spend(seat, at - self.asked_since)
                 self.asked_since = at
             self.show(events)
             if (outcome := match.outcome) is not None:

@@ -20,6 +20,7 @@ from muster.server.seating import (
     TableWish,
     again,
     bot_name,
+    check_options,
     find_free,
     named_seats,
     names_of,
@@ -59,6 +60,7 @@ class Tables:
         """Who would sit at such a table, and its clock. Raises what `make` would raise."""
         if wish.game not in all_games():
             raise Trouble("no_game")
+        check_options(wish.options)
         sitters, game = seat_people(host_id, host_name, wish), find_game(wish.game)
         names = names_of(sitters)
         game.agree(names, named_seats(game, wish.options, names))

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from muster.kernel import SaveError
+
 
 class Trouble(Exception):
     """Something that cannot be done, apart from the game's rules. `status` is HTTP's number for it."""
@@ -52,6 +54,7 @@ STATUS = {
 SAY: dict[str, dict[str, str]] = {
     "not_your_seat": {"en": "That is not your seat.", "de": "Das ist nicht dein Platz."},
     "not_your_eyes": {"en": "That seat does not let others look.", "de": "Dieser Platz lässt niemanden mit hineinsehen."},
+    "no_such_stop": {"en": "This game knows no such moment to react.", "de": "Einen solchen Moment kennt das Spiel nicht."},
     "not_started": {"en": "The game has not started yet.", "de": "Das Spiel hat noch nicht begonnen."},
     "nothing_asked": {"en": "Nobody has asked you.", "de": "Niemand hat dich gefragt."},
     "nothing_said": {"en": "There was nothing to say.", "de": "Da war nichts zu sagen."},
@@ -96,5 +99,7 @@ SAY: dict[str, dict[str, str]] = {
 
 def say(key: str, lang: str, **facts: Any) -> str:
     if "why" in facts:
-        facts["why"] = f"{str(facts['why']).rstrip('.')}."  # other people's messages may lack it
+        why = facts["why"]
+        said = why.say(lang) if isinstance(why, SaveError) else str(why)
+        facts["why"] = f"{said.rstrip('.')}."  # other people's messages may lack it
     return SAY[key][lang].format(**facts)

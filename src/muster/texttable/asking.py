@@ -16,7 +16,6 @@ from muster.texttable import saving
 from muster.texttable.console import Console, as_number
 from muster.texttable.seating import (
     USUAL_BOT,
-    USUAL_SEATS,
     Player,
     SeatError,
     fill_with_bots,
@@ -46,7 +45,7 @@ def sit_down(console: Console, wishes: Wishes) -> tuple[Match, list[Player]]:
     players = players_from_flags(wishes.seats, game)
     if wishes.quick:
         counts = possible_counts(game, wishes.options)
-        players = fill_with_bots(players, USUAL_SEATS if USUAL_SEATS in counts else counts[0], game)
+        players = fill_with_bots(players, game.table_seats if game.table_seats in counts else counts[0], game)
     if players:
         setup = game.agree(tuple(player.name for player in players), wishes.options)
     else:
@@ -87,7 +86,7 @@ def ask_table(console: Console, game: AnyGame, given: dict[str, Any]) -> tuple[S
     """Mode, seats, players and, if wanted, the rules."""
     options = dict(given)
     ask_mode(console, game, options)
-    count = ask_count(console, possible_counts(game, options))
+    count = ask_count(console, possible_counts(game, options), game.table_seats)
     players: list[Player] = []
     for number in range(1, count + 1):
         players.append(ask_player(console, game, number, players))
@@ -121,12 +120,12 @@ def fits(game: AnyGame, names: tuple[str, ...], options: dict[str, Any]) -> bool
     return True
 
 
-def ask_count(console: Console, counts: Sequence[int]) -> int:
+def ask_count(console: Console, counts: Sequence[int], wanted: int) -> int:
     _ = console.tr
     if len(counts) == 1:
         console.say(_("Seats: {n}.").format(n=counts[0]))
         return counts[0]
-    usual = USUAL_SEATS if USUAL_SEATS in counts else counts[0]
+    usual = wanted if wanted in counts else counts[0]
     while True:
         question = _("How many seats, {low} to {high}? [{usual}]")
         answer = console.ask(question.format(low=counts[0], high=counts[-1], usual=usual))

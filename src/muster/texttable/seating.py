@@ -10,7 +10,6 @@ from muster.kernel.setup import DEFAULT_NAMES
 
 PERSON = "person"
 USUAL_BOT = "rule-of-thumb"
-USUAL_SEATS = 4
 
 
 class SeatError(ValueError):

@@ -37,6 +37,7 @@ class Ravenna(Game[RavennaState]):
     version = 1
     title = "Warlords of Ravenna"
     seats = (agreement.FEWEST, agreement.MOST)
+    table_seats = 4
     known_options = agreement.OPTIONS
     kinds = KINDS
     asks = ("turn", "team turn", "place", "hand out", "counter")
@@ -60,7 +61,10 @@ class Ravenna(Game[RavennaState]):
                 )
         return setup
 
-    def packs(self) -> dict[str, str]:
+    def usual_seats(self, options: Mapping[str, Any]) -> int:
+        return 4 if options.get("mode") == agreement.TEAMS else 3
+
+    def packs(self, setup: Setup) -> dict[str, str]:
         return {"ravenna": pack_hash()}
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RavennaState:

@@ -1,7 +1,8 @@
 """What can be agreed on before a game of Ravenna, in words. Ruling switches are explained by the rulebook index.
 
 `title` and `explanation` say what an option is, `values` what its values mean, `none` what it means to leave it
-open, and `when` for which values of other options it means anything at all.
+open, `example` how a list is written, `seat` that it names a seat, and `when` for which values of other options it
+means anything at all.
 """
 
 from typing import Any
@@ -23,6 +24,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
             "de": "Wie viele Personen jedes der beiden Teams hat, in der Reihenfolge der Plätze, etwa 3 und 2.",
         },
         "none": {"en": "as equal as possible", "de": "so gleich wie möglich"},
+        "example": "3, 2",
         "when": {"mode": ["teams"]},
     },
     "total": {
@@ -55,11 +57,13 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
             "de": "Das Alter aller Personen in der Reihenfolge der Plätze: Es entscheidet, wer beginnt.",
         },
         "none": {"en": "not asked", "de": "nicht gefragt"},
+        "example": "34, 9, 41",
     },
     "starter": {
         "title": {"en": "Who begins", "de": "Wer beginnt"},
         "explanation": {"en": "The seat that takes the first turn.", "de": "Der Platz, der den ersten Zug hat."},
         "none": {"en": "by age, or by lot", "de": "nach Alter oder durch Los"},
+        "seat": True,
     },
     "max_rounds": {
         "title": {"en": "At most this many rounds", "de": "Höchstens so viele Runden"},
@@ -68,13 +72,6 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
             "de": "Eine Grenze, die das Regelheft nicht kennt, für alle mit wenig Zeit: Wer dann führt, hat gewonnen.",
         },
         "none": {"en": "no limit", "de": "keine Grenze"},
-    },
-    "skip_forced": {
-        "title": {"en": "Skip forced choices", "de": "Erzwungenes überspringen"},
-        "explanation": {
-            "en": "Where only one choice is possible, it is made without asking. This is faster, but tells the others that there was no other.",
-            "de": "Wo nur eine Wahl möglich ist, geschieht sie ohne Nachfrage. Das geht schneller, verrät aber, dass es keine andere gab.",
-        },
     },
     "history_survives_reshuffle": {"title": {"en": "Memory after a reshuffle", "de": "Gedächtnis nach dem Neumischen"}},
     "reshuffle": {"title": {"en": "When to reshuffle", "de": "Wann neu gemischt wird"}},

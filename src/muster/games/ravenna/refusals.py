@@ -2,12 +2,13 @@
 
 from muster.games.ravenna.battle import COUNTER_NOW, DECLINE_NOW, Counter
 from muster.games.ravenna.cards import RANK
+from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.place import FULL, refuse
-from muster.games.ravenna.setup import ATTACK, COUNTER, DRAW, GIVE, PLACE
+from muster.games.ravenna.setup import ATTACK, COUNTER, DRAW, GIVE, PLACE, Rules
 from muster.games.ravenna.state import RavennaState
 from muster.games.ravenna.turn import DRAW_DECK, DRAW_DISCARD, GIVE_NOW, UPABLE, HandOut, TeamTurn, Turn
 from muster.kernel.decision import Refusal
-from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.notation import VERB_SHIFT, Notation, NotationError
 from muster.kernel.state import Ask
 
 PLACE_NOW = PLACE << VERB_SHIFT
@@ -40,7 +41,10 @@ def candidates(s: RavennaState, seat: int, ask: Ask[RavennaState]) -> list[int]:
 
 
 def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
-    """The rule that forbids `option` to the asked seat; the option is known not to be offered."""
+    """The rule that forbids `option` to the asked seat; the option is known not to be offered. A number that stands
+    for nothing at this table breaks no rule of the game: None, and the table's own rule answers it."""
+    if not means_something(s.rules, option):
+        return None
     verb = option >> VERB_SHIFT
     if verb in (DRAW, ATTACK) and not isinstance(ask, Turn | TeamTurn):
         if isinstance(ask, Counter):
@@ -57,10 +61,22 @@ def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> 
     return None
 
 
+def means_something(rules: Rules, option: int) -> bool:
+    """Could the option be written down at this table?"""
+    kept = rules.setup.kept
+    if "notation" not in kept:
+        kept["notation"] = Notation(FORMS, rules)
+    try:
+        kept["notation"].form_of(option)
+    except NotationError:
+        return False
+    return True
+
+
 def why_not_draw(s: RavennaState, seat: int, option: int) -> Refusal | None:
     rules = s.rules
     member = option >> 4 & 15
-    if rules.teams and (member >= rules.players or rules.side[member] != rules.side[seat]):
+    if rules.teams and rules.side[member] != rules.side[seat]:
         return Refusal("ravenna.team.12", "not_your_team")
     if option & 1 and not s.discard:
         return Refusal("ravenna.setup.03", "no_discard_pile")
@@ -72,8 +88,6 @@ def why_not_draw(s: RavennaState, seat: int, option: int) -> Refusal | None:
 def why_not_attack(s: RavennaState, seat: int, option: int) -> Refusal | None:
     rules, target = s.rules, option & 15
     own = seat if rules.face_up else option >> 4 & 15
-    if target >= rules.hands or own >= rules.hands:
-        return None
     owner = rules.owner[target]
     if owner == rules.owner[own] or (rules.two and owner == seat):
         return Refusal("ravenna.attack.08", "not_yourself")
@@ -98,8 +112,6 @@ def why_not_place(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState
         return Refusal("ravenna.turn.01", "draw_first")
     if isinstance(ask, Counter):
         return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "counter_first")
-    if hand >= rules.hands:
-        return None
     owner = rules.owner[hand]
     if isinstance(ask, HandOut):
         if option >> VERB_SHIFT == PLACE:

@@ -4,6 +4,8 @@ Talk is an aside: any seat may speak at any time, and everybody hears it. What m
 that it can be refused with its rule.
 """
 
+from collections.abc import Sequence
+
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import RANKS
 from muster.games.ravenna.state import UP, RavennaState
@@ -81,6 +83,14 @@ def asides(s: RavennaState, seat: int) -> list[int]:
     found += [CLAIM_DISCARD << VERB_SHIFT | rank for rank in RANKS]  # RA-30
     found += deals(s, seat)
     return found
+
+
+def fits(seat: int, option: int, claims: Sequence[Sequence[int]]) -> bool:
+    """Does saying it make sense after what was said? An answer wants an offer to the speaker."""
+    if verb(option) != ANSWER:
+        return True
+    offers = [claim for claim in claims[option >> 4 & 15] if verb(claim) in (TRUCE, ALLIANCE)]
+    return any(offer >> 4 & 15 == seat for offer in offers)
 
 
 def claims_about(s: RavennaState, hand: int) -> list[int]:

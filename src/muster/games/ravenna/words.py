@@ -3,7 +3,7 @@
 Names stand where grammar leaves them alone (no genitives), so every name fits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from muster.games.ravenna import talk
@@ -44,6 +44,42 @@ EVENTS: dict[str, dict[str, str]] = {
     "said": {"en": "{seat}: “{claim}”", "de": "{seat}: „{claim}“"},
     "looked": {"en": "{seat} looked again at slot {slot}: {card}.", "de": "{seat} sieht sich Platz {slot} noch einmal an: {card}."},
 }  # fmt: skip
+
+# The same, told to whoever did it. DOERS: the field that says who that was.
+EVENTS_YOU: dict[str, dict[str, str]] = {
+    "round_started": {"en": "Round {round} begins. You start.", "de": "Runde {round} beginnt. Du fängst an."},
+    "dealt": {"en": "You took {card} to place.", "de": "Du nimmst {card} zum Auslegen."},
+    "drew": {"en": "You drew {card} from the deck.", "de": "Du ziehst {card} vom Nachziehstapel."},
+    "drew_discard": {"en": "You took {card} from the discard pile.", "de": "Du nimmst {card} vom Ablagestapel."},
+    "discarded": {"en": "Your {card} (slot {slot}) went on the discard pile.", "de": "{card} von dir (Platz {slot}) kommt auf den Ablagestapel."},
+    "placed_0": {"en": "You placed {card} face down on {hand}, slot {slot}.", "de": "Du legst {card} verdeckt zu {hand}, Platz {slot}."},
+    "placed_1": {"en": "You placed {card} face up on {hand}, slot {slot}.", "de": "Du legst {card} offen zu {hand}, Platz {slot}."},
+    "placed_2": {"en": "You placed {card} sideways on {hand}, slot {slot}.", "de": "Du legst {card} quer zu {hand}, Platz {slot}."},
+    "attacked": {"en": "You attacked {target}.", "de": "Du greifst {target} an."},
+    "countered": {"en": "You counter-attacked {target}.", "de": "Du führst einen Gegenangriff auf {target}."},
+    "declined": {"en": "You declined to counter-attack.", "de": "Du verzichtest auf den Gegenangriff."},
+    "revealed": {"en": "You revealed {card}.", "de": "Du deckst {card} auf."},
+    "totalled_won": {"en": "{total} against {target_total}: You won the battle.", "de": "{total} gegen {target_total}: Du gewinnst den Kampf."},
+    "totalled_lost": {"en": "{total} against {target_total}: You held.", "de": "{total} gegen {target_total}: Du hältst stand."},
+    "scored": {"en": "You: {points}, now {score}.", "de": "Du: {points}, jetzt {score}."},
+    "round_ended": {"en": "The round is over; you lost it.", "de": "Die Runde ist zu Ende; du hast sie verloren."},
+    "game_ended": {"en": "The game is over. You won.", "de": "Das Spiel ist zu Ende. Du hast gewonnen."},
+    "looked": {"en": "You looked again at slot {slot}: {card}.", "de": "Du siehst dir Platz {slot} noch einmal an: {card}."},
+}  # fmt: skip
+DOERS = {
+    "round_started": "starter", "dealt": "seat", "drew": "seat", "drew_discard": "seat", "discarded": "hand",
+    "placed_0": "seat", "placed_1": "seat", "placed_2": "seat", "attacked": "hand", "countered": "hand",
+    "declined": "seat", "revealed": "hand", "totalled_won": "hand", "totalled_lost": "target", "scored": "side",
+    "round_ended": "loser", "game_ended": "winners", "looked": "seat",
+}  # fmt: skip
+# Your hand in a sentence that somebody else's deed makes; in the two-player game you have two.
+YOURS = {"hand": {"en": "you", "de": "dir"}, "target": {"en": "you", "de": "dich"}}
+YOUR_OWN = {"en": "yourself", "de": "dir"}
+YOURS_OF_TWO = {
+    "does": {"en": "Your hand {n}", "de": "Deine Auslage {n}"},
+    "hand": {"en": "your hand {n}", "de": "deiner Auslage {n}"},
+    "target": {"en": "your hand {n}", "de": "deine Auslage {n}"},
+}
 
 REASONS: dict[str, dict[str, str]] = {
     "no_discard_pile": {"en": "There is no discard pile yet.", "de": "Es gibt noch keinen Ablagestapel."},
@@ -167,6 +203,29 @@ OUTCOMES: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
+# The headline of an ending, told with the points of the winner and of the best of the others.
+VERDICTS: dict[str, dict[str, str]] = {
+    "yours": {"en": "Ravenna is yours, {most} to {next}.", "de": "Ravenna gehört dir, {most} zu {next}."},
+    "one": {"en": "{names} rules Ravenna, {most} to {next}.", "de": "{names} herrscht über Ravenna, {most} zu {next}."},
+    "several": {"en": "{names} rule Ravenna, {most} to {next}.", "de": "{names} herrschen über Ravenna, {most} zu {next}."},
+}  # fmt: skip
+
+# What may be said, as a menu. Answers come first, but only while there is an offer to answer.
+TALK_GROUPS: tuple[tuple[dict[str, str], tuple[int, ...]], ...] = (
+    ({"en": "Answer an offer", "de": "Auf ein Angebot antworten"}, (talk.ANSWER,)),
+    (
+        {"en": "About cards", "de": "Über Karten"},
+        (
+            talk.CLAIM_STRENGTH, talk.CLAIM_SLOT, talk.CLAIM_HOLDS, talk.CLAIM_TOTAL, talk.CLAIM_LIMIT,
+            talk.CLAIM_DISCARD,
+        ),
+    ),
+    ({"en": "Offers and threats", "de": "Angebote und Drohungen"}, (talk.TRUCE, talk.ALLIANCE, talk.THREAT)),
+    ({"en": "Advice", "de": "Ratschläge"}, (talk.SUGGEST_ATTACK, talk.SUGGEST_PLACE, talk.SUGGEST_DRAW)),
+    ({"en": "Look at a card", "de": "Karte ansehen"}, (talk.LOOK,)),
+)  # fmt: skip
+
+
 def hand_name(rules: Rules, hand: int, lang: str) -> str:
     name = rules.names[rules.owner[hand]]
     if not rules.two:
@@ -181,20 +240,57 @@ def points_word(points: int, lang: str) -> str:
     return f"{points:+d} Punkt" if one else f"{points:+d} Punkte"
 
 
+def event_key(shown: Mapping[str, Any]) -> str:
+    """Which sentence an event is told with."""
+    kind = str(shown["kind"])
+    if kind == "placed":
+        return f"placed_{shown['face']}"
+    if kind == "totalled":
+        return "totalled_won" if shown["attack_won"] else "totalled_lost"
+    return "drew_discard" if kind == "drew" and shown["from_discard"] else kind
+
+
+def did_it(rules: Rules, seat: int, shown: Mapping[str, Any], doer: str) -> bool:
+    """Is the event a deed of `seat` alone? One of two hands is told as a hand."""
+    if not doer:
+        return False
+    who = shown[doer]
+    if doer in ("hand", "target"):
+        return not rules.two and rules.owner[who] == seat
+    if doer == "side":
+        return rules.members[who] == (seat,)
+    return bool(who == (1 << seat if doer == "winners" else seat))
+
+
+def your_hand(rules: Rules, hand: int, part: str, yours: bool, lang: str) -> str:
+    """A hand of the hearer. `part`: it does something, or it is the hand or the target of a sentence; `yours`: of a
+    sentence about the hearer's own deed."""
+    if rules.two:
+        return YOURS_OF_TWO[part][lang].format(n=hand % 2 + 1)
+    return YOUR_OWN[lang] if yours or part == "does" else YOURS[part][lang]
+
+
 class RavennaWords:
     def __init__(self, game: "Ravenna") -> None:
         self.game = game
 
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
-        rules = rules_of(setup)
-        kind = str(shown["kind"])
-        key = kind
-        if kind == "placed":
-            key = f"placed_{shown['face']}"
-        elif kind == "drew" and shown["from_discard"]:
-            key = "drew_discard"
-        elif kind == "totalled":
-            key = "totalled_won" if shown["attack_won"] else "totalled_lost"
+        return EVENTS[event_key(shown)][lang].format(**self._facts(shown, setup, lang))
+
+    def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
+        rules, key = rules_of(setup), event_key(shown)
+        said = self._facts(shown, setup, lang)
+        yours = did_it(rules, seat, shown, DOERS.get(key, ""))
+        for field in ("hand", "target"):
+            if field in shown and rules.owner[shown[field]] == seat:
+                does = DOERS.get(key) == field and key != "discarded"
+                said[field] = your_hand(rules, shown[field], "does" if does else field, yours, lang)
+        return (EVENTS_YOU if yours else EVENTS)[key][lang].format(**said)
+
+    def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> dict[str, Any]:
+        """What a log line speaks of, in words."""
+        rules, kind = rules_of(setup), shown["kind"]
         said: dict[str, Any] = dict(shown)
         if kind in ("drew", "dealt", "placed", "looked", "discarded", "revealed"):
             said["card"] = title(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
@@ -214,7 +310,7 @@ class RavennaWords:
         if kind == "game_ended":
             won = [name for seat, name in enumerate(rules.names) if said["winners"] >> seat & 1]
             said["winners"] = ", ".join(won) or NOBODY[lang]
-        return EVENTS[key][lang].format(**said)
+        return said
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
@@ -300,3 +396,30 @@ class RavennaWords:
         if outcome.limit:
             said += OUTCOMES[outcome.limit][lang]
         return said
+
+    def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
+        """How it ended, as a headline; the points of everybody stand beside it."""
+        rules = rules_of(setup)
+        sides = {rules.side[winner] for winner in outcome.winners}
+        others = [points for side, points in enumerate(outcome.scores) if side not in sides]
+        if len(sides) != 1 or not others:
+            return self.outcome(outcome, setup, lang, seat)
+        mine = seat is not None and rules.side[seat] in sides and set(outcome.winners) == set(rules.members[min(sides)])
+        key = "yours" if mine else "one" if len(outcome.winners) == 1 else "several"
+        names = " + ".join(setup.names[winner] for winner in outcome.winners)
+        said = VERDICTS[key][lang].format(names=names, most=outcome.scores[min(sides)], next=max(others))
+        return said + (OUTCOMES[outcome.limit][lang] if outcome.limit else "")
+
+    def talk_groups(
+        self, seat: int, options: Sequence[int], view: Mapping[str, Any], lang: str
+    ) -> list[tuple[str, list[int]]]:
+        """What may be said, sorted for a menu. An answer may always be given (ravenna.talk.01 knows no limit, and an
+        offer may have been made in the chat), but a menu with answers to nothing is silly."""
+        found = []
+        for title_, verbs in TALK_GROUPS:
+            fitting = [
+                o for verb in verbs for o in options if talk.verb(o) == verb and talk.fits(seat, o, view["claims"])
+            ]
+            if fitting:
+                found.append((title_[lang], fitting))
+        return found

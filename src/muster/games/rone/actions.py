@@ -1,0 +1,494 @@
+"""What a player may do: which cards, abilities and attacks are possible now, what they cost, and doing them.
+
+One function for each deed says 0 or the number of the reason against it; options and explanations both ask it. A card
+or ability goes through `Cast`: surcharges, X, branches and targets are chosen, then everything is paid at once and the
+effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
+"""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.carddef import NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
+from muster.games.rone.change import exhaust, gain_water, recycle_from_grave, wake
+from muster.games.rone.choices import (
+    A_LEVEL,
+    A_PLAY,
+    A_RECYCLE,
+    ABILITY_SHIFT,
+    ATTACK,
+    BRANCH,
+    BUY,
+    CARD_MASK,
+    LEVEL,
+    NO,
+    NUMBER,
+    PLAY,
+    RECYCLE,
+    USE,
+)
+from muster.games.rone.item import ABILITY, COST, RECYCLE_COST, RECYCLED_TACTIC, RECYCLED_UNIT, Env, Item
+from muster.games.rone.item import LEVEL as LEVEL_ITEM
+from muster.games.rone.item import TACTIC as TACTIC_ITEM
+from muster.games.rone.item import TECHNOLOGY as TECHNOLOGY_ITEM
+from muster.games.rone.item import UNIT as UNIT_ITEM
+from muster.games.rone.program import Need, Program, as_options, chosen
+from muster.games.rone.state import RoneState
+from muster.games.rone.triggers import TRIGGERS
+from muster.games.rone.values import keywords, level_price, play_cost, recycle_cost
+from muster.kernel.state import Ask
+
+# Reasons: numbers of the table in refusals.py.
+(
+    FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, NOT_A_REACTION, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
+    NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
+    TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
+) = range(24)  # fmt: skip
+
+MOST_TECHNOLOGIES = 3  # rone.tech.03
+
+
+# --- playing -----------------------------------------------------------------------------------------------------
+
+
+def refuse_play(s: RoneState, seat: int, c: int, reaction: bool) -> int:
+    """Why a card cannot be played now; the timing of slow effects is the caller's business, except for a reaction."""
+    d, player = s.defs[c], s.players[seat]
+    if d.kind == TECHNOLOGY:
+        if c not in s.sides[s.rules.side[seat]].techdeck:
+            return NOT_IN_HAND
+        if len(player.techs) >= MOST_TECHNOLOGIES:
+            return THREE_TECHNOLOGIES
+    elif c not in player.hand:
+        return NOT_IN_HAND
+    if reaction and (d.kind != TACTIC or d.keywords & SLOW):
+        return NOT_A_REACTION
+    return _refuse_price(s, seat, c)
+
+
+def _refuse_price(s: RoneState, seat: int, c: int) -> int:
+    d, player = s.defs[c], s.players[seat]
+    if d.level > player.level:
+        return TOO_HIGH
+    if d.cost < 0:
+        return IS_GREY
+    if play_cost(s, seat, c) > player.water:
+        return NO_WATER
+    if s.rules.needs_target and d.program is not None and not _has_targets(s, seat, c, d.program):
+        return NO_TARGET
+    return FINE
+
+
+def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
+    """rone.amb.36, switch: every target outside of branches must exist."""
+    env = Env(seat, c, c, program.unbound)
+    needs = [need.reference for need in program.needs if need.reference is not None and not need.within]
+    return all(ref.candidates(s, env) for ref in needs)
+
+
+def fast_options(s: RoneState, seat: int) -> list[int]:
+    """Tactics and activated abilities (rone.fx.01)."""
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs, exhausted = s.defs, s.exhausted
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    found = []
+    for c in player.hand:
+        d = defs[c]
+        if d.kind == TACTIC and d.level <= level and not d.keywords & SLOW:
+            if plain and not d.own_costs:
+                if 0 <= d.cost <= water:
+                    found.append(PLAY | c)
+            elif _refuse_price(s, seat, c) == FINE:
+                found.append(PLAY | c)
+    if s.rules.teams:
+        cards = usable(s, seat)
+    else:
+        cards = s.sides[seat].units
+        if not exhausted[player.hero]:
+            cards = [player.hero, *player.techs, *cards]
+        elif player.techs:
+            cards = [*player.techs, *cards]
+    for c in cards:
+        if not exhausted[c] and defs[c].activated:
+            for number, ability in enumerate(defs[c].activated):
+                if ability.water <= water and (not ability.recycle or refuse_ability(s, seat, c, number) == FINE):
+                    found.append(USE | number << ABILITY_SHIFT | c)
+    return found
+
+
+def usable(s: RoneState, seat: int) -> list[int]:
+    """The cards in play whose abilities a seat may use (rone.word.own.02, rone.2v2.02, rone.amb.102)."""
+    rules = s.rules
+    player = s.players[seat]
+    found = [player.hero, *player.techs, *s.sides[rules.side[seat]].units]
+    if rules.teams and rules.team_use_all:
+        for mate in rules.members[rules.side[seat]]:
+            if mate != seat:
+                found += (s.players[mate].hero, *s.players[mate].techs)
+    return found
+
+
+def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
+    """Why an ability cannot be used now (rone.card.15, rone.abil.03)."""
+    if c not in s.exhausted or c not in usable(s, seat):
+        return NOT_YOURS
+    d = s.defs[c]
+    if number >= len(d.activated):
+        return NO_SUCH_ABILITY
+    if s.exhausted[c]:
+        return IS_EXHAUSTED
+    ability = d.activated[number]
+    if ability.water > s.players[seat].water:
+        return NO_WATER_FOR_IT
+    if ability.recycle > len(s.sides[s.rules.side[seat]].grave):
+        return TOO_FEW_TO_RECYCLE
+    return FINE
+
+
+# --- slow effects ------------------------------------------------------------------------------------------------
+
+
+def slow_plays(s: RoneState, seat: int) -> list[int]:
+    """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs = s.defs
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    found = []
+    cards = player.hand
+    if len(player.techs) < MOST_TECHNOLOGIES:
+        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
+    for c in cards:
+        d = defs[c]
+        if d.level <= level and (d.kind != TACTIC or d.keywords & SLOW):
+            if plain and not d.own_costs:
+                if 0 <= d.cost <= water:
+                    found.append(PLAY | c)
+            elif _refuse_price(s, seat, c) == FINE:
+                found.append(PLAY | c)
+    return found
+
+
+def can_play_slow(s: RoneState, seat: int) -> bool:
+    """Whether there is any such card: enough to announce (rone.act.02)."""
+    if s.cheaper or s.static_costs or s.rules.needs_target:
+        return bool(slow_plays(s, seat))
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs = s.defs
+    for c in player.hand:
+        d = defs[c]
+        if 0 <= d.cost <= water and d.level <= level and (d.kind == UNIT or d.keywords & SLOW):
+            return True
+        if d.own_costs and slow_plays(s, seat):
+            return True
+    if len(player.techs) < MOST_TECHNOLOGIES:
+        for c in s.sides[s.rules.side[seat]].techdeck:
+            d = defs[c]
+            if 0 <= d.cost <= water and d.level <= level:
+                return True
+    return False
+
+
+def refuse_recycle(s: RoneState, seat: int, c: int) -> int:
+    """Why a card cannot be recycled now (rone.rec.01 to rone.rec.07)."""
+    grave = s.sides[s.rules.side[seat]].grave
+    if not grave or grave[-1] != c:
+        return NOT_ON_TOP
+    d = s.defs[c]
+    if d.kind not in (UNIT, TACTIC):
+        return NOT_RECYCLABLE
+    if d.level > s.players[seat].level:
+        return TOO_HIGH
+    if d.recycle < 0:
+        return IS_GREY
+    if recycle_cost(s, seat, c) > len(grave) - 1:  # rone.rec.03, rone.amb.13
+        return TOO_FEW_BELOW
+    return FINE
+
+
+def recycles(s: RoneState, seat: int) -> list[int]:
+    grave = s.sides[s.rules.side[seat]].grave
+    if grave and refuse_recycle(s, seat, grave[-1]) == FINE:
+        return [RECYCLE | grave[-1]]
+    return []
+
+
+def refuse_level(s: RoneState, seat: int) -> int:
+    """rone.lvl.01, rone.lvl.02"""
+    if s.players[seat].level >= 3:
+        return TOP_LEVEL
+    price = level_price(s, seat)
+    if price < 0:
+        return IS_GREY
+    return NO_LEVEL_WATER if price > s.players[seat].water else FINE
+
+
+def levels(s: RoneState, seat: int) -> list[int]:
+    return [LEVEL] if refuse_level(s, seat) == FINE else []
+
+
+def refuse_attack(s: RoneState, seat: int, c: int) -> int:
+    """Why a unit cannot announce an attack (rone.atk.01, rone.atk.02)."""
+    if c not in s.exhausted or s.defs[c].kind != UNIT:
+        return NOT_A_UNIT
+    if c not in s.sides[s.rules.side[seat]].units:
+        return NOT_YOURS
+    if s.exhausted[c]:
+        return IS_EXHAUSTED
+    if (s.lasting or s.statics) and keywords(s, c) & NO_ATTACK:
+        return FORBIDDEN
+    return FINE
+
+
+def attackers(s: RoneState, seat: int) -> list[int]:
+    """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
+    exhausted = s.exhausted
+    found = [c for c in s.sides[s.rules.side[seat]].units if not exhausted[c]]
+    if found and (s.lasting or s.statics):
+        found = [c for c in found if not keywords(s, c) & NO_ATTACK]
+    return [ATTACK | c for c in found]
+
+
+# --- doing -------------------------------------------------------------------------------------------------------
+
+
+def kind_of_item(s: RoneState, c: int, recycled: bool) -> int:
+    kind = s.defs[c].kind
+    if kind == UNIT:
+        return RECYCLED_UNIT if recycled else UNIT_ITEM
+    if kind == TACTIC:
+        return RECYCLED_TACTIC if recycled else TACTIC_ITEM
+    return TECHNOLOGY_ITEM
+
+
+def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
+    """Somebody plays or recycles a card: what must be chosen comes first."""
+    d = s.defs[c]
+    kind = kind_of_item(s, c, recycled)
+    if d.initiatives and not recycled:  # rone.kw.ini.03
+        s.agenda.append(Buying(seat, c, 0, ()))
+    else:
+        begin_cast(s, kind, seat, c, 0, ())
+
+
+def begin_cast(s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...]) -> None:
+    d = s.defs[c]
+    if kind == ABILITY:
+        used = d.activated[ability]
+        envs: tuple[Env, ...] = (Env(seat, c, used.me if used.me >= 0 else c, used.program.unbound),)
+        if used.water_x:
+            s.agenda.append(ChooseX(seat, c, ability, envs[0]))
+            return
+    elif d.kind == TACTIC and d.program is not None:
+        envs = (Env(seat, c, c, d.program.unbound),)
+        envs += tuple(Env(seat, c, c, d.initiatives[i][1].unbound) for i in bought)
+    else:
+        envs = ()
+    cast(s, kind, seat, c, ability, bought, envs)
+
+
+class Buying(Ask[RoneState]):
+    """Initiative: one surcharge after the other, bought or not (rone.kw.ini.01, rone.kw.ini.02)."""
+
+    __slots__ = ("bought", "card", "number")
+    tag = 40
+    kind = "initiative"
+
+    def __init__(self, seat: int, card: int, number: int, bought: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.card = card
+        self.number = number
+        self.bought = bought
+
+    def surcharge(self, s: RoneState) -> int:
+        return sum(s.defs[self.card].initiatives[i][0] for i in self.bought)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        price = s.defs[self.card].initiatives[self.number][0] + self.surcharge(s) + play_cost(s, seat, self.card)
+        return [BUY | self.number, NO] if price <= s.players[seat].water else [NO]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        bought = self.bought if option == NO else (*self.bought, self.number)
+        if self.number + 1 < len(s.defs[self.card].initiatives):
+            s.agenda.append(Buying(seat, self.card, self.number + 1, bought))
+        else:
+            begin_cast(s, kind_of_item(s, self.card, False), seat, self.card, 0, bought)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.number, *self.bought)
+
+
+class ChooseX(Ask[RoneState]):
+    """The X of "pay X water"."""
+
+    __slots__ = ("ability", "card", "env")
+    tag = 41
+    kind = "number"
+
+    def __init__(self, seat: int, card: int, ability: int, env: Env) -> None:
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.env = env
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        most = s.players[seat].water - s.defs[self.card].activated[self.ability].water
+        return [NUMBER | n for n in range(min(most, 20) + 1)]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        cast(s, ABILITY, seat, self.card, self.ability, (), (self.env.with_x(option & CARD_MASK),))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.ability, *self.env.numbers())
+
+
+def programs_of(s: RoneState, kind: int, c: int, ability: int, bought: tuple[int, ...]) -> tuple[Program, ...]:
+    """The programs whose choices are made at the announcement. A unit's Initiative chooses on arrival (rone.amb.76)."""
+    d = s.defs[c]
+    if kind == ABILITY:
+        return (d.activated[ability].program,)
+    if d.kind == TACTIC and d.program is not None:
+        return (d.program, *(d.initiatives[i][1] for i in bought))
+    return ()
+
+
+def cast(
+    s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...], envs: tuple[Env, ...]
+) -> None:
+    """Asks for the next thing to be chosen; when all is chosen, pays and puts the effect on the stack."""
+    for place, program in enumerate(programs_of(s, kind, c, ability, bought)):
+        for number, need in enumerate(program.needs):
+            env = envs[place]
+            if not need.open(env):
+                continue
+            if need.reference is not None and not need.reference.candidates(s, env):
+                envs = (*envs[:place], env.bound(need.reference.bind, ()), *envs[place + 1 :])
+                continue
+            s.agenda.append(Announce(kind, seat, c, ability, bought, envs, place, number))
+            return
+    pay_and_stack(s, kind, seat, c, ability, bought, envs)
+
+
+class Announce(Ask[RoneState]):
+    """A target or a branch, chosen when the effect is announced (rone.text.05, rone.amb.35)."""
+
+    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "place")
+    tag = 42
+    kind = "announce"
+
+    def __init__(
+        self,
+        item: int,
+        seat: int,
+        card: int,
+        ability: int,
+        bought: tuple[int, ...],
+        envs: tuple[Env, ...],
+        place: int,
+        number: int,
+    ) -> None:
+        self.item = item
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.bought = bought
+        self.envs = envs
+        self.place = place
+        self.number = number
+
+    def need(self, s: RoneState) -> Need:
+        return programs_of(s, self.item, self.card, self.ability, self.bought)[self.place].needs[self.number]
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        need = self.need(s)
+        if need.reference is None:
+            return [BRANCH | i for i in range(need.branches)]
+        return as_options(need.reference.candidates(s, self.envs[self.place]))
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        need, env = self.need(s), self.envs[self.place]
+        if need.reference is None:
+            env = env.with_mode(need.choice, option & CARD_MASK)
+        else:
+            env = env.bound(need.reference.bind, (chosen(option),))
+        envs = (*self.envs[: self.place], env, *self.envs[self.place + 1 :])
+        cast(s, self.item, seat, self.card, self.ability, self.bought, envs)
+
+    def fields(self) -> tuple[int, ...]:
+        envs = tuple(n for env in self.envs for n in env.numbers())
+        return (self.item, self.seat, self.card, self.ability, self.place, self.number, *self.bought, *envs)
+
+
+def pay_and_stack(
+    s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...], envs: tuple[Env, ...]
+) -> None:
+    """Pays everything at once, then the effect waits on the stack (rone.act.05, rone.act.09)."""
+    d = s.defs[c]
+    s.withdrawn = ()
+    if kind == ABILITY:
+        pay_ability(s, seat, c, d.activated[ability], envs[0])
+        if s.log is not None:
+            s.log.append((ev.USED, seat, c, d.activated[ability].line))
+        item = Item(ABILITY, seat, c, d.activated[ability].program, envs[0])
+    elif kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
+        side = s.rules.side[seat]
+        price = recycle_cost(s, seat, c)
+        s.sides[side].grave.pop()  # lifted out first (rone.rec.03)
+        recycle_from_grave(s, side, price)
+        use_up(s, seat, c, RECYCLE_COST)
+        if s.log is not None:
+            s.log.append((ev.RECYCLED, seat, c, price))
+        item = Item(kind, seat, c, d.program, envs[0] if envs else None)
+    else:
+        surcharge = sum(d.initiatives[i][0] for i in bought)  # not made cheaper (rone.amb.77)
+        gain_water(s, seat, -play_cost(s, seat, c) - surcharge)
+        use_up(s, seat, c, COST)
+        take_from_hand(s, seat, c)
+        if s.log is not None:
+            s.log.append((ev.PLAYED, seat, c))
+        programs = tuple(d.initiatives[i][1] for i in bought)
+        chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, c, c, p.unbound) for p in programs)
+        item = Item(kind, seat, c, d.program, envs[0] if envs else None, tuple(zip(programs, chosen_envs, strict=True)))
+    s.stack.append(item)
+    if kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC) and s.listeners[on.PLAYS]:
+        wake(s, on.PLAYS, seat, c)
+    if s.waiting:
+        s.agenda.append(TRIGGERS)
+
+
+def take_from_hand(s: RoneState, seat: int, c: int) -> None:
+    if s.defs[c].kind == TECHNOLOGY:
+        side = s.sides[s.rules.side[seat]]
+        side.techdeck = tuple(x for x in side.techdeck if x != c)
+    else:
+        s.players[seat].hand.remove(c)
+
+
+def pay_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:
+    water = ability.water + (env.x if ability.water_x else 0)
+    if water:
+        gain_water(s, seat, -water)
+    if ability.recycle:
+        recycle_from_grave(s, s.rules.side[seat], ability.recycle)
+    exhaust(s, c, ability.exhaust)
+
+
+def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
+    """A change for the next card is used up by the next card that fits (rone.amb.21)."""
+    if s.cheaper:
+        s.stamp += 1
+        s.cheaper = tuple(
+            x
+            for x in s.cheaper
+            if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
+        )
+
+
+def begin_level(s: RoneState, seat: int) -> None:
+    """Pays for the next level; it is reached when the effect is carried out (rone.lvl.02)."""
+    s.withdrawn = ()
+    gain_water(s, seat, -level_price(s, seat))
+    s.stack.append(Item(LEVEL_ITEM, seat, s.players[seat].hero, None, None))
+
+
+KIND_OF_ANNOUNCEMENT = {A_PLAY: slow_plays, A_RECYCLE: recycles, A_LEVEL: levels}

@@ -1,0 +1,185 @@
+"""Cards in sentences: what they are called in a language, the lines of their texts, and the ways of a choice in them.
+
+A table tells equal cards apart by a number from the second on, as notation does ("Wall Rifle 2"): said of cards in play,
+where it matters which of them is meant, and left out elsewhere.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from muster.cardtext.english import English
+from muster.cardtext.german import MAIN, German
+from muster.cardtext.tree import Node, walk
+from muster.games.rone.card_records import CardRecord
+from muster.games.rone.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
+from muster.games.rone.library import Library
+from muster.games.rone.setup import Rules, check, rules_of
+from muster.games.rone.vocabulary import VOCABULARY
+from muster.kernel.setup import Setup
+
+Words = dict[str, str]
+
+QUOTES = {"en": "“{text}”", "de": "„{text}“"}
+TEXT_JOINT = {"en": ": ", "de": ", "}  # between a card's name and its text
+NO_CARDS = {"en": "no cards", "de": "keine Karten"}
+COUNTED: dict[str, dict[str, tuple[str, str]]] = {  # one, several
+    "cards": {"en": ("{n} card", "{n} cards"), "de": ("{n} Karte", "{n} Karten")},
+    "times": {"en": ("{n} time", "{n} times"), "de": ("{n} Mal", "{n} Mal")},
+    "health": {"en": ("{n} health", "{n} health"), "de": ("{n} Lebenspunkt", "{n} Lebenspunkte")},
+    "rounds": {"en": ("{n} round", "{n} rounds"), "de": ("{n} Runde", "{n} Runden")},
+    "points": {"en": ("{n} point", "{n} points"), "de": ("{n} Punkt", "{n} Punkte")},
+}
+# What effects forbid is kept with the keywords, but is none.
+FORBIDDEN: dict[str, Words] = {
+    "no_attack": {"en": "cannot attack", "de": "kann nicht angreifen"},
+    "no_guard": {"en": "cannot guard", "de": "kann kein Wächter sein"},
+    "safe": {"en": "cannot be attacked", "de": "kann nicht angegriffen werden"},
+}
+KEYWORD_WORDS: dict[str, Words] = {
+    **{
+        keyword.name: {"en": keyword.en, "de": keyword.de}
+        for keyword in VOCABULARY.keywords
+        if keyword.name in KEYWORDS
+    },
+    **FORBIDDEN,
+}
+CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
+
+
+def quoted(text: str, lang: str) -> str:
+    return QUOTES[lang].format(text=text)
+
+
+def counted(what: str, n: int, lang: str) -> str:
+    """ "no cards", "1 card", "3 cards"."""
+    if n == 0 and what == "cards":
+        return NO_CARDS[lang]
+    return COUNTED[what][lang][n != 1].format(n=n)
+
+
+# --- names -------------------------------------------------------------------------------------------------------
+
+
+def card_name(rules: Rules, c: int, lang: str) -> str:
+    """What is printed on the card."""
+    return rules.library.defs[c].record.name(lang)
+
+
+def piece_name(rules: Rules, c: int, lang: str) -> str:
+    """The same, with the number that tells it from equal ones. Tactics come and go, nobody needs to tell them apart."""
+    copy = c % COPIES if rules.library.defs[c].kind != TACTIC else 0
+    return card_name(rules, c, lang) + (f" {copy + 1}" if copy else "")
+
+
+def labelled(rules: Rules, label: str) -> int:
+    """The card that notation calls `label`."""
+    return rules.library.names[label.casefold()]
+
+
+# --- texts -------------------------------------------------------------------------------------------------------
+
+
+def text_line(record: CardRecord, line: int, lang: str) -> str:
+    """One line of a card's text. The sentences of a tactic are one text, however many lines they have."""
+    texts = record.rules_text(lang).split("\n")
+    if record.lines[line].kind != "effect":
+        return texts[line]
+    return " ".join(text for text, tree in zip(texts, record.lines, strict=True) if tree.kind == "effect")
+
+
+def is_activated(tree: Node) -> bool:
+    """[1]: ..."""
+    return tree.kind == "ability" and tree.node("head").kind == "activated"
+
+
+def used_text(rules: Rules, c: int, line: int, activated: bool, lang: str) -> str:
+    """The line of an effect that a card in play had, as far as the card alone tells it; empty if it may have been
+    another one, because a unit may have copied it from elsewhere."""
+
+    def find(record: CardRecord) -> int:
+        fits = line < len(record.lines) and is_activated(record.lines[line]) == activated
+        return line if fits else -1
+
+    return "" if may_have_copied(rules, rules.library.defs[c].record) else text_on_every_level(rules, c, find, lang)
+
+
+def ability_text(rules: Rules, c: int, number: int, lang: str) -> str:
+    """The text of a printed ability; empty if it was copied or hangs on the hero's level. Copies come after what is
+    printed, so the number tells which it is."""
+
+    def find(record: CardRecord) -> int:
+        lines = [line for line, tree in enumerate(record.lines) if is_activated(tree)]
+        return lines[number] if number < len(lines) else -1
+
+    return text_on_every_level(rules, c, find, lang)
+
+
+def text_on_every_level(rules: Rules, c: int, find: Callable[[CardRecord], int], lang: str) -> str:
+    """A line of a card's text; of a hero only if it is the same on all levels that have it."""
+    d = rules.library.defs[c]
+    levels = rules.library.hero_of(c).levels if d.kind == HERO else (d,)
+    found = {text_line(level.record, find(level.record), lang) for level in levels if find(level.record) >= 0}
+    return found.pop() if len(found) == 1 else ""
+
+
+def may_have_copied(rules: Rules, record: CardRecord) -> bool:
+    """Can a card have abilities that are not printed on it?"""
+    return record.kind == "unit" and record.id in copiers(rules.library)
+
+
+@lru_cache(maxsize=64)
+def copiers(library: Library) -> frozenset[str]:
+    """The units that some text lets copy abilities; a text about other units may mean every unit."""
+    found: set[str] = set()
+    for d in library.defs[::COPIES]:
+        for tree in d.record.lines:
+            for node in walk(tree):
+                if node.kind == "copy":
+                    everybody = node.node("who").kind != "this"
+                    found |= {x.record.id for x in library.defs if x.kind == UNIT} if everybody else {d.record.id}
+    return frozenset(found)
+
+
+def trees_of(record: CardRecord, line: int) -> tuple[Node, ...]:
+    """The lines that one effect consists of."""
+    tree = record.lines[line]
+    return tuple(x for x in record.lines if x.kind == "effect") if tree.kind == "effect" else (tree,)
+
+
+def has_target(record: CardRecord, line: int) -> bool:
+    return any(node.kind == "target" for tree in trees_of(record, line) for node in walk(tree))
+
+
+def choices_in(record: CardRecord, line: int) -> list[tuple[Node, Node]]:
+    """Every choice between several ways, with the line that it stands in."""
+    return [(tree, node) for tree in trees_of(record, line) for node in walk(tree) if node.kind in CHOICES]
+
+
+def ways(record: CardRecord, line: int, lang: str) -> list[str]:
+    """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text. With several choices the question alone
+    does not tell which of them is meant, so there are none."""
+    found = choices_in(record, line)
+    if len(found) != 1:
+        return []
+    tree, choice = found[0]
+    return [_sentence(tree, part, lang) for part in choice.nodes(CHOICES[choice.kind])]
+
+
+def _sentence(tree: Node, part: Node, lang: str) -> str:
+    said = English(VOCABULARY, tree).body(part) if lang == "en" else German(VOCABULARY, tree).body(part, MAIN)
+    return said[:1].upper() + said[1:]
+
+
+# --- the table behind a view ---------------------------------------------------------------------------------------
+
+
+def rules_behind(view: Mapping[str, Any]) -> Rules:
+    """The rules of the table that a view shows: it says who sits there and what was agreed."""
+    return rules_of(_setup(tuple(view["names"]), json.dumps(view["options"], sort_keys=True)))
+
+
+@lru_cache(maxsize=64)
+def _setup(names: tuple[str, ...], options: str) -> Setup:
+    return check(names, json.loads(options))

@@ -1,0 +1,318 @@
+"""The one way to change the world: each function makes one change, logs its event, and wakes the passives that waited.
+
+Passives are woken while a card is still where it was, so that "your unit dies" can ask whose it is; they go to
+`s.waiting` and are put on the stack when the running effect is through (rone.stack.06).
+"""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, TECHNOLOGY, UNIT
+from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
+from muster.games.rone.state import RoneState
+from muster.kernel.stream import shuffle as shuffle_list
+
+TOP, BOTTOM = 0, 1
+
+
+# --- passives ----------------------------------------------------------------------------------------------------
+
+
+def wake(s: RoneState, event: int, a: int, b: int = -1) -> None:
+    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
+    for holder, trigger in s.listeners[event]:
+        me = trigger.me if trigger.me >= 0 else holder
+        seat = s.control[holder]
+        binds = trigger.match(s, seat, holder, me, a, b)
+        if binds is not None:
+            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, Env(seat, holder, me, binds)))
+
+
+def wake_head(s: RoneState, head: int, c: int, seat: int) -> None:
+    """The keyword effects of a card itself: Battlefield, Death, Recycle, Combat, Direct hit."""
+    for found in s.defs[c].heads:
+        if found.head == head:
+            env = Env(seat, c, found.me if found.me >= 0 else c, found.program.unbound)
+            s.waiting.append(Item(TRIGGER, seat, c, found.program, env))
+
+
+# --- water and rotation ------------------------------------------------------------------------------------------
+
+
+def gain_water(s: RoneState, seat: int, points: int) -> None:
+    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20)."""
+    player = s.players[seat]
+    before = player.water
+    player.water = before + points if before + points > 0 else 0
+    s.stamp += 1
+    if s.log is not None and player.water != before:
+        s.log.append((ev.WATER, seat, player.water - before, player.water))
+
+
+def exhaust(s: RoneState, c: int, times: int) -> None:
+    """rone.word.exh.01, rone.word.exh.02"""
+    before = s.exhausted[c]
+    now = before + times if before + times < 3 else 3
+    if now != before:
+        s.exhausted[c] = now
+        if s.log is not None:
+            s.log.append((ev.EXHAUSTED, c, now))
+        if s.listeners[on.IS_EXHAUSTED]:
+            wake(s, on.IS_EXHAUSTED, c)
+
+
+def refresh(s: RoneState, c: int, times: int) -> None:
+    """rone.word.ref.01, rone.word.ref.02"""
+    before = s.exhausted[c]
+    now = before - times if before > times else 0
+    if now != before:
+        s.exhausted[c] = now
+        s.stamp += 1
+        if s.log is not None:
+            s.log.append((ev.REFRESHED, c, now))
+        if s.listeners[on.IS_REFRESHED]:
+            wake(s, on.IS_REFRESHED, c)
+
+
+# --- the battlefield ---------------------------------------------------------------------------------------------
+
+
+def enter(s: RoneState, c: int, seat: int, exhausted: int) -> None:
+    """A card comes onto the battlefield from outside (rone.play.06, rone.rec.08)."""
+    d = s.defs[c]
+    s.stamp += 1
+    s.exhausted[c] = exhausted
+    s.damage[c] = 0
+    s.control[c] = seat
+    if d.kind == UNIT:
+        s.sides[s.rules.side[seat]].units.append(c)
+    elif d.kind == TECHNOLOGY:
+        player = s.players[seat]
+        player.techs = (*player.techs, c)
+    if d.triggers or d.statics:
+        listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.ENTERED, seat, c, exhausted))
+    if d.heads:
+        wake_head(s, BATTLEFIELD, c, seat)
+    if s.listeners[on.ENTERS]:
+        wake(s, on.ENTERS, c)
+
+
+def listen(s: RoneState, c: int) -> None:
+    """The passives of a card in play begin to work (rone.pass.02)."""
+    d = s.defs[c]
+    s.stamp += 1
+    if d.triggers:
+        rows = list(s.listeners)
+        for trigger in d.triggers:
+            rows[trigger.event] = (*rows[trigger.event], (c, trigger))
+        s.listeners = tuple(rows)
+    for static in d.statics:
+        if static.kind in (S_COST, S_RECYCLE):
+            s.static_costs = (*s.static_costs, (c, static))
+        else:
+            s.statics = (*s.statics, (c, static))
+
+
+def unlisten(s: RoneState, c: int) -> None:
+    d = s.defs[c]
+    if d.triggers:
+        rows = list(s.listeners)
+        for event in {trigger.event for trigger in d.triggers}:
+            rows[event] = tuple(pair for pair in rows[event] if pair[0] != c)
+        s.listeners = tuple(rows)
+    if d.statics:
+        s.statics = tuple(pair for pair in s.statics if pair[0] != c)
+        s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
+
+
+def leave(s: RoneState, c: int) -> None:
+    """Takes a unit or technology off the battlefield; it loses everything that was done to it (rone.amb.82)."""
+    d = s.defs[c]
+    s.stamp += 1
+    wake(s, on.LEAVES, c)
+    if d.triggers or d.statics:
+        unlisten(s, c)
+    seat = s.control[c]
+    if d.kind == UNIT:
+        s.sides[s.rules.side[seat]].units.remove(c)
+    else:
+        player = s.players[seat]
+        player.techs = tuple(x for x in player.techs if x != c)
+    del s.exhausted[c], s.damage[c], s.control[c]
+    if s.boost:
+        s.boost.pop(c << 1, None)
+        s.boost.pop(c << 1 | 1, None)
+    if s.lasting:
+        s.lasting = tuple(x for x in s.lasting if x.whom != c)
+    printed = s.rules.defs[c]
+    if d is not printed:
+        become(s, c, printed)
+
+
+def become(s: RoneState, c: int, new: object) -> None:
+    """From now on it is this card: a level reached, abilities copied or lost. Copies of a state share the table."""
+    s.defs = s.defs.copy()
+    s.defs[c] = new  # type: ignore[call-overload]
+
+
+def copy_abilities(s: RoneState, c: int, original: int) -> None:
+    """rone.word.copy.01"""
+    unlisten(s, c)
+    become(s, c, s.defs[c].copying(s.defs[original], original))
+    listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.COPIED, c, original))
+
+
+def take_control(s: RoneState, c: int, seat: int) -> None:
+    """rone.word.own.03: condition and exhaustion stay; a technology counts for the new controller's limit."""
+    before = s.control[c]
+    unlisten(s, c)
+    if s.defs[c].kind == UNIT:
+        s.sides[s.rules.side[before]].units.remove(c)
+        s.sides[s.rules.side[seat]].units.append(c)
+    else:
+        old, new = s.players[before], s.players[seat]
+        old.techs = tuple(x for x in old.techs if x != c)
+        new.techs = (*new.techs, c)
+    s.control[c] = seat
+    listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.CONTROLLED, seat, c))
+
+
+# --- other zones -------------------------------------------------------------------------------------------------
+
+
+def draw(s: RoneState, seat: int, count: int) -> int:
+    """From the top; an empty deck gives nothing (rone.zone.02, rone.zone.03). A shield is lost (rone.kw.shd.05)."""
+    deck, hand = s.sides[s.rules.side[seat]].deck, s.players[seat].hand
+    s.stamp += 1
+    drawn = 0
+    while drawn < count and deck:
+        c = deck.pop()
+        drawn += 1
+        if c in s.shields:
+            remove(s, c)
+            if s.log is not None:
+                s.log.append((ev.SHIELD_DRAWN, seat, c))
+            continue
+        hand.append(c)
+        if s.log is not None:
+            s.log.append((ev.DREW, seat, c, seers(s, seat)))
+        if s.listeners[on.DRAWS]:
+            wake(s, on.DRAWS, seat, c)
+    return drawn
+
+
+def seers(s: RoneState, seat: int) -> int:
+    """The seats that may see this seat's hand, as a mask (rone.amb.107)."""
+    if s.rules.team_sees_hands:
+        return sum(1 << x for x in s.rules.members[s.rules.side[seat]])
+    return 1 << seat
+
+
+def remove(s: RoneState, c: int) -> None:
+    """Out of the game for good; the card is in no zone any more (rone.zone.16)."""
+    side = s.sides[s.rules.side[s.owner[c]]]
+    side.gone = (*side.gone, c)
+    if c in s.shields:
+        s.shields -= {c}
+    if s.log is not None:
+        s.log.append((ev.REMOVED, c))
+
+
+def place_in_grave(s: RoneState, seat: int, c: int, place: int, event: int = ev.BURIED) -> None:
+    """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10)."""
+    grave = s.sides[s.rules.side[s.owner[c]]].grave
+    s.stamp += 1
+    if place == TOP:
+        grave.append(c)
+    else:
+        grave.insert(0, c)
+    if s.log is not None:
+        s.log.append((event, seat, c, place))
+
+
+def put_in_deck(s: RoneState, c: int, place: int) -> None:
+    side = s.rules.side[s.owner[c]]
+    if place == TOP:
+        s.sides[side].deck.append(c)
+    else:
+        s.sides[side].deck.insert(0, c)
+    if s.log is not None:
+        s.log.append((ev.DECKED, side, c, place))
+
+
+def put_in_hand(s: RoneState, seat: int, c: int) -> None:
+    s.players[seat].hand.append(c)
+    s.stamp += 1
+    if s.log is not None:
+        s.log.append((ev.RETURNED, seat, c))
+
+
+def store_technology(s: RoneState, c: int) -> None:
+    """Back to the technology deck (rone.tech.07)."""
+    number = s.rules.side[s.owner[c]]
+    side = s.sides[number]
+    side.techdeck = (*side.techdeck, c)
+    if s.log is not None:
+        s.log.append((ev.STORED, number, c))
+
+
+def shuffle_deck(s: RoneState, side: int) -> None:
+    shuffle_list(s, s.sides[side].deck)
+    if s.log is not None:
+        s.log.append((ev.SHUFFLED, side))
+
+
+def recycle_from_grave(s: RoneState, side: int, count: int) -> None:
+    """Removes the top cards of a graveyard from the game (rone.card.36)."""
+    grave = s.sides[side].grave
+    for _ in range(count if count < len(grave) else len(grave)):
+        remove(s, grave.pop())
+
+
+# --- values ------------------------------------------------------------------------------------------------------
+
+
+def damage_unit(s: RoneState, c: int, points: int, source: int) -> None:
+    """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
+    if points <= 0:
+        return
+    s.damage[c] += points
+    if s.log is not None:
+        s.log.append((ev.DAMAGED, c, points, source))
+    if s.listeners[on.TAKES_DAMAGE]:
+        wake(s, on.TAKES_DAMAGE, c)
+    if s.listeners[on.DEALS_DAMAGE]:
+        wake(s, on.DEALS_DAMAGE, source, c)
+
+
+def change_health(s: RoneState, c: int, points: int) -> None:
+    """rone.card.34, rone.card.35: may go beyond the printed health."""
+    s.damage[c] -= points
+    if s.log is not None:
+        s.log.append((ev.HEALED, c, points))
+
+
+def boost(s: RoneState, c: int, value: int, points: int) -> None:
+    """Tokens for the unit's next combat (rone.comp.09, rone.comp.10)."""
+    key = c << 1 | value
+    s.boost[key] = s.boost.get(key, 0) + points
+    if s.log is not None:
+        s.log.append((ev.BOOSTED, c, value, points))
+
+
+def last(s: RoneState, change: Lasting) -> None:
+    """Something that lasts begins."""
+    if change.kind in (COST, RECYCLE_COST):
+        s.cheaper = (*s.cheaper, change)
+    else:
+        s.lasting = (*s.lasting, change)
+    s.stamp += 1
+
+
+def is_hero(s: RoneState, c: int) -> bool:
+    return s.defs[c].kind == HERO

@@ -1,0 +1,276 @@
+"""Combat in seven steps, and guardians (chapters atk and guard; Defender, Invisibility, Flying; rone.3p)."""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.actions import FINE, refuse_attack
+from muster.games.rone.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
+from muster.games.rone.change import damage_unit, exhaust, wake, wake_head
+from muster.games.rone.choices import A_ATTACK, ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
+from muster.games.rone.life import DEATHS, END_CHECK, hit_hero
+from muster.games.rone.state import MELEE, NOBODY, RANGED, Combat, RoneState
+from muster.games.rone.triggers import TRIGGERS
+from muster.games.rone.values import detects, keywords, melee, ranged, reaches
+from muster.games.rone.windows import window
+from muster.kernel.state import Ask, Step
+
+# --- whom a unit may attack --------------------------------------------------------------------------------------
+
+
+def attackable_sides(s: RoneState, seat: int) -> list[int]:
+    """The sides an attack may be aimed at: with three players first the primary target (rone.3p.04)."""
+    rules = s.rules
+    if not rules.three:
+        return [side for side in range(rules.sides) if side != rules.side[seat]]
+    for x in rules.turn_orders[seat][1:]:
+        if not s.out >> x & 1 and not s.following >> x & 1:
+            return [x]
+    return []
+
+
+def can_attack(s: RoneState, attacker: int, target: int, sees: bool) -> bool:
+    """Visibility and flying reach, nothing else (rone.amb.54)."""
+    words = keywords(s, target)
+    if words & SAFE or (words & INVISIBLE and not sees):
+        return False
+    if words & FLYING and not reaches(s, attacker, target):
+        return False
+    if s.rules.flyers_attack_ground or not keywords(s, attacker) & FLYING:
+        return True
+    return bool(words & FLYING) or ranged(s, target) > 0  # rone.amb.56, switch
+
+
+def guards(s: RoneState, guard: int, attacker: int, guard_sees: bool, attacker_sees: bool) -> bool:
+    """An active unit guards if each could attack the other (rone.guard.01, rone.guard.04)."""
+    if s.exhausted[guard] or keywords(s, guard) & NO_GUARD:
+        return False
+    words = keywords(s, attacker)
+    if words & INVISIBLE and not guard_sees:
+        return False
+    if not reaches(s, guard, attacker):
+        return False
+    return can_attack(s, attacker, guard, attacker_sees)
+
+
+def attack_targets(s: RoneState, seat: int, attacker: int) -> list[int]:
+    """Everything the unit may be declared against now (rone.guard.02, rone.guard.05, rone.kw.def.02)."""
+    found: list[int] = []
+    rules = s.rules
+    sees = detects(s, rules.side[seat])
+    for side in attackable_sides(s, seat):
+        units = s.sides[side].units
+        guard_sees = detects(s, side) if keywords(s, attacker) & INVISIBLE else True
+        guardians = [c for c in units if guards(s, c, attacker, guard_sees, sees)]
+        if guardians:
+            defenders = [c for c in guardians if keywords(s, c) & DEFENDER]
+            found += defenders or guardians
+            continue
+        found += [c for c in units if can_attack(s, attacker, c, sees)]
+        found += [s.players[x].hero for x in rules.members[side] if not s.out >> x & 1]
+    return found
+
+
+# --- steps 1 to 3 ------------------------------------------------------------------------------------------------
+
+
+def announce_attack(s: RoneState, seat: int, c: int) -> None:
+    """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
+    s.combat = Combat(seat, c, NOBODY, 1)
+    if s.log is not None:
+        s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c))
+    s.agenda.append(Declare(seat, c))
+    s.agenda.append(window(s, 0, s.rules.orders[seat]))
+
+
+class Declare(Ask[RoneState]):
+    """Step 3: the target is chosen and the attacker exhausted (rone.atk.10). In the German edition the attack may still
+    be given up (rone.act.07, rone.amb.32)."""
+
+    __slots__ = ("card",)
+    tag = 60
+    kind = "attack"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def following(self, s: RoneState) -> bool:
+        return bool(s.following) and not s.rules.following_active
+
+    def step(self, s: RoneState) -> bool:
+        refusal = refuse_attack(s, self.seat, self.card)
+        there = self.card in s.sides[s.rules.side[self.seat]].units
+        if refusal != FINE and not (there and self.following(s)):
+            self.call_off(s)  # rone.atk.09
+            return False
+        return Ask.step(self, s)
+
+    def call_off(self, s: RoneState) -> None:
+        s.combat = None
+        s.following = 0
+        if s.log is not None:
+            s.log.append((ev.CALLED_OFF, self.seat, A_ATTACK))
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        found = [STRIKE | c for c in attack_targets(s, seat, self.card)]
+        if s.rules.german:
+            found.append(CALL_OFF)
+        return found
+
+    def stuck(self, s: RoneState) -> None:
+        self.call_off(s)
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if option == CALL_OFF:
+            self.call_off(s)
+            s.withdrawn = (*s.withdrawn, ATTACK | self.card)
+            return
+        target = option & CARD_MASK
+        s.withdrawn = ()
+        s.combat = Combat(seat, self.card, target, 3)
+        if s.log is not None:
+            s.log.append((ev.ATTACKED, seat, self.card, target))
+        if not self.following(s):
+            exhaust(s, self.card, s.defs[self.card].speed)
+        if s.listeners[on.ATTACKS]:
+            wake(s, on.ATTACKS, self.card, target)
+        if s.listeners[on.IS_ATTACKED]:
+            wake(s, on.IS_ATTACKED, target, self.card)
+        wake_head(s, COMBAT, self.card, seat)
+        if s.defs[target].kind != HERO:
+            wake_head(s, COMBAT, target, s.control[target])
+        s.agenda.append(Strike(seat, self.card, target, RANGED))
+        s.agenda.append(window(s, 0, s.rules.orders[seat]))
+        s.agenda.append(TRIGGERS)  # rone.amb.78
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+
+# --- steps 5 to 7 ------------------------------------------------------------------------------------------------
+
+
+class Strike(Step[RoneState]):
+    """Step 5: ranged, then melee (rone.atk.13 to rone.atk.17)."""
+
+    __slots__ = ("attacker", "part", "seat", "target")
+    tag = 61
+
+    def __init__(self, seat: int, attacker: int, target: int, part: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target
+        self.part = part
+
+    def step(self, s: RoneState) -> bool:
+        a, t = self.attacker, self.target
+        if s.defs[t].kind == HERO:
+            self.strike_hero(s)
+            return False
+        if self.part == RANGED:
+            fought = a in s.exhausted
+            s.agenda.append(AfterCombat(self.seat, a, t, fought))
+            if not fought or t not in s.exhausted:
+                return False
+            s.agenda.append(Strike(self.seat, a, t, MELEE))
+        elif a not in s.exhausted or t not in s.exhausted:  # rone.atk.15
+            return False
+        s.combat = Combat(self.seat, a, t, 5 if self.part == RANGED else 6)
+        if s.log is not None:
+            s.log.append((ev.STRUCK, self.part))
+        value = ranged if self.part == RANGED else melee
+        to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
+        damage_unit(s, a, to_attacker, t)
+        damage_unit(s, t, to_target, a)
+        s.agenda.append(END_CHECK)
+        s.agenda.append(TRIGGERS)
+        s.agenda.append(DEATHS)
+        return False
+
+    def strike_hero(self, s: RoneState) -> None:
+        a, t = self.attacker, self.target
+        fought = a in s.exhausted
+        s.agenda.append(AfterCombat(self.seat, a, t, fought))
+        if fought:  # rone.amb.45
+            s.combat = Combat(self.seat, a, t, 5)
+            s.agenda.append(END_CHECK)
+            s.agenda.append(TRIGGERS)
+            hit_hero(s, t, melee(s, a) + ranged(s, a), a, self.seat)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.attacker, self.target, self.part)
+
+
+class AfterCombat(Step[RoneState]):
+    """Steps 6 and 7: the defender is exhausted, tokens of this combat are removed (rone.atk.19, rone.atk.20)."""
+
+    __slots__ = ("attacker", "fought", "seat", "target")
+    tag = 62
+
+    def __init__(self, seat: int, attacker: int, target: int, fought: bool) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target
+        self.fought = fought
+
+    def step(self, s: RoneState) -> bool:
+        a, t = self.attacker, self.target
+        if t in s.exhausted and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
+            if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
+                exhaust(s, t, 1)
+        for c in (a, t):
+            if s.boost:
+                s.boost.pop(c << 1, None)
+                s.boost.pop(c << 1 | 1, None)
+        s.combat = None
+        if s.log is not None:
+            s.log.append((ev.COMBAT_ENDED, a, t))
+        if s.rules.three:
+            self.follow_on(s)
+        s.agenda.append(END_CHECK)
+        if s.waiting:
+            s.agenda.append(TRIGGERS)
+        return False
+
+    def follow_on(self, s: RoneState) -> None:
+        """A unit that survived may attack the secondary target, too (rone.3p.05, rone.amb.112 to 116)."""
+        struck = s.control[self.target] if self.target in s.control else s.owner[self.target]
+        if s.following or self.attacker not in s.sides[self.seat].units:
+            s.following = 0
+            return
+        s.agenda.append(Follow(self.seat, self.attacker, 1 << struck))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.attacker, self.target, self.fought)
+
+
+class Follow(Ask[RoneState]):
+    """Whether the unit attacks the secondary target (rone.3p.05)."""
+
+    __slots__ = ("card", "struck")
+    tag = 63
+    kind = "follow"
+
+    def __init__(self, seat: int, card: int, struck: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.struck = struck  # mask of the side that was attacked first
+
+    def step(self, s: RoneState) -> bool:
+        rules = s.rules
+        others = [x for x in rules.turn_orders[self.seat][1:] if not (s.out | self.struck) >> x & 1]
+        gone = s.out & self.struck
+        active = not rules.following_active or refuse_attack(s, self.seat, self.card) == FINE
+        if not others or (gone and not rules.following_after) or self.card not in s.exhausted or not active:
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [FOLLOW, STAY]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if option == FOLLOW:
+            s.following = self.struck
+            announce_attack(s, seat, self.card)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.struck)

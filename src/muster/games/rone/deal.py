@@ -1,0 +1,209 @@
+"""Before the first turn: decks, heroes, technologies, first player, water, hands, mulligans (chapter setup).
+
+The steps run in the printed order (rone.setup.14).
+"""
+
+from muster.games.rone import events as ev
+from muster.games.rone.change import draw, listen, seers, shuffle_deck
+from muster.games.rone.choices import CARD_MASK, DONE, HERO, KEEP, RETURN, SHUFFLE
+from muster.games.rone.setup import HAND, REWARD
+from muster.games.rone.state import NOBODY, Player, RoneState, Side
+from muster.games.rone.turn import NEXT_TURN
+from muster.kernel.state import Ask, Step
+from muster.kernel.stream import below, shuffle
+
+
+class Deal(Step[RoneState]):
+    """Decks and heroes; everything after waits on the agenda."""
+
+    __slots__ = ()
+    tag = 80
+
+    def step(self, s: RoneState) -> bool:
+        rules = s.rules
+        s.agenda += (NEXT_TURN, HANDS, TECHNOLOGIES)
+        s.sides = [Side([], [], [], (), ()) for _ in range(rules.sides)]
+        s.players = [Player(0, 1, NOBODY, [], ()) for _ in range(rules.players)]
+        if rules.decks is None:
+            random_decks(s)
+        else:
+            for side, deck in enumerate(rules.decks):
+                for id_, count in deck.cards.items():
+                    first = rules.library.first_free(s.owner, id_)
+                    take(s, side, [first + copy for copy in range(count)])
+        for side in range(rules.sides):
+            shuffle(s, s.sides[side].deck)
+            if s.log is not None:
+                s.log.append((ev.DECKS_DEALT, side, len(s.sides[side].deck)))
+        if rules.choose_heroes and rules.heroes is None:
+            s.agenda += [ChooseHero(seat) for seat in reversed(range(rules.players))]
+        else:
+            numbers = list(rules.heroes or ())
+            if not numbers:
+                numbers = list(range(len(rules.library.heroes)))
+                shuffle(s, numbers)
+            for seat in range(rules.players):
+                take_hero(s, seat, numbers[seat])
+        return False
+
+
+def random_decks(s: RoneState) -> None:
+    """All units and tactics are shuffled together and dealt out (rone.setup.01, rone.3p.02, rone.3p.08)."""
+    rules = s.rules
+    pool = rules.pool.copy()
+    shuffle(s, pool)
+    for side in range(rules.sides):
+        take(s, side, [pool.pop() for _ in range(rules.deck_size)])
+    if rules.three:
+        s.reward = tuple(pool.pop() for _ in range(REWARD))
+        s.owner = {**s.owner, **dict.fromkeys(s.reward, 0)}
+
+
+def take(s: RoneState, side: int, cards: list[int]) -> None:
+    """Cards of a side's deck. In a team both own them (rone.2v2.10); the first stands for both."""
+    s.sides[side].deck += cards
+    s.owner = {**s.owner, **dict.fromkeys(cards, s.rules.members[side][0])}
+
+
+def take_hero(s: RoneState, seat: int, number: int) -> None:
+    """Level 1 face up and active on the battlefield (rone.setup.03)."""
+    library = s.rules.library
+    hero = library.heroes[number].first
+    while hero in s.owner:
+        hero += 1  # a second player with the same hero has another copy
+    s.owner = {**s.owner, hero: seat}
+    s.players[seat].hero = hero
+    s.exhausted[hero] = 0
+    s.damage[hero] = 0
+    s.control[hero] = seat
+    listen(s, hero)
+    if s.log is not None:
+        s.log.append((ev.HERO_TAKEN, seat, hero))
+
+
+class ChooseHero(Ask[RoneState]):
+    """Free choice among the heroes that nobody has yet (rone.setup.02)."""
+
+    __slots__ = ()
+    tag = 81
+    kind = "hero"
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        taken = {player.hero >> 3 for player in s.players if player.hero >= 0}
+        heroes = s.rules.library.heroes
+        return [HERO | n for n in range(len(heroes)) if heroes[n].first >> 3 not in taken]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        take_hero(s, seat, option & CARD_MASK)
+
+
+class Technologies(Step[RoneState]):
+    """Technology decks, if the table plays with them (rone.setup.04, rone.2v2.06)."""
+
+    __slots__ = ()
+    tag = 82
+
+    def step(self, s: RoneState) -> bool:
+        rules = s.rules
+        if not rules.technologies:
+            return False
+        if rules.decks is None:
+            pool = rules.technology_pool.copy()
+            shuffle(s, pool)
+            each = min(rules.technologies, len(pool) // rules.sides)
+            hands = [[pool.pop() for _ in range(each)] for _ in range(rules.sides)]
+        else:
+            hands = []
+            for deck in rules.decks:
+                hand: list[int] = []
+                for id_ in deck.technologies:
+                    first = rules.library.first_free(s.owner, id_)
+                    s.owner = {**s.owner, first: 0}
+                    hand.append(first)
+                hands.append(hand)
+        for side, cards in enumerate(hands):
+            s.sides[side].techdeck = tuple(sorted(cards))
+            s.owner = {**s.owner, **dict.fromkeys(cards, rules.members[side][0])}
+            if s.log is not None:
+                s.log.append((ev.TECHNOLOGIES_DEALT, side, len(cards)))
+        return False
+
+
+TECHNOLOGIES = Technologies()
+
+
+class Hands(Step[RoneState]):
+    """First player, water, six cards each, then mulligans in turn order (rone.setup.06 to 13, rone.amb.95)."""
+
+    __slots__ = ()
+    tag = 83
+
+    def step(self, s: RoneState) -> bool:
+        rules = s.rules
+        s.starter = below(s, rules.players) if rules.starter is None else rules.starter
+        if s.log is not None:
+            s.log.append((ev.STARTER_FOUND, s.starter))
+        order = rules.turn_orders[s.starter]
+        for place, seat in enumerate(order):
+            s.players[seat].water = self.water(s, seat, place)
+            if s.log is not None:
+                s.log.append((ev.WATER_GIVEN, seat, s.players[seat].water))
+        for seat in order:
+            draw(s, seat, HAND)
+        s.agenda += [Mulligan(seat, 0) for seat in reversed(order)]
+        return False
+
+    def water(self, s: RoneState, seat: int, place: int) -> int:
+        """rone.setup.08, rone.2v2.09, rone.amb.110"""
+        rules = s.rules
+        if rules.side[seat] == rules.side[s.starter]:
+            return 0
+        return rules.third_water if place == 2 and rules.three else rules.second_water
+
+
+HANDS = Hands()
+
+
+class Mulligan(Ask[RoneState]):
+    """Once: cards under the deck and as many drawn, or everything shuffled back (rone.setup.10 to 13)."""
+
+    __slots__ = ("returned",)
+    tag = 84
+    kind = "mulligan"
+
+    def __init__(self, seat: int, returned: int) -> None:
+        self.seat = seat
+        self.returned = returned
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        cards = [RETURN | c for c in s.players[seat].hand]
+        return [DONE, *cards] if self.returned else [KEEP, SHUFFLE, *cards]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        hand, side = s.players[seat].hand, s.rules.side[seat]
+        deck = s.sides[side].deck
+        if option in (KEEP, DONE, SHUFFLE):
+            form = 0 if option == KEEP else 1 if option == DONE else 2
+            if s.log is not None:
+                s.log.append((ev.MULLIGAN, seat, form, len(hand) if form == 2 else self.returned))
+            if option == SHUFFLE:
+                count = len(hand)
+                deck += hand
+                hand.clear()
+                shuffle_deck(s, side)
+                draw(s, seat, count)
+            else:
+                draw(s, seat, self.returned)
+            return
+        c = option & CARD_MASK
+        hand.remove(c)
+        deck.insert(0, c)  # each goes under the ones before
+        if s.log is not None:
+            s.log.append((ev.PUT_BACK, seat, c, seers(s, seat)))
+        s.agenda.append(Mulligan(seat, self.returned + 1))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.returned)
+
+
+DEAL = Deal()

@@ -1,0 +1,118 @@
+"""RONE as the kernel sees it: the parts of this folder put together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muster.games.rone import position, refusals, text, thumb, view
+from muster.games.rone import setup as agreement
+from muster.games.rone.choices import PASS
+from muster.games.rone.deal import DEAL
+from muster.games.rone.events import KINDS, REASONS, readable
+from muster.games.rone.notation import Table, notation_of
+from muster.games.rone.setup import rules_of
+from muster.games.rone.state import LIMIT, RUNNING, RoneState
+from muster.games.rone.turn import STOPS, stop_of
+from muster.games.rone.words import RoneWords
+from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.event import Event
+from muster.kernel.game import Game
+from muster.kernel.notation import Notation
+from muster.kernel.position import PositionError
+from muster.kernel.setup import Setup, SetupError
+from muster.kernel.state import run
+from muster.kernel.stream import Stream
+
+
+class Rone(Game[RoneState]):
+    id = "rone"
+    version = 1
+    title = "RONE"
+    seats = (2, 4)
+    known_options = agreement.OPTIONS
+    kinds = KINDS
+    asks = (
+        "window", "main", "activate", "attack", "income", "mulligan", "hero", "damage", "split", "bury", "role",
+        "death order", "trigger order", "target", "announce", "branch", "may", "initiative", "number", "discard",
+        "follow",
+    )  # fmt: skip
+    turn_rule = "rone.turn.04"
+    stops = STOPS
+    pass_option = PASS
+    thumb = staticmethod(thumb.choose)
+    text_view = staticmethod(text.lines)
+    text_note = staticmethod(text.note)
+
+    def __init__(self) -> None:
+        self.words = RoneWords(self)
+
+    def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+        setup = agreement.check(names, options)
+        for name in names:
+            if word := self.notation(setup).clashing_word(name):
+                raise SetupError(
+                    f"{name} cannot be a seat's name here: choices are written with the word {word}.",
+                    "seats",
+                    de=f"{name} geht hier nicht als Name: Mit dem Wort {word} werden Züge aufgeschrieben.",
+                )
+        return setup
+
+    def packs(self, setup: Setup) -> dict[str, str]:
+        return dict(rules_of(setup).library.packs.hash)
+
+    def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RoneState:
+        s = RoneState(rules_of(setup), seed, 0)
+        s.agenda.append(DEAL)
+        s.log = log
+        run(s)
+        s.log = None
+        return s
+
+    def stop(self, s: RoneState) -> str:
+        return stop_of(s)
+
+    def candidates(self, s: RoneState, seat: int) -> list[int]:
+        return refusals.candidates(s, seat, self.open_ask(s))
+
+    def why_not(self, s: RoneState, seat: int, option: int) -> Refusal | None:
+        return refusals.why_not(s, seat, option, self.open_ask(s))
+
+    def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
+        return view.view(s, seat)
+
+    def determinize(self, s: RoneState, seat: int | None, stream: Stream) -> RoneState:
+        return view.determinize(s, seat, stream)
+
+    def outcome(self, s: RoneState) -> Outcome | None:
+        if s.over == RUNNING:
+            return None
+        winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
+        lives = tuple(self.lives(s, side) for side in range(s.rules.sides))
+        return Outcome(winners, lives, REASONS[s.over], "rounds" if s.over == LIMIT else "")
+
+    def lives(self, s: RoneState, side: int) -> int:
+        """Deck and hand: what a side lives on (rone.life.07)."""
+        return len(s.sides[side].deck) + sum(len(s.players[seat].hand) for seat in s.rules.members[side])
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return rules_of(setup).side
+
+    def scores(self, s: RoneState) -> tuple[int, ...]:
+        return tuple(self.lives(s, s.rules.side[seat]) for seat in range(s.seats))
+
+    def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        return readable(shown, rules_of(setup))
+
+    def notation(self, setup: Setup) -> Notation:
+        rules = rules_of(setup)
+        return notation_of(Table(rules.library, rules.names, rules.german))
+
+    def write_position(self, s: RoneState) -> dict[str, Any]:
+        return position.write(s)
+
+    def read_position(self, setup: Setup, seed: bytes, data: Any) -> RoneState:
+        s = position.read(rules_of(setup), seed, data)
+        try:
+            run(s)
+        except (RuntimeError, LookupError, TypeError, AttributeError) as error:  # an agenda that makes no sense
+            raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
+        return s

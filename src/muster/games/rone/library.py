@@ -1,0 +1,197 @@
+"""All cards that a table may meet, compiled: card ids, their names in notation, the box that random decks come from."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from muster.cardtext.pack_errors import PackError
+from muster.games.rone.card_records import Packs
+from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, CardDef
+from muster.games.rone.compile import Numbers, compile_card
+from muster.games.rone.packs import STARTER, Pack, load_packs, read_pack
+from muster.kernel.setup import SetupError, say
+
+MOST_CARD_IDS = 4096  # an option has 12 bits for a card
+OWN = "table"  # the pack of cards written into an agreement
+
+
+class HeroInfo:
+    """A hero: three cards, one card id (its card is another one on each level)."""
+
+    __slots__ = ("first", "id", "levels", "name_de", "name_en")
+
+    def __init__(self, id_: str, first: int, levels: tuple[CardDef, ...]) -> None:
+        self.id = id_
+        self.first = first
+        self.levels = levels
+        self.name_en = levels[0].name_en
+        self.name_de = levels[0].name_de
+
+
+class Library:
+    """Compiled packs. `defs` is by card id: a printed card has COPIES ids in a row."""
+
+    def __init__(self, packs: Packs) -> None:
+        self.packs = packs
+        self.defs: list[CardDef] = []
+        self.heroes: list[HeroInfo] = []
+        self.first: dict[str, int] = {}  # first card id by record id (heroes: by hero id)
+        self.pool: list[int] = []
+        self.technology_pool: list[int] = []
+        numbers = self.numbers = Numbers()
+        levels: dict[str, list[CardDef]] = {}
+        number = 0
+        for record in packs.cards.values():
+            d = CardDef(number, record)
+            number += 1
+            compile_card(d, numbers)
+            if d.kind == HERO:
+                levels.setdefault(record.hero, []).append(d)
+                if len(levels[record.hero]) < 3:
+                    continue
+                three = tuple(sorted(levels[record.hero], key=lambda one: one.level))
+                self.heroes.append(HeroInfo(record.hero, len(self.defs), three))
+                self.first[record.hero] = len(self.defs)
+                self.defs += [three[0]] * COPIES
+                continue
+            first = len(self.defs)
+            self.first[record.id] = first
+            self.defs += [d] * COPIES
+            if d.kind == TECHNOLOGY:
+                self.technology_pool.append(first)
+            elif record.pack != OWN:
+                self.pool += range(first, first + record.copies)
+        self.hero_by_first = {hero.first: hero for hero in self.heroes}
+        self.labels = [self._label(c) for c in range(len(self.defs))]
+        self.notation_words = [(word, c) for c in range(len(self.defs)) for word in self.words_for(c)]
+        self.names: dict[str, int] = {}
+        for word, c in self.notation_words:
+            self.names.setdefault(word.casefold(), c)
+
+    def _label(self, c: int) -> str:
+        copy = c % COPIES
+        return self.defs[c].name_en + (f" {copy + 1}" if copy else "")
+
+    def label(self, c: int) -> str:
+        """What notation and positions call a card: its English name, and a number from the second copy on."""
+        return self.labels[c]
+
+    def words_for(self, c: int) -> list[str]:
+        """Everything by which a card may be called: the label, the German name, the id."""
+        copy, d = c % COPIES, self.defs[c]
+        end = f" {copy + 1}" if copy else ""
+        return list(dict.fromkeys((self.labels[c], d.name_de + end, (d.record.hero or d.record.id) + end)))
+
+    def hero_of(self, c: int) -> HeroInfo:
+        """The hero whose card has this id."""
+        return self.hero_by_first[c - c % COPIES]
+
+    def hero_number(self, id_: str) -> int:
+        return next(i for i, hero in enumerate(self.heroes) if hero.id == id_)
+
+    def find_hero(self, word: Any) -> int | None:
+        found = self.packs.find(word) if isinstance(word, str) else None
+        return next((i for i, hero in enumerate(self.heroes) if hero.id == found), None)
+
+    def first_free(self, taken: Mapping[int, int], id_: str) -> int:
+        """The first copy of a card that nobody has yet."""
+        c = self.first[id_]
+        while c in taken:
+            c += 1
+        return c
+
+
+def library(packs: Any, cards: Any) -> Library:
+    """The library for an agreement: named packs (the starter set unless said otherwise) and cards of its own,
+    as a list or as the text of a pack."""
+    names = [STARTER] if packs is None else packs
+    if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
+        raise SetupError(
+            f"packs is a list of names of card packs, for example [{STARTER}], not {say(packs)}.",
+            "packs",
+            de=f"packs ist eine Liste von Namen von Kartenpackungen, zum Beispiel [{STARTER}], nicht {say(packs)}.",
+        )
+    try:
+        own = cards if isinstance(cards, str) else json.dumps(written_out(cards)) if cards else ""
+        wanted: list[str | Pack] = list(dict.fromkeys(names))
+        if own:
+            wanted.append(read_pack(own, "cards"))
+        return _library(load_packs(wanted))
+    except PackError as error:
+        option = "cards" if cards else "packs"
+        raise SetupError(error.say("en"), option, de=error.say("de")) from None
+    except (TypeError, ValueError) as error:
+        raise SetupError(
+            f"cards cannot be read: {error}.", "cards", de=f"cards kann nicht gelesen werden: {error}."
+        ) from None
+
+
+_libraries: dict[int, Library] = {}  # by the packs, which are read once and stay the same while their files do
+MOST_LIBRARIES = 64
+
+
+def _library(packs: Packs) -> Library:
+    found = _libraries.get(id(packs))
+    if found is None or found.packs is not packs:
+        if len(packs.cards) * COPIES > MOST_CARD_IDS:
+            raise SetupError(
+                f"These packs have {len(packs.cards)} cards; {MOST_CARD_IDS // COPIES} is the most at one table.",
+                "packs",
+                de=f"Diese Packungen haben {len(packs.cards)} Karten; höchstens {MOST_CARD_IDS // COPIES} gehen an "
+                "einem Tisch.",
+            )
+        if len(_libraries) >= MOST_LIBRARIES:
+            _libraries.clear()
+        found = _libraries[id(packs)] = Library(packs)
+    return found
+
+
+# --- cards written into an agreement (scenarios) -----------------------------------------------------------------
+
+SECTIONS = {"unit": "units", "tactic": "tactics", "technology": "technologies", "hero": "heroes"}
+ECONOMY = "[1]: Gain 1 water or draw 1 card."  # rone.card.20
+
+
+def written_out(cards: Any) -> dict[str, Any]:
+    """A pack made of cards of which only what matters is said; the rest has plain values."""
+    if not isinstance(cards, list):
+        raise ValueError(f"it is a list of cards, not {say(cards)}")
+    pack: dict[str, Any] = {"pack": OWN, "game": "rone", "version": 1, "title": {"en": "Table", "de": "Tisch"}}
+    for number, card in enumerate(cards, 1):
+        if not isinstance(card, dict) or "name" not in card:
+            raise ValueError(f"card {number} needs at least a name")
+        kind = card.get("type", "unit")
+        if kind not in SECTIONS:
+            raise ValueError(f"card {number} is of type {say(kind)}; types are {', '.join(SECTIONS)}")
+        pack.setdefault(SECTIONS[kind], []).append(_with_defaults(card, kind, number))
+    return pack
+
+
+def _with_defaults(card: dict[str, Any], kind: str, number: int) -> dict[str, Any]:
+    given = {key: value for key, value in card.items() if key not in ("type", "name")}
+    name = card["name"]
+    whole: dict[str, Any] = {"id": f"X{number}", "name": name if isinstance(name, dict) else {"en": name, "de": name}}
+    if kind == "hero":
+        return {**whole, "race": "human", **_hero(given)}
+    whole |= {"level": 1, "cost": 0}
+    if kind == "unit":
+        whole |= {"race": "human", "recycle": 0, "health": 1, "melee": 0, "ranged": 0, "speed": 1, "copies": 2}
+    elif kind == "tactic":
+        whole |= {"recycle": 0, "text": "Gain 1 water.", "copies": 2}
+    else:
+        whole |= {"text": "[3]: Gain 1 water."}
+    return {**whole, **given}
+
+
+def _hero(given: dict[str, Any]) -> dict[str, Any]:
+    if "levels" in given:
+        return given
+    text = given.pop("text", "")
+    water, cards = given.pop("water", 6), given.pop("cards", 1)
+    lines = "\n".join(line for line in (ECONOMY, text) if line)
+    prices: Iterable[Any] = given.pop("costs", ["grey", 6, 9])
+    levels = [
+        {"level": level, "cost": cost, "water": water + level - 1, "cards": cards, "text": lines}
+        for level, cost in enumerate(prices, 1)
+    ]
+    return {**given, "levels": levels}

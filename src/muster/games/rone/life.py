@@ -1,0 +1,459 @@
+"""Life and death: damage to a hero paid in cards, cards on their way to a graveyard, units that die, the end.
+
+Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
+"""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.carddef import DEATH, DIRECT_HIT, SHIELD, TECHNOLOGY
+from muster.games.rone.change import (
+    BOTTOM,
+    TOP,
+    leave,
+    place_in_grave,
+    put_in_hand,
+    remove,
+    store_technology,
+    take_control,
+    unlisten,
+    wake,
+    wake_head,
+)
+from muster.games.rone.choices import (
+    AT_BOTTOM,
+    CARD_MASK,
+    FIRST,
+    LOSE,
+    LOSE_TOP,
+    LOSE_V,
+    ON_TOP,
+    ROLE,
+    SPLIT,
+)
+from muster.games.rone.choices import (
+    SHIELD as USE_SHIELD,
+)
+from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, TIE, RoneState, in_hand_or_deck
+from muster.games.rone.triggers import TRIGGERS
+from muster.games.rone.values import health, keywords
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import Ask, Step
+
+FREE = -1  # instead of a number of hand cards: point by point
+
+
+# --- graveyards --------------------------------------------------------------------------------------------------
+
+
+def bury(s: RoneState, seat: int, c: int) -> None:
+    """A card goes to its owner's graveyard; `seat` decides whether on top or under it (rone.zone.10, rone.amb.105)."""
+    owner = s.owner[c]
+    if s.rules.side[seat] != s.rules.side[owner]:
+        seat = owner
+    if s.sides[s.rules.side[owner]].grave:
+        s.agenda.append(Bury(seat, c))
+    else:
+        place_in_grave(s, seat, c, TOP)
+
+
+class Bury(Ask[RoneState]):
+    """Top or bottom of the graveyard, for each card (rone.zone.10)."""
+
+    __slots__ = ("card",)
+    tag = 1
+    kind = "bury"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [ON_TOP, AT_BOTTOM]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        place_in_grave(s, seat, self.card, BOTTOM if option == AT_BOTTOM else TOP)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+
+# --- leaving the battlefield -------------------------------------------------------------------------------------
+
+
+def kill(s: RoneState, c: int) -> None:
+    """A card in play is destroyed (rone.card.25, rone.zone.09); a technology leaves by its edition's rule."""
+    d = s.defs[c]
+    seat = s.control[c]
+    if d.kind == TECHNOLOGY:
+        leave(s, c)
+        if s.rules.german:
+            store_technology(s, c)  # rone.tech.07
+        else:
+            bury(s, seat, c)  # rone.tech.06
+        return
+    shielded = bool(keywords(s, c) & SHIELD)
+    if s.log is not None:
+        s.log.append((ev.DIED, c))
+    if not shielded or s.rules.shield_is_death:
+        wake(s, on.DIES, c)
+    if shielded:
+        leave(s, c)
+        shield_up(s, c)
+        return
+    if d.heads:
+        wake_head(s, DEATH, c, seat)
+    leave(s, c)
+    bury(s, seat, c)
+
+
+def shield_up(s: RoneState, c: int) -> None:
+    """Face up under its owner's deck (rone.kw.shd.03, rone.amb.71)."""
+    side = s.rules.side[s.owner[c]]
+    s.sides[side].deck.insert(0, c)
+    s.shields |= {c}
+    if s.log is not None:
+        s.log.append((ev.SHIELDED, c, side))
+
+
+def bounce(s: RoneState, c: int) -> None:
+    """Back to its owner's hand; a technology goes where its edition says (rone.tech.05, rone.tech.07)."""
+    kind = s.defs[c].kind
+    seat = s.control[c]
+    leave(s, c)
+    if kind == TECHNOLOGY:
+        technology_leaves(s, c)
+    else:
+        to_hand(s, c, seat)
+
+
+def technology_leaves(s: RoneState, c: int) -> None:
+    """To a hand or a deck it cannot go."""
+    if s.rules.german:
+        store_technology(s, c)
+    else:
+        remove(s, c)
+
+
+def to_hand(s: RoneState, c: int, seat: int) -> None:
+    """Into its owner's hand; a team decides whose (rone.2v2.11, rone.amb.109)."""
+    owner = s.owner[c]
+    if s.rules.teams and s.rules.german:
+        s.agenda.append(Role(decider(s, s.rules.side[owner]), c))
+    else:
+        if s.rules.side[seat] == s.rules.side[owner]:
+            owner = seat
+        put_in_hand(s, owner, c)
+
+
+def decider(s: RoneState, side: int) -> int:
+    """Who decides for a side: the active teammate, else the first (rone.amb.109)."""
+    return s.active if s.active >= 0 and s.rules.side[s.active] == side else s.rules.members[side][0]
+
+
+class Role(Ask[RoneState]):
+    """A team says whose hand takes a card (rone.2v2.11)."""
+
+    __slots__ = ("card",)
+    tag = 2
+    kind = "role"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        put_in_hand(s, option & CARD_MASK, self.card)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+
+# --- deaths ------------------------------------------------------------------------------------------------------
+
+
+class Deaths(Step[RoneState]):
+    """Looks who has no health left (rone.card.25)."""
+
+    __slots__ = ()
+    tag = 3
+
+    def step(self, s: RoneState) -> bool:
+        damage = s.damage
+        if s.lasting or s.statics:
+            dying = [c for side in s.sides for c in side.units if health(s, c) <= 0]
+        else:
+            defs = s.defs
+            dying = [c for side in s.sides for c in side.units if damage[c] >= defs[c].health]
+        if dying:
+            die(s, tuple(dying), False)
+        return False
+
+
+class Dying(Step[RoneState]):
+    """The others that were to die together with one: each is looked at again when its turn comes (rone.stack.13,
+    rone.stack.14, rone.amb.53). Destroyed by an effect, they need no lack of health."""
+
+    __slots__ = ("cards", "destroyed")
+    tag = 4
+
+    def __init__(self, cards: tuple[int, ...], destroyed: bool) -> None:
+        self.cards = cards
+        self.destroyed = destroyed
+
+    def step(self, s: RoneState) -> bool:
+        surely = self.destroyed or not s.rules.healing_saves
+        left = tuple(c for c in self.cards if c in s.exhausted and (surely or health(s, c) <= 0))
+        if left:
+            die(s, left, self.destroyed)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.destroyed, *self.cards)
+
+
+def die(s: RoneState, cards: tuple[int, ...], destroyed: bool) -> None:
+    """One by one, in the order of the player whose turn it is (rone.stack.12)."""
+    if len(cards) == 1:
+        kill(s, cards[0])
+    else:
+        s.agenda.append(DeathOrder(s.active, cards, destroyed))
+
+
+class DeathOrder(Ask[RoneState]):
+    """Which of several dies first; its effects are carried out while the others are still there (rone.stack.13)."""
+
+    __slots__ = ("cards", "destroyed")
+    tag = 5
+    kind = "death order"
+
+    def __init__(self, seat: int, cards: tuple[int, ...], destroyed: bool) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.destroyed = destroyed
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [FIRST | c for c in self.cards]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        c = option & CARD_MASK
+        s.agenda.append(Dying(tuple(x for x in self.cards if x != c), self.destroyed))
+        s.agenda.append(TRIGGERS)
+        kill(s, c)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.destroyed, *self.cards)
+
+
+DEATHS = Deaths()
+
+
+# --- damage to a hero --------------------------------------------------------------------------------------------
+
+
+def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int) -> None:
+    """Damage to a hero: its player gives up a card for each point (rone.life.01). `by` is the seat that dealt it."""
+    if points <= 0:
+        return
+    seat = s.control[hero]
+    if s.log is not None:
+        s.log.append((ev.HERO_HIT, seat, points, source))
+    if s.rules.split:
+        s.agenda.append(Split(seat, points, source, by))
+    else:
+        s.agenda.append(Hit(seat, points, 0, FREE, source, by))
+
+
+class Split(Ask[RoneState]):
+    """How many points the hand pays, said beforehand (rone.amb.02, switch)."""
+
+    __slots__ = ("by", "points", "source")
+    tag = 6
+    kind = "split"
+
+    def __init__(self, seat: int, points: int, source: int, by: int) -> None:
+        self.seat = seat
+        self.points = points
+        self.source = source
+        self.by = by
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        deck, hand = len(s.sides[s.rules.side[seat]].deck), len(s.players[seat].hand)
+        least = self.points - deck if self.points > deck else 0
+        return [SPLIT | n for n in range(min(least, hand), min(self.points, hand) + 1)]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        s.agenda.append(Hit(seat, self.points, 0, option & CARD_MASK, self.source, self.by))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.points, self.source, self.by)
+
+
+class Hit(Ask[RoneState]):
+    """One point of damage after the other: the top of the deck, a card from hand, or a shield (rone.life.02,
+    rone.kw.shd.04, rone.amb.02 to 04)."""
+
+    __slots__ = ("by", "done", "from_hand", "left", "source")
+    tag = 7
+    kind = "damage"
+
+    def __init__(self, seat: int, left: int, done: int, from_hand: int, source: int, by: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.done = done
+        self.from_hand = from_hand
+        self.source = source
+        self.by = by
+
+    def step(self, s: RoneState) -> bool:
+        if self.left and in_hand_or_deck(s, s.rules.side[self.seat]):
+            return Ask.step(self, s)
+        if self.done:
+            self.landed(s)
+        return False
+
+    def landed(self, s: RoneState) -> None:
+        """Damage was dealt: once per event, however much (rone.kw.hit.02, rone.amb.67)."""
+        source, hero = self.source, s.players[self.seat].hero
+        if s.listeners[on.TAKES_DAMAGE]:
+            wake(s, on.TAKES_DAMAGE, hero)
+        if source in s.exhausted:
+            if s.listeners[on.DEALS_DAMAGE]:
+                wake(s, on.DEALS_DAMAGE, source, hero)
+            if s.rules.side[self.by] != s.rules.side[self.seat]:
+                wake_head(s, DIRECT_HIT, source, self.by)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        rules = s.rules
+        side = s.sides[rules.side[seat]]
+        deck = bool(side.deck)
+        hand = [LOSE | c for c in s.players[seat].hand]
+        if rules.teams and (rules.either_hand or not (deck or hand)):  # rone.amb.99
+            for mate in rules.members[rules.side[seat]]:
+                if mate != seat:
+                    hand += [LOSE | c for c in s.players[mate].hand]
+        if self.from_hand > 0 and hand:
+            return hand
+        found = []
+        if deck:
+            found.append(LOSE_TOP)
+            if side.deck[-1] in s.shields:
+                found.append(USE_SHIELD)
+            if self.from_hand == 0:
+                return found
+        return found + hand
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        hand = self.from_hand - 1 if self.from_hand > 0 and option >> VERB_SHIFT == LOSE_V else self.from_hand
+        done = self.done if option == USE_SHIELD else self.done + 1
+        s.agenda.append(Hit(seat, self.left - 1, done, hand, self.source, self.by))
+        side = s.sides[s.rules.side[seat]]
+        if option == USE_SHIELD:
+            c = side.deck.pop()
+            remove(s, c)
+            if s.log is not None:
+                s.log.append((ev.SHIELD_USED, seat, c))
+            return
+        if option == LOSE_TOP:
+            c = side.deck.pop()
+            if c in s.shields:
+                s.shields -= {c}  # rone.amb.70
+        else:
+            c = option & CARD_MASK
+            holder = next(x for x in s.rules.members[s.rules.side[seat]] if c in s.players[x].hand)
+            s.players[holder].hand.remove(c)
+        if s.log is not None:
+            s.log.append((ev.LOST, seat, c, int(option == LOSE_TOP)))
+        bury(s, seat, c)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.done, self.from_hand, self.source, self.by)
+
+
+# --- the end -----------------------------------------------------------------------------------------------------
+
+
+class EndCheck(Step[RoneState]):
+    """Who has neither deck nor hand has lost, once the stack is empty (rone.end.01, rone.amb.08)."""
+
+    __slots__ = ()
+    tag = 8
+
+    def step(self, s: RoneState) -> bool:
+        s.firings = 0
+        for each in s.sides:
+            if not each.deck:
+                break
+        else:
+            return False
+        rules = s.rules
+        dead = [side for side in range(rules.sides) if not s.out >> rules.members[side][0] & 1]
+        dead = [side for side in dead if not s.sides[side].deck and not in_hand_or_deck(s, side)]
+        if dead:
+            self.lose(s, dead)
+        return False
+
+    def lose(self, s: RoneState, dead: list[int]) -> None:
+        rules = s.rules
+        alive = [side for side in range(rules.sides) if side not in dead and not s.out >> rules.members[side][0] & 1]
+        for side in dead:
+            for seat in rules.members[side]:
+                s.out |= 1 << seat
+                if s.log is not None and rules.three:
+                    s.log.append((ev.ELIMINATED, seat))
+        if len(alive) > 1:
+            for side in dead:
+                eliminate(s, side)
+        else:
+            winners = sum(1 << seat for side in alive for seat in rules.members[side])
+            finish(s, BY_CARDS if alive else TIE, winners)
+
+
+END_CHECK = EndCheck()
+
+
+def finish(s: RoneState, reason: int, winners: int) -> None:
+    s.over = reason
+    s.winners = winners
+    s.agenda.clear()
+    s.stack.clear()
+    s.waiting.clear()
+    s.combat = None
+    if s.log is not None:
+        s.log.append((ev.GAME_ENDED, winners, reason))
+
+
+def stop_by_limit(s: RoneState) -> None:
+    """rone.amb.131"""
+    finish(s, LIMIT, 0)
+
+
+def eliminate(s: RoneState, seat: int) -> None:
+    """Three players: one leaves, the game goes on (rone.3p.07, rone.3p.10, rone.amb.117)."""
+    hero = s.players[seat].hero
+    unlisten(s, hero)
+    del s.exhausted[hero], s.damage[hero], s.control[hero]
+    for c in [c for c in s.exhausted if s.control[c] == seat or s.owner[c] == seat]:
+        if s.owner[c] == seat:
+            leave(s, c)
+            remove(s, c)
+        else:
+            take_control(s, c, s.owner[c])
+    s.waiting.clear()
+    side = s.sides[seat]
+    for zone in (side.grave, list(side.techdeck)):
+        for c in zone:
+            remove(s, c)
+    side.grave, side.techdeck = [], ()
+    heir = (seat + 2) % 3  # whose primary target, the player to the left, this was (rone.3p.03)
+    if s.out >> heir & 1:
+        heir = NOBODY
+    if heir >= 0 and s.reward:
+        for c in s.reward:
+            s.owner = {**s.owner, c: heir}
+        s.sides[heir].deck[:0] = s.reward
+        if s.log is not None:
+            s.log.append((ev.REWARDED, heir, len(s.reward)))
+        s.reward = ()

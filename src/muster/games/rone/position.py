@@ -1,0 +1,442 @@
+"""Positions of RONE as readable data: any moment of a game, exactly. docs/scenarios.md explains the words.
+
+A position written by hand says what lies where, whose turn it is and which phase; everything it leaves out is empty. A
+position written by the game also has `next`: the agenda, step by step, so that the middle of an effect comes back.
+"""
+
+from typing import Any, cast
+
+from muster.games.rone import actions, combat, deal, life, program, triggers, turn, verbs, windows
+from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, UNIT, CardDef
+from muster.games.rone.change import copy_abilities, last, listen
+from muster.games.rone.events import PHASES, REASONS
+from muster.games.rone.item import Env, Item, Lasting
+from muster.games.rone.program import Program
+from muster.games.rone.references import Group, Reference
+from muster.games.rone.setup import Rules
+from muster.games.rone.state import MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
+from muster.kernel.position import PositionError
+from muster.kernel.state import Step
+
+Path = tuple[str | int, ...]
+MODULES = (actions, combat, deal, life, program, triggers, turn, verbs, windows)
+STEPS: dict[str, type[Step[RoneState]]] = {
+    kind.__name__: kind
+    for module in MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
+}
+KEYS = (
+    "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
+    "following", "withdrawn", "firings", "over", "next", "counter",
+)  # fmt: skip
+PLAYER_KEYS = (
+    "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
+)  # fmt: skip
+CARD_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "owner", "copies", "shield", "level", "by")
+
+
+# --- writing -----------------------------------------------------------------------------------------------------
+
+
+def write(s: RoneState) -> dict[str, Any]:
+    return _Writer(s).all()
+
+
+class _Writer:
+    def __init__(self, s: RoneState) -> None:
+        self.s = s
+        self.rules = s.rules
+        self.library = s.rules.library
+        self.lying = {*s.exhausted, *s.reward, *(c for p in s.players for c in (p.hero, *p.hand))}
+        for side in s.sides:
+            self.lying.update(side.deck, side.grave, side.techdeck, side.gone)
+
+    def all(self) -> dict[str, Any]:
+        s, names = self.s, self.rules.names
+        data: dict[str, Any] = {"round": s.round}
+        if s.starter >= 0:
+            data["starter"] = names[s.starter]
+        if s.active >= 0:
+            data["active"] = names[s.active]
+        data["phase"] = PHASES[s.phase]
+        data["players"] = {name: self.player(seat) for seat, name in enumerate(names)} if s.players else {}
+        if s.reward:
+            data["reward"] = self.labels(s.reward)
+        if s.out:
+            data["out"] = [names[seat] for seat in range(s.seats) if s.out >> seat & 1]
+        if s.lasting or s.cheaper:
+            data["lasting"] = [self.value(x) for x in (*s.lasting, *s.cheaper)]
+        if s.stack:
+            data["stack"] = [self.value(item) for item in s.stack]
+        if s.waiting:
+            data["waiting"] = [self.value(item) for item in s.waiting]
+        if s.combat is not None:
+            data["combat"] = self.value(s.combat)
+        for key in ("following", "firings"):
+            if getattr(s, key):
+                data[key] = getattr(s, key)
+        if s.withdrawn:
+            data["withdrawn"] = list(s.withdrawn)
+        if s.over != RUNNING:
+            winners = [names[seat] for seat in range(s.seats) if s.winners >> seat & 1]
+            data["over"] = {"reason": REASONS[s.over], "winners": winners}
+        else:
+            data["next"] = [self.value(step) for step in reversed(s.agenda)]
+        data["counter"] = s.counter
+        return data
+
+    def labels(self, cards: Any) -> list[str]:
+        return [self.library.label(c) for c in cards]
+
+    def player(self, seat: int) -> dict[str, Any]:
+        s = self.s
+        player = s.players[seat]
+        found: dict[str, Any] = {}
+        if player.hero >= 0:
+            hero: dict[str, Any] = {"card": self.library.label(player.hero), "level": player.level}
+            if s.exhausted.get(player.hero):
+                hero["exhausted"] = s.exhausted[player.hero]
+            found["hero"] = hero
+        found |= {"water": player.water, "hand": self.labels(player.hand)}
+        if elsewhere := [c for c in sorted(s.owner) if s.owner[c] == seat and c not in self.lying]:
+            found["elsewhere"] = self.labels(elsewhere)
+        if player.techs:
+            found["technologies"] = [self.permanent(c, seat) for c in player.techs]
+        side = s.sides[self.rules.side[seat]]
+        if seat != self.rules.members[self.rules.side[seat]][0]:
+            return found
+        found["deck"] = [
+            {"card": self.library.label(c), "shield": True} if c in s.shields else self.library.label(c)
+            for c in reversed(side.deck)
+        ]
+        found["graveyard"] = self.labels(reversed(side.grave))
+        if side.units:
+            found["units"] = [self.permanent(c, seat) for c in side.units]
+        if side.techdeck:
+            found["technology_deck"] = self.labels(side.techdeck)
+        if side.gone:
+            found["removed"] = self.labels(side.gone)
+        return found
+
+    def permanent(self, c: int, seat: int) -> str | dict[str, Any]:
+        s, label = self.s, self.library.label(c)
+        found: dict[str, Any] = {}
+        if s.exhausted[c]:
+            found["exhausted"] = s.exhausted[c]
+        if s.damage[c]:
+            found["damage"] = s.damage[c]
+        for value, word in enumerate(("melee", "ranged")):
+            if c << 1 | value in s.boost:
+                found[word] = s.boost[c << 1 | value]
+        if s.owner[c] != seat:
+            found["owner"] = self.rules.names[s.owner[c]]
+        if s.control[c] != seat:
+            found["by"] = self.rules.names[s.control[c]]
+        if len(s.defs[c].key) > 1:
+            found["copies"] = self.labels(s.defs[c].key[2::2])
+        return {"card": label, **found} if found else label
+
+    def value(self, thing: Any) -> Any:
+        """Steps, effects and what they hold, as data."""
+        if thing is None or isinstance(thing, bool | int | str):
+            return thing
+        if isinstance(thing, tuple | list):
+            return [self.value(part) for part in thing]
+        if isinstance(thing, Program | Group | Reference):
+            return {type(thing).__name__: self.library.numbers.names[thing.number]}
+        fields = {name: self.value(getattr(thing, name)) for name in _slots(type(thing))}
+        return {type(thing).__name__: fields}
+
+
+def _slots(kind: type) -> list[str]:
+    """The fields of a step or effect, in the order of its constructor."""
+    found = [name for one in reversed(kind.__mro__) for name in getattr(one, "__slots__", ())]
+    return list(dict.fromkeys(found))
+
+
+# --- reading -----------------------------------------------------------------------------------------------------
+
+
+def read(rules: Rules, seed: bytes, data: Any) -> RoneState:
+    """A state up to its open question. The caller runs the agenda."""
+    return _Reader(rules, seed).all(data)
+
+
+class _Reader:
+    def __init__(self, rules: Rules, seed: bytes) -> None:
+        self.rules = rules
+        self.library = rules.library
+        self.s = RoneState(rules, seed, 0)
+        self.s.sides = [Side([], [], [], (), ()) for _ in range(rules.sides)]
+        self.s.players = [Player(0, 1, NOBODY, [], ()) for _ in range(rules.players)]
+        self.owner: dict[int, int] = {}
+        self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
+
+    def all(self, data: Any) -> RoneState:
+        s = self.s
+        data = self.mapping({} if data is None else data, KEYS)
+        players = self.mapping(data.get("players", {}), self.rules.names, "players")
+        self.reserve(data)
+        for i, name in self.listed(data.get("out", []), "out"):
+            s.out |= 1 << self.seat(name, "out", i)
+        for name in self.rules.names:
+            self.player(self.rules.names.index(name), players.get(name, {}), "players", name)
+        reward = [self.card(word, 0, "reward", i) for i, word in self.listed(data.get("reward", []), "reward")]
+        s.reward = tuple(reward)
+        self.fill_up()
+        s.owner = self.owner
+        for name in self.rules.names:
+            self.copies(players.get(name, {}))
+        s.round = self.number(data, "round", 0, default=1)
+        s.counter = self.number(data, "counter", 0, default=0)
+        s.firings = self.number(data, "firings", 0, default=0)
+        s.following = self.number(data, "following", 0, default=0)
+        s.withdrawn = tuple(data.get("withdrawn", ()))
+        s.starter = self.seat(data["starter"], "starter") if "starter" in data else 0
+        s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
+        phase = data.get("phase", "main")
+        if phase not in PHASES:
+            raise PositionError(f"the phases are {', '.join(PHASES)}.", "phase", known=PHASES)
+        s.phase = PHASES.index(phase)
+        for i, thing in self.listed(data.get("lasting", []), "lasting"):
+            last(s, cast(Lasting, self.value(thing, "lasting", i)))
+        s.stack = [cast(Item, self.value(x, "stack", i)) for i, x in self.listed(data.get("stack", []), "stack")]
+        s.waiting = [
+            cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
+        ]
+        if "combat" in data:
+            s.combat = cast(Combat, self.value(data["combat"], "combat"))
+        self.agenda(data)
+        return s
+
+    def agenda(self, data: dict[str, Any]) -> None:
+        s = self.s
+        if "over" in data:
+            over = self.mapping(data["over"], ("reason", "winners"), "over")
+            if over.get("reason") not in REASONS[1:]:
+                raise PositionError(f"the reasons are {', '.join(REASONS[1:])}.", "over", "reason", known=REASONS[1:])
+            s.over = REASONS.index(over["reason"])
+            for i, name in self.listed(over.get("winners", []), "over", "winners"):
+                s.winners |= 1 << self.seat(name, "over", "winners", i)
+        elif "next" in data:
+            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
+            for i, step in enumerate(steps):
+                if not isinstance(step, Step):
+                    raise PositionError("a step of the agenda is expected here.", "next", i)
+            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+        else:
+            self.start_at_phase()
+
+    def start_at_phase(self) -> None:
+        """A position without an agenda: the phase begins, or the main phase is under way."""
+        s = self.s
+        seat = s.active
+        s.agenda.append(turn.NEXT_TURN)
+        if s.phase == REFRESH:
+            s.agenda.append(turn.StartTurn(seat))
+        elif s.phase == MAIN:
+            s.agenda += (turn.PHASES[seat][MAIN + 1], turn.MAINS[seat])
+        else:
+            s.agenda += [turn.PHASES[seat][phase] for phase in range(4, s.phase - 1, -1)]
+
+    # --- players ---------------------------------------------------------------------------------------------
+
+    def player(self, seat: int, data: Any, *path: str | int) -> None:
+        s = self.s
+        data = self.mapping(data, PLAYER_KEYS, *path)
+        player, side = s.players[seat], s.sides[self.rules.side[seat]]
+        first = self.rules.members[self.rules.side[seat]][0]
+        self.hero(seat, data.get("hero"), *path, "hero")
+        player.water = self.number(data, "water", 0, *path, default=0)
+        self.zone(player.hand, data.get("hand", []), first, *path, "hand")
+        deck: list[int] = []
+        self.zone(deck, data.get("deck", []), first, *path, "deck")
+        side.deck[:0] = reversed(deck)
+        if self.fill and self.fill[-1][0] is deck:
+            self.fill[-1] = (side.deck, *self.fill[-1][1:])
+        grave: list[int] = []
+        self.zone(grave, data.get("graveyard", []), first, *path, "graveyard")
+        side.grave[:0] = reversed(grave)
+        if self.fill and self.fill[-1][0] is grave:
+            self.fill[-1] = (side.grave, *self.fill[-1][1:])
+        for i, word in self.listed(data.get("units", []), *path, "units"):
+            side.units.append(self.in_play(word, seat, UNIT, *path, "units", i))
+        for i, word in self.listed(data.get("technologies", []), *path, "technologies"):
+            player.techs = (*player.techs, self.in_play(word, seat, TECHNOLOGY, *path, "technologies", i))
+        for i, word in self.listed(data.get("technology_deck", []), *path, "technology_deck"):
+            side.techdeck = (*side.techdeck, self.card(word, first, *path, "technology_deck", i))
+        for i, word in self.listed(data.get("elsewhere", []), *path, "elsewhere"):
+            self.card(word, seat, *path, "elsewhere", i)  # on the stack, or on its way
+        for i, word in self.listed(data.get("removed", []), *path, "removed"):
+            side.gone = (*side.gone, self.card(word, first, *path, "removed", i))
+
+    def hero(self, seat: int, data: Any, *path: str | int) -> None:
+        """A hero: its name, or card, level and exhaustion. Without one the first free one, exhausted three times: so
+        it has nothing to say in a position that is not about heroes."""
+        s = self.s
+        if data is None:
+            free = next(h.first for h in self.library.heroes if h.first not in self.owner)
+            data = {"card": self.library.label(free), "exhausted": 3}
+        entry = {"card": data} if isinstance(data, str) else data
+        entry = self.mapping(entry, ("card", "level", "exhausted"), *path)
+        c = self.card(entry.get("card"), seat, *path)
+        if self.library.defs[c].kind != HERO:
+            raise PositionError(f"{self.library.label(c)} is no hero.", *path)
+        level = self.number(entry, "level", 1, *path, high=3, default=1)
+        s.players[seat].hero = c
+        s.players[seat].level = level
+        if level > 1:
+            s.defs = s.defs.copy()
+            s.defs[c] = self.library.hero_of(c).levels[level - 1]
+        if s.out >> seat & 1:
+            return
+        s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
+        s.damage[c] = 0
+        s.control[c] = seat
+        listen(s, c)
+
+    def zone(self, zone: list[int], data: Any, owner: int, *path: str | int) -> None:
+        """Cards of a zone, the top first; or only how many, if it does not matter which."""
+        if type(data) is int:
+            if not 0 <= data <= 200:
+                raise PositionError("a number of cards from 0 to 200 is expected here.", *path)
+            self.fill.append((zone, data, path, owner))
+            return
+        for i, word in self.listed(data, *path):
+            if isinstance(word, dict) and word.get("shield"):
+                c = self.card(word.get("card"), owner, *path, i)
+                self.s.shields |= {c}
+            else:
+                c = self.card(word, owner, *path, i)
+            zone.append(c)
+
+    def fill_up(self) -> None:
+        """Zones of which only the size was said get cards of the box that are named nowhere."""
+        free = [c for c in self.rules.pool if c not in self.owner]
+        for zone, count, path, owner in self.fill:
+            if count > len(free):
+                raise PositionError(f"only {len(free)} cards of the box are left for this.", *path)
+            for _ in range(count):
+                c = free.pop()
+                self.owner[c] = owner
+                zone.append(c)
+
+    def in_play(self, word: Any, seat: int, kind: int, *path: str | int) -> int:
+        s = self.s
+        entry = self.mapping({"card": word} if isinstance(word, str) else word, CARD_KEYS, *path)
+        owner = self.seat(entry["owner"], *path, "owner") if "owner" in entry else seat
+        c = self.card(entry.get("card"), owner, *path)
+        d: CardDef = self.library.defs[c]
+        if d.kind != kind:
+            expected = "a unit" if kind == UNIT else "a technology"
+            raise PositionError(f"{self.library.label(c)} is not {expected}.", *path)
+        s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
+        s.damage[c] = self.number(entry, "damage", -99, *path, high=99, default=0)
+        s.control[c] = self.seat(entry["by"], *path, "by") if "by" in entry else seat
+        for value, field in enumerate(("melee", "ranged")):
+            if field in entry:
+                s.boost[c << 1 | value] = self.number(entry, field, -99, *path, high=99)
+        listen(s, c)
+        return c
+
+    def copies(self, data: Any) -> None:
+        """Abilities that a unit has copied, once every card has its place."""
+        for word in data.get("units", []) if isinstance(data, dict) else ():
+            if isinstance(word, dict) and "copies" in word:
+                c = self.library.names[str(word["card"]).casefold()]
+                for original in word["copies"]:
+                    copy_abilities(self.s, c, self.library.names[str(original).casefold()])
+
+    # --- small things ----------------------------------------------------------------------------------------
+
+    def reserve(self, data: Any) -> None:
+        """Copies that are called by number are not given to those who only say a name."""
+        self.reserved: set[int] = set()
+        pending = [data]
+        while pending:
+            part = pending.pop()
+            if isinstance(part, dict):
+                pending += part.values()
+            elif isinstance(part, list):
+                pending += part
+            elif isinstance(part, str):
+                c = self.library.names.get(part.casefold())
+                if c is not None and c % COPIES:
+                    self.reserved.add(c)
+
+    def card(self, word: Any, owner: int, *path: str | int) -> int:
+        """The card of that name; of several copies the next one that is free."""
+        if isinstance(word, dict):
+            word = self.mapping(word, CARD_KEYS, *path).get("card")
+        found = self.library.names.get(word.casefold()) if isinstance(word, str) else None
+        if found is None:
+            near = tuple(dict.fromkeys(d.name_en for d in self.library.defs))
+            raise PositionError(f"there is no card {word!r:.60}.", *path, known=near)
+        c = found
+        if c % COPIES == 0:
+            while c in self.owner or (c != found and c in self.reserved):
+                c += 1
+                if c % COPIES == 0:
+                    raise PositionError(f"there are only {COPIES} copies of {word}.", *path)
+        elif c in self.owner:
+            raise PositionError(f"{word} lies in two places.", *path)
+        self.owner[c] = owner
+        return c
+
+    def mapping(self, value: Any, keys: Any, *path: str | int) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise PositionError("a mapping (name: value) is expected here.", *path)
+        for key in value:
+            if key not in keys:
+                known = tuple(map(str, keys))
+                raise PositionError(f"{key!r} is not known here; known: {', '.join(known)}.", *path, key, known=known)
+        return value
+
+    def listed(self, value: Any, *path: str | int) -> list[tuple[int, Any]]:
+        if not isinstance(value, list):
+            raise PositionError("a list is expected here.", *path)
+        return list(enumerate(value))
+
+    def number(
+        self, data: Any, key: str, low: int, *path: str | int, high: int = 10**6, default: int | None = None
+    ) -> int:
+        value = data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise PositionError(f"{key} must be a whole number from {low} to {high}.", *path, key)
+        return value
+
+    def seat(self, name: Any, *path: str | int) -> int:
+        if name not in self.rules.names:
+            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(self.rules.names)}.", *path)
+        return self.rules.names.index(name)
+
+    def value(self, data: Any, *path: str | int) -> Any:
+        """What `_Writer.value` wrote."""
+        if data is None or isinstance(data, bool | int | str):
+            return data
+        if isinstance(data, list):
+            return tuple(self.value(part, *path, i) for i, part in enumerate(data))
+        entry = self.mapping(data, (*STEPS, *THINGS), *path)
+        if len(entry) != 1:
+            raise PositionError("one step or effect is expected here.", *path)
+        name, inside = next(iter(entry.items()))
+        if name in ("Program", "Group", "Reference"):
+            found = self.library.numbers.made.get(inside) if isinstance(inside, str) else None
+            if type(found).__name__ != name:
+                raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
+            return found
+        kind = STEPS.get(name) or THINGS[name]
+        inside = self.mapping(inside, _slots(kind), *path, name)
+        made: Any = object.__new__(kind)
+        for field in _slots(kind):
+            if field not in inside:
+                raise PositionError(f"{field} is missing here.", *path, name)
+            setattr(made, field, self.value(inside[field], *path, name, field))
+        return made
+
+
+THINGS: dict[str, type] = {
+    "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Group,
+    "Reference": Reference,
+}  # fmt: skip

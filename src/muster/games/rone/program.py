@@ -1,0 +1,339 @@
+"""A card text as a program: instructions in a row, run by a step of the agenda that holds only a place and an env.
+
+An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled, rone.text.02), WAIT (it has put
+the rest of the program on the agenda itself), or a new env to go on with.
+"""
+
+from collections.abc import Callable
+
+from muster.games.rone import events as ev
+from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, TARGET, TARGET_V, YES
+from muster.games.rone.item import Bound, Env
+from muster.games.rone.references import Amount, Condition, Players, Reference
+from muster.games.rone.state import RoneState
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import Ask, Step
+
+GO_ON, STOP, WAIT = 0, 1, 2
+Answer = int | Env
+
+
+class Instruction:
+    __slots__ = ()
+
+    def do(self, s: RoneState, program: "Program", at: int, env: Env) -> Answer:
+        raise NotImplementedError
+
+
+class Need:
+    """Something that is chosen when the effect is announced: a branch of a choice, or a target (rone.text.05).
+    `within` are the branches that must have been taken for it to matter: (choice, branch)."""
+
+    __slots__ = ("branches", "choice", "reference", "within")
+
+    def __init__(self, within: tuple[tuple[int, int], ...], choice: int, branches: int, ref: Reference | None) -> None:
+        self.within = within
+        self.choice = choice
+        self.branches = branches
+        self.reference = ref
+
+    def open(self, env: Env) -> bool:
+        for choice, branch in self.within:
+            if choice >= len(env.modes) or env.modes[choice] != branch:
+                return False
+        if self.reference is None:
+            return self.choice >= len(env.modes) or env.modes[self.choice] < 0
+        return env.binds[self.reference.bind] is None
+
+
+class Program:
+    """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card."""
+
+    __slots__ = ("code", "line", "needs", "number", "unbound")
+
+    def __init__(self, line: int) -> None:
+        self.number = 0
+        self.line = line
+        self.code: tuple[Instruction, ...] = ()
+        self.needs: tuple[Need, ...] = ()
+        self.unbound: tuple[Bound | None, ...] = ()
+
+
+class Run(Step[RoneState]):
+    """The rest of an effect."""
+
+    __slots__ = ("at", "env", "program")
+    tag = 20
+
+    def __init__(self, program: Program, at: int, env: Env) -> None:
+        self.program = program
+        self.at = at
+        self.env = env
+
+    def step(self, s: RoneState) -> bool:
+        execute(s, self.program, self.at, self.env)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.program.number, self.at, *self.env.numbers())
+
+
+JUMP = 1000  # an answer of JUMP + place goes on there
+
+
+def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
+    """Carries a program out from a place on, until its end or until it has to wait (rone.text.01, rone.text.02)."""
+    code = program.code
+    while at < len(code):
+        answer = code[at].do(s, program, at, env)
+        if answer == GO_ON:
+            at += 1
+        elif answer == WAIT:
+            return
+        elif answer == STOP:
+            if s.log is not None:
+                s.log.append((ev.FAILED, env.source))
+            return
+        elif isinstance(answer, Env):
+            env = answer
+            at += 1
+        else:
+            at = answer - JUMP
+
+
+# --- choosing what a text means ----------------------------------------------------------------------------------
+
+
+class Bind(Instruction):
+    """Finds out what a reference means: chosen at the announcement and looked at again, chosen now, or counted now."""
+
+    __slots__ = ("reference",)
+
+    def __init__(self, reference: Reference) -> None:
+        self.reference = reference
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        ref = self.reference
+        held = env.binds[ref.bind]
+        if held is not None:
+            left = tuple(c for c in held if ref.legal(s, env, c))
+            if not left:
+                return STOP
+            return env.bound(ref.bind, left)
+        found = ref.candidates(s, env)
+        count = ref.count.value(s, env) if ref.count is not None else 1
+        if not found or not count:
+            return env.bound(ref.bind, ()) if ref.up_to or not count else STOP
+        if len(found) <= count and not ref.targeted and not ref.up_to:
+            return env.bound(ref.bind, tuple(found))
+        seat = env.seat if ref.targeted else env.actor
+        s.agenda.append(Pick(seat, program, at + 1, env, ref, min(count, len(found)), ()))
+        return WAIT
+
+
+class Fix(Instruction):
+    """Notes what a reference without a choice means, for an "it" that comes later."""
+
+    __slots__ = ("reference",)
+
+    def __init__(self, reference: Reference) -> None:
+        self.reference = reference
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return env.bound(self.reference.bind, self.reference.cards(s, env))
+
+
+class Pick(Ask[RoneState]):
+    """Chooses what a text means while it is carried out (rone.text.03, rone.text.04)."""
+
+    __slots__ = ("at", "count", "env", "picked", "program", "reference")
+    tag = 21
+    kind = "target"
+
+    def __init__(
+        self, seat: int, program: Program, at: int, env: Env, reference: Reference, count: int, picked: Bound
+    ) -> None:
+        self.seat = seat
+        self.program = program
+        self.at = at
+        self.env = env
+        self.reference = reference
+        self.count = count
+        self.picked = picked
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        found = as_options(self.reference.candidates(s, self.env), self.picked)
+        if self.reference.up_to:
+            found.append(DONE)
+        return found
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        picked = self.picked if option == DONE else (*self.picked, chosen(option))
+        if option == DONE or len(picked) == self.count:
+            s.agenda.append(Run(self.program, self.at, self.env.bound(self.reference.bind, picked)))
+        else:
+            s.agenda.append(Pick(seat, self.program, self.at, self.env, self.reference, self.count, picked))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.program.number, self.at, self.count, *self.picked, *self.env.numbers())
+
+
+def as_options(found: list[int], picked: Bound = ()) -> list[int]:
+    return [TARGET | c if c >= 0 else PLAYER | -1 - c for c in found if c not in picked]
+
+
+def chosen(option: int) -> int:
+    value = option & CARD_MASK
+    return value if option >> VERB_SHIFT == TARGET_V else -1 - value
+
+
+# --- the order of sentences --------------------------------------------------------------------------------------
+
+
+class Goto(Instruction):
+    __slots__ = ("to",)
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return JUMP + self.to
+
+
+class If(Instruction):
+    """Goes on if the condition holds, else jumps."""
+
+    __slots__ = ("condition", "otherwise")
+
+    def __init__(self, condition: Condition, otherwise: int) -> None:
+        self.condition = condition
+        self.otherwise = otherwise
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return GO_ON if self.condition.holds(s, env) else JUMP + self.otherwise
+
+
+class IfDone(Instruction):
+    """Goes on if the sentence before was carried out, else jumps."""
+
+    __slots__ = ("otherwise",)
+
+    def __init__(self, otherwise: int) -> None:
+        self.otherwise = otherwise
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return GO_ON if env.did else JUMP + self.otherwise
+
+
+class SetDid(Instruction):
+    __slots__ = ()
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return env.with_did(1)
+
+
+class SetX(Instruction):
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return env.with_x(self.amount.value(s, env))
+
+
+class May(Instruction):
+    """Asks whether the next sentence shall be carried out; `able` says whether it can be at all (rone.amb.41)."""
+
+    __slots__ = ("able", "otherwise")
+
+    def __init__(self, otherwise: int, able: Callable[[RoneState, Env], bool]) -> None:
+        self.otherwise = otherwise
+        self.able = able
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(MayAsk(env.actor, program, at, env))
+        return WAIT
+
+
+class MayAsk(Ask[RoneState]):
+    __slots__ = ("at", "env", "program")
+    tag = 22
+    kind = "may"
+
+    def __init__(self, seat: int, program: Program, at: int, env: Env) -> None:
+        self.seat = seat
+        self.program = program
+        self.at = at
+        self.env = env
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        may = self.program.code[self.at]
+        assert isinstance(may, May)
+        return [YES, NO] if may.able(s, self.env) else [NO]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        may = self.program.code[self.at]
+        assert isinstance(may, May)
+        at = self.at + 1 if option == YES else may.otherwise
+        s.agenda.append(Run(self.program, at, self.env.with_did(int(option == YES))))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.program.number, self.at, *self.env.numbers())
+
+
+class Choice(Instruction):
+    """One of several ways, taken at the announcement or asked for now."""
+
+    __slots__ = ("number", "ways")
+
+    def __init__(self, number: int, ways: tuple[int, ...]) -> None:
+        self.number = number
+        self.ways = ways
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        if self.number < len(env.modes) and env.modes[self.number] >= 0:
+            return JUMP + self.ways[env.modes[self.number]]
+        s.agenda.append(ChoiceAsk(env.actor, program, at, env))
+        return WAIT
+
+
+class ChoiceAsk(Ask[RoneState]):
+    __slots__ = ("at", "env", "program")
+    tag = 23
+    kind = "branch"
+
+    def __init__(self, seat: int, program: Program, at: int, env: Env) -> None:
+        self.seat = seat
+        self.program = program
+        self.at = at
+        self.env = env
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        choice = self.program.code[self.at]
+        assert isinstance(choice, Choice)
+        return [BRANCH | i for i in range(len(choice.ways))]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        choice = self.program.code[self.at]
+        assert isinstance(choice, Choice)
+        s.agenda.append(Run(self.program, choice.ways[option & CARD_MASK], self.env))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.program.number, self.at, *self.env.numbers())
+
+
+class By(Instruction):
+    """Some player, or each of several in turn order, does something."""
+
+    __slots__ = ("inner", "players")
+
+    def __init__(self, players: Players, inner: Program) -> None:
+        self.players = players
+        self.inner = inner
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        for seat in reversed(self.players.seats(s, env)):
+            s.agenda.append(Run(self.inner, 0, env.acting(seat)))
+        return WAIT

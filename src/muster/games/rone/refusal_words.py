@@ -1,0 +1,104 @@
+"""Why not, in sentences: the fact first, then what would be possible. The rule itself stands beside it.
+
+Facts come from `refusals`, where cards are called as in notation. `{card}` is a card's name, `{piece}` a card in play
+(which of several equal ones).
+"""
+
+from typing import Any
+
+from muster.games.rone.card_words import card_name, counted, labelled, piece_name
+from muster.games.rone.setup import Rules
+from muster.kernel.decision import Refusal
+
+REASONS: dict[str, dict[str, str]] = {
+    # playing
+    "not_in_hand": {"en": "{card} is neither in your hand nor in your technology deck.", "de": "{card} ist weder auf deiner Hand noch in deinem Technologiedeck."},
+    "level_too_low": {"en": "{card} needs level {level}; your hero has level {have}.", "de": "{card} braucht Stufe {level}; dein Held hat Stufe {have}."},
+    "grey": {"en": "{card} has a grey cost, which cannot be paid.", "de": "{card} hat graue Kosten, die sich nicht zahlen lassen."},
+    "not_enough_water": {"en": "{card} costs {cost} water; you have {have}.", "de": "{card} kostet {cost} Wasser; du hast {have}."},
+    "three_technologies": {"en": "You have {have} technologies in play, and more are not allowed.", "de": "Du hast {have} Technologien im Spiel, mehr sind nicht erlaubt."},
+    "no_target": {"en": "{card} needs a target, and there is none.", "de": "{card} braucht ein Ziel, und es gibt keins."},
+    # recycling and levels
+    "not_on_top": {"en": "Only the top card of your graveyard can be recycled.", "de": "Wiederverwerten kannst du nur die oberste Karte deines Friedhofs."},
+    "not_recyclable": {"en": "Only units and tactics can be recycled; {card} is neither.", "de": "Wiederverwerten kannst du nur Einheiten und Taktiken; {card} ist nichts davon."},
+    "too_few_below": {"en": "Recycling {card} costs {cost_cards}; below it you have {have}.", "de": "{card} kostet beim Wiederverwerten {cost_cards}; darunter hast du {have}."},
+    "top_level": {"en": "Your hero is on the highest level.", "de": "Dein Held ist auf der höchsten Stufe."},
+    # abilities
+    "not_yours": {"en": "{piece} is not a card in play that you control.", "de": "{piece} ist keine Karte im Spiel, die du kontrollierst."},
+    "exhausted": {"en": "{piece} is exhausted {times}; only an active card can do that.", "de": "{piece} ist {times} erschöpft; das kann nur eine einsatzbereite Karte."},
+    "no_such_ability": {"en": "{piece} has no such ability.", "de": "{piece} hat keine solche Fähigkeit."},
+    "too_few_to_recycle": {"en": "Your graveyard has too few cards to pay for this ability of {piece}.", "de": "{piece}: Auf deinem Friedhof liegen zu wenige Karten, um diese Fähigkeit zu bezahlen."},
+    # when
+    "not_a_reaction": {"en": "That is a slow effect; only fast ones, tactics and abilities, can be a reaction.", "de": "Das ist ein langsamer Effekt; reagieren kannst du nur mit schnellen, also mit Taktiken und Fähigkeiten."},
+    "only_in_your_turn": {"en": "That is a slow effect, and it is not your turn.", "de": "Das ist ein langsamer Effekt, und du bist nicht am Zug."},
+    "not_in_combat": {"en": "That is a slow effect; wait until the combat is over.", "de": "Das ist ein langsamer Effekt; warte, bis der Kampf vorbei ist."},
+    "only_in_main_phase": {"en": "That is a slow effect; it belongs in your main phase.", "de": "Das ist ein langsamer Effekt; er gehört in deine Hauptphase."},
+    "announce_first": {"en": "First announce that you want to {what}.", "de": "Sag zuerst an, dass du {what} willst."},
+    "nothing_to_announce": {"en": "{what}", "de": "{what}"},
+    "not_announced": {"en": "You have announced something else: carry it out or give it up first.", "de": "Du hast etwas anderes angesagt: Führ das zuerst aus oder gib es auf."},
+    "given_up": {"en": "You have just given that up; it is possible again once something has changed.", "de": "Das hast du gerade aufgegeben; es geht wieder, sobald sich etwas geändert hat."},
+    "answer_first": {"en": "First answer the question that is open.", "de": "Beantworte zuerst die Frage, die offen ist."},
+    # attacking
+    "not_a_unit": {"en": "{piece} is no unit in play, and only those attack.", "de": "{piece} ist keine Einheit im Spiel, und nur solche greifen an."},
+    "cannot_attack": {"en": "An effect keeps {piece} from attacking.", "de": "{piece} kann wegen eines Effekts nicht angreifen."},
+    "not_attackable": {"en": "Only units and heroes can be attacked; {piece} is neither.", "de": "Angreifen kannst du nur Einheiten und Helden; {piece} ist nichts davon."},
+    "own_side": {"en": "{piece} is on your own side.", "de": "{piece} ist auf deiner eigenen Seite."},
+    "primary_first": {"en": "{piece} is not on the side that this attack must go to.", "de": "{piece} ist nicht auf der Seite, gegen die sich dieser Angriff richten muss."},
+    "cannot_be_attacked": {"en": "An effect protects {piece} from attacks.", "de": "{piece} ist durch einen Effekt vor Angriffen geschützt."},
+    "invisible": {"en": "{piece} is invisible, and your side has no Detection.", "de": "{piece} ist unsichtbar, und deine Seite hat keine Enttarnung."},
+    "out_of_reach": {"en": "{piece} is flying, and {attacker} cannot reach it.", "de": "{piece} fliegt, und {attacker} kommt nicht heran."},
+    "defender_first": {"en": "{piece} must wait, Defender comes first: attack {guardians}.", "de": "{piece} muss warten, Verteidiger gehen vor. Zuerst angreifen musst du: {guardians}."},
+    "guarded": {"en": "{piece} is guarded; first attack {guardians}.", "de": "{piece} wird bewacht. Zuerst angreifen musst du: {guardians}."},
+    "ground": {"en": "{piece} is on the ground, and at this table {attacker}, which is flying, does not attack it there.", "de": "{piece} ist am Boden, und dort greift {attacker} im Flug an diesem Tisch nicht an."},
+    # choosing and paying
+    "not_meant": {"en": "{piece} is not what the text asks for.", "de": "{piece} ist nicht das, wonach der Text fragt."},
+    "too_many_cards": {"en": "Your hero lets you draw {most_cards} at most.", "de": "Dein Held lässt dich höchstens {most_cards} ziehen."},
+    "one_mulligan": {"en": "You have begun to put cards back; go on with that, or say that you are done.", "de": "Du hast angefangen, Karten zurückzulegen; mach damit weiter oder sag, dass du fertig bist."},
+    "no_shield_on_top": {"en": "The top card of your deck is no shield.", "de": "Oben auf deinem Deck liegt kein Schild."},
+    "deck_is_empty": {"en": "Your deck is empty: give up a card from your hand.", "de": "Dein Deck ist leer: Vernichte eine Karte von der Hand."},
+    "not_this_card": {"en": "This point of damage cannot be paid with that card.", "de": "Mit dieser Karte lässt sich dieser Schadenspunkt nicht bezahlen."},
+    "must_pay": {"en": "Every point of damage costs a card; {left_points} to pay.", "de": "Jeder Schadenspunkt kostet eine Karte; noch {left_points} zu bezahlen."},
+}  # fmt: skip
+
+# The same reason under another rule is about something else than a card that is played.
+UNDER_RULE: dict[tuple[str, str], dict[str, str]] = {
+    ("not_enough_water", "rone.lvl.02"): {"en": "The next level costs {cost} water; you have {have}.", "de": "Die nächste Stufe kostet {cost} Wasser; du hast {have}."},
+    ("not_enough_water", "rone.abil.03"): {"en": "This ability of {piece} costs {cost} water; you have {have}.", "de": "{piece}: Diese Fähigkeit kostet {cost} Wasser; du hast {have}."},
+}  # fmt: skip
+
+# What is announced, or cannot be.
+DEEDS: dict[str, dict[str, dict[str, str]]] = {
+    "announce_first": {
+        "play": {"en": "play a card", "de": "eine Karte spielen"},
+        "recycle": {"en": "recycle a card", "de": "eine Karte wiederverwerten"},
+        "level up": {"en": "level up", "de": "aufsteigen"},
+    },
+    "nothing_to_announce": {
+        "play": {"en": "There is no unit, technology or slow tactic that you can play now.", "de": "Es gibt keine Einheit, Technologie oder langsame Taktik, die du jetzt spielen kannst."},
+        "recycle": {"en": "The top card of your graveyard cannot be recycled now.", "de": "Die oberste Karte deines Friedhofs lässt sich jetzt nicht wiederverwerten."},
+        "level up": {"en": "You cannot level up now.", "de": "Aufsteigen kannst du jetzt nicht."},
+    },
+}  # fmt: skip
+OR = {"en": " or ", "de": " oder "}
+
+
+def reason(refusal: Refusal, rules: Rules, lang: str) -> str:
+    """The sentence for one of the game's own reasons."""
+    key, given = refusal.reason, refusal.facts
+    said: dict[str, Any] = dict(given)
+    if "card" in given:
+        c = labelled(rules, given["card"])
+        said |= {"card": card_name(rules, c, lang), "piece": piece_name(rules, c, lang)}
+    if "attacker" in given:
+        said["attacker"] = piece_name(rules, labelled(rules, given["attacker"]), lang)
+    if "guardians" in given:
+        guardians = [piece_name(rules, labelled(rules, label), lang) for label in given["guardians"]]
+        said["guardians"] = OR[lang].join(guardians)
+    if "what" in given:
+        said["what"] = DEEDS[key][given["what"]][lang]
+    if "times" in given:
+        said["times"] = counted("times", given["times"], lang)
+    for field, what in (("cost", "cards"), ("most", "cards"), ("left", "points")):
+        if field in given:
+            said[f"{field}_{what}"] = counted(what, given[field], lang)
+    return UNDER_RULE.get((key, refusal.rule), REASONS[key])[lang].format(**said)

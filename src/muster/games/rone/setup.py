@@ -1,0 +1,218 @@
+"""What can be agreed on before a game of RONE, and the tables that follow from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muster.games.rone.card_records import Deck
+from muster.games.rone.carddef import CardDef
+from muster.games.rone.deck_rules import DeckError
+from muster.games.rone.decks import read_choice
+from muster.games.rone.library import Library, library
+from muster.kernel.setup import Option, Setup, SetupError, agree, say
+
+EN, DE = "en", "de"
+DUEL, THREE, TEAMS = "duel", "three players", "two against two"
+MODES = {2: DUEL, 3: THREE, 4: TEAMS}
+
+OPTIONS = (
+    Option("edition", DE, (DE, EN)),
+    Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: the starter set
+    Option("cards", None, may_be_none=True, free=True),  # cards of one's own, written out (scenarios)
+    Option("decks", "random", free=True),  # random, or a deck for each side (rone.setup.01, rone.deck)
+    Option("heroes", "random", free=True),  # random, choose, or a hero for each seat (rone.setup.02)
+    Option("beginner", False, (False, True)),  # rone.setup.05
+    Option("technologies", None, (True, False), may_be_none=True),  # rone.setup.04; none: unless beginner
+    Option("starter", None, may_be_none=True, free=True),  # a seat's name (rone.setup.07); none: by chance
+    Option("second_water", 2, low=0, high=19),  # rone.setup.08
+    Option("damage_payment", "pointwise", ("pointwise", "split"), ruling="rone.amb.02"),
+    Option("english_level_price", "next", ("next", "current"), ruling="rone.amb.17"),
+    Option("window_between_effects", False, (False, True), ruling="rone.amb.25"),
+    Option("unclear_trigger_first", "opponent", ("opponent", "controller"), ruling="rone.amb.27"),
+    Option("english_slow_failure", "graveyard", ("graveyard", "hand"), ruling="rone.amb.31"),
+    Option("tactic_without_target", True, (True, False), ruling="rone.amb.36"),
+    Option("defender_rests_without_attacker", True, (True, False), ruling="rone.amb.44"),
+    Option("healing_saves_the_waiting", True, (True, False), ruling="rone.amb.53"),
+    Option("flyers_attack_ground", True, (True, False), ruling="rone.amb.56"),
+    Option("shield_counts_as_death", True, (True, False), ruling="rone.amb.75"),
+    Option("technology_can_be_removed", True, (True, False), ruling="rone.amb.85"),
+    Option("team_damage_hand", "own", ("own", "either"), ruling="rone.amb.99"),
+    Option("team_refresh", "units", ("units", "all"), ruling="rone.amb.101"),
+    Option("team_use", "units", ("units", "all"), ruling="rone.amb.102"),
+    Option("team_sees_hands", False, (False, True), ruling="rone.amb.107"),
+    Option("third_water", 2, low=0, high=19, ruling="rone.amb.110"),
+    Option("following_attack", "free", ("free", "active"), ruling="rone.amb.112"),
+    Option("following_after_elimination", True, (True, False), ruling="rone.amb.116"),
+    Option("max_rounds", 200, low=1, high=100_000, may_be_none=True),  # a limit the rules do not know (rone.amb.11)
+    Option("skip_forced", False, (False, True)),  # a choice of one is made by itself
+)
+
+DECK_SIZE = {DUEL: 24, THREE: 28, TEAMS: 36}  # rone.setup.01, rone.3p.02, rone.2v2.04
+TECHNOLOGIES = {DUEL: 5, THREE: 5, TEAMS: 8}  # rone.zone.13, rone.2v2.06
+HAND = 6  # rone.setup.09
+REWARD = 4  # rone.3p.08
+
+
+def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+    """A checked agreement."""
+    setup = agree(OPTIONS, names, dict(options))
+    o, players = setup.options, len(names)
+    if players not in MODES:
+        english = o["edition"] == EN
+        raise SetupError(
+            f"RONE is played by {'2 or 4' if english else '2, 3 or 4'} players, not {players}.",
+            "seats",
+            "rone.comp.01" if english else "rone.comp.02",
+            de=f"RONE spielen {'2 oder 4' if english else '2, 3 oder 4'} Personen, nicht {players}.",
+        )
+    if players == 3 and o["edition"] == EN:
+        raise SetupError(
+            "The English edition knows no game for three; take the German edition (edition: de).",
+            "edition",
+            "rone.comp.01",
+            de="Die englische Ausgabe kennt kein Spiel zu dritt; nimm die deutsche (edition: de).",
+        )
+    if o["starter"] is not None and o["starter"] not in names:
+        raise SetupError(
+            f"The starter must be one of the seats: {', '.join(names)}.",
+            "starter",
+            "rone.setup.07",
+            de=f"Anfangen muss jemand vom Tisch: {', '.join(names)}.",
+        )
+    rules = rules_of(setup)  # finds what is wrong with packs, decks and heroes
+    _check_pool(rules)
+    return setup
+
+
+def _check_pool(rules: "Rules") -> None:
+    if rules.decks is None and len(rules.pool) < rules.deck_size * rules.sides + rules.reward:
+        raise SetupError(
+            f"Random decks need {rules.deck_size * rules.sides + rules.reward} units and tactics; these packs have "
+            f"{len(rules.pool)}.",
+            "packs",
+            "rone.setup.01",
+            de=f"Zufällige Decks brauchen {rules.deck_size * rules.sides + rules.reward} Einheiten und Taktiken; diese "
+            f"Packungen haben {len(rules.pool)}.",
+        )
+    if len(rules.library.heroes) < rules.players and rules.heroes is None:
+        raise SetupError(
+            f"{rules.players} players need {rules.players} different heroes; these packs have "
+            f"{len(rules.library.heroes)}.",
+            "packs",
+            "rone.setup.02",
+            de=f"{rules.players} Personen brauchen {rules.players} verschiedene Helden; diese Packungen haben "
+            f"{len(rules.library.heroes)}.",
+        )
+
+
+class Rules:
+    """A setup with everything that play looks up often. Never changes; all states of a table share it."""
+
+    def __init__(self, setup: Setup) -> None:
+        o = setup.options
+        self.setup = setup
+        self.names = setup.names
+        self.players = players = len(setup.names)
+        self.mode = MODES.get(players, DUEL)
+        self.changed = {option.name: o[option.name] for option in OPTIONS if o[option.name] != option.default}
+        self.teams = self.mode == TEAMS
+        self.three = self.mode == THREE
+        self.german: bool = o["edition"] == DE
+        # Seats sit A1, B1, A2, B2, which is also the order of turns (rone.2v2.08).
+        self.side: tuple[int, ...] = tuple(seat % 2 for seat in range(players)) if self.teams else tuple(range(players))
+        self.sides = 2 if self.teams else players
+        self.members = tuple(tuple(x for x in range(players) if self.side[x] == side) for side in range(self.sides))
+        self.deck_size = DECK_SIZE[self.mode]
+        self.reward = REWARD if self.three else 0
+        self.library: Library = library(o["packs"], o["cards"])
+        self.defs: list[CardDef] = self.library.defs  # by card id
+        self.pool: list[int] = self.library.pool  # card ids of the box: units and tactics
+        self.technology_pool: list[int] = self.library.technology_pool
+        with_technologies = not o["beginner"] if o["technologies"] is None else o["technologies"]
+        self.technologies = TECHNOLOGIES[self.mode] if with_technologies else 0
+        self.starter: int | None = None if o["starter"] not in self.names else self.names.index(o["starter"])
+        self.decks: tuple[Deck, ...] | None = self._decks(o["decks"])
+        self.choose_heroes = o["heroes"] == "choose"
+        self.heroes: tuple[int, ...] | None = self._heroes(o["heroes"])  # hero numbers by seat
+        self.second_water: int = o["second_water"]
+        self.third_water: int = o["third_water"]
+        self.split: bool = o["damage_payment"] == "split"
+        self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
+        self.window_between: bool = o["window_between_effects"]
+        self.unclear_opponent: bool = o["unclear_trigger_first"] == "opponent"
+        self.failure_to_hand: bool = o["english_slow_failure"] == "hand"
+        self.needs_target: bool = not o["tactic_without_target"]
+        self.rests_alone: bool = o["defender_rests_without_attacker"]
+        self.healing_saves: bool = o["healing_saves_the_waiting"]
+        self.flyers_attack_ground: bool = o["flyers_attack_ground"]
+        self.shield_is_death: bool = o["shield_counts_as_death"]
+        self.technology_removable: bool = o["technology_can_be_removed"]
+        self.either_hand: bool = o["team_damage_hand"] == "either"
+        self.team_refresh_all: bool = o["team_refresh"] == "all"
+        self.team_use_all: bool = o["team_use"] == "all"
+        self.team_sees_hands: bool = o["team_sees_hands"]
+        self.following_active: bool = o["following_attack"] == "active"
+        self.following_after: bool = o["following_after_elimination"]
+        self.max_rounds: int | None = o["max_rounds"]
+        self.skip_forced: bool = o["skip_forced"]
+        self.orders = tuple(self._order(seat) for seat in range(players))
+        self.turn_orders = tuple(tuple((seat + i) % players for i in range(players)) for seat in range(players))
+
+    def _order(self, seat: int) -> tuple[int, ...]:
+        """Who may react after `seat` acted: opponents in turn order, then the teammate, then `seat` itself
+        (rone.stack.02, rone.3p.09, rone.amb.100)."""
+        around = [(seat + i) % self.players for i in range(1, self.players)]
+        foes = [x for x in around if self.side[x] != self.side[seat]]
+        return (*foes, *(x for x in around if self.side[x] == self.side[seat]), seat)
+
+    def _decks(self, wanted: Any) -> tuple[Deck, ...] | None:
+        if wanted == "random":
+            return None
+        if not isinstance(wanted, list) or len(wanted) != self.sides:
+            raise SetupError(
+                f"decks is random or a list of {self.sides} decks, not {say(wanted)}.",
+                "decks",
+                de=f"decks ist random oder eine Liste von {self.sides} Decks, nicht {say(wanted)}.",
+            )
+        decks = []
+        for one in wanted:
+            try:
+                decks.append(
+                    read_choice(one, self.library.packs, "de" if self.german else "en", self.teams, self.three)
+                )
+            except DeckError as error:
+                raise SetupError(error.say("en"), "decks", error.rule, de=error.say("de")) from None
+        return tuple(decks)
+
+    def _heroes(self, wanted: Any) -> tuple[int, ...] | None:
+        if wanted in ("random", "choose"):
+            if self.decks is not None and not self.teams:
+                return tuple(self.library.hero_number(deck.hero) for deck in self.decks)
+            return None
+        if not isinstance(wanted, list) or len(wanted) != self.players:
+            raise SetupError(
+                f"heroes is random, choose, or a list of {self.players} heroes, not {say(wanted)}.",
+                "heroes",
+                "rone.setup.02",
+                de=f"heroes ist random, choose oder eine Liste von {self.players} Helden, nicht {say(wanted)}.",
+            )
+        found = []
+        for one in wanted:
+            number = self.library.find_hero(one)
+            if number is None:
+                near = ", ".join(hero.name_en for hero in self.library.heroes)
+                raise SetupError(
+                    f"There is no hero {say(one)}; there are: {near}.",
+                    "heroes",
+                    "rone.setup.02",
+                    de=f"Einen Helden {say(one)} gibt es nicht; es gibt: {near}.",
+                )
+            found.append(number)
+        return tuple(found)
+
+
+def rules_of(setup: Setup) -> Rules:
+    """The rules of a table, worked out once."""
+    rules: Rules | None = setup.kept.get("rules")
+    if rules is None:
+        rules = setup.kept["rules"] = Rules(setup)
+    return rules

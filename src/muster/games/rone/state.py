@@ -1,0 +1,188 @@
+"""The state of a game of RONE: flat lists and small dicts of card ids, with a cheap copy.
+
+A card id says which printed card it is (`rules.defs[c]`) and which copy. Only a card on the battlefield has an entry in
+`exhausted`, `damage` and `control`, so `c in s.exhausted` asks whether it is in play. What seldom changes (tuples, the
+tables of definitions and listeners) is shared by copies and replaced as a whole.
+"""
+
+from typing import TYPE_CHECKING, Self
+
+from muster.games.rone.carddef import CardDef, Static
+from muster.games.rone.item import Item, Lasting
+from muster.games.rone.triggers_table import NO_LISTENERS, Listeners
+from muster.kernel.state import State
+
+if TYPE_CHECKING:
+    from muster.games.rone.setup import Rules
+
+NOBODY = -1
+RUNNING, BY_CARDS, TIE, LIMIT = 0, 1, 2, 3
+REFRESH, BEGINNING, INCOME, MAIN, END = range(5)
+MELEE, RANGED = 0, 1
+
+
+class Player:
+    """What one seat has for itself, also in a team (rone.2v2.09, rone.2v2.12)."""
+
+    __slots__ = ("hand", "hero", "level", "techs", "water")
+
+    def __init__(self, water: int, level: int, hero: int, hand: list[int], techs: tuple[int, ...]) -> None:
+        self.water = water
+        self.level = level
+        self.hero = hero  # card id of the hero's present level
+        self.hand = hand
+        self.techs = techs  # technologies in play
+
+
+class Side:
+    """What a side has in common: a player alone, or a team. The top of deck and graveyard is the last."""
+
+    __slots__ = ("deck", "gone", "grave", "techdeck", "units")
+
+    def __init__(
+        self, deck: list[int], grave: list[int], units: list[int], techdeck: tuple[int, ...], gone: tuple[int, ...]
+    ) -> None:
+        self.deck = deck
+        self.grave = grave
+        self.units = units
+        self.techdeck = techdeck
+        self.gone = gone  # removed from the game
+
+
+class Combat:
+    """The running combat, for whoever looks: its steps carry what they need themselves."""
+
+    __slots__ = ("attacker", "seat", "step", "target")
+
+    def __init__(self, seat: int, attacker: int, target: int, step: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target  # a unit, or the hero's card id; NOBODY before the declaration
+        self.step = step  # 1 announced, 3 declared, 5 ranged, 6 melee (rone.atk)
+
+
+class RoneState(State):
+    __slots__ = (
+        "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
+        "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "reward", "round", "rules",
+        "shields", "sides", "stack", "stamp", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
+    )  # fmt: skip
+
+    def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
+        State.__init__(self, rules.players, seed, counter, rules.skip_forced)
+        self.rules = rules
+        self.defs: list[CardDef] = rules.defs
+        self.owner: dict[int, int] = {}  # by card id: the seat whose card it is (rone.word.own.01)
+        self.players: list[Player] = []
+        self.sides: list[Side] = []
+        self.exhausted: dict[int, int] = {}
+        self.damage: dict[int, int] = {}  # negative: health above the printed one (rone.comp.08)
+        self.control: dict[int, int] = {}
+        self.boost: dict[int, int] = {}  # tokens for the next combat, by card id * 2 + MELEE or RANGED
+        self.shields: frozenset[int] = frozenset()  # face up in a deck (rone.kw.shd.03)
+        self.lasting: tuple[Lasting, ...] = ()  # changes to cards in play
+        self.cheaper: tuple[Lasting, ...] = ()  # changes to what a seat's cards cost
+        self.statics: tuple[tuple[int, Static], ...] = ()  # of cards in play, by who has them
+        self.static_costs: tuple[tuple[int, Static], ...] = ()
+        self.listeners: Listeners = NO_LISTENERS
+        self.stack: list[Item] = []
+        self.waiting: list[Item] = []  # triggered, not yet put on the stack
+        self.combat: Combat | None = None
+        self.following = 0  # who has been attacked before by the unit that follows on; a mask of sides (rone.3p.05)
+        self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
+        self.starter = NOBODY
+        self.active = NOBODY
+        self.phase = REFRESH
+        self.round = 0
+        self.reward: tuple[int, ...] = ()  # rone.3p.08
+        self.out = 0  # mask of eliminated seats
+        self.withdrawn: tuple[int, ...] = ()  # announcements called off since anything changed (rone.amb.32)
+        self.over = RUNNING
+        self.winners = 0
+        # Derived, never in the digest: `stamp` counts changes that could give somebody a fast effect to use, and
+        # `quiet` is its value when a seat last had none. So most windows need no look at all.
+        self.stamp = 0
+        self.quiet = [-1] * rules.players
+
+    def copy(self) -> Self:
+        new = self.__class__(self.rules, self.seed, self.counter)
+        new.skip_forced = self.skip_forced
+        new.agenda = self.agenda.copy()
+        new.seat = self.seat
+        new.options = self.options
+        new.defs = self.defs
+        new.owner = self.owner
+        new.players = [Player(p.water, p.level, p.hero, p.hand.copy(), p.techs) for p in self.players]
+        new.sides = [Side(x.deck.copy(), x.grave.copy(), x.units.copy(), x.techdeck, x.gone) for x in self.sides]
+        new.exhausted = self.exhausted.copy()
+        new.damage = self.damage.copy()
+        new.control = self.control.copy()
+        new.boost = self.boost.copy()
+        new.shields = self.shields
+        new.lasting = self.lasting
+        new.cheaper = self.cheaper
+        new.statics = self.statics
+        new.static_costs = self.static_costs
+        new.listeners = self.listeners
+        new.stack = self.stack.copy()
+        new.waiting = self.waiting.copy()
+        new.combat = self.combat
+        new.following = self.following
+        new.firings = self.firings
+        new.starter = self.starter
+        new.active = self.active
+        new.phase = self.phase
+        new.round = self.round
+        new.reward = self.reward
+        new.out = self.out
+        new.withdrawn = self.withdrawn
+        new.over = self.over
+        new.winners = self.winners
+        new.stamp = self.stamp
+        new.quiet = self.quiet.copy()
+        return new
+
+    def numbers(self) -> list[int]:
+        found = [
+            self.starter,
+            self.firings,
+            self.active,
+            self.phase,
+            self.round,
+            self.out,
+            len(self.withdrawn),
+            self.over,
+            self.winners,
+            self.following,
+        ]
+        for player in self.players:
+            found += (player.water, player.level, player.hero, len(player.hand), *player.hand)
+            found += (len(player.techs), *player.techs)
+        for side in self.sides:
+            for zone in (side.deck, side.grave, side.units, side.techdeck, side.gone):
+                found += (len(zone), *zone)
+        found += (len(self.reward), *self.reward, *self.withdrawn)
+        for c in sorted(self.exhausted):
+            found += (c, self.exhausted[c], self.damage[c], self.control[c], *self.defs[c].key)
+        for key in sorted(self.boost):
+            found += (key, self.boost[key])
+        found += (len(self.boost), len(self.shields), *sorted(self.shields))
+        for c in sorted(self.owner):
+            found += (c, self.owner[c])
+        for lasting in (*self.lasting, *self.cheaper):
+            found += lasting.numbers()
+        for item in self.stack:
+            found += item.numbers()
+        found.append(len(self.stack))
+        for item in self.waiting:
+            found += item.numbers()
+        if self.combat is not None:
+            found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
+        return found
+
+
+def in_hand_or_deck(s: RoneState, side: int) -> bool:
+    """Whether a side still lives (rone.life.04, rone.2v2.13)."""
+    if s.sides[side].deck:
+        return True
+    return any(s.players[seat].hand for seat in s.rules.members[side])

@@ -1,0 +1,28 @@
+"""The events that passives wait for, and who in play waits for which."""
+
+from muster.games.rone.carddef import Trigger
+
+(
+    DIES, LEAVES, ENTERS, ATTACKS, IS_ATTACKED, TAKES_DAMAGE, DEALS_DAMAGE, IS_EXHAUSTED, IS_REFRESHED, PLAYS, RECYCLES,
+    DRAWS, DISCARDS, LEVELS_UP, TURN_BEGINS, TURN_ENDS,
+) = range(16)  # fmt: skip
+
+EVENTS = {
+    "dies": DIES,
+    "leaves": LEAVES,
+    "enters": ENTERS,
+    "attacks": ATTACKS,
+    "is_attacked": IS_ATTACKED,
+    "takes_damage": TAKES_DAMAGE,
+    "deals_damage": DEALS_DAMAGE,
+    "is_exhausted": IS_EXHAUSTED,
+    "is_refreshed": IS_REFRESHED,
+    "plays": PLAYS,
+    "recycles": RECYCLES,
+    "draws": DRAWS,
+    "discards": DISCARDS,
+    "levels_up": LEVELS_UP,
+}
+
+Listeners = tuple[tuple[tuple[int, Trigger], ...], ...]  # by event: (card in play, its passive)
+NO_LISTENERS: Listeners = ((),) * 16

@@ -1,0 +1,357 @@
+"""Turns and phases (chapters turn, fx, act): who may do what when. The bottom of the agenda is always the next turn."""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.actions import (
+    KIND_OF_ANNOUNCEMENT,
+    attackers,
+    begin_card,
+    begin_level,
+    can_play_slow,
+    fast_options,
+    levels,
+    recycles,
+    slow_plays,
+)
+from muster.games.rone.change import become, draw, gain_water, listen, refresh, take_control, unlisten, wake
+from muster.games.rone.choices import (
+    A_END,
+    A_LEVEL,
+    A_PLAY,
+    A_RECYCLE,
+    ANNOUNCE,
+    ANNOUNCE_V,
+    ATTACK_V,
+    CALL_OFF,
+    CARD_MASK,
+    DRAW,
+    END_TURN,
+    LEVEL_V,
+    PLAY_V,
+    RECYCLE_V,
+)
+from muster.games.rone.combat import Declare, Strike, announce_attack
+from muster.games.rone.item import CONTROL, COPY, TURN, Item
+from muster.games.rone.life import DEATHS, END_CHECK, stop_by_limit
+from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
+from muster.games.rone.triggers import TRIGGERS, take_up
+from muster.games.rone.windows import Window, fast, window
+from muster.kernel.game import Stop
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import Ask, Step
+
+
+class NextTurn(Step[RoneState]):
+    """The turn passes to the next player; stays on the agenda for the turn after (rone.turn.15, rone.2v2.08)."""
+
+    __slots__ = ()
+    tag = 70
+
+    def step(self, s: RoneState) -> bool:
+        before = s.active
+        seat = s.starter if before == NOBODY else (before + 1) % s.seats
+        while s.out >> seat & 1:
+            seat = (seat + 1) % s.seats
+        started = (before - s.starter) % s.seats
+        if before == NOBODY or (seat - s.starter) % s.seats <= started:  # rone.turn.03
+            s.round += 1
+            if s.rules.max_rounds is not None and s.round > s.rules.max_rounds:
+                stop_by_limit(s)
+                return False
+        s.agenda += (self, StartTurn(seat))
+        return False
+
+
+class StartTurn(Step[RoneState]):
+    """A turn begins with the refresh phase; the other four wait (rone.turn.02)."""
+
+    __slots__ = ("seat",)
+    tag = 78
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: RoneState) -> bool:
+        seat = self.seat
+        s.active = seat
+        s.withdrawn = ()
+        s.following = 0
+        if s.log is not None:
+            s.log.append((ev.TURN_STARTED, seat, s.round))
+        s.agenda += (PHASES[seat][END], PHASES[seat][MAIN], PHASES[seat][INCOME], PHASES[seat][BEGINNING])
+        refresh_phase(s, seat)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+NEXT_TURN = NextTurn()
+
+
+def refresh_phase(s: RoneState, seat: int) -> None:
+    """Each controlled card once; nobody may do anything (rone.turn.05 to 07, rone.2v2.03, rone.amb.101)."""
+    s.phase = REFRESH
+    if s.log is not None:
+        s.log.append((ev.PHASE_STARTED, REFRESH))
+    rules = s.rules
+    mates = rules.members[rules.side[seat]] if rules.teams and rules.team_refresh_all else (seat,)
+    for mate in mates:
+        player = s.players[mate]
+        for c in (player.hero, *player.techs):
+            if s.exhausted[c]:
+                refresh(s, c, 1)
+    for c in s.sides[rules.side[seat]].units:
+        if s.exhausted[c]:
+            refresh(s, c, 1)
+    if s.waiting:
+        s.agenda.append(TRIGGERS)
+
+
+class Phase(Step[RoneState]):
+    """One phase, with a window at its start and at its end (rone.fx.05, rone.amb.26, rone.amb.30)."""
+
+    __slots__ = ("phase", "seat")
+    tag = 71
+
+    def __init__(self, seat: int, phase: int) -> None:
+        self.seat = seat
+        self.phase = phase
+
+    def step(self, s: RoneState) -> bool:
+        seat = self.seat
+        if s.out >> seat & 1:  # rone.amb.118
+            return False
+        s.phase = self.phase
+        if s.log is not None:
+            s.log.append((ev.PHASE_STARTED, self.phase))
+        order = s.rules.turn_orders[seat]
+        if self.phase == MAIN:
+            s.agenda.append(MAINS[seat])
+        elif self.phase == INCOME:
+            s.agenda += (window(s, 0, order), Income(seat))
+        else:
+            if self.phase == END:
+                s.agenda.append(END_OF_TURN)
+            s.agenda += (window(s, 0, order), END_CHECK)
+            wake(s, on.TURN_BEGINS if self.phase == BEGINNING else on.TURN_ENDS, seat)
+            if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
+                s.agenda.append(PhaseEffects(tuple(s.waiting)))
+                s.waiting.clear()
+        s.agenda.append(window(s, 0, order))
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.phase)
+
+
+class PhaseEffects(Step[RoneState]):
+    """Effects of the beginning or end of a turn (rone.turn.08, rone.turn.14)."""
+
+    __slots__ = ("items",)
+    tag = 72
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self.items = items
+
+    def step(self, s: RoneState) -> bool:
+        there = tuple(item for item in self.items if item.card in s.exhausted)
+        if there:
+            take_up(s, there)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return tuple(n for item in self.items for n in item.numbers())
+
+
+class Income(Step[RoneState]):
+    """Water, then up to so many cards (rone.turn.09, rone.turn.10, rone.card.19)."""
+
+    __slots__ = ("seat",)
+    tag = 73
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: RoneState) -> bool:
+        gain_water(s, self.seat, s.defs[s.players[self.seat].hero].water)
+        s.agenda.append(DRAWS[self.seat])
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class IncomeCards(Ask[RoneState]):
+    __slots__ = ()
+    tag = 74
+    kind = "income"
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        most = min(s.defs[s.players[seat].hero].cards, len(s.sides[s.rules.side[seat]].deck))
+        return [DRAW | n for n in range(most, -1, -1)]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        draw(s, seat, option & CARD_MASK)
+        s.agenda.append(END_CHECK)
+        if s.waiting:
+            s.agenda.append(TRIGGERS)
+
+
+class Main(Ask[RoneState]):
+    """The main phase: slow and fast effects as long as its player likes (rone.turn.12, rone.fx.02)."""
+
+    __slots__ = ()
+    tag = 75
+    kind = "main"
+
+    def step(self, s: RoneState) -> bool:
+        if s.out >> self.seat & 1:
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        found = fast_options(s, seat)
+        if s.rules.german:
+            if can_play_slow(s, seat):
+                found.append(ANNOUNCE | A_PLAY)
+            if recycles(s, seat):
+                found.append(ANNOUNCE | A_RECYCLE)
+            if levels(s, seat):
+                found.append(ANNOUNCE | A_LEVEL)
+        else:
+            found += slow_plays(s, seat)
+            found += recycles(s, seat)
+            found += levels(s, seat)
+        found += attackers(s, seat)
+        if s.withdrawn:
+            found = [option for option in found if option not in s.withdrawn]
+        found.append(END_TURN)
+        return found
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        verb = option >> VERB_SHIFT
+        rules = s.rules
+        order = rules.orders[seat]
+        if option == END_TURN:
+            if s.log is not None:
+                s.log.append((ev.ANNOUNCED, seat, A_END, -1))
+            s.agenda.append(window(s, 0, order))  # rone.turn.13, rone.amb.33
+            return
+        s.agenda.append(self)
+        if not rules.german:
+            s.agenda.append(window(s, 0, order))  # after each completed action (rone.amb.30)
+        if verb == ATTACK_V:
+            announce_attack(s, seat, option & CARD_MASK)
+        elif verb == ANNOUNCE_V:
+            what = option & CARD_MASK
+            if s.log is not None:
+                s.log.append((ev.ANNOUNCED, seat, what, -1))
+            s.agenda += (Activate(seat, what), window(s, 0, order))
+        else:
+            s.agenda.append(window(s, 0, order))
+            act(s, seat, option)
+
+
+def act(s: RoneState, seat: int, option: int) -> None:
+    """Plays, recycles, uses or levels up; a window over the stack is on the agenda already."""
+    verb = option >> VERB_SHIFT
+    if verb == RECYCLE_V:
+        begin_card(s, seat, option & CARD_MASK, True)
+    elif verb == LEVEL_V:
+        begin_level(s, seat)
+    elif verb == PLAY_V:
+        begin_card(s, seat, option & CARD_MASK, False)
+    else:
+        fast(s, seat, option)
+
+
+class Activate(Ask[RoneState]):
+    """Step 3 of an announced action: whichever card is possible now, or none (rone.act.06, rone.act.07)."""
+
+    __slots__ = ("what",)
+    tag = 76
+    kind = "activate"
+
+    def __init__(self, seat: int, what: int) -> None:
+        self.seat = seat
+        self.what = what
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [*KIND_OF_ANNOUNCEMENT[self.what](s, seat), CALL_OFF]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if option == CALL_OFF:
+            s.withdrawn = (*s.withdrawn, ANNOUNCE | self.what)
+            if s.log is not None:
+                s.log.append((ev.CALLED_OFF, seat, self.what))
+            return
+        s.agenda.append(window(s, 0, s.rules.orders[seat]))
+        act(s, seat, option)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.what)
+
+
+class EndOfTurn(Step[RoneState]):
+    """What lasted until the end of the turn is over (rone.amb.21)."""
+
+    __slots__ = ()
+    tag = 77
+
+    def step(self, s: RoneState) -> bool:
+        s.cheaper = ()
+        ended = [change for change in s.lasting if change.until == TURN]
+        if ended:
+            s.lasting = tuple(change for change in s.lasting if change.until != TURN)
+            s.stamp += 1
+            for change in ended:
+                c = change.whom
+                if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:
+                    take_control(s, c, change.what)
+                elif change.kind == COPY and c in s.exhausted:
+                    unlisten(s, c)
+                    become(s, c, s.rules.defs[c])
+                    listen(s, c)
+            s.agenda += (END_CHECK, TRIGGERS, DEATHS)
+        return False
+
+
+END_OF_TURN = EndOfTurn()
+SEATS = range(4)
+PHASES = tuple(tuple(Phase(seat, phase) for phase in range(5)) for seat in SEATS)
+MAINS = tuple(Main(seat) for seat in SEATS)
+DRAWS = tuple(IncomeCards(seat) for seat in SEATS)
+
+
+# --- chances to react, by name -----------------------------------------------------------------------------------
+
+STOPS = (
+    Stop("effect", "Something waits on the stack", "Etwas liegt auf dem Stapel"),
+    Stop("announcement", "Somebody announces to play, recycle or level up", "Jemand kündigt eine Aktion an"),
+    Stop("attack", "An attacker is named", "Ein Angreifer wird genannt"),
+    Stop("combat", "A combat is about to be fought", "Ein Kampf steht bevor"),
+    Stop("end of turn", "Somebody ends the turn", "Jemand beendet den Zug"),
+    Stop("action", "Between actions of the main phase", "Zwischen Aktionen der Hauptphase", False),
+    Stop("beginning", "Beginning of turn", "Beginn des Zuges", False),
+    Stop("income", "Income", "Einkommen", False),
+    Stop("end", "End of turn phase", "Ende des Zuges", False),
+)
+
+
+def stop_of(s: RoneState) -> str:
+    """The name of the open window."""
+    if not s.agenda or not isinstance(s.agenda[-1], Window):
+        return ""
+    if s.stack:
+        return "effect"
+    under = s.agenda[-2] if len(s.agenda) > 1 else None
+    if isinstance(under, Declare):
+        return "attack"
+    if isinstance(under, Strike):
+        return "combat"
+    if isinstance(under, Activate):
+        return "announcement"
+    if s.phase == MAIN:
+        return "action" if isinstance(under, Main | Window) else "end of turn"
+    return ev.PHASES[s.phase]

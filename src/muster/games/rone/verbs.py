@@ -1,0 +1,496 @@
+"""The verbs of card texts: one small instruction each. Whatever they change goes through `change` and `life`."""
+
+from muster.games.rone import events as ev
+from muster.games.rone import triggers_table as on
+from muster.games.rone.carddef import HERO, TECHNOLOGY, UNIT
+from muster.games.rone.change import (
+    BOTTOM,
+    TOP,
+    boost,
+    change_health,
+    copy_abilities,
+    damage_unit,
+    draw,
+    enter,
+    exhaust,
+    gain_water,
+    last,
+    leave,
+    place_in_grave,
+    put_in_deck,
+    recycle_from_grave,
+    refresh,
+    remove,
+    shuffle_deck,
+    store_technology,
+    take_control,
+    wake,
+)
+from muster.games.rone.choices import CARD_MASK, DISCARD
+from muster.games.rone.item import (
+    CONTROL,
+    COPY,
+    COST,
+    GRANT,
+    PERMANENT,
+    RECYCLE_COST,
+    STAT,
+    TURN,
+    Env,
+    Item,
+    Lasting,
+)
+from muster.games.rone.life import DEATHS, bounce, bury, die, hit_hero, technology_leaves, to_hand
+from muster.games.rone.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
+from muster.games.rone.references import FIELD, GRAVE, HAND, Amount, Group, Players, Reference
+from muster.games.rone.state import RoneState
+from muster.games.rone.values import HEALTH
+from muster.kernel.state import Ask
+from muster.kernel.stream import below
+
+CANCELLED_KIND = -1
+CANCELLED = Item(CANCELLED_KIND, 0, -1, None, None)  # holds the place of a cancelled effect on the stack
+
+
+# --- water and cards ---------------------------------------------------------------------------------------------
+
+
+class Draw(Instruction):
+    """rone.card.31; an empty deck is no failure (rone.zone.03)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        draw(s, env.actor, self.amount.value(s, env))
+        return GO_ON
+
+
+class Gain(Instruction):
+    """rone.card.30; a negative amount is lost."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        gain_water(s, env.actor, self.amount.value(s, env))
+        return GO_ON
+
+
+class Pay(Instruction):
+    """Payment inside a text: all of it, or the rest is cancelled."""
+
+    __slots__ = ("amount", "recycle")
+
+    def __init__(self, amount: Amount, recycle: bool) -> None:
+        self.amount = amount
+        self.recycle = recycle
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        have = len(s.sides[s.rules.side[env.actor]].grave) if self.recycle else s.players[env.actor].water
+        return have >= self.amount.value(s, env)
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        if not self.able(s, env):
+            return STOP
+        n = self.amount.value(s, env)
+        if self.recycle:
+            recycle_from_grave(s, s.rules.side[env.actor], n)
+        else:
+            gain_water(s, env.actor, -n)
+        return GO_ON
+
+
+class RecycleCards(Instruction):
+    """The recycling symbol: cards from the top of the graveyard leave the game (rone.card.36)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        recycle_from_grave(s, s.rules.side[env.actor], self.amount.value(s, env))
+        return GO_ON
+
+
+class Discard(Instruction):
+    """Cards from the actor's hand, chosen by the actor or by chance (rone.zone.12)."""
+
+    __slots__ = ("amount", "chance", "kinds")
+
+    def __init__(self, amount: Amount, kinds: int, chance: bool) -> None:
+        self.amount = amount
+        self.kinds = kinds
+        self.chance = chance
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        return bool(self.cards(s, env.actor))
+
+    def cards(self, s: RoneState, seat: int) -> list[int]:
+        return [c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        found = self.cards(s, env.actor)
+        n = self.amount.value(s, env)
+        if not n:
+            return GO_ON
+        if not found:
+            return STOP
+        s.agenda.append(Run(program, at + 1, env))
+        if self.chance:
+            for _ in range(min(n, len(found))):
+                discard(s, env.actor, found.pop(below(s, len(found))))
+        elif len(found) <= n:
+            for c in found:
+                discard(s, env.actor, c)
+        else:
+            s.agenda.append(DiscardAsk(env.actor, n, self.kinds))
+        return WAIT
+
+
+def discard(s: RoneState, seat: int, c: int) -> None:
+    s.players[seat].hand.remove(c)
+    if s.log is not None:
+        s.log.append((ev.DISCARDED, seat, c))
+    if s.listeners[on.DISCARDS]:
+        wake(s, on.DISCARDS, seat, c)
+    bury(s, seat, c)
+
+
+class DiscardAsk(Ask[RoneState]):
+    __slots__ = ("kinds", "left")
+    tag = 30
+    kind = "discard"
+
+    def __init__(self, seat: int, left: int, kinds: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.kinds = kinds
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [DISCARD | c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
+
+    def stuck(self, s: RoneState) -> None:
+        """The hand is empty: there is nothing left to discard."""
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if self.left > 1:
+            s.agenda.append(DiscardAsk(seat, self.left - 1, self.kinds))
+        discard(s, seat, option & CARD_MASK)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.kinds)
+
+
+class DiscardHand(Instruction):
+    __slots__ = ()
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        for c in list(s.players[env.actor].hand):
+            discard(s, env.actor, c)
+        return WAIT
+
+
+# --- damage and destruction --------------------------------------------------------------------------------------
+
+
+class Deal(Instruction):
+    """Damage to units and heroes; damage to a player is damage to the hero (rone.life.06)."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, amount: Amount, whom: Reference) -> None:
+        self.amount = amount
+        self.whom = whom
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = self.amount.value(s, env)
+        found = self.whom.cards(s, env)
+        s.agenda.append(Run(program, at + 1, env))
+        s.agenda.append(DEATHS)
+        for c in found:
+            if c < 0:
+                hit_hero(s, s.players[-1 - c].hero, n, env.source, env.seat)
+            elif c in s.exhausted:
+                if s.defs[c].kind == HERO:
+                    hit_hero(s, c, n, env.source, env.seat)
+                elif s.defs[c].kind == UNIT:
+                    damage_unit(s, c, n, env.source)
+        return WAIT
+
+
+class Destroy(Instruction):
+    """rone.zone.09; a hero cannot be destroyed (rone.amb.89)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        found = tuple(c for c in self.what.cards(s, env) if c in s.exhausted and s.defs[c].kind != HERO)
+        s.agenda.append(Run(program, at + 1, env))
+        if found:
+            die(s, found, True)
+        return WAIT
+
+
+class Remove(Instruction):
+    """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for c in self.what.cards(s, env):
+            if c in s.exhausted:
+                if s.defs[c].kind == HERO:
+                    continue
+                technology = s.defs[c].kind == TECHNOLOGY
+                leave(s, c)
+                if technology and s.rules.german and not s.rules.technology_removable:
+                    store_technology(s, c)
+                else:
+                    remove(s, c)
+            elif take_out(s, c):
+                remove(s, c)
+        return GO_ON
+
+
+class Cancel(Instruction):
+    """A tactic on the stack has no effect: it goes to its owner's graveyard, a recycled one leaves the game."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        for c in self.what.cards(s, env):
+            for place, item in enumerate(s.stack):
+                if item.card == c and item.kind in (0, 1):
+                    s.stack[place] = CANCELLED
+                    if s.log is not None:
+                        s.log.append((ev.CANCELLED, c))
+                    if item.kind == 1:
+                        remove(s, c)
+                    else:
+                        bury(s, item.seat, c)
+        return WAIT
+
+
+# --- rotation, values, keywords ----------------------------------------------------------------------------------
+
+
+class Rotate(Instruction):
+    """rone.word.exh.01, rone.word.ref.01"""
+
+    __slots__ = ("back", "times", "what")
+
+    def __init__(self, what: Reference, times: Amount, back: bool) -> None:
+        self.what = what
+        self.times = times
+        self.back = back
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = self.times.value(s, env)
+        for c in self.what.cards(s, env):
+            if c in s.exhausted:
+                if self.back:
+                    refresh(s, c, n)
+                else:
+                    exhaust(s, c, n)
+        return GO_ON
+
+
+class Get(Instruction):
+    """Values and keywords that a card gets, for its next combat, for the turn or for good (rone.card.32 to 35)."""
+
+    __slots__ = ("changes", "duration", "grant", "who")
+
+    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], grant: int, duration: str) -> None:
+        self.who = who
+        self.changes = changes  # (value, amount)
+        self.grant = grant
+        self.duration = duration
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        until = TURN if self.duration == "turn" else PERMANENT
+        amounts = [(value, amount.value(s, env)) for value, amount in self.changes]
+        found = [c for c in self.who.cards(s, env) if c in s.exhausted]
+        for c in found:
+            for value, n in amounts:
+                if value == HEALTH and self.duration != "turn":
+                    change_health(s, c, n)
+                elif self.duration == "next_combat":
+                    boost(s, c, value, n)
+                else:
+                    last(s, Lasting(STAT, c, value, n, until))
+                    if s.log is not None:
+                        s.log.append((ev.HEALED, c, n) if value == HEALTH else (ev.BOOSTED, c, value, n))
+            bit = self.grant
+            while bit:
+                low = bit & -bit
+                last(s, Lasting(GRANT, c, low, 0, until))
+                if s.log is not None:
+                    s.log.append((ev.GRANTED, c, low.bit_length() - 1))
+                bit ^= low
+        if any(value == HEALTH for value, _ in amounts):
+            s.agenda.append(Run(program, at + 1, env))
+            s.agenda.append(DEATHS)  # health may also fall (rone.card.35)
+            return WAIT
+        return GO_ON
+
+
+class CostChange(Instruction):
+    """What the actor's cards cost this turn, or only the next one (rone.amb.21)."""
+
+    __slots__ = ("amount", "group", "once", "recycle")
+
+    def __init__(self, group: Group, amount: Amount, recycle: bool, once: bool) -> None:
+        self.group = group
+        self.amount = amount
+        self.recycle = recycle
+        self.once = once
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = self.amount.value(s, env)
+        kind = RECYCLE_COST if self.recycle else COST
+        last(s, Lasting(kind, env.actor, 0, n, TURN, self.once, self.group))
+        if s.log is not None:
+            s.log.append((ev.CHEAPER, env.actor, -n, int(self.recycle)))
+        return GO_ON
+
+
+# --- control and copying -----------------------------------------------------------------------------------------
+
+
+class Control(Instruction):
+    """rone.word.own.03; a fourth technology cannot be taken (rone.amb.88), a hero never (rone.amb.89)."""
+
+    __slots__ = ("duration", "what")
+
+    def __init__(self, what: Reference, duration: str) -> None:
+        self.what = what
+        self.duration = duration
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for c in self.what.cards(s, env):
+            if c not in s.exhausted or s.defs[c].kind == HERO:
+                continue
+            if s.defs[c].kind == TECHNOLOGY and len(s.players[env.actor].techs) >= 3:
+                return STOP
+            if s.control[c] != env.actor:
+                if self.duration == "turn":
+                    last(s, Lasting(CONTROL, c, s.control[c], 0))
+                take_control(s, c, env.actor)
+        return GO_ON
+
+
+class CopyAbilities(Instruction):
+    """rone.word.copy.01, rone.word.copy.02"""
+
+    __slots__ = ("duration", "who", "whose")
+
+    def __init__(self, who: Reference, whose: Reference, duration: str) -> None:
+        self.who = who
+        self.whose = whose
+        self.duration = duration
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        originals = [c for c in self.whose.cards(s, env) if c in s.exhausted]
+        if not originals:
+            return STOP
+        for c in self.who.cards(s, env):
+            if c in s.exhausted and s.defs[c].kind == UNIT:
+                copy_abilities(s, c, originals[0])
+                if self.duration == "turn":
+                    last(s, Lasting(COPY, c, 0, 0))
+        return GO_ON
+
+
+# --- moving cards ------------------------------------------------------------------------------------------------
+
+
+def take_out(s: RoneState, c: int) -> bool:
+    """Takes a card out of hand, deck, graveyard or technology deck; False if it is in none of them."""
+    owner = s.owner[c]
+    side = s.sides[s.rules.side[owner]]
+    if c in side.grave:
+        side.grave.remove(c)
+    elif c in side.deck:
+        side.deck.remove(c)
+        s.shields -= {c}
+    elif c in side.techdeck:
+        side.techdeck = tuple(x for x in side.techdeck if x != c)
+    else:
+        for seat in s.rules.members[s.rules.side[owner]]:
+            if c in s.players[seat].hand:
+                s.players[seat].hand.remove(c)
+                return True
+        return False
+    return True
+
+
+class Move(Instruction):
+    """Returns or puts cards somewhere: a hand, a deck, a graveyard, the battlefield. Always the owner's zone."""
+
+    __slots__ = ("place", "what", "zone")
+
+    def __init__(self, what: Reference, zone: int, place: str) -> None:
+        self.what = what
+        self.zone = zone
+        self.place = place  # top, bottom or into
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        shuffled = set()
+        for c in self.what.cards(s, env):
+            if c in s.exhausted and (s.defs[c].kind == HERO or self.zone == FIELD):
+                continue
+            seat = s.control.get(c, env.seat)
+            if self.zone == HAND and c in s.exhausted:
+                bounce(s, c)
+                continue
+            technology = s.defs[c].kind == TECHNOLOGY
+            lay = c in s.sides[s.rules.side[s.owner[c]]].grave
+            if c in s.exhausted:
+                leave(s, c)
+            elif not take_out(s, c):
+                continue
+            if self.zone == FIELD:
+                enter(s, c, env.actor, 0)
+            elif technology and (s.rules.german or self.zone != GRAVE):
+                technology_leaves(s, c)
+            elif self.zone == HAND:
+                to_hand(s, c, seat)
+            elif self.zone == GRAVE:
+                place_in_grave(s, seat, c, BOTTOM if self.place == "bottom" else TOP, ev.RAISED if lay else ev.BURIED)
+            else:
+                put_in_deck(s, c, BOTTOM if self.place == "bottom" else TOP)
+                if self.place == "into":
+                    shuffled.add(s.rules.side[s.owner[c]])
+        for side in sorted(shuffled):
+            shuffle_deck(s, side)
+        return WAIT
+
+
+class Shuffle(Instruction):
+    __slots__ = ("players",)
+
+    def __init__(self, players: Players) -> None:
+        self.players = players
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for side in dict.fromkeys(s.rules.side[seat] for seat in self.players.seats(s, env)):
+            shuffle_deck(s, side)
+        return GO_ON

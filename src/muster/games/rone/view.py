@@ -1,0 +1,346 @@
+"""What a seat may know, and other states that it could not tell from the real one.
+
+Hands, decks and technology decks are hidden; graveyards and removed cards lie open (rone.amb.06). A card in the view is
+its id in this game, its condition, and the id under which `book` has the printed card.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
+from muster.games.rone.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
+from muster.games.rone.events import PHASES, REASONS
+from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
+from muster.games.rone.life import Bury, Hit, Role, Split
+from muster.games.rone.state import MELEE, RANGED, RUNNING, RoneState
+from muster.games.rone.triggers import TriggerOrder
+from muster.games.rone.values import health, keywords, level_price, melee, play_cost, ranged, recycle_cost
+from muster.games.rone.verbs import CANCELLED_KIND
+from muster.games.rone.windows import Finish
+from muster.kernel.game import OPEN, View
+from muster.kernel.state import Ask
+from muster.kernel.stream import Stream, block, shuffle
+
+
+def view(s: RoneState, seat: int | None) -> View:
+    """`seat` None: a spectator; OPEN: everything lies open."""
+    return Looking(s, seat).all()
+
+
+class Looking:
+    """One look at a state. `book` collects the printed cards that are seen."""
+
+    def __init__(self, s: RoneState, seat: int | None) -> None:
+        self.s = s
+        self.seat = seat
+        self.book: dict[str, dict[str, Any]] = {}
+
+    def sees_hand(self, seat: int) -> bool:
+        if self.seat is None:
+            return False
+        same_side = self.seat >= 0 and self.s.rules.side[self.seat] == self.s.rules.side[seat]
+        return self.seat in (OPEN, seat) or (same_side and self.s.rules.team_sees_hands)
+
+    def sees_side(self, side: int) -> bool:
+        return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
+
+    def all(self) -> View:
+        s, rules = self.s, self.s.rules
+        found: View = {
+            "edition": "de" if rules.german else "en",
+            "mode": rules.mode,
+            "options": rules.changed,
+            "seat": self.seat,
+            "names": list(rules.names),
+            "sides": list(rules.side),
+            "round": s.round,
+            "active": s.active,
+            "starter": s.starter,
+            "phase": PHASES[s.phase],
+            "players": [self.player(seat) for seat in range(s.seats)],
+            "side": [self.side(side) for side in range(rules.sides)],
+            "stack": [self.item(item) for item in s.stack if item.kind != CANCELLED_KIND],
+            "combat": self.combat(),
+            "reward": len(s.reward),
+            "ask": self.ask(),
+        }
+        if self.seat == OPEN and s.reward:
+            found["reward_cards"] = self.cards(s.reward)
+        if s.over != RUNNING:
+            found["over"] = {
+                "reason": REASONS[s.over],
+                "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
+            }
+        found["book"] = dict(sorted(self.book.items()))
+        return found
+
+    # --- players and sides -----------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> dict[str, Any]:
+        s = self.s
+        player = s.players[seat]
+        found: dict[str, Any] = {
+            "water": player.water,
+            "level": player.level,
+            "out": bool(s.out >> seat & 1),
+            "hand": len(player.hand),
+            "technologies": [self.permanent(c) for c in player.techs],
+        }
+        if player.hero >= 0 and player.hero in s.exhausted:
+            hero = s.defs[player.hero]
+            price = level_price(s, seat)
+            found["hero"] = self.permanent(player.hero)
+            found["income"] = {"water": hero.water, "cards": hero.cards}
+            found["level_price"] = price if price >= 0 else None
+        if self.sees_hand(seat):
+            found["cards"] = [{**self.card(c), "cost": self.cost(seat, c)} for c in player.hand]
+        cheaper = [x for x in s.cheaper if x.whom == seat]
+        if cheaper:
+            found["cheaper"] = [
+                {"way": "play" if x.kind == COST else "recycle", "by": -x.amount, "once": x.once} for x in cheaper
+            ]
+        return found
+
+    def cost(self, seat: int, c: int) -> int | None:
+        cost = play_cost(self.s, seat, c)
+        return cost if cost >= 0 else None
+
+    def side(self, number: int) -> dict[str, Any]:
+        s = self.s
+        side = s.sides[number]
+        top = side.grave[-1] if side.grave else -1
+        found: dict[str, Any] = {
+            "deck": len(side.deck),
+            "graveyard": self.cards(reversed(side.grave)),
+            "units": [self.permanent(c) for c in side.units],
+            "technology_deck": len(side.techdeck),
+            "removed": self.cards(side.gone),
+        }
+        if top >= 0:
+            price = recycle_cost(s, s.rules.members[number][0], top)
+            found["graveyard"][0]["recycle"] = price if price >= 0 else None
+        shields = [i for i, c in enumerate(reversed(side.deck)) if c in s.shields]
+        if shields:
+            found["shields"] = [{"from_top": i, **self.card(side.deck[-1 - i])} for i in shields]
+        if self.sees_side(number):
+            seat = self.seat if self.seat is not None and self.seat >= 0 else s.rules.members[number][0]
+            found["technologies"] = [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]
+        if self.seat == OPEN:
+            found["deck_cards"] = self.cards(reversed(side.deck))
+        return found
+
+    # --- cards -----------------------------------------------------------------------------------------------
+
+    def card(self, c: int) -> dict[str, Any]:
+        d = self.s.defs[c]
+        self.book[d.record.id] = printed(d)
+        return {"card": c, "id": d.record.id, "label": self.s.rules.library.label(c)}
+
+    def cards(self, cards: Iterable[int]) -> list[dict[str, Any]]:
+        return [self.card(c) for c in cards]
+
+    def permanent(self, c: int) -> dict[str, Any]:
+        """A card on the battlefield with its condition."""
+        s, d = self.s, self.s.defs[c]
+        found = self.card(c)
+        found["exhausted"] = s.exhausted[c]
+        found["owner"] = s.owner[c]
+        found["control"] = s.control[c]
+        words = [word for i, word in enumerate(KEYWORDS) if keywords(s, c) >> i & 1]
+        if words:
+            found["keywords"] = words
+        if d.kind == UNIT:
+            found |= {"health": health(s, c), "damage": s.damage[c], "melee": melee(s, c), "ranged": ranged(s, c)}
+            tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}
+            if any(tokens.values()):
+                found["tokens"] = tokens
+        if d.kind != HERO and len(d.key) > 1:
+            found["copied"] = [self.s.rules.library.label(original) for original in d.key[2::2]]
+        if any(x.whom == c and x.kind in (GRANT, STAT) for x in s.lasting):
+            found["this_turn"] = True
+        return found
+
+    # --- what waits ------------------------------------------------------------------------------------------
+
+    def item(self, item: Item) -> dict[str, Any]:
+        found = {"kind": ITEM_WORDS[item.kind], "seat": item.seat, **self.card(item.card)}
+        if item.program is not None:
+            found["line"] = item.program.line
+        if item.env is not None:
+            targets = [c for held in item.env.binds if held for c in held]
+            if targets:
+                found["targets"] = [self.target(c) for c in dict.fromkeys(targets)]
+            if item.env.modes:
+                found["modes"] = list(item.env.modes)
+            if item.env.x:
+                found["x"] = item.env.x
+        if item.extras:
+            found["initiative"] = len(item.extras)
+        return found
+
+    def target(self, c: int) -> dict[str, Any]:
+        if c < 0:
+            return {"player": -1 - c}
+        return self.card(c)
+
+    def combat(self) -> dict[str, Any] | None:
+        combat = self.s.combat
+        if combat is None:
+            return None
+        found: dict[str, Any] = {"seat": combat.seat, "attacker": combat.attacker, "step": combat.step}
+        if combat.target >= 0:
+            found["target"] = combat.target
+        return found
+
+    def ask(self) -> dict[str, Any] | None:
+        """Who is asked, and what everybody may know about the question."""
+        s = self.s
+        if not s.agenda or not isinstance(s.agenda[-1], Ask):
+            return None
+        ask = s.agenda[-1]
+        found: dict[str, Any] = {"seat": ask.seat, "kind": ask.kind}
+        mine = self.seat is not None and self.seat in (OPEN, ask.seat)
+        if isinstance(ask, Bury | Role):
+            found |= self.card(ask.card)
+        elif isinstance(ask, Hit):
+            found |= {"left": ask.left}
+        elif isinstance(ask, Split):
+            found |= {"left": ask.points}
+        elif isinstance(ask, TriggerOrder):
+            found["effects"] = [self.item(item) for item in ask.batch]
+        elif isinstance(ask, Buying | Announce | ChooseX) and mine:
+            found |= self.card(ask.card)
+            if isinstance(ask, Announce):
+                found["item"] = ITEM_WORDS[ask.item]
+                found["line"] = self.announced_line(ask)
+            elif isinstance(ask, Buying):
+                found["line"] = s.defs[ask.card].initiatives[ask.number][2]
+        program = getattr(ask, "program", None)
+        if program is not None:
+            found |= self.card(ask.env.source)  # type: ignore[attr-defined]
+            found["line"] = program.line
+        return found
+
+    def announced_line(self, ask: Announce) -> int:
+        return programs_of(self.s, ask.item, ask.card, ask.ability, ask.bought)[ask.place].line
+
+
+def printed(d: CardDef) -> dict[str, Any]:
+    """What is printed on a card, the same for everybody: made once for each card."""
+    found = _printed.get(d.record.id, {}) if _printed_of.get(d.record.id) is d.record else {}
+    if not found:
+        found = _print(d)
+        _printed[d.record.id] = found
+        _printed_of[d.record.id] = d.record
+    return found
+
+
+_printed: dict[str, dict[str, Any]] = {}
+_printed_of: dict[str, object] = {}
+
+
+def _print(d: CardDef) -> dict[str, Any]:
+    record = d.record
+    found: dict[str, Any] = {
+        "kind": KIND_WORDS[d.kind],
+        "name": {"en": record.name_en, "de": record.name_de},
+        "level": record.level,
+        "cost": record.cost,
+        "recycle": record.recycle,
+        "text": {"en": record.text, "de": record.text_de},
+    }
+    if d.race:
+        found["race"] = d.race
+    if d.kind == UNIT:
+        found |= {"health": d.health, "melee": d.melee, "ranged": d.ranged, "speed": d.speed}
+    if d.kind == HERO:
+        found |= {"water": d.water, "cards": d.cards, "hero": record.hero}
+    if record.family:
+        found["family"] = record.family
+    if record.flavour_en:
+        found["flavour"] = {"en": record.flavour_en, "de": record.flavour_de}
+    if d.activated:
+        found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
+    return found
+
+
+# --- other states that look the same -----------------------------------------------------------------------------
+
+
+def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
+    """Deals what the seat cannot see anew. Random decks: also the cards that were not dealt could be there."""
+    new = s.copy()
+    looking = Looking(s, seat)
+    kept = casting(s)
+    owner = dict(s.owner)
+    places: list[tuple[list[int], int, int]] = []  # (zone, place in it, whose)
+    for side in range(s.rules.sides):
+        deck = new.sides[side].deck
+        places += [(deck, i, s.rules.members[side][0]) for i, c in enumerate(deck) if c not in s.shields]
+    for x in range(s.seats):
+        if not looking.sees_hand(x):
+            hand = new.players[x].hand
+            places += [(hand, i, s.rules.members[s.rules.side[x]][0]) for i, c in enumerate(hand) if c not in kept]
+    reward = list(new.reward)
+    places += [(reward, i, 0) for i in range(len(reward))]
+    if s.rules.decks is None:
+        unseen = [zone[i] for zone, i, _ in places]
+        dealt = set(unseen)
+        unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
+        _redeal(stream, places, unseen, owner)
+    else:
+        for x in range(s.rules.sides):
+            of_side = [place for place in places if s.rules.side[place[2]] == x]
+            _redeal(stream, of_side, [zone[i] for zone, i, _ in of_side], owner)
+    new.reward = tuple(reward)
+    _redeal_technologies(s, new, looking, stream, owner)
+    new.owner = owner
+    new.seed = block(stream).to_bytes(64, "little")[:32]
+    new.counter = 0
+    if new.agenda and isinstance(new.agenda[-1], Ask):
+        new.options = new.agenda[-1].options(new, new.seat)
+    return new
+
+
+def _redeal(stream: Stream, places: list[tuple[list[int], int, int]], unseen: list[int], owner: dict[int, int]) -> None:
+    for c in unseen:
+        owner.pop(c, None)
+    shuffle(stream, unseen)
+    for (zone, i, whose), c in zip(places, unseen, strict=False):
+        zone[i] = c
+        owner[c] = whose
+
+
+def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
+    if s.rules.decks is not None:
+        return
+    hidden = [side for side in range(s.rules.sides) if not looking.sees_side(side)]
+    unseen = [c for side in hidden for c in s.sides[side].techdeck]
+    dealt = set(unseen)
+    unseen += [c for c in s.rules.technology_pool if c not in s.owner and c not in dealt]
+    for c in unseen:
+        owner.pop(c, None)
+    shuffle(stream, unseen)
+    for side in hidden:
+        count = len(s.sides[side].techdeck)
+        new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in range(count)))
+        owner.update(dict.fromkeys(new.sides[side].techdeck, s.rules.members[side][0]))
+
+
+def casting(s: RoneState) -> set[int]:
+    """Cards that somebody is about to play: their choices hang on them."""
+    return {step.card for step in s.agenda if isinstance(step, Buying | Announce | ChooseX)}
+
+
+def all_cards(s: RoneState) -> list[int]:
+    """Every card of the game, wherever it is: for counting."""
+    found = list(s.reward)
+    for player in s.players:
+        found += player.hand
+        found += player.techs
+    for side in s.sides:
+        for zone in (side.deck, side.grave, side.units, side.techdeck, side.gone):
+            found += zone
+    found += [item.card for item in s.stack if 0 <= item.kind < 5]
+    found += [step.card for step in s.agenda if isinstance(step, Bury | Role | Finish)]
+    return found

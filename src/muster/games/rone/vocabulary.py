@@ -1,0 +1,372 @@
+"""RONE's words for the card language, English and German: nouns, verbs, keywords, heads, events, zones, values.
+
+Data only. What the words do is in the game's effects; how sentences are built is in `muster.cardtext`.
+"""
+
+from muster.cardtext import core
+from muster.cardtext.german_words import GermanNoun
+from muster.cardtext.german_words import verb as german
+from muster.cardtext.table import (
+    Construction,
+    Keyword,
+    Moment,
+    Noun,
+    Race,
+    Stat,
+    State,
+    Vocabulary,
+    Word,
+    Zone,
+    construction,
+    form,
+    read,
+)
+
+NOUNS = (
+    Noun("card", "card", "cards", GermanNoun("f", "Karte", "Karten")),
+    Noun("unit", "unit", "units", GermanNoun("f", "Einheit", "Einheiten")),
+    Noun("hero", "hero", "heroes", GermanNoun("m", "Held", "Helden", oblique="Helden"), unique=True),
+    Noun("technology", "technology", "technologies", GermanNoun("f", "Technologie", "Technologien")),
+    Noun("tactic", "tactic", "tactics", GermanNoun("f", "Taktik", "Taktiken")),
+    Noun("player", "player", "players", GermanNoun("m", "Spieler", "Spieler"), person=True),
+    Noun("opponent", "opponent", "opponents", GermanNoun("m", "Gegner", "Gegner"), person=True, article="an"),
+)
+
+RACES = (
+    Race("human", "Human", "Humans", GermanNoun("m", "Mensch", "Menschen", oblique="Menschen"), "Menschen"),
+    Race("mutant", "Mutant", "Mutants", GermanNoun("m", "Mutant", "Mutanten", oblique="Mutanten"), "Mutanten"),
+    Race("hybrid", "Hybrid", "Hybrids", GermanNoun("m", "Hybrid", "Hybriden", oblique="Hybriden"), "Hybriden"),
+    Race("robot", "Robot", "Robots", GermanNoun("m", "Roboter", "Roboter"), "Roboter"),
+    Race("nanobot", "Nanobot", "Nanobots", GermanNoun("m", "Nanobot", "Nanobots"), "Nanobot"),
+)
+
+STATES = (
+    State("exhausted", "exhausted", "erschöpft"),
+    State("active", "active", "einsatzbereit"),
+    State("damaged", "damaged", "beschädigt"),
+    State("undamaged", "undamaged", "unbeschädigt"),
+)
+
+LIFE = GermanNoun("m", "Lebenspunkt", "Lebenspunkte")
+COST = GermanNoun("f", "Kosten", "Kosten")
+STATS = (
+    Stat(
+        "health",
+        "health",
+        LIFE,
+        ("{n} {n#Lebenspunkt|Lebenspunkten}", "{n} {n#Lebenspunkt|Lebenspunkte}"),
+        LIFE,
+        valued_many=True,
+        durations=(None, "turn"),
+    ),
+    Stat(
+        "melee",
+        "melee",
+        GermanNoun("m", "Nahkampf", "Nahkampf"),
+        ("einem Nahkampfwert von {n}", "einen Nahkampfwert von {n}"),
+        GermanNoun("m", "Nahkampfwert", "Nahkampfwerte"),
+        durations=("turn", "next_combat"),
+    ),
+    Stat(
+        "ranged",
+        "ranged",
+        GermanNoun("m", "Fernkampf", "Fernkampf"),
+        ("einem Fernkampfwert von {n}", "einen Fernkampfwert von {n}"),
+        GermanNoun("m", "Fernkampfwert", "Fernkampfwerte"),
+        durations=("turn", "next_combat"),
+    ),
+    Stat(
+        "cost", "cost", COST, ("Kosten von {n}", "Kosten von {n}"), COST, valued_many=True, counted=False, changes=False
+    ),
+    Stat(
+        "level",
+        "level",
+        GermanNoun("f", "Stufe", "Stufen"),
+        ("{q} Stufe {k}", "{q} Stufe {k}"),
+        GermanNoun("f", "Stufe", "Stufen"),
+        counted=False,
+        changes=False,
+    ),
+)
+
+PERMANENTS = ("unit", "hero", "technology")
+KEYWORDS = (
+    Keyword("defender", "Defender", "Verteidiger", cards=("unit",)),
+    Keyword("flying", "Flying", "Flugfähigkeit", "flying", "fliegend", adjective_first=True, cards=("unit",)),
+    Keyword("invisibility", "Invisibility", "Unsichtbarkeit", "invisible", "unsichtbar", cards=("unit",)),
+    Keyword("detection", "Detection", "Enttarnung", cards=PERMANENTS),
+    Keyword("shield", "Shield", "Schild", cards=("unit", "tactic")),
+    Keyword("slow_effect", "Slow effect", "Langsamer Effekt", cards=("tactic",), grants=False),
+)
+
+ZONES = (
+    Zone("hand", "hand", "hands", GermanNoun("f", "Hand", "Hände"), de_from="aus", returns=True, ordered=False),
+    Zone("deck", "deck", "decks", GermanNoun("n", "Deck", "Decks"), de_within="in", de_into="in", de_from="aus"),
+    Zone(
+        "graveyard",
+        "graveyard",
+        "graveyards",
+        GermanNoun("m", "Friedhof", "Friedhöfe"),
+        de_bottom="ganz unten auf",
+    ),
+    Zone(
+        "battlefield",
+        "the battlefield",
+        "",
+        GermanNoun("n", "Schlachtfeld", "Schlachtfelder", genitive="Schlachtfelds"),
+        owned=False,
+        within="on",
+        into="onto",
+        ordered=False,
+    ),
+)
+
+MOMENTS = (
+    Moment("your", "turn", "your turn", "deines Zuges"),
+    Moment("each", "turn", "each turn", "jedes Zuges", also=("each player's turn", "every turn")),
+    Moment("enemy", "turn", "each opponent's turn", "jedes gegnerischen Zuges"),
+)
+
+WATER = GermanNoun("n", "Wasser", "Wasser")
+WORDS = (
+    *core.WORDS,
+    Word("Counted", "water", "water", WATER, many="water"),
+    Word("Paid", "water", "water", WATER, many="water"),
+    Word("Paid", "recycle", "recycle", GermanNoun("f", "Wiederverwertung", "Wiederverwertungen"), many="recycle"),
+    Word(
+        "Until", "turn", "until end of turn", "bis zum Ende des Zuges", also=("until the end of the turn", "this turn")
+    ),
+    Word("Until", "next_combat", "for its next combat", "für den nächsten Kampf", also=("for their next combat",)),
+    Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
+    Word("Way", "recycle", "to recycle", "beim Wiederverwerten"),
+    Word("Action", "attack", "attack", "nicht angreifen"),
+    Word("Action", "be_attacked", "be attacked", "nicht angegriffen werden"),
+    Word("Action", "guard", "guard", "nicht Wache halten"),
+)
+
+HEADS: tuple[Construction, ...] = (
+    construction("Head", "battlefield", "", form("Battlefield", "Schlachtfeld"), gist=("On arrival", "Bei Ankunft")),
+    construction("Head", "death", "", form("Death", "Tod"), gist=("On death", "Beim Tod")),
+    construction(
+        "Head", "recycle", "", form("Recycle", "Wiederverwertung"), gist=("When recycled", "Bei Wiederverwertung")
+    ),
+    construction("Head", "combat", "", form("Combat", "Kampf"), gist=("In combat", "Im Kampf")),
+    construction(
+        "Head",
+        "direct_hit",
+        "",
+        form("Direct hit", "Volltreffer"),
+        gist=("On hitting a hero", "Bei Treffer auf Helden"),
+    ),
+    construction(
+        "Head",
+        "initiative",
+        "n",
+        form("Initiative {n:Number}", "Initiative {n}"),
+        gist=("For {n} more", "Für {n} mehr"),
+    ),
+    construction(
+        "Head",
+        "activated",
+        "exhaust costs",
+        form("{exhaust:Bracket}", "[{exhaust}]", costs=()),
+        form("{exhaust:Bracket} , pay {costs:Prices}", "[{exhaust}], zahle {costs}"),
+    ),
+)
+
+VERBS: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "exhaust",
+        "what times",
+        form("<exhaust> {what:Card} {times:Number} {times#time|times}", "erschöpfen: {what:acc} {times} Mal"),
+        read("<exhaust> {what:Card}", times=1),
+        emits="is_exhausted",
+        touches={"what": "hurts"},
+        gist=("exhaust {times}", "{times}× erschöpfen"),
+    ),
+    construction(
+        "Verb",
+        "refresh",
+        "what times",
+        form("<refresh> {what:Card} {times:Number} {times#time|times}", "auffrischen: {what:acc} {times} Mal"),
+        read("<refresh> {what:Card}", times=1),
+        emits="is_refreshed",
+        touches={"what": "helps"},
+        gist=("refresh {times}", "{times}× auffrischen"),
+    ),
+    construction(
+        "Verb",
+        "recycle",
+        "n per",
+        form("<recycle> {n:Number} {n#card|cards} {per:Per?}", "wiederverwerten: {n} {n#Karte|Karten} {per}"),
+        read("<recycle> a card {per:Per?}", n=1),
+        touches={"actor": "hurts"},
+        gist=("recycle {n}", "{n} wiederverwerten"),
+    ),
+)
+
+
+def happening(kind: str, en: str, de: str) -> Construction:
+    """An event with one card in it."""
+    return construction("Event", kind, "who", form(f"{{who:EventCard}} {en}", f"{{who}} {de}"))
+
+
+EVENTS: tuple[Construction, ...] = (
+    happening("dies", "<die>", "sterben:"),
+    happening("leaves", "<leave> the battlefield", "verlassen: das Schlachtfeld"),
+    happening("enters", "<enter> the battlefield", "betreten: das Schlachtfeld"),
+    happening("is_attacked", "<be> attacked", "werden: angegriffen"),
+    happening("is_exhausted", "<be> exhausted", "werden: erschöpft"),
+    happening("is_refreshed", "<be> refreshed", "werden: aufgefrischt"),
+    happening("takes_damage", "<take> damage", "erleiden: Schaden"),
+    happening("levels_up", "<level> up", "aufsteigen: eine Stufe"),
+    construction(
+        "Event",
+        "attacks",
+        "who whom",
+        form("{who:EventCard} <attack>", "{who} angreifen:"),
+        form("{who:EventCard} <attack> {whom:EventCard}", "{who} angreifen: {whom:acc}"),
+    ),
+    construction(
+        "Event",
+        "deals_damage",
+        "who whom",
+        form("{who:EventCard} <deal> damage", "{who} zufügen: Schaden"),
+        form("{who:EventCard} <deal> damage to {whom:EventCard}", "{who} zufügen: {whom:dat} Schaden"),
+    ),
+    construction(
+        "Event",
+        "recycles",
+        "who what",
+        form("{who:EventPerson} <recycle> {what:EventCard}", "{who} wiederverwerten: {what:acc}"),
+    ),
+)
+
+GERMAN_VERBS = {
+    **core.GERMAN_VERBS,
+    **{
+        found.infinitive: found
+        for found in (
+            german("erschöpfen"),
+            german("frischen", "auf"),
+            german("verwerten", "wieder"),
+            german("sterben", du="stirbst", er="stirbt", command="stirb"),
+            german("verlassen", du="verlässt", er="verlässt"),
+            german("betreten", du="betrittst", er="betritt", command="betritt"),
+            german("werden", du="wirst", er="wird"),
+            german("erleiden"),
+            german("steigen", "auf"),
+            german("greifen", "an"),
+        )
+    },
+}
+
+# --- what makes sense: for the validator -----------------------------------------------------------------------------
+
+STAYING = ("unit", "technology")  # a hero can neither be destroyed nor leave the battlefield (rone.amb.89)
+MOVABLE = ("card", "unit", "technology", "tactic")
+IN_DECKS = ("card", "unit", "tactic")
+FITS = {
+    "deal.whom": ("unit", "hero", "player", "opponent"),
+    "discard.noun": IN_DECKS,
+    "destroy.what": STAYING,
+    "remove.what": MOVABLE,
+    "return.what": MOVABLE,
+    "put.what": MOVABLE,
+    "control.what": STAYING,
+    "cancel.what": ("tactic",),
+    "exhaust.what": ("card", *PERMANENTS),
+    "refresh.what": ("card", *PERMANENTS),
+    "get.who": ("unit",),
+    "has.who": ("unit",),
+    "copy.who": ("unit",),
+    "copy.whose": ("unit",),
+    "cannot.who": ("unit",),
+    "cost.what": MOVABLE,
+    "controls.what": ("card", *PERMANENTS),
+    "versus.what": ("card", *PERMANENTS),
+    "dies.who": STAYING,
+    "leaves.who": ("card", *STAYING),
+    "enters.who": ("card", *STAYING),
+    "attacks.who": ("unit",),
+    "attacks.whom": ("unit", "hero"),
+    "is_attacked.who": ("unit", "hero"),
+    "is_exhausted.who": ("card", *PERMANENTS),
+    "is_refreshed.who": ("card", *PERMANENTS),
+    "takes_damage.who": ("unit", "hero"),
+    "deals_damage.who": ("card", "unit", "hero", "technology", "tactic"),
+    "deals_damage.whom": ("unit", "hero"),
+    "levels_up.who": ("hero",),
+    "plays.what": MOVABLE,
+    "recycles.what": IN_DECKS,
+    "draws.what": IN_DECKS,
+    "discards.what": IN_DECKS,
+    "stat.of": ("card", "unit", "technology", "tactic"),
+}
+ZONE_FITS = {"shuffle": ("deck",), "top": ("deck", "graveyard"), "bottom": ("deck", "graveyard")}
+FILTER_FITS = {
+    "race": ("card", "unit", "hero"),
+    "compare.health": ("unit",),
+    "compare.melee": ("unit",),
+    "compare.ranged": ("unit",),
+    "state.damaged": ("unit",),
+    "state.undamaged": ("unit",),
+    "state.exhausted": ("card", *PERMANENTS),
+    "state.active": ("card", *PERMANENTS),
+}
+STANDS_ON = {
+    "battlefield": STAYING,
+    "death": STAYING,
+    "recycle": ("unit", "tactic"),
+    "combat": ("unit",),
+    "direct_hit": PERMANENTS,
+    "initiative": ("unit", "technology", "tactic"),
+    "activated": PERMANENTS,
+    "whenever": PERMANENTS,
+    "at": PERMANENTS,
+    "static": PERMANENTS,
+    "effect": ("tactic",),
+}
+
+NEIGHBOURS = {
+    word: game
+    for game, words in {
+        "RONE: Invasion": "armor screw screws reroll rerolls resource resources protocol dice recruit train",
+        "Runebound": "menace wound wounds exhaustion gold experience ally allies challenge item items weapon adventure",
+    }.items()
+    for word in words.split()
+}
+
+VOCABULARY = Vocabulary(
+    game="RONE",
+    constructions=(
+        *HEADS,
+        *core.VERBS,
+        *VERBS,
+        *core.DEEDS,
+        *core.FACTS,
+        *core.CHANGES,
+        *core.EVENTS,
+        *EVENTS,
+        *core.CONDITIONS,
+    ),
+    references=core.REFERENCES,
+    nouns=NOUNS,
+    words=WORDS,
+    keywords=KEYWORDS,
+    stats=STATS,
+    races=RACES,
+    states=STATES,
+    zones=ZONES,
+    moments=MOMENTS,
+    verbs=GERMAN_VERBS,
+    neighbours=NEIGHBOURS,
+    fits=FITS,
+    zone_fits=ZONE_FITS,
+    filter_fits=FILTER_FITS,
+    stands_on=STANDS_ON,
+    ranges={"activated.exhaust": (1, 3), "initiative.n": (1, 20), "exhaust.times": (1, 3), "refresh.times": (1, 3)},
+    keyword_durations=("turn",),
+    fleeting=("tactic",),
+)
