@@ -3,9 +3,12 @@
 Data only. What the words do is in the game's effects; how sentences are built is in `muster.cardtext`.
 """
 
+from dataclasses import replace
+
 from muster.cardtext import core
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
+from muster.cardtext.references import REFERENCES
 from muster.cardtext.table import (
     Construction,
     Keyword,
@@ -21,6 +24,7 @@ from muster.cardtext.table import (
     form,
     read,
 )
+from muster.cardtext.tree import node
 
 NOUNS = (
     Noun("card", "card", "cards", GermanNoun("f", "Karte", "Karten")),
@@ -136,7 +140,14 @@ WORDS = (
     Word(
         "Until", "turn", "until end of turn", "bis zum Ende des Zuges", also=("until the end of the turn", "this turn")
     ),
-    Word("Until", "next_combat", "for its next combat", "für den nächsten Kampf", also=("for their next combat",)),
+    Word(
+        "Until",
+        "next_combat",
+        "for its next combat",
+        "für den nächsten Kampf",
+        several="for their next combat",
+        also=("for this combat",),
+    ),
     Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
     Word("Way", "recycle", "to recycle", "beim Wiederverwerten"),
     Word("Action", "attack", "attack", "nicht angreifen"),
@@ -172,6 +183,13 @@ HEADS: tuple[Construction, ...] = (
         form("{exhaust:Bracket}", "[{exhaust}]", costs=()),
         form("{exhaust:Bracket} , pay {costs:Prices}", "[{exhaust}], zahle {costs}"),
     ),
+)
+
+ONTO_THE_BATTLEFIELD = node("place", position="into", zone=node("zone", name="battlefield", whose=None))
+CORE_PUT = next(built for built in core.VERBS if built.kind == "put")
+PUT = replace(
+    CORE_PUT,
+    forms=(*CORE_PUT.forms, read("<return> {what:Moved} to the battlefield", place=ONTO_THE_BATTLEFIELD)),
 )
 
 VERBS: tuple[Construction, ...] = (
@@ -342,7 +360,7 @@ VOCABULARY = Vocabulary(
     game="RONE",
     constructions=(
         *HEADS,
-        *core.VERBS,
+        *(PUT if built.kind == "put" else built for built in core.VERBS),
         *VERBS,
         *core.DEEDS,
         *core.FACTS,
@@ -351,7 +369,7 @@ VOCABULARY = Vocabulary(
         *EVENTS,
         *core.CONDITIONS,
     ),
-    references=core.REFERENCES,
+    references=REFERENCES,
     nouns=NOUNS,
     words=WORDS,
     keywords=KEYWORDS,

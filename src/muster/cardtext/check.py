@@ -1,0 +1,337 @@
+"""The validator: what is grammatical and still makes no sense on a card of that type.
+
+Grammar loose enough to be pleasant accepts nonsense ("Destroy target hero", "[7]: …", a keyword on the wrong card).
+Each check is one small function over a line; what it compares with is data of the vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from muster.cardtext.phrases import OTHER
+from muster.cardtext.problem import Problem, problem
+from muster.cardtext.render import POINTING
+from muster.cardtext.table import Noun, Vocabulary
+from muster.cardtext.tree import Lines, Node, children, walk
+
+# Events that a text can cause again without end in sight; dying and leaving use their cards up.
+ENDLESS = ("draws", "discards", "deals_damage", "takes_damage", "is_exhausted", "is_refreshed")
+CHOOSING = ("target", "any", "top", "bottom")
+
+
+def check(lines: Lines, vocabulary: Vocabulary, card_type: str) -> list[Problem]:
+    """Everything that is wrong with a text on a card of that type; not `serious` ones are warnings."""
+    found = list(keywords_once(lines, vocabulary))
+    for number, line in enumerate(lines, 1):
+        checked = Checked(line, number, vocabulary, card_type)
+        for one_check in CHECKS:
+            found += one_check(checked)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A line, where it is, and on what card."""
+
+    line: Node
+    number: int
+    vocabulary: Vocabulary
+    card_type: str
+
+    def wrong(self, id: str, node: Node, **facts: object) -> Problem:
+        return problem(id, self.number, max(node.at, 1), facts=facts)
+
+    def said(self) -> dict[int, Node]:
+        """The references of the line by their numbers."""
+        named = (node for node in walk(self.line) if node.get("bind") and node.kind not in POINTING)
+        return {node.number("bind"): node for node in named}
+
+    def card_name(self) -> str:
+        noun = self.vocabulary.noun.get(self.card_type)
+        return noun.en if noun else self.card_type
+
+    def card_name_de(self) -> str:
+        noun = self.vocabulary.noun.get(self.card_type)
+        return noun.de.one if noun else self.card_type
+
+
+def keywords_fit(checked: Checked) -> Iterator[Problem]:
+    if checked.line.kind != "keywords":
+        return
+    for found in checked.line.nodes("names"):
+        keyword = checked.vocabulary.keyword[found.word("name")]
+        if keyword.cards and checked.card_type not in keyword.cards:
+            yield checked.wrong("keyword.card", found, keyword=keyword.en, **on(checked, keyword.cards))
+
+
+def keywords_once(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for number, line in enumerate(lines, 1):
+        for found in line.row("names"):
+            name = found.word("name")
+            if name in seen:
+                yield problem("keyword.twice", number, max(found.at, 1), keyword=vocabulary.keyword[name].en)
+            seen.add(name)
+
+
+def line_fits(checked: Checked) -> Iterator[Problem]:
+    """Which lines a type of card can have: a head's name decides, or the kind of line."""
+    line = checked.line
+    kind = line.node("head").kind if line.kind == "ability" else line.kind
+    allowed = checked.vocabulary.stands_on.get(kind)
+    if allowed is None or checked.card_type in allowed:
+        return
+    if line.kind == "static" and is_own_cost(line):
+        return
+    if line.kind == "ability":
+        words = next(
+            built for built in checked.vocabulary.constructions if built.kind == kind and built.category == "Head"
+        )
+        shown = words.forms[0].en.split(" {")[0]
+        shown = "[n]" if shown.startswith("{") else shown
+        yield checked.wrong("head.card", line.node("head"), head=shown, **on(checked, allowed))
+    elif line.kind == "effect" and any(found.kind == "get" and found["duration"] is None for found in walk(line)):
+        yield checked.wrong("line.gets", line, **on(checked, allowed))
+    else:
+        yield checked.wrong(f"line.{line.kind}", line, **on(checked, allowed))
+
+
+def is_own_cost(line: Node) -> bool:
+    """ "This card costs 2 less …" works wherever the card is played from."""
+    body = line.node("body")
+    return body.kind == "cost" and body.node("what").kind == "this"
+
+
+def on(checked: Checked, allowed: tuple[str, ...]) -> dict[str, object]:
+    """Facts about card types for a message."""
+    nouns = [checked.vocabulary.noun[name] for name in allowed if name in checked.vocabulary.noun]
+    return {
+        "card": checked.card_name(),
+        "karte": checked.card_name_de(),
+        "cards": ", ".join(noun.many for noun in nouns),
+        "karten": ", ".join(noun.de.many for noun in nouns),
+    }
+
+
+def this_fits(checked: Checked) -> Iterator[Problem]:
+    for found in walk(checked.line):
+        if found.kind == "this" and found["noun"] not in ("card", checked.card_type):
+            facts = {"word": f"this {found['noun']}", "card": checked.card_name(), "karte": checked.card_name_de()}
+            yield checked.wrong("this.noun", found, **facts)
+
+
+def nouns_fit(checked: Checked) -> Iterator[Problem]:
+    """Whether a verb can be done to what is in its slots."""
+    said = checked.said()
+    for node in walk(checked.line):
+        for slot, value in node.slots:
+            allowed = checked.vocabulary.fits.get(f"{node.kind}.{slot}")
+            if allowed is None or not isinstance(value, Node | str):
+                continue
+            for noun in nouns_of(checked, value, said):
+                if noun.name not in allowed:
+                    verb = node.kind.replace("_", " ")
+                    names = [checked.vocabulary.noun[name] for name in allowed]
+                    facts = {
+                        "verb": verb,
+                        "noun": noun.en,
+                        "nomen": noun.de.one,
+                        "nouns": ", ".join(name.en for name in names),
+                        "nomina": ", ".join(name.de.one for name in names),
+                    }
+                    yield checked.wrong("noun.verb", value if isinstance(value, Node) else node, **facts)
+
+
+def nouns_of(checked: Checked, value: Node | str, said: dict[int, Node]) -> list[Noun]:
+    """The nouns of a reference, or of what it points at."""
+    if isinstance(value, str):
+        return [checked.vocabulary.noun[value]]
+    node = said.get(value.number("bind"), value) if value.kind in POINTING else value
+    names = (node.get("noun"), node.get("or_noun"))
+    if node.kind == "this":
+        names = (checked.card_type, None)
+    return [
+        checked.vocabulary.noun[name] for name in names if isinstance(name, str) and name in checked.vocabulary.noun
+    ]
+
+
+def values_fit(checked: Checked) -> Iterator[Problem]:
+    """ "its health" needs something that has health; a card that is being played does not move itself."""
+    said = checked.said()
+    for node in walk(checked.line):
+        if node.kind == "stat":
+            allowed = checked.vocabulary.filter_fits.get(f"compare.{node['name']}")
+            for noun in nouns_of(checked, node.node("of"), said):
+                if allowed is not None and noun.name not in allowed:
+                    word = checked.vocabulary.stat[node.word("name")].en
+                    yield checked.wrong("filter.noun", node, noun=noun.en, word=word)
+        moved = [node[slot] for slot in MOVED.get(node.kind, ())]
+        if checked.card_type in checked.vocabulary.fleeting:
+            for found in moved:
+                if isinstance(found, Node) and found.kind == "this":
+                    yield checked.wrong("this.moved", found, card=checked.card_name(), karte=checked.card_name_de())
+
+
+def zones_fit(checked: Checked) -> Iterator[Problem]:
+    """Only what is moved or counted can be in another zone than where it acts."""
+    moved = {id(node.get(slot)) for node in walk(checked.line) for slot in MOVED.get(node.kind, ())}
+    for parent in walk(checked.line):
+        for slot, value in parent.slots:
+            if not isinstance(value, Node) or value.kind not in ("target", "any", "each", "all"):
+                continue
+            zone = next((found for found in value.nodes("filters") if found.kind == "zone"), None)
+            counted = slot == "per" or (parent.kind, slot) in COUNTING
+            if zone is not None and parent.kind in ("controls", "versus"):
+                yield checked.wrong("zone.control", zone)
+            elif zone is not None and not counted and id(value) not in moved:
+                yield checked.wrong("zone.in", zone)
+            if zone is None and parent.kind == "there_are":
+                yield checked.wrong("there_are.where", value)
+            noun = checked.vocabulary.noun.get(str(value["noun"]))
+            fleeting = noun is not None and noun.name in checked.vocabulary.fleeting
+            if zone is None and noun is not None and fleeting and (counted or id(value) in moved):
+                yield checked.wrong("noun.where", value, noun=noun.en, nomen=noun.de.one)
+
+
+MOVED = {"put": ("what",), "return": ("what",), "remove": ("what",)}
+COUNTING = {("count", "of"), ("there_are", "what"), ("controls", "what"), ("versus", "what")}
+
+
+def zone_words_fit(checked: Checked) -> Iterator[Problem]:
+    """Zones that a verb cannot use, and "your hand" inside what another player does."""
+    for node in walk(checked.line):
+        allowed = checked.vocabulary.zone_fits.get(node.kind)
+        zone = node.get("zone")
+        if allowed is not None and isinstance(zone, Node) and zone["name"] not in allowed:
+            names = ", ".join(checked.vocabulary.zone[name].en for name in allowed)
+            yield checked.wrong("zone.verb", zone, zone=checked.vocabulary.zone[zone.word("name")].en, zones=names)
+    for inside, node in acting(checked.line, False):
+        if node.kind == "discard_hand" and node.node("zone").node("whose").kind != ("actor" if inside else "you"):
+            yield checked.wrong("hand.whose", node, word="their hand" if inside else "your hand")
+
+
+def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
+    """Every node, with whether another player does it."""
+    yield inside, node
+    for child in children(node):
+        yield from acting(child, inside or node.kind == "by")
+
+
+def durations_fit(checked: Checked) -> Iterator[Problem]:
+    for node in walk(checked.line):
+        if node.kind == "get":
+            for change in node.nodes("changes"):
+                yield from change_lasts(checked, node, change)
+        elif node.kind in ("control", "copy") and node["duration"] not in (None, "turn"):
+            yield checked.wrong("duration.verb", node)
+
+
+def change_lasts(checked: Checked, node: Node, change: Node) -> Iterator[Problem]:
+    stat = checked.vocabulary.stat.get(str(change.get("stat")))
+    allowed = stat.durations if stat else checked.vocabulary.keyword_durations
+    shown = stat.en if stat else checked.vocabulary.keyword[change.word("name")].en
+    if node["duration"] in allowed:
+        return
+    words = [checked.vocabulary.word["Until", name].en for name in allowed if name is not None]
+    id = "duration.missing" if node["duration"] is None else "duration.lasts" if None in allowed else "duration.wrong"
+    facts = {"what": shown, "durations": "” or “".join(words), "dauer": "“ oder „".join(words)}
+    yield checked.wrong(id, change, **facts)
+
+
+def filters_fit(checked: Checked) -> Iterator[Problem]:
+    for node in walk(checked.line):
+        filters = node.get("filters")
+        if not isinstance(filters, tuple):
+            continue
+        seen: set[str] = set()
+        for found in filters:
+            key = f"{found.kind} {found.get('stat') or (found['name'] if found.kind in ('keyword', 'lacks') else '')}"
+            if key in seen:
+                yield checked.wrong("filter.twice", found if found.at else node)
+            seen.add(key)
+        names = (node.get("noun"), node.get("or_noun"))
+        if names[0] is not None and names[0] == names[1]:
+            yield checked.wrong("filter.twice", node)
+        for found in filters:
+            allowed = checked.vocabulary.filter_fits.get(f"{found.kind}.{found.get('stat') or found.get('name')}")
+            allowed = allowed or checked.vocabulary.filter_fits.get(found.kind)
+            for name in names:
+                if allowed is not None and isinstance(name, str) and name not in allowed:
+                    word = found.get("stat") or found.get("name")
+                    yield checked.wrong("filter.noun", found if found.at else node, noun=name, word=word)
+        if "zone" in {found.kind for found in filters}:
+            for found in filters:
+                if found.kind == "state" or found.kind == "side":
+                    yield checked.wrong("filter.zone", found if found.at else node)
+
+
+def control_fits(checked: Checked) -> Iterator[Problem]:
+    """ "you control 3 enemy units" contradicts itself."""
+    for node in walk(checked.line):
+        if node.kind in ("controls", "versus"):
+            for found in node.node("what").row("filters"):
+                if found.kind == "side":
+                    yield checked.wrong("filter.twice", node)
+
+
+def costs_fit(checked: Checked) -> Iterator[Problem]:
+    line = checked.line
+    if line.kind == "static":
+        for found in walk(line.node("body")):
+            if found.kind == "next":
+                yield checked.wrong("cost.next", found)
+            if found.kind in CHOOSING:
+                yield checked.wrong("static.choice", found)
+    for cost in walk(line):
+        if cost.kind == "cost":
+            for found in cost.node("what").row("filters"):
+                if found.kind == "state":
+                    yield checked.wrong("cost.state", found if found.at else cost)
+
+
+def numbers_fit(checked: Checked) -> Iterator[Problem]:
+    for node in walk(checked.line):
+        for name, (least, most) in checked.vocabulary.ranges.items():
+            kind, _, slot = name.partition(".")
+            number = node.get(slot)
+            if node.kind == kind and isinstance(number, int) and not least <= number <= most:
+                yield checked.wrong("number.range", node, number=number, least=least, most=most)
+        acts = any(built.category in ("Verb", "Deed", "Fact") for built in checked.vocabulary.kinds.get(node.kind, ()))
+        if (acts or node.kind in ("change", "any", "top", "bottom")) and node.get("n") == 0:
+            yield checked.wrong("number.zero", node)
+
+
+def no_cycle(checked: Checked) -> Iterator[Problem]:
+    """A warning where a passive can set itself off."""
+    line = checked.line
+    if line.kind != "whenever" or any(found.kind in ("may", "pay") for found in walk(line)):
+        return
+    event = line.node("event")
+    if event.kind not in ENDLESS or OTHER in walk(event):
+        return
+    emitted = {
+        kind
+        for node in walk(line.node("body"))
+        for built in checked.vocabulary.kinds.get(node.kind, ())
+        for kind in built.emits
+    }
+    if event.kind in emitted:
+        yield problem("cycle", checked.number, 1, serious=False)
+
+
+CHECKS = (
+    keywords_fit,
+    line_fits,
+    this_fits,
+    nouns_fit,
+    values_fit,
+    zones_fit,
+    zone_words_fit,
+    durations_fit,
+    filters_fit,
+    control_fits,
+    costs_fit,
+    numbers_fit,
+    no_cycle,
+)

@@ -1,0 +1,400 @@
+"""The core of the language: wordings that every game shares. It knows no game.
+
+A game takes `VERBS`, `DEEDS`, `FACTS`, `CHANGES`, `EVENTS` and `CONDITIONS` from here, and its references from
+`references`, as they fit it, and adds its own words. A game never adds sentence structure; when two games want the same
+new structure, it goes here.
+"""
+
+from __future__ import annotations
+
+from muster.cardtext.german_words import verb as german
+from muster.cardtext.table import Construction, Word, construction, form, read
+
+# --- what somebody does ----------------------------------------------------------------------------------------------
+
+VERBS: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "draw",
+        "n per",
+        form("<draw> {n:Number} {n#card|cards} {per:Per?}", "ziehen: {n} {n#Karte|Karten} {per}"),
+        form("<draw> cards equal to {n:Measure}", "ziehen: Karten in Höhe {n:gen}"),
+        read("<draw> a card {per:Per?}", n=1),
+        read("<draw> cards equal to the number of {per:Set.many}", n=1),
+        emits="draws",
+        touches={"actor": "helps"},
+        gist=("draw {n}", "{n} ziehen"),
+    ),
+    construction(
+        "Verb",
+        "gain",
+        "n what per",
+        form("<gain> {n:Number} {what:Counted@n} {per:Per?}", "erhalten: {n} {what@n} {per}"),
+        form("<gain> {what:Counted.many} equal to {n:Measure}", "erhalten: {what@many} in Höhe {n:gen}"),
+        read("<gain> {what:Counted.many} equal to the number of {per:Set.many}", n=1),
+        touches={"actor": "helps"},
+        gist=("+{n} {what}", "+{n} {what}"),
+    ),
+    construction(
+        "Verb",
+        "lose",
+        "n what per",
+        form("<lose> {n:Number} {what:Counted@n} {per:Per?}", "verlieren: {n} {what@n} {per}"),
+        form("<lose> {what:Counted.many} equal to {n:Measure}", "verlieren: {what@many} in Höhe {n:gen}"),
+        read("<lose> {what:Counted.many} equal to the number of {per:Set.many}", n=1),
+        touches={"actor": "hurts"},
+        gist=("-{n} {what}", "-{n} {what}"),
+    ),
+    construction(
+        "Verb",
+        "pay",
+        "n what per",
+        form("<pay> {n:Number} {what:Paid@n} {per:Per?}", "zahlen: {n} {what@n} {per}"),
+        touches={"actor": "hurts"},
+        gist=("pay {n} {what}", "{n} {what} zahlen"),
+    ),
+    construction(
+        "Verb",
+        "deal",
+        "n whom per",
+        form("<deal> {n:Number} damage to {whom:Whom} {per:Per?}", "zufügen: {whom:dat} {n} Schaden {per}"),
+        form("<deal> damage equal to {n:Measure} to {whom:Whom}", "zufügen: {whom:dat} Schaden in Höhe {n:gen}"),
+        read("<deal> damage to {whom:Whom} equal to {n:Measure}"),
+        read("<deal> damage equal to the number of {per:Set.many} to {whom:Whom}", n=1),
+        read("<deal> damage to {whom:Whom} equal to the number of {per:Set.many}", n=1),
+        emits="deals_damage takes_damage dies leaves",
+        touches={"whom": "hurts"},
+        gist=("{n} damage", "{n} Schaden"),
+    ),
+    construction(
+        "Verb",
+        "discard",
+        "n noun random per",
+        form("<discard> {n:Number} {noun:CardNoun@n} {per:Per?}", "abwerfen: {n} {noun@n} {per}", random=0),
+        form(
+            "<discard> {n:Number} {noun:CardNoun@n} at random {per:Per?}",
+            "abwerfen: zufällig {n} {noun@n} {per}",
+            random=1,
+        ),
+        read("<discard> a {noun:CardNoun.one}", n=1, random=0),
+        read("<discard> a {noun:CardNoun.one} at random", n=1, random=1),
+        emits="discards",
+        touches={"actor": "hurts"},
+        gist=("discard {n}", "{n} abwerfen"),
+    ),
+    construction(
+        "Verb",
+        "discard_hand",
+        "zone",
+        form("<discard> {zone:Zone.hand}", "abwerfen: {zone:acc}"),
+        emits="discards",
+        touches={"actor": "hurts"},
+        gist=("discard the hand", "die Hand abwerfen"),
+    ),
+    construction(
+        "Verb",
+        "destroy",
+        "what",
+        form("<destroy> {what:Card}", "vernichten: {what:acc}"),
+        emits="dies leaves",
+        touches={"what": "hurts"},
+        gist=("destroy", "vernichten"),
+    ),
+    construction(
+        "Verb",
+        "return",
+        "what to",
+        form("<return> {what:Moved} to {to:ReturnZone}", "zurückbringen: {what:acc} {to:whither}"),
+        emits="leaves",
+        touches={"what": "moves"},
+        gist=("return to {to}", "zurück {to}"),
+    ),
+    construction(
+        "Verb",
+        "put",
+        "what place",
+        form("<put> {what:Moved} {place:Place}", "legen: {what:acc} {place}"),
+        emits="leaves enters",
+        touches={"what": "moves"},
+        gist=("put {place}", "{place} legen"),
+    ),
+    construction(
+        "Verb",
+        "remove",
+        "what",
+        form("<remove> {what:Moved} from the game", "entfernen: {what:acc} aus dem Spiel"),
+        emits="leaves",
+        touches={"what": "hurts"},
+        gist=("remove from the game", "aus dem Spiel entfernen"),
+    ),
+    construction(
+        "Verb",
+        "shuffle",
+        "zone",
+        form("<shuffle> {zone:OrderedZone}", "mischen: {zone:acc}"),
+        gist=("shuffle", "mischen"),
+    ),
+    construction(
+        "Verb",
+        "control",
+        "what duration",
+        form(
+            "<gain> control of {what:Card} {duration:Until?}",
+            "übernehmen: {duration} die Kontrolle über {what:acc}",
+        ),
+        touches={"what": "hurts", "actor": "helps"},
+        gist=("take control", "Kontrolle übernehmen"),
+    ),
+    construction(
+        "Verb",
+        "cancel",
+        "what",
+        form("<cancel> {what:Card}", "vereiteln: {what:acc}"),
+        touches={"what": "hurts"},
+        gist=("cancel", "vereiteln"),
+    ),
+    construction(
+        "Verb",
+        "get",
+        "who changes duration per",
+        form(
+            "<give> {who:Card} {changes:Changes} {duration:Until?} {per:Per?}",
+            "geben: {who:dat} {duration} {changes:acc} {per}",
+        ),
+        touches={"who": "changes"},
+        gist=("{changes}", "{changes}"),
+    ),
+)
+
+# --- what happens to somebody: sentences with a subject that may be a card -------------------------------------------
+
+DEEDS: tuple[Construction, ...] = (
+    construction(
+        "Deed",
+        "get",
+        "who changes duration per",
+        form(
+            "{who:Subject} <get> {changes:Changes} {duration:Until?} {per:Per?}",
+            "{who} erhalten: {duration} {changes:acc} {per}",
+        ),
+        read("{who:Subject} <get> {changes:Changes} {per:Per} {duration:Until}"),
+        read("{who:Subject} <gain> {changes:Changes} {duration:Until?} {per:Per?}"),
+        touches={"who": "changes"},
+        gist=("{changes}", "{changes}"),
+    ),
+    construction(
+        "Deed",
+        "copy",
+        "who whose duration",
+        form(
+            "{who:Subject} <copy> the abilities of {whose:Card} {duration:Until?}",
+            "{who} kopieren: {duration} die Fähigkeiten {whose:gen}",
+        ),
+        touches={"who": "helps"},
+        gist=("abilities of {whose}", "Fähigkeiten von: {whose}"),
+    ),
+    construction(
+        "Deed",
+        "cost",
+        "what n sign way duration per",
+        form(
+            "{what:Costed} <cost> {n:Number} {sign:Sign} {duration:This} {per:Per?}",
+            "{what} kosten: {duration} {n} {sign} {per}",
+            way="play",
+        ),
+        form(
+            "{what:Costed} <cost> {n:Number} {sign:Sign} {way:Way} {duration:This} {per:Per?}",
+            "{what} kosten: {duration} {n} {sign} {way} {per}",
+        ),
+        read("{what:Costed} <cost> {n:Number} {sign:Sign} to play {duration:This} {per:Per?}", way="play"),
+        touches={"what": "costs"},
+        gist=("{n} {sign}", "{n} {sign}"),
+    ),
+    construction(
+        "Deed",
+        "cannot",
+        "who action duration",
+        form("{who:Subject} cannot {action:Action} {duration:This}", "{who} können: {duration} {action}"),
+        touches={"who": "hurts"},
+        gist=("cannot {action}", "kann {action}"),
+    ),
+)
+
+# --- what is true while a card is in its place -----------------------------------------------------------------------
+
+FACTS: tuple[Construction, ...] = (
+    construction(
+        "Fact",
+        "has",
+        "who changes per",
+        form("{who:Subject} <have> {changes:Changes} {per:Per?}", "{who} haben: {changes:acc} {per}"),
+        touches={"who": "changes"},
+        gist=("{changes}", "{changes}"),
+    ),
+    construction(
+        "Fact",
+        "cost",
+        "what n sign way duration per",
+        form(
+            "{what:Costed} <cost> {n:Number} {sign:Sign} {per:Per?}",
+            "{what} kosten: {n} {sign} {per}",
+            way="play",
+        ),
+        form(
+            "{what:Costed} <cost> {n:Number} {sign:Sign} {way:Way} {per:Per?}",
+            "{what} kosten: {n} {sign} {way} {per}",
+        ),
+        read("{what:Costed} <cost> {n:Number} {sign:Sign} to play {per:Per?}", way="play"),
+        touches={"what": "costs"},
+        gist=("{n} {sign}", "{n} {sign}"),
+    ),
+    construction(
+        "Fact",
+        "cannot",
+        "who action duration",
+        form("{who:Subject} cannot {action:Action}", "{who} können: {action}"),
+        touches={"who": "hurts"},
+        gist=("cannot {action}", "kann {action}"),
+    ),
+)
+
+CHANGES: tuple[Construction, ...] = (
+    construction(
+        "Change",
+        "change",
+        "sign n stat",
+        form("{n:Plus} {stat:ChangingStat}", "{n:plus} {stat@n}", sign="+"),
+        form("{n:Minus} {stat:ChangingStat}", "{n:minus} {stat@n}", sign="-"),
+    ),
+    construction("Change", "keyword", "name", form("{name:Trait}", "{name}")),
+)
+
+# --- what can happen: after "whenever" -------------------------------------------------------------------------------
+
+EVENTS: tuple[Construction, ...] = (
+    construction(
+        "Event",
+        "plays",
+        "who what",
+        form("{who:EventPerson} <play> {what:EventCard}", "{who} spielen: {what:acc}"),
+    ),
+    construction(
+        "Event",
+        "draws",
+        "who what",
+        form("{who:EventPerson} <draw> {what:EventCard}", "{who} ziehen: {what:acc}"),
+    ),
+    construction(
+        "Event",
+        "discards",
+        "who what",
+        form("{who:EventPerson} <discard> {what:EventCard}", "{who} abwerfen: {what:acc}"),
+    ),
+)
+
+# --- what can be true: after "if" ------------------------------------------------------------------------------------
+
+CONDITIONS: tuple[Construction, ...] = (
+    construction(
+        "Condition",
+        "controls",
+        "who op n what",
+        form("{who:Holder} <control> {what:ASet}", "{who} kontrollieren: {quantity:acc}", op=">=", n=1),
+        form("{who:Holder} <control> no {what:Set.many}", "{who} kontrollieren: {quantity:acc}", op="=", n=0),
+        form(
+            "{who:Holder} <control> {n:Number} or more {what:Set.many}", "{who} kontrollieren: {quantity:acc}", op=">="
+        ),
+        form(
+            "{who:Holder} <control> {n:Number} or less {what:Set.many}", "{who} kontrollieren: {quantity:acc}", op="<="
+        ),
+        form("{who:Holder} <control> exactly {n:Number} {what:Set@n}", "{who} kontrollieren: {quantity:acc}", op="="),
+        read("{who:Holder} <control> {n:Number} or fewer {what:Set.many}", op="<="),
+        read("{who:Holder} <control> at least {n:Number} {what:Set@n}", op=">="),
+    ),
+    construction(
+        "Condition",
+        "versus",
+        "who op what than",
+        form(
+            "{who:Holder} <control> fewer {what:Set.many} than {than:Rival}",
+            "{who} kontrollieren: weniger {what:acc} // als {than}",
+            op="<",
+        ),
+        form(
+            "{who:Holder} <control> more {what:Set.many} than {than:Rival}",
+            "{who} kontrollieren: mehr {what:acc} // als {than}",
+            op=">",
+        ),
+    ),
+    construction(
+        "Condition",
+        "holds",
+        "who op n what",
+        form("{who:Holder} <have> no {what:Counted.many}", "{who} haben: {quantity:acc}", op="=", n=0),
+        form("{who:Holder} <have> {n:Number} or more {what:Counted.many}", "{who} haben: {quantity:acc}", op=">="),
+        form("{who:Holder} <have> {n:Number} or less {what:Counted.many}", "{who} haben: {quantity:acc}", op="<="),
+        read("{who:Holder} <have> at least {n:Number} {what:Counted@n}", op=">="),
+    ),
+    construction(
+        "Condition",
+        "there_are",
+        "op n what",
+        form("there is {what:ASet}", "{quantity} liegen:", op=">=", n=1),
+        form("there are no {what:Set.many}", "{quantity} liegen:", op="=", n=0),
+        form("there are {n:Number} or more {what:Set.many}", "{quantity} liegen:", op=">="),
+        form("there are {n:Number} or less {what:Set.many}", "{quantity} liegen:", op="<="),
+        read("there are {n:Number} or fewer {what:Set.many}", op="<="),
+        read("you have {n:Number} or more {what:Set.many}", op=">="),
+        read("you have {n:Number} or less {what:Set.many}", op="<="),
+        read("you have no {what:Set.many}", op="=", n=0),
+    ),
+    construction(
+        "Condition",
+        "matches",
+        "who filters",
+        form("{who:Known} {filters:Having}", "{who} {filters:is}"),
+    ),
+    construction(
+        "Condition",
+        "turn",
+        "whose",
+        form("it is your turn", "du am Zug bist", whose="your"),
+        form("it is not your turn", "du nicht am Zug bist", whose="enemy"),
+        read("it is an opponent's turn", whose="enemy"),
+    ),
+)
+
+WORDS: tuple[Word, ...] = (
+    Word("Edge", "beginning", "beginning", "zu Beginn", also=("start",)),
+    Word("Edge", "end", "end", "am Ende"),
+    Word("Sign", "less", "less", "weniger"),
+    Word("Sign", "more", "more", "mehr"),
+)
+
+GERMAN_VERBS = {
+    verb.infinitive: verb
+    for verb in (
+        german("ziehen"),
+        german("erhalten", du="erhältst", er="erhält"),
+        german("verlieren"),
+        german("zahlen"),
+        german("fügen", "zu"),
+        german("werfen", "ab", du="wirfst", er="wirft", command="wirf"),
+        german("vernichten"),
+        german("bringen", "zurück"),
+        german("legen"),
+        german("entfernen"),
+        german("mischen"),
+        german("übernehmen", du="übernimmst", er="übernimmt", command="übernimm"),
+        german("vereiteln", du="vereitelst", er="vereitelt", command="vereitle"),
+        german("geben", du="gibst", er="gibt", command="gib"),
+        german("kopieren"),
+        german("kosten"),
+        german("können", du="kannst", er="kann"),
+        german("haben", du="hast", er="hat", command="habe"),
+        german("spielen"),
+        german("kontrollieren"),
+        german("liegen"),
+        german("wählen"),
+    )
+}

@@ -1,0 +1,337 @@
+"""The table read backwards: a tree as canonical English."""
+
+from __future__ import annotations
+
+from muster.cardtext.phrases import ENEMY, OWN, TAKEN
+from muster.cardtext.render import Renderer, Unsayable
+from muster.cardtext.resolve import last_part
+from muster.cardtext.rules import pieces, third
+from muster.cardtext.table import Vocabulary
+from muster.cardtext.tree import Lines, Node, Value
+
+
+def english(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> str:
+    """Canonical English; with a name, the card speaks of itself by it."""
+    return "\n".join(English(vocabulary, line, name).line(line) for line in lines)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def join(parts: list[str]) -> str:
+    """Words with spaces between them, none before marks."""
+    text = " ".join(part for part in parts if part)
+    for mark in (".", ",", ":", ";", "'s", "'"):
+        text = text.replace(f" {mark}", mark)
+    return text
+
+
+class English(Renderer):
+    # --- lines and sentences ---
+
+    def line(self, node: Node) -> str:
+        if self.is_built(node, "Line"):
+            return capital(self.fill(node, "Line"))
+        body = node.get("body")
+        if node.kind == "keywords":
+            return capital(", ".join(self.word("Keyword", found["name"]) for found in node.nodes("names"))) + "."
+        assert isinstance(body, Node)
+        if node.kind == "static":
+            cond = node["cond"]
+            when = f" if {self.fill(cond, 'Condition')}" if isinstance(cond, Node) else ""
+            return f"{capital(self.fill(body, 'Fact'))}{when}."
+        if node.kind == "ability":
+            return f"{capital(self.fill(node.node('head'), 'Head'))}: {capital(self.body(body))}"
+        if node.kind == "whenever":
+            return f"Whenever {self.fill(node.node('event'), 'Event')}, {self.body(body)}"
+        if node.kind == "at":
+            return f"{self.front(node)}, {self.body(body)}"
+        return capital(self.body(body))
+
+    def front(self, node: Node) -> str:
+        """When a line of its kind happens: At the end of your turn."""
+        return f"At the {self.word('Edge', node['edge'])} of {self.moment(node)}"
+
+    def moment(self, node: Node) -> str:
+        for moment in self.vocabulary.moments:
+            if (moment.whose, moment.phase) == (node["whose"], node["phase"]):
+                return moment.en
+        raise Unsayable(f"no moment is {node['whose']} {node['phase']}")
+
+    def body(self, node: Node) -> str:
+        """Sentences; the first one begins with a small letter, for what may stand in front of it."""
+        parts = node.nodes("parts") if node.kind == "seq" else (node,)
+        said = [self.sentence(part, before) for part, before in zip(parts, (None, *parts), strict=False)]
+        return " ".join([said[0], *map(capital, said[1:])])
+
+    def sentence(self, node: Node, before: Node | None) -> str:
+        if self.is_built(node, "Sentence"):
+            return self.fill(node, "Sentence")
+        if node.kind == "if":
+            return f"if {self.fill(node.node('cond'), 'Condition')}, {self.branches(node)}"
+        if node.kind == "if_done":
+            other = before is not None and last_part(before).kind == "by"
+            who = "that player does" if other else "you do"
+            if node["then"] is None:
+                return f"if {who} not, {self.act(node.node('else'))}."
+            return f"if {who}, {self.branches(node)}"
+        return f"{self.act(node)}."
+
+    def branches(self, node: Node) -> str:
+        otherwise = node["else"]
+        rest = f" Otherwise, {self.act(otherwise)}." if isinstance(otherwise, Node) else ""
+        return f"{self.act(node.node('then'))}.{rest}"
+
+    # --- clauses ---
+
+    def act(self, node: Node) -> str:
+        if node.kind != "choose":
+            return self.clause(node)
+        first, *others = map(self.clause, node.nodes("options"))
+        return "choose one: " + "; or ".join([capital(first), *others])
+
+    def clause(self, node: Node) -> str:
+        if node.kind == "where":
+            return f"{self.chain(node.node('body'))}, where X is {self.measured(node.node('x'))}"
+        return self.chain(node)
+
+    def chain(self, node: Node) -> str:
+        links = node.nodes("parts") if node.kind == "then" else (node,)
+        return ", then ".join(self.link(link, before) for link, before in zip(links, (None, *links), strict=False))
+
+    def link(self, node: Node, before: Node | None) -> str:
+        if node.kind not in ("and", "or"):
+            return self.unit(node, before)
+        parts = node.nodes("parts")
+        return f" {node.kind} ".join(self.unit(part, last) for part, last in zip(parts, (before, *parts), strict=False))
+
+    def unit(self, node: Node, before: Node | None) -> str:
+        """One thing that is done; after what another player does, "you" says that it is you again."""
+        if node.kind == "may":
+            return f"you may {self.deeds(node.node('do'), 'base')}"
+        if node.kind == "by":
+            player, body = self.refer(node.node("player"), "Actor"), node.node("body")
+            if body.kind == "may":
+                return f"{player} may {self.deeds(body.node('do'), 'base')}"
+            return f"{player} {self.deeds(body, 's')}"
+        if self.is_built(node, "Deed"):
+            return self.fill(node, "Deed")
+        you = "you " if before is not None and last_part(before).kind == "by" else ""
+        return you + self.fill(node, "Verb", "base")
+
+    def deeds(self, node: Node, person: str) -> str:
+        """What one player does: the verbs all in the same person."""
+        if node.kind in ("and", "or", "then"):
+            joint = {"and": " and ", "or": " or ", "then": ", then "}[node.kind]
+            return joint.join(self.deeds(part, person) for part in node.nodes("parts"))
+        return self.fill(node, "Verb", person)
+
+    # --- filling in patterns ---
+
+    def fill(self, node: Node, category: str, person: str = "") -> str:
+        built = self.built(node, category)
+        wording = self.form(built, node)
+        parts: list[str] = []
+        for what, text in pieces(wording.en):
+            if what == "verb":
+                parts.append(third(text) if person == "s" else text)
+            elif what != "slot":
+                parts.append(text)
+            elif "#" in text:
+                slot, _, words = text.partition("#")
+                one, _, many = words.partition("|")
+                parts.append(one if node[slot] == 1 else many)
+            elif text.startswith("*"):
+                parts.append(self.moment(node))
+            else:
+                slot, _, category = text.partition(":")
+                shown = self.slot(node, slot, category.rstrip("?*+"))
+                person = person or self.person(node[slot])
+                parts.append(shown)
+        return join(parts)
+
+    def person(self, value: Value) -> str:
+        """The form of the verb after a subject."""
+        if not isinstance(value, Node) or value.kind == "you" or self.is_many(value):
+            return "base"
+        return "s"
+
+    def slot(self, node: Node, slot: str, category: str) -> str:
+        value = node[slot]
+        category, _, agrees = category.partition("@")
+        if agrees:
+            category += ".one" if node[agrees] == 1 else ".many"
+        if value is None or value == ():
+            return ""
+        who = node.get("who")
+        if category == "Until" and isinstance(who, Node) and self.is_many(who):
+            word = self.vocabulary.word[category, str(value)]
+            return word.several or word.en
+        return self.value(value, category)
+
+    def value(self, value: Value, category: str) -> str:
+        """What a category shows of a value."""
+        if isinstance(value, int) or (isinstance(value, Node) and value.kind == "x"):
+            number = "X" if isinstance(value, Node) else str(value)
+            return {"Plus": f"+{number}", "Minus": f"-{number}", "Bracket": f"[{number}]"}.get(category, number)
+        if isinstance(value, str):
+            return self.word(category, value)
+        if isinstance(value, tuple):
+            return self.several(value, category)
+        assert isinstance(value, Node)
+        if value.kind in ("count", "stat"):
+            return self.measured(value)
+        if value.kind in ("zone", "place"):
+            return self.place(value)
+        if category in ("Set.one", "Set.many", "ASet", "Per"):
+            return self.set(value, category)
+        for open_category in ("Act", "Clause", "Body"):
+            if category == open_category:
+                return {"Act": self.act, "Clause": self.clause, "Body": self.body}[category](value)
+        if self.is_built(value, category):
+            return self.fill(value, category)
+        return self.refer(value, category)
+
+    def several(self, values: tuple[Node, ...], category: str) -> str:
+        if category == "Having":
+            return self.having(values)
+        if category == "FromZone":
+            return f"from {self.place(values[0])}"
+        if category == "Prices":
+            return " and ".join(self.fill(value, "Verb", "base").removeprefix("pay ") for value in values)
+        return " and ".join(self.fill(value, "Change") for value in values)
+
+    def word(self, category: str, name: Value) -> str:
+        name = str(name)
+        base, _, number = category.partition(".")
+        if base in ("Keyword", "Trait"):
+            return self.vocabulary.keyword[name].en
+        if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
+            return self.vocabulary.stat[name].en
+        if base in ("CardNoun", "Person", "UniqueNoun"):
+            noun = self.vocabulary.noun[name]
+            return noun.many if number == "many" else noun.en
+        word = self.vocabulary.word[base, name]
+        return word.many if number == "many" else word.en
+
+    def measured(self, node: Node) -> str:
+        if node.kind == "count":
+            return f"the number of {self.set(node.node('of'), 'Set.many')}"
+        return f"{self.refer(node.node('of'), 'Source')} {self.word('Stat', node['name'])}"
+
+    # --- nouns, filters, references, zones ---
+
+    def set(self, node: Node, category: str) -> str:
+        many = category == "Set.many"
+        filters = node.nodes("filters")
+        other = TAKEN["other"] in filters
+        text = self.nominal(node, tuple(found for found in filters if found != TAKEN["other"]), many, "in")
+        if category == "ASet":
+            return f"another {text}" if other else self.with_article(text)
+        return ("for each " if category == "Per" else "") + ("other " if other else "") + text
+
+    def with_article(self, text: str) -> str:
+        first = text.split()[0]
+        listed = {noun.en: noun.article for noun in self.vocabulary.nouns}
+        listed |= {race.en: race.article for race in self.vocabulary.races}
+        article = listed.get(first) or ("an" if first[0].lower() in "aeiou" else "a")
+        return f"{article} {text}"
+
+    def nominal(self, node: Node, filters: tuple[Node, ...], many: bool, zones: str, both: str = " or ") -> str:
+        """The noun with what stands before and behind it."""
+        before: list[str] = []
+        side: list[str] = []
+        control: list[str] = []
+        having: list[str] = []
+        behind: list[str] = []
+        race = None
+        for found in filters:
+            keyword = self.vocabulary.keyword.get(str(found.get("name")))
+            if found == ENEMY:
+                side = ["enemy"]
+            elif found == OWN:
+                control.append("you control")
+            elif found.kind == "state":
+                before.append(self.vocabulary.state[found.word("name")].en)
+            elif found.kind == "race":
+                race = self.vocabulary.race[found.word("name")]
+            elif found.kind == "keyword" and keyword and keyword.adjective_first:
+                before.append(keyword.adjective)
+            elif found.kind == "lacks":
+                behind.append(f"without {self.word('Keyword', found['name'])}")
+            elif found.kind == "zone":
+                behind.append(f"{self.within(found) if zones == 'in' else 'from'} {self.place(found)}")
+            else:
+                having.append(self.quality(found))
+        if having:
+            behind.insert(0, "with " + " and ".join(having))
+        nouns = [self.vocabulary.noun[str(name)] for name in (node["noun"], node["or_noun"]) if name]
+        words = [noun.many if many else noun.en for noun in nouns]
+        if race and node["noun"] == race.noun and node["or_noun"] is None:
+            words = [race.many if many else race.en]
+        elif race:
+            side.append(race.en)
+        return " ".join([*before, *side, both.join(words), *control, *behind])
+
+    def quality(self, found: Node) -> str:
+        """What stands after "with" or "has"."""
+        if found.kind == "keyword":
+            return self.word("Keyword", found["name"])
+        stat = self.vocabulary.stat[found.word("stat")]
+        number = self.value(found["n"], "Number")
+        bound = {"<=": " or less", ">=": " or more", "=": ""}[found.word("op")]
+        return f"{number}{bound} {stat.en}" if stat.counted else f"{stat.en} {number}{bound}"
+
+    def having(self, filters: tuple[Node, ...]) -> str:
+        """What a condition says of a card: is damaged, is a Robot, has Flying."""
+        first = filters[0]
+        if first.kind == "state":
+            return f"is {self.vocabulary.state[first.word('name')].en}"
+        if first.kind == "side":
+            return "is enemy"
+        if first.kind == "race":
+            race = self.vocabulary.race[first.word("name")]
+            return f"is {race.article} {race.en}"
+        if first.kind == "lacks":
+            return f"does not have {self.word('Keyword', first['name'])}"
+        return "has " + " and ".join(self.quality(found) for found in filters)
+
+    def within(self, zone: Node) -> str:
+        return self.vocabulary.zone[zone.word("name")].within
+
+    def place(self, node: Node) -> str:
+        if node.kind == "place":
+            zone = node.node("zone")
+            into = self.vocabulary.zone[zone.word("name")].into
+            words = {"top": "on top of", "bottom": "on the bottom of", "into": into}
+            return f"{words[node.word('position')]} {self.place(zone)}"
+        zone_word = self.vocabulary.zone[node.word("name")]
+        whose = node["whose"]
+        if not isinstance(whose, Node):
+            return zone_word.en
+        many = whose.kind == "owner" and self.is_many(self.meant(whose))
+        if many:
+            return f"{self.refer(whose, 'WhoseMany')} {zone_word.many}"
+        return f"{self.refer(whose, 'Whose')} {zone_word.en}"
+
+    def refer(self, node: Node, place: str) -> str:
+        place = place.partition(".")[0]
+        if node.kind == "this" and self.name is not None and not node["filters"]:
+            return f"{self.name}'s" if place == "Source" else self.name
+        known = self.reference(node, place)
+        taken = tuple(TAKEN[name] for name in known.takes)
+        parts: list[str] = []
+        for what, text in pieces(known.en):
+            if text in ("N", "Plural", "Both"):
+                rest = tuple(found for found in node.nodes("filters") if found not in taken)
+                both = " and " if text == "Both" else " or "
+                parts.append(self.nominal(node, rest, known.many, "from" if place == "Moved" else "in", both))
+            elif what == "slot":
+                slot, _, category = text.partition(":")
+                parts.append(self.slot(node, slot, category))
+            else:
+                parts.append(text)
+        if parts[0] in ("a", "an"):
+            return join([self.with_article(join(parts[1:]))])
+        return join(parts)

@@ -1,0 +1,349 @@
+"""A tree as German. Five ways to build a clause do all the word order; the words come from the table.
+
+imperative      Füge der Zieleinheit 2 Schaden zu.
+statement       Jeder Gegner wirft 1 Karte ab.
+inverted        (Immer wenn …,) erhält diese Einheit +1 Lebenspunkt.
+may             Du darfst 1 Wasser zahlen.
+subordinate     (wenn) deine Einheit das Schlachtfeld verlässt
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from muster.cardtext.german_nouns import GermanNouns, contracted
+from muster.cardtext.german_words import GermanNoun, GermanVerb
+from muster.cardtext.render import Unsayable, slots_of
+from muster.cardtext.resolve import last_part
+from muster.cardtext.table import Det, Form, Vocabulary
+from muster.cardtext.tree import Lines, Node, Value
+
+# Where a clause stands: at the start, after a clause with its comma, after a phrase such as "Zu Beginn deines Zuges".
+MAIN, AFTER, PHRASE = "main", "after", "phrase"
+
+_SLOT = re.compile(r"\{(\w+)(?:([:@])(\w+))?\}")
+
+
+def german(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> str:
+    """The text in German; with a name, the card speaks of itself by it."""
+    return "\n".join(German(vocabulary, line, name).line(line) for line in lines)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def spaced(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Subject (empty: whoever is told to), person, verb, middle field, and what follows the verb."""
+
+    subject: str
+    person: str  # du, er, sie
+    verb: GermanVerb
+    middle: str
+    tail: str = ""
+
+    def imperative(self) -> str:
+        return spaced(self.verb.command, self.middle, self.verb.prefix, self.tail)
+
+    def statement(self, subject: str = "") -> str:
+        return spaced(subject or self.subject, self.finite(), self.middle, self.verb.prefix, self.tail)
+
+    def inverted(self, subject: str = "") -> str:
+        return spaced(self.finite(), subject or self.subject, self.middle, self.verb.prefix, self.tail)
+
+    def going_on(self, person: str, then: str = "") -> str:
+        """The same subject does something more: (und) wirft dann 1 Karte ab."""
+        return spaced(self.verb.finite(person), then, self.middle, self.verb.prefix, self.tail)
+
+    def infinitive(self) -> str:
+        return spaced(self.middle, self.verb.infinitive, self.tail)
+
+    def subordinate(self) -> str:
+        return spaced(self.subject, self.middle, self.verb.prefix + self.finite(), self.tail)
+
+    def finite(self) -> str:
+        return self.verb.finite(self.person)
+
+
+class German(GermanNouns):
+    # --- lines and sentences ---
+
+    def line(self, node: Node) -> str:
+        if self.is_built(node, "Line"):
+            return capital(self.fill(self.form(self.built(node, "Line"), node), node))
+        if node.kind == "keywords":
+            return ", ".join(self.vocabulary.keyword[found.word("name")].de for found in node.nodes("names")) + "."
+        body = node.node("body")
+        if node.kind == "static":
+            cond = node["cond"]
+            when = f", wenn {self.condition(cond)}" if isinstance(cond, Node) else ""
+            return f"{capital(self.clause_of(body, 'Fact').statement())}{when}."
+        if node.kind == "ability":
+            return f"{self.head(node.node('head'))}: {capital(self.body(body, MAIN))}"
+        if node.kind == "whenever":
+            return self.fronted(f"Immer wenn {self.condition(node.node('event'))}", body, ", ", AFTER)
+        if node.kind == "at":
+            return self.fronted(self.front(node), body, " ", PHRASE)
+        return capital(self.body(body, MAIN))
+
+    def head(self, node: Node) -> str:
+        return self.fill(self.form(self.built(node, "Head"), node), node)
+
+    def front(self, node: Node) -> str:
+        """When a line of its kind happens: Am Ende deines Zuges."""
+        return f"{capital(str(self.vocabulary.word['Edge', node.word('edge')].de))} {self.moment(node)}"
+
+    def fronted(self, front: str, body: Node, joint: str, mode: str) -> str:
+        """What comes first pulls the verb forward; before another "wenn" a colon keeps the sentence readable."""
+        first = body.nodes("parts")[0] if body.kind == "seq" else body
+        if first.kind in ("if", "if_done") or self.is_built(first, "Sentence"):
+            return f"{front}: {capital(self.body(body, MAIN))}"
+        return f"{front}{joint}{self.body(body, mode)}"
+
+    def moment(self, node: Node) -> str:
+        for moment in self.vocabulary.moments:
+            if (moment.whose, moment.phase) == (node["whose"], node["phase"]):
+                return moment.de
+        raise Unsayable(f"no moment is {node['whose']} {node['phase']}")
+
+    def body(self, node: Node, mode: str) -> str:
+        parts = node.nodes("parts") if node.kind == "seq" else (node,)
+        said = [self.sentence(parts[0], None, mode)]
+        said += [capital(self.sentence(part, before, MAIN)) for before, part in pairwise(parts)]
+        return " ".join(said)
+
+    def sentence(self, node: Node, before: Node | None, mode: str) -> str:
+        if self.is_built(node, "Sentence"):
+            return self.fill(self.form(self.built(node, "Sentence"), node), node)
+        if node.kind == "if":
+            return f"wenn {self.condition(node.node('cond'))}, {self.branches(node)}"
+        if node.kind == "if_done":
+            other = before is not None and last_part(before).kind == "by"
+            who, does = ("dieser Spieler", "tut") if other else ("du", "tust")
+            if node["then"] is None:
+                return f"wenn {who} das nicht {does}, {self.act(node.node('else'), AFTER)}."
+            return f"wenn {who} das {does}, {self.branches(node)}"
+        return f"{self.act(node, mode)}."
+
+    def branches(self, node: Node) -> str:
+        otherwise = node["else"]
+        rest = f" Andernfalls {self.act(otherwise, AFTER)}." if isinstance(otherwise, Node) else ""
+        return f"{self.act(node.node('then'), AFTER)}.{rest}"
+
+    def condition(self, node: Node) -> str:
+        """An event or a condition: the verb comes last."""
+        category = "Event" if self.is_built(node, "Event") else "Condition"
+        wording = self.form(self.built(node, category), node)
+        if ":" not in re.sub(r"\{[^}]*\}", "", wording.de):
+            return self.fill(wording, node)
+        return self.clause_of(node, category).subordinate()
+
+    # --- clauses ---
+
+    def act(self, node: Node, mode: str) -> str:
+        if node.kind != "choose":
+            return self.clause(node, mode)
+        first, *others = (self.clause(option, MAIN) for option in node.nodes("options"))
+        choose = "wählst du eins" if mode == PHRASE else "wähle eins"
+        return f"{choose}: " + "; oder ".join([capital(first), *others])
+
+    def clause(self, node: Node, mode: str) -> str:
+        if node.kind != "where":
+            return self.chain(node, mode)
+        x = node.node("x")
+        if x.kind == "count":
+            of = x.node("of")
+            where = f"die Anzahl {self.set(of, Det('der'), 'gen', True)} ist"
+        else:
+            where = f"{self.measure(x, 'dat')} entspricht"
+        return f"{self.chain(node.node('body'), mode)}, wobei X {where}"
+
+    def chain(self, node: Node, mode: str) -> str:
+        """Units with "und", "oder" or "dann" between them; each one knows how the one before it was said."""
+        text, before = "", ""
+        links = node.nodes("parts") if node.kind == "then" else (node,)
+        for link in links:
+            joint = "then" if text else ""
+            units = link.nodes("parts") if link.kind in ("and", "or") else (link,)
+            for unit in units:
+                said, before = self.unit(unit, mode, joint, before)
+                text += said
+                joint = link.kind
+        return text
+
+    def unit(self, node: Node, mode: str, joint: str, before: str) -> tuple[str, str]:
+        """One unit with the joint in front of it, and how it was said: told, du, or other."""
+        if node.kind == "may" or node.kind == "by" or self.is_built(node, "Deed"):
+            inverted = joint == "then" or (not joint and mode != MAIN)
+            front = {"": "", "and": " und ", "or": " oder ", "then": ", dann "}[joint]
+            return front + self.subject_unit(node, inverted), "other"
+        clause = self.clause_of(node, "Verb")
+        if not joint:
+            if mode == PHRASE:
+                return clause.inverted("du"), "du"
+            return clause.imperative(), "told"
+        if before == "du":
+            return self.more_of(clause, "du", joint), "du"
+        if before == "told":
+            return {"and": " und ", "or": " oder ", "then": ", dann "}[joint] + clause.imperative(), "told"
+        if joint == "then":
+            return f", dann {clause.inverted('du')}", "other"
+        return f" {'und' if joint == 'and' else 'oder'} {clause.statement('du')}", "other"
+
+    def more_of(self, clause: Clause, person: str, joint: str) -> str:
+        if joint == "then":
+            return f" und {clause.going_on(person, 'dann')}"
+        return f" {'und' if joint == 'and' else 'oder'} {clause.going_on(person)}"
+
+    def subject_unit(self, node: Node, inverted: bool) -> str:
+        if node.kind == "may":
+            return self.may(node, "du", "du", inverted)
+        if node.kind != "by":
+            clause = self.clause_of(node, "Deed")
+            return clause.inverted() if inverted else clause.statement()
+        player, body = self.refer(node.node("player"), "Actor", "nom"), node.node("body")
+        if body.kind == "may":
+            return self.may(body, player, "er", inverted)
+        return self.deeds(body, player, inverted)
+
+    def deeds(self, node: Node, player: str, inverted: bool) -> str:
+        """What another player does; the subject is said once."""
+        text = ""
+        for joint, verb in flat(node):
+            clause = self.clause_of(verb, "Verb")
+            clause = Clause(player, "er", clause.verb, clause.middle, clause.tail)
+            if not text:
+                text = clause.inverted() if inverted else clause.statement()
+            else:
+                text += self.more_of(clause, "er", joint)
+        return text
+
+    def may(self, node: Node, player: str, person: str, inverted: bool) -> str:
+        modal = "darfst" if person == "du" else "darf"
+        text = f"{modal} {player}" if inverted else f"{player} {modal}"
+        for joint, verb in flat(node.node("do")):
+            said = self.clause_of(verb, "Verb").infinitive()
+            text += {"": " ", "and": " und ", "or": " oder ", "then": " und dann "}[joint] + said
+        return text
+
+    def clause_of(self, node: Node, category: str) -> Clause:
+        """The clause of a verb, deed, fact, event or condition."""
+        wording = self.form(self.built(node, category), node)
+        front, _, rest = re.sub(r"\{(\w+):", r"{\1=", wording.de).partition(":")
+        subject, _, infinitive = front.rpartition(" ")
+        verb = self.vocabulary.verbs[infinitive.strip()]
+        middle, _, tail = rest.replace("=", ":").partition("//")
+        said, person = self.subject(subject.strip("{} "), wording, node)
+        return Clause(said, person, verb, self.fill_text(middle, wording, node), self.fill_text(tail, wording, node))
+
+    def subject(self, slot: str, wording: Form, node: Node) -> tuple[str, str]:
+        if not slot:
+            return "", "du"
+        if slot == "quantity":
+            said, many = self.quantity(node, "nom")
+            return said, "sie" if many else "er"
+        who = node.node(slot)
+        if who.kind == "you":
+            return "du", "du"
+        return self.refer(who, slots_of(wording.en)[slot][0], "nom"), "sie" if self.is_many(who) else "er"
+
+    # --- filling in patterns ---
+
+    def fill(self, wording: Form, node: Node) -> str:
+        return self.fill_text(wording.de, wording, node)
+
+    def fill_text(self, text: str, wording: Form, node: Node) -> str:
+        text = self.agreed(text, dict(node.slots))
+        categories = slots_of(wording.en)
+
+        def shown(found: re.Match[str]) -> str:
+            slot, how, detail = found[1], found[2], found[3] or ""
+            if slot == "quantity":
+                return self.quantity(node, detail)[0]
+            if slot == "moment":
+                return self.moment(node)
+            many = detail == "many" if how == "@" and detail == "many" else how == "@" and node[detail] != 1
+            category = categories[slot][0] if slot in categories else ""
+            return self.value(node[slot], category, detail if how == ":" else "", slot, many)
+
+        text = _SLOT.sub(shown, text)
+        return contracted(re.sub(r" +", " ", text).replace(" .", ".").replace(" ,", ",").strip())
+
+    def value(self, value: Value, category: str, case: str, slot: str, many: bool) -> str:
+        if value is None or value == ():
+            return ""
+        if case in ("plus", "minus"):
+            return ("+" if case == "plus" else "-") + self.number(value)
+        if isinstance(value, int) or (isinstance(value, Node) and value.kind == "x"):
+            return self.number(value)
+        if isinstance(value, str):
+            return self.word(value, category, many)
+        if isinstance(value, tuple):
+            return self.several(value, category)
+        assert isinstance(value, Node)
+        if slot == "per":
+            return f"für {self.set(value, Det('jed'), 'acc', False)}"
+        if value.kind == "stat":
+            return self.measure(value, case)
+        if value.kind == "place" or case == "whither":
+            return self.place(value)
+        if value.kind == "zone":
+            return self.zone(value, case or "nom")
+        if category in ("Set.many", "Set"):
+            return self.set(value, Det(), case or "nom", True)
+        if category in ("Event", "Condition"):
+            return self.condition(value)
+        if category in ("Act", "Clause"):
+            return self.act(value, case or MAIN)
+        if category == "Body":
+            return self.body(value, case or MAIN)
+        if self.is_built(value, category):
+            return self.fill(self.form(self.built(value, category), value), value)
+        return self.refer(value, category, case or "nom")
+
+    def several(self, values: tuple[Node, ...], category: str) -> str:
+        if category == "Having":
+            return " und ".join(map(self.having, values))
+        if category == "Prices":
+            return " und ".join(self.clause_of(value, "Verb").middle for value in values)
+        return " und ".join(self.fill(self.form(self.built(value, "Change"), value), value) for value in values)
+
+    def having(self, found: Node) -> str:
+        """What a condition says of a card: erschöpft ist, ein Roboter ist, Unsichtbarkeit hat."""
+        if found.kind == "race":
+            return f"{self.phrase(Det('ein'), self.vocabulary.race[found.word('name')].de, 'nom')} ist"
+        if found.kind == "keyword":
+            return f"über {self.vocabulary.keyword[found.word('name')].de} verfügt"
+        if found.kind == "lacks":
+            return f"nicht über {self.vocabulary.keyword[found.word('name')].de} verfügt"
+        if found.kind == "compare":
+            return f"{self.compared(found, 1)} hat"
+        return f"{self.adjective_of(found)} ist"
+
+    def word(self, name: str, category: str, many: bool) -> str:
+        base = category.partition(".")[0]
+        if base in ("Keyword", "Trait"):
+            return self.vocabulary.keyword[name].de
+        if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
+            return self.vocabulary.stat[name].de.form("acc", many)
+        if base in ("CardNoun", "Person", "UniqueNoun"):
+            return self.vocabulary.noun[name].de.form("acc", many)
+        known = self.vocabulary.word[base, name].de
+        return known.form("acc", many) if isinstance(known, GermanNoun) else known
+
+
+def flat(node: Node, joint: str = "") -> list[tuple[str, Node]]:
+    """Verbs with the joint in front of each."""
+    if node.kind not in ("and", "or", "then"):
+        return [(joint, node)]
+    found: list[tuple[str, Node]] = []
+    for part in node.nodes("parts"):
+        found += flat(part, node.kind if found else joint)
+    return found

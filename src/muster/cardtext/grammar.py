@@ -1,0 +1,178 @@
+"""The grammar of a vocabulary: all rules by category and first word.
+
+Every wording of the table becomes a rule here. The grammar knows with which words each category can begin, so the
+parser tries only rules that have a chance, and an error message can say what would have been right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from typing import Any
+
+from muster.cardtext import frames, phrases
+from muster.cardtext.rules import (
+    VARIANTS,
+    Agree,
+    Captured,
+    Finish,
+    Literal,
+    Rule,
+    Sub,
+    Take,
+    compile_pattern,
+    has_verb,
+    subject_of,
+)
+from muster.cardtext.table import Construction, Form, Vocabulary
+from muster.cardtext.table_check import faults_of
+from muster.cardtext.tree import Node
+
+
+class Grammar:
+    """All rules of a vocabulary, by category and first word."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        faults = faults_of(vocabulary)
+        if faults:
+            raise ValueError(f"{vocabulary.game}: " + "; ".join(faults))
+        self.rules: dict[str, list[Rule]] = {}
+        for rule in (
+            *number_rules(),
+            *variant_rules(),
+            *frames.rules(),
+            *phrases.rules(vocabulary),
+            *construction_rules(vocabulary),
+        ):
+            self.rules.setdefault(rule.category, []).append(rule)
+        self.prune()
+        self.first: dict[str, frozenset[str]] = self._first_words()
+        self.spelling: dict[str, str] = self._spelling()
+        self.index: dict[str, dict[str, tuple[Rule, ...]]] = {
+            category: self._by_first_word(rules) for category, rules in self.rules.items()
+        }
+
+    def prune(self) -> None:
+        """Drop the wordings that need what this game has no words for.
+
+        Any other category that nothing fills would refuse texts in silence, and so would a misspelt one: an error.
+        """
+        empty = set(self.vocabulary.without)
+        while empty:
+            for category in list(self.rules):
+                kept = [rule for rule in self.rules[category] if not empty.intersection(needed(rule))]
+                self.rules[category] = kept
+            empty = {category for category, rules in self.rules.items() if not rules}
+            for category in empty:
+                del self.rules[category]
+        used = {name for rules in self.rules.values() for rule in rules for name in needed(rule)}
+        missing = sorted(used - set(self.rules))
+        if missing:
+            raise ValueError(f"{self.vocabulary.game}: no wording fills {', '.join(missing)}")
+
+    def _first_words(self) -> dict[str, frozenset[str]]:
+        first: dict[str, set[str]] = {category: set() for category in self.rules}
+        grown = True
+        while grown:
+            grown = False
+            for category, rules in self.rules.items():
+                size = len(first[category])
+                for rule in rules:
+                    first[category] |= self._begins(rule, first)
+                grown = grown or len(first[category]) > size
+        return {category: frozenset(words) for category, words in first.items()}
+
+    def _begins(self, rule: Rule, first: Mapping[str, Set[str]]) -> set[str]:
+        words: set[str] = set()
+        for item in rule.items:
+            if isinstance(item, Literal):
+                return words | {item.key}
+            if isinstance(item, Take):
+                return words | {item.key}
+            if isinstance(item, Agree):
+                return words | {item.one, item.many}
+            words.update(*(first[name] for name in categories_of(item)))
+            if item.how not in ("?", "*"):
+                return words
+        raise ValueError(f"a wording of {rule.category} could be empty")
+
+    def _spelling(self) -> dict[str, str]:
+        """Every word of the language by its small letters, as it is written inside a sentence."""
+        known = self.vocabulary
+        names = [keyword.en for keyword in known.keywords]
+        names += [name for race in known.races for name in (race.en, race.many)]
+        capitals = {"x": "X", **{text.split()[0].lower(): text.split()[0] for text in names}}
+        items = (item for rules in self.rules.values() for rule in rules for item in rule.items)
+        words: set[str] = set()
+        for item in items:
+            if isinstance(item, Literal):
+                words.add(item.key)
+            elif isinstance(item, Agree):
+                words |= {item.one, item.many}
+        return {word: capitals.get(word, word) for word in words if word[:1].isalpha()}
+
+    def _by_first_word(self, rules: list[Rule]) -> dict[str, tuple[Rule, ...]]:
+        index: dict[str, list[Rule]] = {}
+        for rule in rules:
+            for word in self._begins(rule, self.first):
+                index.setdefault(word, []).append(rule)
+        return {word: tuple(found) for word, found in index.items()}
+
+
+def categories_of(item: Sub) -> tuple[str, ...]:
+    return (f"{item.category}.one", f"{item.category}.many") if item.agrees else (item.category,)
+
+
+def needed(rule: Rule) -> set[str]:
+    """The categories that a rule leads to."""
+    return {name for item in rule.items if isinstance(item, Sub) for name in categories_of(item)}
+
+
+def number_rules() -> Iterator[Rule]:
+    def x(captured: Captured, at: int) -> Any:
+        return Node("x", (), at)
+
+    def number(captured: Captured, at: int) -> Any:
+        return x(captured, at) if captured["n"] is None else captured["n"]
+
+    yield Rule("Number", (Take("n", "#"),), number)
+    yield Rule("Number", (Literal("x"),), x)
+    yield Rule("Several", (Take("n", "#", lambda n: n != 1),), number)
+    yield Rule("Several", (Literal("x"),), x)
+    yield Rule("Single", (Take("n", "#", lambda n: n == 1),), number)
+    yield Rule("Plus", (Take("n", "+"),), number)
+    yield Rule("Minus", (Take("n", "-"),), number)
+    yield Rule("Bracket", (Take("n", "["),), number)
+
+
+def variant_rules() -> Iterator[Rule]:
+    """Where no verb has to agree with it, a subject may be any of its variants."""
+    for category, variants in VARIANTS.items():
+        for variant in variants:
+            yield Rule(category, compile_pattern(f"{{it:{category}.{variant}}}"), frames.passed)
+
+
+def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
+    for built in vocabulary.constructions:
+        for wording in built.forms:
+            finish = _builder(built, wording)
+            if not has_verb(wording.en):
+                yield Rule(built.category, compile_pattern(wording.en), finish, built, wording)
+                continue
+            subject = subject_of(wording.en)
+            if subject is None:  # a verb phrase: draw 1 card; (each player) draws 1 card
+                for variant in ("base", "s"):
+                    items = compile_pattern(wording.en, variant)
+                    yield Rule(f"{built.category}.{variant}", items, finish, built, wording)
+            else:
+                for variant in VARIANTS[subject]:
+                    yield Rule(built.category, compile_pattern(wording.en, variant), finish, built, wording)
+
+
+def _builder(built: Construction, wording: Form) -> Finish:
+    kind, slots, fixed = built.kind, built.slots, wording.fixed
+
+    def build(captured: Captured, at: int) -> Any:
+        return Node(kind, tuple((slot, captured[slot] if slot in captured else fixed.get(slot)) for slot in slots), at)
+
+    return build

@@ -1,0 +1,281 @@
+"""Phrases inside a sentence: nouns with their filters, references, zones, moments, and single words.
+
+`target exhausted enemy Robot with 2 or less health from your graveyard` is a determiner, adjectives, a noun and what
+follows it. Adjectives may come in any order; the tree keeps the filters in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from muster.cardtext.frames import made, passed
+from muster.cardtext.rules import Captured, Finish, Item, Literal, Rule, compile_pattern
+from muster.cardtext.table import Reference, Vocabulary
+from muster.cardtext.tree import Node, show
+
+# The order of filters in the tree.
+FILTER_ORDER = ("side", "other", "state", "race", "keyword", "lacks", "compare", "zone")
+OWN = Node("side", (("who", "own"),))
+ENEMY = Node("side", (("who", "enemy"),))
+OTHER = Node("other")
+TAKEN = {"own": OWN, "other": OTHER}
+
+# What a noun phrase may say about zones, by the place it stands in.
+ZONE_WORDS = {"Moved": "from", "EventCard": "bare", "Costed": "bare", "Source": "bare"}
+
+REFERENCE_SLOTS = {
+    "target": ("noun", "or_noun", "filters", "bind"),
+    "any": ("n", "up_to", "noun", "or_noun", "filters", "bind"),
+    "each": ("noun", "or_noun", "filters", "bind"),
+    "all": ("noun", "or_noun", "filters", "bind"),
+    "this": ("noun", "filters", "bind"),
+    "that": ("noun", "bind"),
+    "of": ("noun", "whose", "bind"),
+    "next": ("noun", "or_noun", "filters", "bind"),
+    "top": ("n", "zone", "bind"),
+    "bottom": ("n", "zone", "bind"),
+    "it": ("bind",),
+    "them": ("bind",),
+    "that_player": ("bind",),
+    "owner": ("bind",),
+    "controller": ("bind",),
+    "you": (),
+    "actor": (),
+}
+# Until `resolve` finds what they mean, words that point back carry these in place of a bind.
+BACK_TO_ONE, BACK_TO_MANY = -1, -2
+
+
+def rules(vocabulary: Vocabulary) -> Iterator[Rule]:
+    yield from _words(vocabulary)
+    yield from _nouns(vocabulary)
+    yield from _adjectives(vocabulary)
+    yield from _qualities(vocabulary)
+    yield from _nominals(vocabulary)
+    yield from _sets()
+    yield from _zones(vocabulary)
+    yield from _references(vocabulary)
+
+
+def phrase(text: str) -> tuple[Item, ...]:
+    return compile_pattern(text)
+
+
+def value(name: Any) -> Finish:
+    return lambda captured, at: name
+
+
+def _words(vocabulary: Vocabulary) -> Iterator[Rule]:
+    for word in vocabulary.words:
+        category = f"{word.category}.one" if word.many else word.category
+        for text in (word.en, *((word.several,) if word.several else ()), *word.also):
+            yield Rule(category, phrase(text), value(word.name))
+        if word.many:
+            yield Rule(f"{word.category}.many", phrase(word.many), value(word.name))
+    for keyword in vocabulary.keywords:
+        yield Rule("Keyword", phrase(keyword.en), value(keyword.name))
+        if keyword.grants:
+            yield Rule("Trait", phrase(keyword.en), value(keyword.name))
+    for stat in vocabulary.stats:
+        yield Rule("Stat", phrase(stat.en), value(stat.name))
+        yield Rule("CountedStat" if stat.counted else "ValuedStat", phrase(stat.en), value(stat.name))
+        if stat.changes:
+            yield Rule("ChangingStat", phrase(stat.en), value(stat.name))
+    for moment in vocabulary.moments:
+        for text in (moment.en, *moment.also):
+            yield Rule("Moment", phrase(text), value({"whose": moment.whose, "phase": moment.phase}))
+
+
+def _nouns(vocabulary: Vocabulary) -> Iterator[Rule]:
+    for noun in vocabulary.nouns:
+        for number, text in (("one", noun.en), ("many", noun.many)):
+            yield Rule(f"Person.{number}" if noun.person else f"CardNoun.{number}", phrase(text), value(noun.name))
+        if noun.unique:
+            yield Rule("UniqueNoun", phrase(noun.en), value(noun.name))
+    for race in vocabulary.races:
+        named = Node("race", (("name", race.name),))
+        yield Rule("Race", phrase(race.en), value(named))
+        yield Rule("RaceNoun.one", phrase(race.en), value((race.noun, named)))
+        yield Rule("RaceNoun.many", phrase(race.many), value((race.noun, named)))
+
+
+def _adjectives(vocabulary: Vocabulary) -> Iterator[Rule]:
+    yield Rule("Adjective", phrase("enemy"), value(ENEMY))
+    for state in vocabulary.states:
+        yield Rule("Adjective", phrase(state.en), value(Node("state", (("name", state.name),))))
+    for keyword in vocabulary.keywords:
+        if keyword.adjective:
+            yield Rule("Adjective", phrase(keyword.adjective), value(Node("keyword", (("name", keyword.name),))))
+
+
+def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """What stands behind a noun ("with …", "you control", a zone), or behind "is" and "has" in a condition."""
+    if vocabulary.keywords:
+        yield Rule("With", phrase("{name:Trait}"), made("keyword"))
+        yield Rule("After", phrase("without {name:Trait}"), lambda c, at: (Node("lacks", tuple(c.items()), at),))
+        yield Rule("Having", phrase("does not have {name:Trait}"), lambda c, at: (Node("lacks", tuple(c.items()), at),))
+    for kind, pattern in (
+        ("CountedStat", "{n:Number} %s {stat:CountedStat}"),
+        ("ValuedStat", "{stat:ValuedStat} {n:Number} %s"),
+    ):
+        if any(stat.counted == (kind == "CountedStat") for stat in vocabulary.stats):
+            for op, words in (("<=", "or less"), (">=", "or more"), ("=", "")):
+                yield Rule("With", phrase(pattern % words), _compare(op))
+    if vocabulary.keywords or vocabulary.stats:
+        yield Rule("After", phrase("with {first:With} {rest:MoreWith*}"), _both)
+        yield Rule("MoreWith", phrase("and {with:With}"), passed)
+        yield Rule("Having", phrase("has {first:With} {rest:MoreWith*}"), _both)
+    yield Rule("After", phrase("you control"), value((OWN,)))
+    yield Rule("Having", phrase("is {adjective:Adjective}"), lambda c, at: (c["adjective"],))
+    if vocabulary.races:
+        yield Rule("Having", phrase("is {article:Article} {race:Race}"), lambda c, at: (c["race"],))
+    for article in ("a", "an"):
+        yield Rule("Article", (Literal(article),), value(article))
+    if vocabulary.zones:
+        for zone in vocabulary.zones:
+            yield Rule("InZone", phrase(f"{zone.within} {{zone:Zone.{zone.name}}}"), _in_zone)
+            yield Rule("FromZone", phrase(f"from {{zone:Zone.{zone.name}}}"), _in_zone)
+
+
+def _compare(op: str) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("compare", (("stat", captured["stat"]), ("op", op), ("n", captured["n"])), at)
+
+    return finish
+
+
+def _both(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (captured["first"], *captured["rest"])
+
+
+def _in_zone(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (captured["zone"],)
+
+
+def in_order(filters: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(sorted(filters, key=lambda found: (FILTER_ORDER.index(found.kind), show(found))))
+
+
+def _nominals(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """Noun phrases without determiner: their value fills the slots noun, or_noun and filters.
+
+    A race stands right before the noun, or in place of it.
+    """
+    before = "{adjectives:Adjective*}"
+    race = "{race:Race?}" if vocabulary.races else ""
+    for number in ("one", "many"):
+        for zone in ("in", "from", "bare"):
+            after = f"{{after:After{zone.capitalize()}*}}"
+            noun = f"{{noun:CardNoun.{number}}}"
+            name = f"{number.capitalize()}.{zone}"
+            yield Rule(name, phrase(f"{before} {race} {noun} {after}"), nominal)
+            yield Rule(name, phrase(f"{before} {race} {noun} or {{or_noun:CardNoun.{number}}} {after}"), nominal)
+            if race:
+                yield Rule(name, phrase(f"{before} {{named:RaceNoun.{number}}} {after}"), nominal)
+            for joint in ("and", "or"):  # after "each" and "all" it is one and the other
+                both = f"{before} {race} {noun} {joint} {{or_noun:CardNoun.{number}}} {after}"
+                yield Rule(f"Both{name}", phrase(both), nominal)
+            yield Rule(f"Both{name}", phrase(f"{before} {race} {noun} {after}"), nominal)
+            if race:
+                yield Rule(f"Both{name}", phrase(f"{before} {{named:RaceNoun.{number}}} {after}"), nominal)
+            if number == "many":  # without "or", where that could be taken for one between sentences
+                yield Rule(f"Plural.{zone}", phrase(f"{before} {race} {noun} {after}"), nominal)
+                if race:
+                    yield Rule(f"Plural.{zone}", phrase(f"{before} {{named:RaceNoun.many}} {after}"), nominal)
+    for zone in ("In", "From", "Bare"):
+        yield Rule(f"After{zone}", phrase("{after:After}"), passed)
+        if zone != "Bare":
+            yield Rule(f"After{zone}", phrase(f"{{after:{zone}Zone}}"), passed)
+
+
+def nominal(captured: Captured, at: int) -> dict[str, Any]:
+    noun, race = captured.get("noun"), captured.get("race")
+    if "named" in captured:
+        noun, race = captured["named"]
+    after = (found for group in captured["after"] for found in group)
+    filters = in_order((*captured["adjectives"], *((race,) if race else ()), *after))
+    return {"noun": noun, "or_noun": captured.get("or_noun"), "filters": filters}
+
+
+def _sets() -> Iterator[Rule]:
+    for number in ("One", "Many"):
+        yield Rule(f"Set.{number.lower()}", phrase(f"{{*:{number}.in}}"), _set())
+        yield Rule(f"Set.{number.lower()}", phrase(f"other {{*:{number}.in}}"), _set(OTHER))
+    for article in ("a", "an"):
+        yield Rule("ASet", phrase(f"{article} {{*:One.in}}"), _set())
+    yield Rule("ASet", phrase("another {*:One.in}"), _set(OTHER))
+
+
+def _set(*taken: Node) -> Finish:
+    """Everything that matches, as a set to be counted."""
+
+    def finish(captured: Captured, at: int) -> Node:
+        filters = in_order((*captured["filters"], *taken))
+        slots = (("noun", captured["noun"]), ("or_noun", captured["or_noun"]), ("filters", filters), ("bind", 0))
+        return Node("each", slots, at)
+
+    return finish
+
+
+def _zones(vocabulary: Vocabulary) -> Iterator[Rule]:
+    for zone in vocabulary.zones:
+        wordings = (f"{{whose:Whose}} {zone.en}", f"{{whose:WhoseMany}} {zone.many}") if zone.owned else (zone.en,)
+        for text in wordings:
+            for category in (f"Zone.{zone.name}", "Zone", *(("ReturnZone",) if zone.returns else ())):
+                yield Rule(category, phrase(text), _zone(zone.name))
+        ends = (("top", "on top of"), ("top", "on the top of"), ("bottom", "on the bottom of")) if zone.ordered else ()
+        for position, text in (*ends, ("into", zone.into)):
+            yield Rule("Place", phrase(f"{text} {{zone:Zone.{zone.name}}}"), _place(position))
+        if zone.ordered:
+            yield Rule("OrderedZone", phrase(f"{{zone:Zone.{zone.name}}}"), passed)
+
+
+def _zone(name: str) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("zone", (("name", name), ("whose", captured.get("whose"))), at)
+
+    return finish
+
+
+def _place(position: str) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("place", (("position", position), ("zone", captured["zone"])), at)
+
+    return finish
+
+
+def _references(vocabulary: Vocabulary) -> Iterator[Rule]:
+    for reference in vocabulary.references:
+        for place in reference.places.split():
+            noun = f"{{*:{'Many' if reference.many else 'One'}.{ZONE_WORDS.get(place, 'in')}}}"
+            text = reference.en.replace("{N}", noun).replace("{Plural}", noun.replace("Many", "Plural"))
+            items = phrase(text.replace("{Both}", noun.replace("Many", "BothMany").replace("One", "BothOne")))
+            yield Rule(category_of(place, reference), items, _referred(reference))
+
+
+def category_of(place: str, reference: Reference) -> str:
+    """Where the verb agrees with it, a reference's category says whether it is you, one or many."""
+    if place in ("Subject", "Costed"):
+        return f"{place}.{'many' if reference.many else 'one'}"
+    if place in ("EventPerson", "Holder"):
+        return f"{place}.{'you' if reference.kind == 'you' else 'one'}"
+    if place in ("EventCard", "Known"):
+        return place if reference.many else f"{place}.one"
+    return place
+
+
+def _referred(reference: Reference) -> Finish:
+    kind, fixed, slots = reference.kind, reference.fixed, REFERENCE_SLOTS[reference.kind]
+    taken = tuple(TAKEN[name] for name in reference.takes)
+
+    def finish(captured: Captured, at: int) -> Node:
+        found = {"bind": 0, **fixed, **captured}
+        if "filters" in found:
+            missing = (one for one in taken if one not in found["filters"])
+            found["filters"] = in_order((*found["filters"], *missing))
+        elif "filters" in slots:  # people have no filters
+            found["filters"] = ()
+        return Node(kind, tuple((slot, found.get(slot)) for slot in slots), at)
+
+    return finish

@@ -1,0 +1,53 @@
+"""What can be wrong with a card text: a place, a sentence in English and German, and what would be right.
+
+Every problem has an id; its sentences are in `problem_words`. `CardTextError` carries all problems of a text.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from muster.cardtext.problem_words import SENTENCES
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """`expected`: words that could stand at that place. `wording`: how the nearest valid wording goes."""
+
+    id: str
+    line: int
+    column: int
+    en: str
+    de: str
+    expected: tuple[str, ...] = ()
+    wording: str = ""
+    serious: bool = True  # False: a warning; the card plays, but look again
+
+    def message(self, lang: str = "en") -> str:
+        return self.de if lang == "de" else self.en
+
+    def __str__(self) -> str:
+        return f"{self.line}:{self.column}: {self.en}"
+
+
+class CardTextError(ValueError):
+    """A text that is no card text. `problems` says where and why, first things first."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = list(problems)
+        super().__init__("\n".join(str(found) for found in self.problems))
+
+
+def problem(
+    id: str,
+    line: int,
+    column: int,
+    expected: tuple[str, ...] = (),
+    wording: str = "",
+    serious: bool = True,
+    facts: Mapping[str, object] | None = None,
+    **more: object,
+) -> Problem:
+    """A problem with its sentences from the table, the facts filled in."""
+    en, de = SENTENCES[id]
+    shown = {name: str(fact) for name, fact in {**(facts or {}), **more}.items()}
+    return Problem(id, line, column, en.format(**shown), de.format(**shown), expected, wording, serious)

@@ -1,0 +1,121 @@
+"""Ways to speak of cards and people: target unit, each other Robot, your hero, it, its owner, that player.
+
+The first one that fits a node and its place is the one that is written.
+"""
+
+from __future__ import annotations
+
+from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE
+from muster.cardtext.table import Det, Reference
+
+ZIEL = Det("der", joint="Ziel")
+ANOTHER_ZIEL = Det("ein", ("ander",), "Ziel")
+
+CARDS: tuple[Reference, ...] = (
+    Reference("target", "another target {N}", "Card Moved Subject Whom", ANOTHER_ZIEL, takes=("other",)),
+    Reference("target", "target {N}", "Card Moved Subject Whom", ZIEL),
+    Reference("target", "target {N} 's", "Source", ZIEL),
+    # In an event "your unit" and "a unit you control" are the same; "your" is shorter.
+    Reference("any", "another {N}", "EventCard", Det("ein", ("ander",)), takes=("other",), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "your {N}", "EventCard", Det("dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "a {N}", "EventCard", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    Reference(
+        "any",
+        "another {N}",
+        "Card Moved Subject Whom",
+        Det("ein", ("ander",)),
+        takes=("other",),
+        fixed={"n": 1, "up_to": 0},
+    ),
+    Reference("any", "a {N}", "Card Moved Subject Whom", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    *(
+        Reference("any", text, "Card Moved Subject Whom EventCard", Det(), fixed={"n": 1, "up_to": 0}, written=False)
+        for text in ("an {N}", "any {N}")
+    ),
+    Reference("any", "{n:Single} {N}", "Card Moved Subject Whom", Det(), fixed={"up_to": 0}, written=False),
+    Reference("any", "up to {n:Single} {N}", "Card Moved Subject Whom", Det(lead="bis zu {n}"), fixed={"up_to": 1}),
+    Reference(
+        "any",
+        "{n:Several} other {N}",
+        "Card Moved Subject Whom",
+        Det("", ("ander",), lead="{n}"),
+        True,
+        ("other",),
+        {"up_to": 0},
+    ),
+    Reference(
+        "any",
+        "up to {n:Several} other {N}",
+        "Card Moved Subject Whom",
+        Det("", ("ander",), lead="bis zu {n}"),
+        True,
+        ("other",),
+        {"up_to": 1},
+    ),
+    Reference("any", "{n:Several} {N}", "Card Moved Subject Whom", Det(lead="{n}"), True, fixed={"up_to": 0}),
+    Reference(
+        "any", "up to {n:Several} {N}", "Card Moved Subject Whom", Det(lead="bis zu {n}"), True, fixed={"up_to": 1}
+    ),
+    Reference("each", "each other {Both}", "Card Moved Subject Whom", Det("jed", ("ander",)), takes=("other",)),
+    Reference("each", "each {Both}", "Card Moved Subject Whom", Det("jed")),
+    Reference("all", "all other {Both}", "Card Moved Whom", Det("all", ("ander",)), True, ("other",)),
+    Reference("all", "all {Both}", "Card Moved Whom", Det("all"), True),
+    Reference("all", "other {Plural}", "Subject Costed", Det("", ("ander",)), True, ("other",)),
+    Reference("all", "your {Plural}", "Subject Costed", Det("dein"), True, ("own",)),
+    Reference("all", "{Plural}", "Subject Costed", Det(), True),
+    *(
+        Reference("all", text, "Subject Costed", Det(), True, takes, written=False)
+        for text, takes in (
+            ("all {Plural}", ()),
+            ("all other {Plural}", ("other",)),
+            ("your other {Plural}", ("own", "other")),
+            ("all your {Plural}", ("own",)),
+        )
+    ),
+    Reference("all", "all your {Both}", "Card Moved Whom", Det(), True, ("own",), written=False),
+    Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Costed Known", Det("dies")),
+    Reference("this", "this {noun:CardNoun.one} {filters:FromZone}", "Moved", Det("dies")),
+    Reference("this", "this {noun:CardNoun.one} 's", "Source", Det("dies")),
+    Reference("that", "that {noun:CardNoun.one}", "Card Moved Subject Whom Known", Det("dies")),
+    Reference("that", "that {noun:CardNoun.one} 's", "Source", Det("dies")),
+    Reference("it", "it", "Card Moved Subject Whom Known", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("it", "its", "Source", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("them", "them", "Card Moved Whom", Det(), True, fixed={"bind": BACK_TO_MANY}),
+    Reference("them", "they", "Subject", Det(), True, fixed={"bind": BACK_TO_MANY}),
+    Reference("of", "{whose:Whose} {noun:UniqueNoun}", "Card Moved Subject Whom Known", Det()),
+    Reference("next", "your next {N}", "Costed", Det("dein", ("nächst",))),
+    Reference("top", "the top card of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), fixed={"n": 1}),
+    Reference("top", "the top {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), True),
+    Reference("bottom", "the bottom card of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), fixed={"n": 1}),
+    Reference("bottom", "the bottom {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), True),
+)
+
+PEOPLE: tuple[Reference, ...] = (
+    Reference("you", "you", "Whom EventPerson Holder Rival", Det()),
+    Reference("you", "your", "Whose", Det("dein")),
+    Reference("actor", "their", "Whose", Det("sein")),
+    Reference("target", "target {noun:Person.one}", "Actor Whom", ZIEL),
+    Reference("target", "target {noun:Person.one} 's", "Whose", ZIEL),
+    Reference("each", "each {noun:Person.one}", "Actor Whom Rival", Det("jed")),
+    # Whoever acts chooses "any opponent"; an event or a condition speaks of "an opponent", whoever that is.
+    Reference("any", "any {noun:Person.one}", "Actor Whom", Det("ein", ("beliebig",)), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "any {noun:Person.one} 's", "Whose", Det("ein", ("beliebig",)), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "an {noun:Person.one}", "EventPerson Holder Rival", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    *(
+        Reference("any", text, "EventPerson Holder Rival", Det(), fixed={"n": 1, "up_to": 0}, written=False)
+        for text in ("a {noun:Person.one}", "any {noun:Person.one}")
+    ),
+    *(
+        Reference("any", text, "Actor Whom", Det(), fixed={"n": 1, "up_to": 0}, written=False)
+        for text in ("a {noun:Person.one}", "an {noun:Person.one}")
+    ),
+    Reference("that_player", "that player", "Actor Whom Holder Rival", Det("dies"), fixed={"bind": BACK_TO_ONE}),
+    Reference("that_player", "that player 's", "Whose", Det("dies"), fixed={"bind": BACK_TO_ONE}),
+    Reference("owner", "its owner", "Actor Whom", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("owner", "its owner 's", "Whose", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("owner", "their owners '", "WhoseMany", Det(), fixed={"bind": BACK_TO_MANY}),
+    Reference("controller", "its controller", "Actor Whom", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("controller", "its controller 's", "Whose", Det(), fixed={"bind": BACK_TO_ONE}),
+)
+
+REFERENCES = (*CARDS, *PEOPLE)

@@ -1,0 +1,141 @@
+"""What both renderers share: which wording of the table fits a node, and what a pointing word points at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from muster.cardtext.phrases import BACK_TO_MANY, TAKEN
+from muster.cardtext.rules import pieces
+from muster.cardtext.table import Construction, Form, Reference, Vocabulary
+from muster.cardtext.tree import Node, Value, walk
+
+POINTING = ("it", "them", "that", "that_player", "owner", "controller")
+NOMINAL = ("{N}", "{Plural}", "{Both}")
+NUMBERS = ("Number", "Several", "Single", "Plus", "Minus", "Bracket")
+MEASURES = ("count", "stat")
+
+
+class Unsayable(Exception):
+    """A tree that no wording of the vocabulary says. Only trees that were not parsed with it can raise this."""
+
+
+def accepts(category: str, value: Value) -> bool:
+    """Whether a slot of that category can show a value, as far as that decides between wordings."""
+    if category == "Several":
+        return value != 1
+    if category == "Single":
+        return value == 1
+    if category in NUMBERS:
+        return isinstance(value, int) or (isinstance(value, Node) and value.kind == "x")
+    if category in ("Measure", "Measured"):
+        return isinstance(value, Node) and value.kind in MEASURES
+    return True
+
+
+@cache
+def slots_of(pattern: str) -> Mapping[str, tuple[str, bool]]:
+    """The slots a pattern shows: their category, and whether they are optional."""
+    found: dict[str, tuple[str, bool]] = {}
+    for what, text in pieces(pattern):
+        if what == "slot" and "#" not in text and not text.startswith("*"):
+            slot, _, category = text.partition(":")
+            found[slot] = category.rstrip("?*+").partition("@")[0], category.endswith(("?", "*"))
+    return found
+
+
+class Renderer:
+    """Writes one line. `said` maps each reference's number to the reference."""
+
+    def __init__(self, vocabulary: Vocabulary, line: Node, name: str | None = None) -> None:
+        self.vocabulary = vocabulary
+        self.name = name
+        self.said: dict[int, Node] = {}
+        for found in walk(line):
+            bind = found.get("bind")
+            if isinstance(bind, int) and found.kind not in POINTING:
+                self.said[bind] = found
+
+    def built(self, node: Node, *categories: str) -> Construction:
+        for category in categories:
+            found = self.vocabulary.built.get((category, node.kind))
+            if found is not None:
+                return found
+        raise Unsayable(f"{self.vocabulary.game} has no wording for {node.kind}")
+
+    def is_built(self, node: Node, category: str) -> bool:
+        return (category, node.kind) in self.vocabulary.built
+
+    def form(self, built: Construction, node: Node) -> Form:
+        """The first wording that says everything the node holds."""
+        for wording in built.forms:
+            if wording.written and self.says(wording, node):
+                return wording
+        raise Unsayable(f"no wording says {node!r}")
+
+    def says(self, wording: Form, node: Node) -> bool:
+        shown = slots_of(wording.en)
+        spliced = "{*:" in wording.en
+        for slot, value in node.slots:
+            if slot in wording.fixed:
+                if wording.fixed[slot] != value:
+                    return False
+            elif slot in shown:
+                category, optional = shown[slot]
+                if value is None and not optional:
+                    return False
+                if value is not None and not accepts(category, value):
+                    return False
+            elif value not in (None, ()) and not spliced:
+                return False
+        return True
+
+    def reference(self, node: Node, place: str) -> Reference:
+        """The first way to speak of something that fits the node and the place."""
+        filters = node.row("filters")
+        for known in self.vocabulary.references:
+            if known.kind == node.kind and known.written and place in known.places.split():
+                if self.fits(known, node, filters):
+                    return known
+        raise Unsayable(f"nothing says {node!r} as {place}")
+
+    def fits(self, known: Reference, node: Node, filters: tuple[Node, ...]) -> bool:
+        taken = tuple(TAKEN[name] for name in known.takes)
+        if not all(found in filters for found in taken):
+            return False
+        if TAKEN["other"] in filters and TAKEN["other"] not in taken:
+            return False
+        if self.is_person(node) != ("{noun:Person" in known.en) and "noun" in dict(node.slots):
+            return False
+        shown = slots_of(known.en)
+        for slot, value in node.slots:
+            if slot == "bind":
+                if known.fixed.get("bind") is not None and not self.points_right(known, node):
+                    return False
+            elif slot in known.fixed:
+                if known.fixed[slot] != value:
+                    return False
+            elif slot == "or_noun" and value is not None and "{N}" not in known.en and "{Both}" not in known.en:
+                return False
+            elif slot in shown:
+                if value == () or not accepts(shown[slot][0], value):
+                    return False
+            elif slot == "filters" and value != () and not any(sign in known.en for sign in NOMINAL):
+                return False
+        return True
+
+    def points_right(self, known: Reference, node: Node) -> bool:
+        many = self.is_many(self.meant(node)) if node.kind == "owner" else known.many
+        return many == (known.fixed["bind"] == BACK_TO_MANY)
+
+    def meant(self, node: Node) -> Node:
+        """What a pointing word points at; the node itself if it names something."""
+        return self.said[node.number("bind")] if node.kind in POINTING else node
+
+    def is_person(self, node: Node) -> bool:
+        noun = self.vocabulary.noun.get(str(node.get("noun")))
+        return noun is not None and noun.person
+
+    def is_many(self, node: Node) -> bool:
+        """Whether the verb after it is in the plural."""
+        return node.kind in ("all", "them") or node.get("n", 1) != 1

@@ -1,0 +1,265 @@
+"""What words point back to: a reference gets a number; `it`, `them`, `that player`, `its owner` get that of what they
+mean.
+
+A pointing word means the one thing of its sort that the line has named before it. None, or two, is an error: a card
+never leaves that to a guess. Only in an event with two cards do "it" and "that unit" divide them. What is named inside
+one branch of a choice cannot be meant outside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE
+from muster.cardtext.problem import Problem, problem
+from muster.cardtext.table import Vocabulary
+from muster.cardtext.tree import Node, Value, walk
+
+NAMING = ("target", "any", "each", "all", "this", "of", "next", "top", "bottom")
+# Slots whose references are only counted or compared with: nobody can point back at them.
+COUNTED = {
+    ("controls", "what"),
+    ("versus", "what"),
+    ("versus", "than"),
+    ("there_are", "what"),
+    ("count", "of"),
+    ("controls", "who"),
+    ("versus", "who"),
+    ("holds", "who"),
+}
+BRANCHES = ("or", "choose")
+# After these "If you do" makes sense: they can be declined, or fail.
+CAN_FAIL = ("may", "pay", "discard", "recycle")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something a line has spoken of."""
+
+    bind: int
+    node: Node
+    person: bool
+    number: str  # one, each or many
+    verb: int  # which verb it belongs to
+    noun: str
+    or_noun: str | None
+
+
+@dataclass(slots=True)
+class Resolver:
+    """Resolves one line. `found` collects what is wrong with it."""
+
+    vocabulary: Vocabulary
+    line: int
+    found: list[Problem] = field(default_factory=list)
+    named: list[Named] = field(default_factory=list)
+    binds: int = 0
+    verb: int = 0
+    acting: bool = False  # inside what another player does
+
+    def resolve(self, top: Node) -> Node:
+        """The line with all its numbers."""
+        top = self.node(top, listening=True)
+        self.check_x(top)
+        return top
+
+    def node(self, node: Node, listening: bool) -> Node:
+        """A node with its numbers; `listening`: what it names can be pointed at."""
+        if node.kind in NAMING:
+            return self.name(node, listening)
+        if node.kind in ("it", "them", "that", "that_player", "owner", "controller"):
+            return self.point(node)
+        if node.kind == "actor" and not self.acting:
+            self.problem("their", node)
+        if node.kind in BRANCHES:
+            return self.branches(node)
+        if node.kind == "seq":
+            return self.sentences(node)
+        if node.kind == "if_done":
+            self.problem("if_done.before", node)
+            return self.plain(node, listening)
+        if node.kind in ("if", "otherwise"):
+            return self.conditional(node)
+        if node.kind == "by":
+            return self.by(node)
+        if any(built.category in ("Verb", "Deed") for built in self.vocabulary.kinds.get(node.kind, ())):
+            self.verb += 1
+        return self.plain(node, listening)
+
+    def plain(self, node: Node, listening: bool) -> Node:
+        slots: list[tuple[str, Value]] = []
+        for name, value in node.slots:
+            heard = listening and name != "per" and (node.kind, name) not in COUNTED
+            if isinstance(value, Node):
+                value = self.node(value, heard)
+            elif isinstance(value, tuple):
+                value = tuple(self.node(child, heard) for child in value)
+            slots.append((name, value))
+        return Node(node.kind, tuple(slots), node.at)
+
+    def problem(self, id: str, node: Node, **facts: object) -> None:
+        self.found.append(problem(id, self.line, max(node.at, 1), facts=facts))
+
+    # --- naming and pointing ---
+
+    def name(self, node: Node, listening: bool) -> Node:
+        self.binds += 1
+        bind = self.binds
+        node = node.having(bind=bind)
+        if listening:
+            self.named.append(self.entry(node, bind))
+        return self.plain(node, listening)
+
+    def entry(self, node: Node, bind: int) -> Named:
+        noun = str(node.get("noun") or "card")
+        known = self.vocabulary.noun.get(noun)
+        number = "one"
+        if node.kind == "each":
+            number = "each"
+        elif node.kind == "all" or node.get("n", 1) != 1:
+            number = "many"
+        or_noun = node.get("or_noun")
+        person = known is not None and known.person
+        return Named(bind, node, person, number, self.verb, noun, str(or_noun) if or_noun else None)
+
+    def point(self, node: Node) -> Node:
+        candidates = self.candidates(node)
+        meant: dict[object, Named] = {}
+        for named in candidates:  # two times "this unit" is one and the same
+            same = (named.node.kind, named.noun) if named.node.kind in ("this", "of") else named.bind
+            meant[same] = named
+        if len(meant) > 1 and self.in_event(candidates):
+            # Of the two in an event, "it" is the one that does something, "that unit" the one it is done to.
+            return node.having(bind=candidates[-1 if node.kind == "that" else 0].bind)
+        if len(meant) != 1:
+            self.complain(node, list(meant.values()))
+            return node.having(bind=0)
+        return node.having(bind=candidates[-1].bind)
+
+    def in_event(self, candidates: list[Named]) -> bool:
+        return all(named.verb == 0 for named in candidates)
+
+    def candidates(self, node: Node) -> list[Named]:
+        numbers = ("many", "each") if node["bind"] == BACK_TO_MANY else ("one",)
+        if node.kind == "that_player":
+            people = [named for named in self.named if named.person and named.number == "one"]
+            return people or [named for named in self.named if self.unique(named)]
+        cards = [named for named in self.named if not named.person]
+        if node.kind == "that":
+            return [named for named in cards if named.number == "one" and self.is_called(named, str(node["noun"]))]
+        if node.kind in ("owner", "controller"):  # "its owner" is first of all that of what the verb acts on
+            near = [named for named in cards if named.verb == self.verb and named.number in (*numbers, "each")]
+            if near:
+                return near[-1:]
+        return [named for named in cards if named.number in numbers]
+
+    def unique(self, named: Named) -> bool:
+        noun = self.vocabulary.noun.get(named.noun)
+        return noun is not None and noun.unique and named.number == "one"
+
+    def is_called(self, named: Named, noun: str) -> bool:
+        if named.node.kind == "this":
+            return False
+        return noun in ("card", named.noun, named.or_noun) or named.noun == "card"
+
+    def complain(self, node: Node, meant: list[Named]) -> None:
+        word = WORDS[node.kind, node["bind"] == BACK_TO_MANY]
+        if node.kind == "that":
+            word = f"that {node['noun']}"
+        if meant:
+            self.problem("it.two", node, word=word)
+        elif node.kind == "that_player":
+            self.problem("that_player.none", node, word=word)
+        else:
+            self.problem("it.none", node, word=word)
+
+    # --- scopes ---
+
+    def branches(self, node: Node) -> Node:
+        """Only what was named before a choice is known in its branches and after it."""
+        ((slot, parts),) = node.slots
+        assert isinstance(parts, tuple)
+        before = list(self.named)
+        resolved: list[Node] = []
+        for part in parts:
+            self.named = list(before)
+            resolved.append(self.node(part, listening=True))
+        self.named = before
+        return Node(node.kind, ((slot, tuple(resolved)),), node.at)
+
+    def conditional(self, node: Node) -> Node:
+        slots: list[tuple[str, Value]] = []
+        before: list[Named] | None = None
+        if node.kind == "otherwise":
+            self.problem("otherwise", node)
+        for name, value in node.slots:
+            if name in ("then", "else"):
+                before = list(self.named) if before is None else before
+                self.named = list(before)
+            slots.append((name, self.node(value, listening=True) if isinstance(value, Node) else value))
+        self.named = before if before is not None else self.named
+        return Node(node.kind, tuple(slots), node.at)
+
+    def sentences(self, node: Node) -> Node:
+        resolved: list[Node] = []
+        for sentence in node.nodes("parts"):
+            if sentence.kind == "if_done":
+                sentence = self.if_done(sentence, resolved[-1] if resolved else None)
+            else:
+                sentence = self.node(sentence, listening=True)
+            resolved.append(sentence)
+        return Node("seq", (("parts", tuple(resolved)),), node.at)
+
+    def if_done(self, node: Node, before: Node | None) -> Node:
+        if before is None or not any(found.kind in CAN_FAIL for found in walk(before)):
+            self.problem("if_done.before", node)
+        elif (node["who"] == "other") != (last_part(before).kind == "by"):
+            self.problem("if_done.who", node, words="If you do" if node["who"] == "other" else "If that player does")
+        plain = Node("if_done", tuple((name, value) for name, value in node.slots if name != "who"), node.at)
+        return self.conditional(plain)
+
+    def by(self, node: Node) -> Node:
+        player = self.node(node.node("player"), listening=True)
+        before, self.acting = self.acting, True
+        body = self.node(node.node("body"), listening=True)
+        self.acting = before
+        return Node("by", (("player", player), ("body", body)), node.at)
+
+    # --- X ---
+
+    def check_x(self, top: Node) -> None:
+        """X is defined once, in the cost or by ", where X is …", and used."""
+        uses = [found for found in walk(top) if found.kind == "x"]
+        wheres = [found for found in walk(top) if found.kind == "where"]
+        head = top.get("head")
+        paid = isinstance(head, Node) and any(found.kind == "x" for found in walk(head))
+        for where in wheres:
+            if paid:
+                self.problem("x.twice", where)
+            if not any(found.kind == "x" for found in walk(where.node("body"))):
+                self.problem("x.unused", where)
+        if paid and len(uses) == sum(found.kind == "x" for found in walk(head)):  # type: ignore[arg-type]
+            self.problem("x.unused", top)
+        covered = sum(found.kind == "x" for where in wheres for found in walk(where))
+        if uses and not paid and covered < len(uses):
+            self.problem("x.undefined", uses[0])
+
+
+def last_part(node: Node) -> Node:
+    """The part of a sentence that "If you do" asks about."""
+    if node.kind in ("then", "and"):
+        return last_part(node.nodes("parts")[-1])
+    return last_part(node.node("body")) if node.kind == "where" else node
+
+
+WORDS = {
+    ("it", False): "it",
+    ("them", True): "them",
+    ("that", False): "that",
+    ("that_player", False): "that player",
+    ("owner", False): "its owner",
+    ("owner", True): "their owners",
+    ("controller", False): "its controller",
+}
+
+__all__ = ["BACK_TO_MANY", "BACK_TO_ONE", "Resolver"]

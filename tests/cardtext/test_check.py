@@ -1,0 +1,114 @@
+"""The validator: grammatical nonsense is refused, by card type, with a place and a reason."""
+
+import pytest
+
+from muster.cardtext import check, parse
+from muster.cardtext.problem_words import SENTENCES
+from muster.games.rone.vocabulary import VOCABULARY
+
+NONSENSE = [
+    ("unit", "Slow effect.", "keyword.card"),
+    ("tactic", "Defender.", "keyword.card"),
+    ("technology", "Flying.", "keyword.card"),
+    ("hero", "Shield.", "keyword.card"),
+    ("unit", "Flying, Flying.", "keyword.twice"),
+    ("unit", "Flying.\nFlying.", "keyword.twice"),
+    ("tactic", "Battlefield: Draw 1 card.", "head.card"),
+    ("tactic", "[1]: Draw 1 card.", "head.card"),
+    ("technology", "Combat: Draw 1 card.", "head.card"),
+    ("technology", "Recycle: Draw 1 card.", "head.card"),
+    ("hero", "Death: Draw 1 card.", "head.card"),
+    ("hero", "Initiative 2: Draw 1 card.", "head.card"),
+    ("unit", "Draw 1 card.", "line.effect"),
+    ("unit", "This unit gets +1 health.", "line.gets"),
+    ("tactic", "Whenever your unit dies, draw 1 card.", "line.whenever"),
+    ("tactic", "At the end of your turn, draw 1 card.", "line.at"),
+    ("tactic", "Your units have +1 melee.", "line.static"),
+    ("technology", "[1]: Refresh this unit 1 time.", "this.noun"),
+    ("tactic", "Return this card to its owner's hand.", "this.moved"),
+    ("tactic", "Destroy target hero.", "noun.verb"),
+    ("tactic", "Destroy target card.", "noun.verb"),
+    ("tactic", "Destroy target unit or hero.", "noun.verb"),
+    ("tactic", "Deal 1 damage to target technology.", "noun.verb"),
+    ("tactic", "Return target hero to its owner's hand.", "noun.verb"),
+    ("tactic", "Cancel target unit.", "noun.verb"),
+    ("tactic", "Target hero gets +1 health.", "noun.verb"),
+    ("tactic", "Refresh your hero 1 time. Destroy it.", "noun.verb"),
+    ("tactic", "Discard 1 technology.", "noun.verb"),
+    ("unit", "Whenever your technology attacks, draw 1 card.", "noun.verb"),
+    ("unit", "Whenever your unit levels up, draw 1 card.", "noun.verb"),
+    ("hero", "This hero costs 1 less.", "noun.verb"),
+    ("tactic", "If you control 2 or more tactics, draw 1 card.", "noun.verb"),
+    ("tactic", "Draw cards equal to target technology's melee.", "filter.noun"),
+    ("tactic", "Destroy target unit in your graveyard.", "zone.in"),
+    ("tactic", "If you control 3 or more cards in your graveyard, draw 1 card.", "zone.control"),
+    ("tactic", "Shuffle your graveyard.", "zone.verb"),
+    ("tactic", "Each player discards your hand.", "hand.whose"),
+    ("tactic", "Return target tactic to its owner's hand.", "noun.where"),
+    ("tactic", "Draw 1 card for each tactic.", "noun.where"),
+    ("tactic", "If there are 3 or more units, draw 1 card.", "there_are.where"),
+    ("tactic", "Target unit gets +1 melee.", "duration.missing"),
+    ("tactic", "Target unit gets Flying.", "duration.missing"),
+    ("tactic", "Target unit gets +1 health for its next combat.", "duration.lasts"),
+    ("tactic", "Target unit gets Flying for its next combat.", "duration.wrong"),
+    ("tactic", "Gain control of target unit for its next combat.", "duration.verb"),
+    ("tactic", "Destroy target enemy enemy unit.", "filter.twice"),
+    ("tactic", "Destroy target enemy unit you control.", "filter.twice"),
+    ("tactic", "Destroy target exhausted active unit.", "filter.twice"),
+    ("tactic", "Exhaust target unit or unit 1 time.", "filter.twice"),
+    ("tactic", "If you control 2 or more enemy units, draw 1 card.", "filter.twice"),
+    ("tactic", "Destroy target Robot technology.", "filter.noun"),
+    ("tactic", "Destroy target damaged technology.", "filter.noun"),
+    ("tactic", "Destroy target technology with 2 or less health.", "filter.noun"),
+    ("tactic", "Return target exhausted unit from your graveyard to your hand.", "filter.zone"),
+    ("technology", "Your next unit costs 1 less.", "cost.next"),
+    ("technology", "Your exhausted units cost 1 less.", "cost.state"),
+    ("technology", "Target unit has +1 melee.", "static.choice"),
+    ("unit", "[0]: Draw 1 card.", "number.range"),
+    ("unit", "[4]: Draw 1 card.", "number.range"),
+    ("unit", "Initiative 0: Draw 1 card.", "number.range"),
+    ("tactic", "Exhaust target unit 4 times.", "number.range"),
+    ("tactic", "Draw 0 cards.", "number.zero"),
+    ("tactic", "Target unit gets +0 health.", "number.zero"),
+    ("hero", "Whenever you draw a card, draw 1 card.", "cycle"),
+    ("unit", "Whenever this unit deals damage, deal 1 damage to target unit.", "cycle"),
+]
+
+SENSE = [
+    ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
+    ("unit", "Whenever this unit deals damage, you may pay 1 water. If you do, deal 1 damage to target unit."),
+    ("hero", "Whenever your unit dies, deal 1 damage to each unit."),
+    ("tactic", "Remove target tactic from your graveyard from the game."),
+    ("technology", "Direct hit: Draw 1 card."),
+    ("unit", "Death: Put this card from your graveyard on top of your deck."),
+]
+
+
+@pytest.mark.parametrize(("card_type", "text", "id"), NONSENSE)
+def test_nonsense_is_refused(card_type: str, text: str, id: str) -> None:
+    found = check(parse(text, VOCABULARY), VOCABULARY, card_type)
+    assert id in [problem.id for problem in found]
+    for problem in found:
+        assert problem.line >= 1
+        assert problem.column >= 1
+        assert "{" not in problem.en + problem.de
+        assert problem.serious == (problem.id != "cycle")
+
+
+@pytest.mark.parametrize(("card_type", "text"), SENSE)
+def test_sense_is_not(card_type: str, text: str) -> None:
+    assert check(parse(text, VOCABULARY), VOCABULARY, card_type) == []
+
+
+def test_a_problem_names_its_place() -> None:
+    (found,) = check(parse("Flying.\nBattlefield: Destroy target hero.", VOCABULARY), VOCABULARY, "unit")
+    assert (found.line, found.column) == (2, 22)
+    assert found.en == "“destroy” cannot be done with a hero. It works with: unit, technology."
+    assert found.de == "„destroy“ geht damit nicht (Held). Es geht mit: Einheit, Technologie."
+
+
+def test_every_sentence_exists_in_both_languages() -> None:
+    for en, de in SENTENCES.values():
+        assert en != de
+        assert en.endswith((".", "?", ".”", "{wording}"))
+        assert de.endswith((".", "?", ".“", "{wortlaut}"))

@@ -1,0 +1,115 @@
+"""Random sentences of every vocabulary: never two readings, nothing lost on the way to the page and back.
+
+A new word that collides with an old one is found here, not by a player.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from muster.cardtext import Node, Vocabulary, check, effects, english, explain, german
+from muster.cardtext.lexer import tokens_of
+from muster.cardtext.parser import Parser
+from muster.cardtext.reading import parse_line
+from muster.cardtext.render import slots_of
+from muster.cardtext.resolve import Resolver
+from muster.cardtext.tree import walk
+from muster.games.rone.vocabulary import VOCABULARY
+from tests.cardtext.sentences import Sentences
+from tests.cardtext.vocabularies import INVASION, RUNEBOUND
+
+GAMES = {"rone": (VOCABULARY, 800), "invasion": (INVASION, 250), "runebound": (RUNEBOUND, 250)}
+SEED = 20
+
+
+def readings(vocabulary: Vocabulary, many: int) -> Iterator[tuple[str, list[Node]]]:
+    sentences = Sentences(vocabulary, SEED)
+    for _ in range(many):
+        text = sentences.line()
+        yield text, Parser(vocabulary.grammar, tokens_of(text, 1)).read()
+
+
+def resolved(vocabulary: Vocabulary, many: int) -> Iterator[Node]:
+    """The sentences that point at nothing that is not there."""
+    for _, found in readings(vocabulary, many):
+        resolver = Resolver(vocabulary, 1)
+        line = resolver.resolve(found[0])
+        if not resolver.found:
+            yield line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sentence_has_two_readings(game: str) -> None:
+    for text, found in readings(*GAMES[game]):
+        assert len(found) == 1, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_leads_back_to_the_same_tree(game: str) -> None:
+    vocabulary, many = GAMES[game]
+    tried = 0
+    for line in resolved(vocabulary, many):
+        text = english((line,), vocabulary)
+        assert parse_line(text, 1, vocabulary) == line, text
+        tried += 1
+    assert tried > many / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_can_be_said_in_both_languages(game: str) -> None:
+    vocabulary, many = GAMES[game]
+    for line in resolved(vocabulary, many // 2):
+        for text in (german((line,), vocabulary), explain((line,), vocabulary), explain((line,), vocabulary, "de")):
+            assert "{" not in text
+            assert "None" not in text
+            assert "  " not in text
+        effects((line,), vocabulary)
+
+
+def test_the_validator_answers_to_anything() -> None:
+    refused = sum(bool(check((line,), VOCABULARY, "unit")) for line in resolved(VOCABULARY, 300))
+    assert refused > 50
+
+
+@pytest.mark.parametrize("render", [english, german])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_renderer_overlooks_a_slot(game: str, render: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silent loss is the one failure that a reader cannot see: every slot that holds something must be looked at."""
+    vocabulary, many = GAMES[game]
+    seen: set[tuple[int, str]] = set()
+    get, item = Node.get, Node.__getitem__
+
+    def spying_get(self: Node, slot: str, otherwise: object = None) -> object:
+        seen.add((id(self), slot))
+        return get(self, slot, otherwise)  # type: ignore[arg-type]
+
+    def spying_item(self: Node, slot: str) -> object:
+        seen.add((id(self), slot))
+        return item(self, slot)
+
+    lines = list(resolved(vocabulary, many // 3))
+    monkeypatch.setattr(Node, "get", spying_get)
+    monkeypatch.setattr(Node, "__getitem__", spying_item)
+    for line in lines:
+        seen.clear()
+        render((line,), vocabulary)  # type: ignore[operator]
+        overlooked = [
+            (node.kind, slot)
+            for node in walk(line)
+            for slot, value in node.slots
+            if value not in (None, ())
+            and (id(node), slot) not in seen
+            and not said_by_the_wording(node, slot, vocabulary)
+        ]
+        assert overlooked == [], render((line,), vocabulary)  # type: ignore[operator]
+
+
+def said_by_the_wording(node: Node, slot: str, vocabulary: Vocabulary) -> bool:
+    """The number of a reference is not for readers; some wordings say what is in a slot without showing it."""
+    if slot == "bind" or node.kind == "side":  # a side is compared as a whole
+        return True
+    fixed = [form.fixed for built in vocabulary.kinds.get(node.kind, ()) for form in built.forms if form.written]
+    fixed += [known.fixed for known in vocabulary.references if known.kind == node.kind]
+    shown = [slots_of(form.en) for built in vocabulary.kinds.get(node.kind, ()) for form in built.forms if form.written]
+    value = dict(node.slots)[slot]
+    return any(values.get(slot) == value for values in fixed) or (bool(shown) and all(slot not in one for one in shown))

@@ -1,0 +1,77 @@
+"""Other words for the same: what is understood, and how it is written back."""
+
+import pytest
+
+from muster.cardtext import english, parse
+from muster.games.rone.vocabulary import VOCABULARY
+
+UNDERSTOOD = {
+    "draw a card.": "Draw 1 card.",
+    "DRAW 2 CARDS.": "Draw 2 cards.",
+    "You draw 1 card.": "Draw 1 card.",
+    "Discard a card at random.": "Discard 1 card at random.",
+    "Exhaust target unit.": "Exhaust target unit 1 time.",
+    "Destroy any unit.": "Destroy a unit.",
+    "Destroy 1 unit.": "Destroy a unit.",
+    "Destroy target Robot unit.": "Destroy target Robot.",
+    "Destroy target enemy exhausted unit.": "Destroy target exhausted enemy unit.",
+    "Destroy target unit with Flying.": "Destroy target flying unit.",
+    "Destroy target invisible unit.": "Destroy target unit with Invisibility.",
+    "Destroy each unit or technology.": "Destroy each unit and technology.",
+    "Units you control have +1 melee.": "Your units have +1 melee.",
+    "All units you control have +1 melee.": "Your units have +1 melee.",
+    "Your other units have +1 melee.": "Other units you control have +1 melee.",
+    "Whenever a unit you control dies, draw 1 card.": "Whenever your unit dies, draw 1 card.",
+    "Whenever any opponent plays a tactic, draw 1 card.": "Whenever an opponent plays a tactic, draw 1 card.",
+    "Deal 1 damage to an opponent.": "Deal 1 damage to any opponent.",
+    "Target unit gains Flying this turn.": "Target unit gets Flying until end of turn.",
+    "Target unit gets +1 melee for each card in your hand until end of turn.": (
+        "Target unit gets +1 melee until end of turn for each card in your hand."
+    ),
+    "Give target unit +1 health.": "Target unit gets +1 health.",
+    "Deal damage to target unit equal to the number of units you control.": (
+        "Deal 1 damage to target unit for each unit you control."
+    ),
+    "Deal damage to target unit equal to its health.": "Deal damage equal to its health to target unit.",
+    "Your next card costs 1 less to play this turn.": "Your next card costs 1 less this turn.",
+    "If you have 5 or more cards in your graveyard, draw 1 card.": (
+        "If there are 5 or more cards in your graveyard, draw 1 card."
+    ),
+    "If you control 1 or more Robots, draw 1 card.": "If you control a Robot, draw 1 card.",
+    "If you control at least 2 Robots, draw 1 card.": "If you control 2 or more Robots, draw 1 card.",
+    "If you control 2 or fewer Robots, draw 1 card.": "If you control 2 or less Robots, draw 1 card.",
+    "Put target unit on the top of its owner's deck.": "Put target unit on top of its owner's deck.",
+    "At the start of your turn, draw 1 card.": "At the beginning of your turn, draw 1 card.",
+    "Return target unit to its owner’s hand.": "Return target unit to its owner's hand.",
+    "Target unit gets −1 health.": "Target unit gets -1 health.",
+    "Target opponent discards 1 card, then draw 1 card.": "Target opponent discards 1 card, then you draw 1 card.",
+    "Flying , Shield .": "Flying, Shield.",
+    "Flying. Shield.": "Flying, Shield.",
+    "All your units get +2 melee for their next combat.": "Your units get +2 melee for their next combat.",
+    "Return target unit from your graveyard to the battlefield.": (
+        "Put target unit from your graveyard onto the battlefield."
+    ),
+}
+
+
+@pytest.mark.parametrize("text", [text for text in UNDERSTOOD if "its health" not in text])
+def test_other_words_are_understood(text: str) -> None:
+    assert english(parse(text, VOCABULARY), VOCABULARY) == UNDERSTOOD[text]
+
+
+def test_what_a_value_belongs_to_is_named_before_it() -> None:
+    text = "Refresh target unit 1 time. Deal damage to each enemy unit equal to its melee."
+    written = "Refresh target unit 1 time. Deal damage equal to its melee to each enemy unit."
+    assert english(parse(text, VOCABULARY), VOCABULARY) == written
+
+
+def test_the_order_of_adjectives_does_not_matter() -> None:
+    one = parse("Destroy target flying damaged enemy unit with Shield you control.", VOCABULARY)
+    other = parse("Destroy target enemy damaged flying unit you control with Shield.", VOCABULARY)
+    assert one == other
+
+
+def test_an_empty_text_has_no_lines() -> None:
+    assert parse("", VOCABULARY) == ()
+    assert parse(" \n ", VOCABULARY) == ()
+    assert english((), VOCABULARY) == ""
