@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po
 
 import muster
 from muster import i18n
+from muster.games import all_games
 from muster.games.ravenna import text
 from muster.games.ravenna.cards import NAMES, title
 from muster.kernel import Decision, Match, Stream, commitment
@@ -24,7 +25,7 @@ from muster.texttable import Console, Player, Table, show
 from muster.texttable.asking import Wishes, sit_down
 from muster.texttable.cli import register, start
 from muster.texttable.commands import COMMANDS
-from muster.texttable.options import EXPLAINED, explain, parse_value
+from muster.texttable.options import explain, parse_value
 
 RAVENNA = muster.find_game("ravenna")
 HAND_OVER = {
@@ -379,7 +380,7 @@ def test_what_cannot_be_written_or_read_is_said_in_a_sentence(tmp_path: Path) ->
     assert table.play() == 0
     assert f"{tmp_path}/no/folder.json cannot be written: No such file or directory." in terminal.lines
     assert f"{tmp_path}/nothing.json cannot be read: No such file or directory." in terminal.lines
-    assert f'{broken}: game: the entry "game" is missing or not a str.' in terminal.lines
+    assert f'{broken}: game: the entry "game" is missing or not a text.' in terminal.lines
     assert terminal.lines[-1] == "Goodbye. The game was not saved."
 
 
@@ -612,11 +613,11 @@ def test_long_lines_are_wrapped_between_words_for_a_terminal() -> None:
 
 
 def test_everything_is_asked_step_by_step() -> None:
-    typed = ["3", "four", "5", "Zoë", "", "", "2", "", "", "", "", "Ana", "zoë", "", "1"]
+    typed = ["1", "3", "four", "5", "Zoë", "", "", "2", "", "", "", "", "Ana", "zoë", "", "1"]
     typed += ["yes", "1", "2,3", "cutthroat=true", "nonsense", "total=9", ""]
     terminal = Terminal(typed)
     match, players = sit_down(terminal.console, Wishes(seed="7"))
-    assert "The game is Warlords of Ravenna." in terminal.lines
+    assert "  1. Warlords of Ravenna" in terminal.lines
     assert [player.name for player in players] == ["Zoë", "Bruno", "Chiara", "Dario", "Ana"]
     assert [player.bot for player in players][:3] == ["", "random", "rule-of-thumb"]
     assert match.setup.options["teams"] == [2, 3]
@@ -659,7 +660,7 @@ def test_a_seed_that_was_shown_deals_the_same_cards_again() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "There is no game 'chess'; there are: ravenna."),
+        (["chess"], "There is no game 'chess'; there are: ravenna, rone."),
         (["ravenna", "--quick", "--option", "foo=1"], "There is no option foo; there are: mode,"),
         (["ravenna", "--option", "cutthroat"], '"cutthroat" is no option: write NAME=VALUE'),
         (["ravenna", "--mode", "chess"], "Option mode cannot be chess; it is one of: free-for-all,"),
@@ -683,9 +684,9 @@ def test_values_are_read_as_people_write_them() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_option_is_explained(lang: str) -> None:
-    for option in RAVENNA.known_options:
-        assert explain(RAVENNA, option, lang), option.name
-        assert bool(option.ruling) is (option.name not in EXPLAINED)
+    for game in all_games().values():
+        for option in game.known_options:
+            assert explain(game, option, lang), (game.id, option.name)
 
 
 # --- languages -----------------------------------------------------------------------------------------------

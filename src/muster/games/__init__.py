@@ -2,8 +2,10 @@
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from importlib.metadata import entry_points
+from typing import Any
 
 from muster.kernel.game import AnyGame
 
@@ -27,3 +29,13 @@ def find_game(id_: str) -> AnyGame:
     if id_ not in games:
         raise LookupError(f"There is no game {id_[:40]!r}; there are: {', '.join(games)}.")
     return games[id_]
+
+
+def option_words(game: AnyGame) -> dict[str, Any]:
+    """What can be agreed on, in words: OPTION_WORDS of `option_words.py` beside the game, if it has one."""
+    package = sys.modules[type(game).__module__].__package__
+    try:
+        found: dict[str, Any] = importlib.import_module(f"{package}.option_words").OPTION_WORDS
+    except ModuleNotFoundError:
+        return {}
+    return found

@@ -40,7 +40,10 @@ def sit_down(console: Console, wishes: Wishes) -> tuple[Match, list[Player]]:
     """A match and who plays it. Raises SetupError, SeatError, SaveError, LookupError or OSError with a sentence."""
     if wishes.load is not None:
         return resume(console, wishes.load, wishes.seats)
-    game = find_game(wishes.game) if wishes.game else ask_game(console)
+    if wishes.game or wishes.quick:
+        game = find_game(wishes.game or next(iter(all_games())))
+    else:
+        game = ask_game(console)
     agree(game.known_options, (), wishes.options)  # what is misspelt is said before anything is asked
     players = players_from_flags(wishes.seats, game)
     if wishes.quick:

@@ -3,23 +3,12 @@
 import json
 from typing import Any
 
+from muster.games import option_words
 from muster.i18n import N_, translator
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option, SetupError, say
 from muster.rulebook import rulebook_of
 
-# Switches for a gap in a rulebook are explained by the rulebook index; these are the others.
-EXPLAINED = {
-    "mode": N_("Which form of the game is played."),
-    "teams": N_("The sizes of the two teams, for example 3,2."),
-    "total": N_("The points that win the game; none: what the rulebook recommends for this number of players."),
-    "separate_rounds": N_("How many rounds are played, each as a game of its own; 0: points are added up."),
-    "cutthroat": N_("Cutthroat scoring: what somebody gains, somebody else loses."),
-    "ages": N_("The ages in the order of the seats, for example 30,9,41; the youngest starts."),
-    "starter": N_("The name of the seat that starts; none: the youngest, or chance."),
-    "max_rounds": N_("The game ends after this many rounds at the latest; none: no limit."),
-    "skip_forced": N_("Where there is only one choice, the table makes it by itself."),
-}
 MODES = {
     "free-for-all": N_("each for themselves, 3 players or more"),
     "two-player": N_("two players with two hands each"),
@@ -34,7 +23,8 @@ def explain(game: AnyGame, option: Option, lang: str) -> str:
         if ruling.switch is not None and ruling.switch.option == option.name:
             ways = [f"{say(way.value)}: {way.text[lang]}" for way in ruling.switch.alternatives]
             return " ".join([f"{ruling.id}. {ruling.question[lang]}", *ways])
-    return translator(lang)(EXPLAINED[option.name]) if option.name in EXPLAINED else ""
+    words: dict[str, str] = option_words(game).get(option.name, {}).get("explanation", {})
+    return words.get(lang, "")
 
 
 def explain_mode(mode: str, lang: str) -> str:

@@ -88,4 +88,11 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "title": {"en": "Most reshuffles in a round", "de": "Höchstzahl der Neumischungen"},
         "none": {"en": "any number", "de": "beliebig viele"},
     },
-}  # fmt: skip
+    "skip_forced": {
+        "title": {"en": "Skip forced choices", "de": "Ohne Wahl geht es weiter"},
+        "explanation": {
+            "en": "Where there is only one choice, the table makes it by itself.",
+            "de": "Gibt es nur eine Möglichkeit, wird sie von selbst gewählt.",
+        },
+    },
+}

@@ -426,29 +426,33 @@ def pay_and_stack(
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:
-        pay_ability(s, seat, c, d.activated[ability], envs[0])
         if s.log is not None:
             s.log.append((ev.USED, seat, c, d.activated[ability].line))
+        pay_ability(s, seat, c, d.activated[ability], envs[0])
         item = Item(ABILITY, seat, c, d.activated[ability].program, envs[0])
     elif kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
         side = s.rules.side[seat]
         price = recycle_cost(s, seat, c)
+        if s.log is not None:
+            s.log.append((ev.RECYCLED, seat, c, price))
         s.sides[side].grave.pop()  # lifted out first (rone.rec.03)
         recycle_from_grave(s, side, price)
         use_up(s, seat, c, RECYCLE_COST)
-        if s.log is not None:
-            s.log.append((ev.RECYCLED, seat, c, price))
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)
     else:
         surcharge = sum(d.initiatives[i][0] for i in bought)  # not made cheaper (rone.amb.77)
-        gain_water(s, seat, -play_cost(s, seat, c) - surcharge)
-        use_up(s, seat, c, COST)
-        take_from_hand(s, seat, c)
+        price = play_cost(s, seat, c) + surcharge
         if s.log is not None:
             s.log.append((ev.PLAYED, seat, c))
+        gain_water(s, seat, -price)
+        use_up(s, seat, c, COST)
+        take_from_hand(s, seat, c)
         programs = tuple(d.initiatives[i][1] for i in bought)
         chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, c, c, p.unbound) for p in programs)
-        item = Item(kind, seat, c, d.program, envs[0] if envs else None, tuple(zip(programs, chosen_envs, strict=True)))
+        extras = tuple(zip(programs, chosen_envs, strict=True))
+        item = Item(
+            kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
+        )
     s.stack.append(item)
     if kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC) and s.listeners[on.PLAYS]:
         wake(s, on.PLAYS, seat, c)

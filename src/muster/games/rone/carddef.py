@@ -101,9 +101,31 @@ class CardDef:
     """A printed card. `key` names it for the digest: its number, and what it has copied."""
 
     __slots__ = (
-        "activated", "cards", "cost", "heads", "health", "initiatives", "key", "keywords", "kind", "level", "melee",
-        "name_de", "name_en", "number", "own_costs", "program", "race", "ranged", "record", "recycle", "speed",
-        "statics", "triggers", "water",
+        "__weakref__",
+        "activated",
+        "cards",
+        "cost",
+        "heads",
+        "health",
+        "initiatives",
+        "key",
+        "keywords",
+        "kind",
+        "level",
+        "melee",
+        "name_de",
+        "name_en",
+        "number",
+        "own_costs",
+        "program",
+        "race",
+        "ranged",
+        "record",
+        "recycle",
+        "speed",
+        "statics",
+        "triggers",
+        "water",
     )  # fmt: skip
 
     def __init__(self, number: int, record: "CardRecord") -> None:

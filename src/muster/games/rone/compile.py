@@ -44,6 +44,7 @@ from muster.games.rone.program import (
     May,
     Need,
     Program,
+    Require,
     SetDid,
     SetX,
 )
@@ -116,6 +117,9 @@ def compile_card(d: CardDef, numbers: Numbers) -> None:
             compile_line(d, line, number, numbers)
     if effects:
         d.program = compile_program(one_text(effects), first, numbers)
+    elif d.kind == TACTIC and d.initiatives:  # it does nothing but what is bought
+        d.program = Program(0)
+        numbers.give(d.program)
 
 
 def one_text(lines: list[Node]) -> Node:
@@ -211,6 +215,8 @@ class Compiler:
                 if ref.targeted:
                     self.needs.append(Need(self.within, -1, 0, ref))
                 self.add(Bind(ref))
+        elif ref.how == THIS and ref.group is not None:
+            self.add(Require(ref))
         elif ref.how != BOUND and ref.bind in self.used:
             self.add(Fix(ref))
         return ref
@@ -238,7 +244,7 @@ class Compiler:
             else:
                 assert value.kind == "stat", value.kind
                 found.stat = value.word("name")
-                found.of = make_reference(self, value.node("of"))
+                found.of = self.reference(value.node("of"))
         if isinstance(per, Node):
             found.per = self.group(per)
         return found
@@ -285,7 +291,10 @@ def make_reference(compiler: Compiler, node: Node) -> Reference:
     if kind in ("it", "them", "that"):
         return Reference(BOUND, place)
     if kind == "this":
-        return Reference(THIS, place)
+        ref = Reference(THIS, place)
+        if node.nodes("filters"):
+            ref.group = make_group(compiler, node)
+        return ref
     if kind in ("top", "bottom"):
         return _row(compiler, node, place)
     if kind == "of":
@@ -446,7 +455,8 @@ def _if(compiler: Compiler, node: Node) -> None:
 
 def _branches(compiler: Compiler, node: Node, make: Callable[[int], Instruction]) -> None:
     at = compiler.add(Goto(0))
-    compiler.body(node.node("then"))
+    if isinstance(node["then"], Node):  # "If you do not, ..." has nothing here
+        compiler.body(node.node("then"))
     otherwise = node["else"]
     if isinstance(otherwise, Node):
         end = compiler.add(Goto(0))

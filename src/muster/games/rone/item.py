@@ -71,7 +71,7 @@ class Env:
 class Item:
     """One effect on the stack (rone.zone.17), or one that was triggered and waits to be put there."""
 
-    __slots__ = ("card", "env", "extras", "kind", "program", "seat")
+    __slots__ = ("card", "env", "extras", "kind", "paid", "program", "seat")
 
     def __init__(
         self,
@@ -81,6 +81,7 @@ class Item:
         program: "Program | None",
         env: Env | None,
         extras: "tuple[tuple[Program, Env], ...]" = (),
+        paid: int = 0,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -88,6 +89,7 @@ class Item:
         self.program = program
         self.env = env
         self.extras = extras  # Initiative effects that were paid for (rone.kw.ini.01)
+        self.paid = paid  # water that is given back if it fails (rone.amb.31, switch)
 
     def numbers(self) -> tuple[int, ...]:
         found: tuple[int, ...] = (self.kind, self.seat, self.card, self.program.number if self.program else -1)
@@ -95,7 +97,7 @@ class Item:
             found += self.env.numbers()
         for program, env in self.extras:
             found += (program.number, *env.numbers())
-        return found
+        return (*found, self.paid) if self.paid else found
 
 
 # What a lasting change does.

@@ -85,11 +85,14 @@ def kill(s: RoneState, c: int) -> None:
     d = s.defs[c]
     seat = s.control[c]
     if d.kind == TECHNOLOGY:
-        leave(s, c)
+        wake(s, on.DIES, c)
         if s.rules.german:
-            store_technology(s, c)  # rone.tech.07
-        else:
-            bury(s, seat, c)  # rone.tech.06
+            leave(s, c)
+            store_technology(s, c)  # rone.tech.07; without Death (rone.amb.86)
+            return
+        wake_head(s, DEATH, c, seat)
+        leave(s, c)
+        bury(s, seat, c)  # rone.tech.06
         return
     shielded = bool(keywords(s, c) & SHIELD)
     if s.log is not None:
@@ -187,8 +190,11 @@ class Deaths(Step[RoneState]):
         else:
             defs = s.defs
             dying = [c for side in s.sides for c in side.units if damage[c] >= defs[c].health]
-        if dying:
-            die(s, tuple(dying), False)
+        if dying:  # whoever waits for the death of another one dies after its effects (rone.stack.13)
+            waiting = {c for step in s.agenda if isinstance(step, Dying) for c in step.cards}
+            now = tuple(c for c in dying if c not in waiting)
+            if now:
+                die(s, now, False)
         return False
 
 

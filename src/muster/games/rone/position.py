@@ -171,6 +171,7 @@ class _Reader:
         self.s.sides = [Side([], [], [], (), ()) for _ in range(rules.sides)]
         self.s.players = [Player(0, 1, NOBODY, [], ()) for _ in range(rules.players)]
         self.owner: dict[int, int] = {}
+        self.copied: list[tuple[int, Any, Path]] = []  # abilities that units have copied, once all cards have a place
         self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
 
     def all(self, data: Any) -> RoneState:
@@ -186,8 +187,12 @@ class _Reader:
         s.reward = tuple(reward)
         self.fill_up()
         s.owner = self.owner
-        for name in self.rules.names:
-            self.copies(players.get(name, {}))
+        for c, originals, path in self.copied:
+            for i, word in self.listed(originals, *path):
+                original = self.library.names.get(word.casefold()) if isinstance(word, str) else None
+                if original is None:
+                    raise PositionError(f"there is no card {word!r:.60}.", *path, i)
+                copy_abilities(s, c, original)
         s.round = self.number(data, "round", 0, default=1)
         s.counter = self.number(data, "counter", 0, default=0)
         s.firings = self.number(data, "firings", 0, default=0)
@@ -338,15 +343,9 @@ class _Reader:
             if field in entry:
                 s.boost[c << 1 | value] = self.number(entry, field, -99, *path, high=99)
         listen(s, c)
+        if "copies" in entry:
+            self.copied.append((c, entry["copies"], (*path, "copies")))
         return c
-
-    def copies(self, data: Any) -> None:
-        """Abilities that a unit has copied, once every card has its place."""
-        for word in data.get("units", []) if isinstance(data, dict) else ():
-            if isinstance(word, dict) and "copies" in word:
-                c = self.library.names[str(word["card"]).casefold()]
-                for original in word["copies"]:
-                    copy_abilities(self.s, c, self.library.names[str(original).casefold()])
 
     # --- small things ----------------------------------------------------------------------------------------
 

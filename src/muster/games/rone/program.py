@@ -143,6 +143,20 @@ class Fix(Instruction):
         return env.bound(self.reference.bind, self.reference.cards(s, env))
 
 
+class Require(Instruction):
+    """The card itself, if it lies where the text says ("this card from your graveyard"); else the rest is cancelled."""
+
+    __slots__ = ("reference",)
+
+    def __init__(self, reference: Reference) -> None:
+        self.reference = reference
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        group = self.reference.group
+        assert group is not None
+        return env.bound(self.reference.bind, (env.me,)) if group.has(s, env, env.me) else STOP
+
+
 class Pick(Ask[RoneState]):
     """Chooses what a text means while it is carried out (rone.text.03, rone.text.04)."""
 

@@ -114,7 +114,10 @@ def why_not(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusa
     if verb == ch.TARGET_V:
         return _why_not_target(s, seat, c, ask)
     if verb == ch.DRAW_V and isinstance(ask, IncomeCards):
-        return Refusal("rone.card.19", "too_many_cards", {"most": s.defs[s.players[seat].hero].cards})
+        income, deck = s.defs[s.players[seat].hero].cards, len(s.sides[s.rules.side[seat]].deck)
+        return Refusal(
+            "rone.zone.03" if deck < income else "rone.card.19", "too_many_cards", {"most": min(income, deck)}
+        )
     if isinstance(ask, Hit):
         return _why_not_lose(s, seat, verb, ask)
     if isinstance(ask, Mulligan) and verb in (ch.SHUFFLE_V, ch.KEEP_V):
@@ -155,7 +158,7 @@ def _why_not_slow(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
         return refusal
     if option in s.withdrawn or (what is not None and ch.ANNOUNCE | what in s.withdrawn):
         return Refusal("rone.amb.32", "given_up")
-    if verb == ch.ANNOUNCE_V:
+    if verb == ch.ANNOUNCE_V and isinstance(ask, Main):
         return Refusal("rone.act.02", "nothing_to_announce", {"what": ("play", "recycle", "level up")[c % 3]})
     if isinstance(ask, Main) and what is not None and s.rules.german:
         return Refusal("rone.act.02", "announce_first", {"what": "recycle" if what == ch.A_RECYCLE else "level up"})
@@ -232,8 +235,9 @@ def _why_not_strike(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Ref
     if words & FLYING and not reaches(s, attacker, c):
         return Refusal("rone.kw.fly.01", "out_of_reach", facts)
     targets = attack_targets(s, seat, attacker)
-    guardians = [t for t in targets if side_of(s, t) == side_of(s, c) and s.defs[t].kind == UNIT]
-    if guardians:
+    there = [t for t in targets if side_of(s, t) == side_of(s, c)]
+    if not any(s.defs[t].kind == HERO for t in there):  # where the hero can be attacked, nobody guards (rone.guard.02)
+        guardians = there
         facts["guardians"] = [s.rules.library.label(t) for t in guardians]
         sees = detects(s, s.rules.side[seat])
         if keywords(s, guardians[0]) & DEFENDER and d.kind == UNIT and guards(s, c, attacker, True, sees):

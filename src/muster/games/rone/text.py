@@ -102,8 +102,10 @@ def _notes(view: View, entry: View, seats: list[int], lang: str) -> str:
     said = ""
     if entry.get("damage", 0) > 0:
         said += _say("damaged", lang, points=entry["damage"])
-    if words := [KEYWORD_WORDS[word][lang] for word in entry.get("keywords", ())]:
-        said += _say("keywords", lang, words=", ".join(words))
+    printed = _printed_keywords(view, entry, lang)
+    words = [KEYWORD_WORDS[word][lang] for word in entry.get("keywords", ())]
+    if more := [word for word in words if word not in printed]:
+        said += _say("keywords", lang, words=", ".join(more))
     for value, n in entry.get("tokens", {}).items():
         if n:
             said += _say(f"tokens_{value}", lang, n=n)
@@ -116,6 +118,13 @@ def _notes(view: View, entry: View, seats: list[int], lang: str) -> str:
     if entry["owner"] not in seats:
         said += _say("owner", lang, name=view["names"][entry["owner"]])
     return said
+
+
+def _printed_keywords(view: View, entry: View, lang: str) -> set[str]:
+    """The keywords that the text says anyway: lines like "Detection, Flying."."""
+    known = {word[lang] for word in KEYWORD_WORDS.values()}
+    lines_ = view["book"][entry["id"]]["text"][lang].split("\n")
+    return {word for line in lines_ for word in line.removesuffix(".").split(", ") if word in known}
 
 
 # --- the moment --------------------------------------------------------------------------------------------------

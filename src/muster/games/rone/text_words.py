@@ -56,10 +56,10 @@ WORDS: dict[str, dict[str, str]] = {
 }  # fmt: skip
 PHASES: dict[str, dict[str, str]] = {
     "refresh": {"en": "refresh phase", "de": "Auffrischungsphase"},
-    "beginning": {"en": "beginning phase", "de": "Spielzuganfangsphase"},
+    "beginning": {"en": "beginning-of-turn phase", "de": "Spielzuganfangsphase"},
     "income": {"en": "income phase", "de": "Einkommensphase"},
     "main": {"en": "main phase", "de": "Hauptphase"},
-    "end": {"en": "end phase", "de": "Spielzugendphase"},
+    "end": {"en": "end-of-turn phase", "de": "Spielzugendphase"},
 }
 KINDS: dict[str, dict[str, str]] = {
     "unit": {"en": "unit", "de": "Einheit"},

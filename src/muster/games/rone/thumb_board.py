@@ -17,7 +17,8 @@ GRAVE = 0.35  # a card in the graveyard
 OPENED = 0.5  # a guardian that is exhausted guards nobody
 IDLE = 0.45  # a point of attack that rests for a turn
 WAY = 0.5  # how much of the others' damage an attack counts that opens the way to the hero
-FRESH = 0.8  # the damage to be expected from a unit that is played and attacks an open hero at once
+HUNT = 1.0
+FRESH = 0.2  # the damage to be expected from a unit that is played and attacks an open hero at once
 
 
 def _lives() -> tuple[float, ...]:
@@ -102,11 +103,15 @@ class Body:
 class Board:
     """All units, the lives of the sides, and in `gain` whatever else one side has gained."""
 
-    __slots__ = ("bodies", "cancelled", "foe_weight", "foes", "fresh", "gain", "life", "lookout", "me")
+    __slots__ = (
+        "bodies", "cancelled", "foe_weight", "foes", "fresh", "gain", "hunters", "life", "lookout", "me", "prey",
+    )  # fmt: skip
 
     def __init__(self, me: int, foes: tuple[int, ...], life: dict[int, int], lookout: frozenset[int]) -> None:
         self.me = me
         self.foes = foes
+        self.prey = foes  # whom I may attack (with three players only one of them, rone.3p.04)
+        self.hunters = foes  # who may attack me
         self.life = life
         self.lookout = lookout  # sides with Detection on a hero or technology
         self.bodies: list[Body] = []
@@ -119,6 +124,8 @@ class Board:
         new = Board.__new__(Board)
         new.me = self.me
         new.foes = self.foes
+        new.prey = self.prey
+        new.hunters = self.hunters
         new.life = self.life.copy()
         new.lookout = self.lookout
         new.bodies = [body.copy() for body in self.bodies]
@@ -151,7 +158,7 @@ class Board:
     def score(self) -> float:
         found = self.gain + life_worth(self.life[self.me])
         for side in self.foes:
-            found -= self.foe_weight * life_worth(self.life[side])
+            found -= HUNT * self.foe_weight * life_worth(self.life[side])
         for body in self.bodies:
             rest = body.exhausted - 1
             worth = body.worth()
@@ -209,7 +216,7 @@ class Board:
         """What an attack brings its side at once."""
         if target is None:
             before = self.life[side]
-            return life_worth(before) - life_worth(before - attacker.melee - attacker.ranged)
+            return HUNT * (life_worth(before) - life_worth(before - attacker.melee - attacker.ranged))
         own, other = after_fight(attacker, target)
         found = target.loss(other) - attacker.loss(own)
         if other > 0 and not target.exhausted and not target.keywords() & DEFENDER:
@@ -234,24 +241,23 @@ class Board:
         _clear(attacker)
 
     def assault(self, side: int, others: Iterable[int]) -> None:
-        """A side attacks as long as an attack brings something, the best one first."""
+        """A side attacks with every unit for which it brings something, the weakest first: they clear the way."""
         others = [other for other in others if self.life[other] > 0]
-        while True:
-            ready = self.attackers(side)
-            best, found = 0.0, None
-            strength = sum(body.melee + body.ranged for body in ready)
-            for attacker in ready:
-                for other in others:
-                    targets = self.targets(attacker, other)
-                    for target in targets:
-                        gain = self.gain_of(attacker, target, other)
-                        if target is not None and len(targets) == 1 and not target.keywords() & DEFENDER:
-                            gain += WAY * (strength - attacker.melee - attacker.ranged)  # the way is open then
-                        if gain > best + 1e-9:
-                            best, found = gain, (attacker, target, other)
-            if found is None:
-                return
-            self.fight(*found)
+        ready = self.attackers(side)
+        strength = sum(body.melee + body.ranged for body in ready)
+        for attacker in sorted(ready, key=lambda body: body.melee + body.ranged):
+            strength -= attacker.melee + attacker.ranged
+            best, found = 1e-9, None
+            for other in others:
+                targets = self.targets(attacker, other)
+                for target in targets:
+                    gain = self.gain_of(attacker, target, other)
+                    if target is not None and len(targets) == 1 and not target.keywords() & DEFENDER:
+                        gain += WAY * strength  # the way is open then
+                    if gain > best:
+                        best, found = gain, (attacker, target, other)
+            if found is not None:
+                self.fight(*found)
 
     # --- looking ahead ---------------------------------------------------------------------------------------
 
@@ -262,7 +268,7 @@ class Board:
     def reply(self) -> None:
         """The others have their turn: their units refresh, then they attack me; a new unit may come, too."""
         self.end_turn()
-        for side in self.foes:
+        for side in self.hunters:
             for body in self.bodies:
                 if body.side == side and body.exhausted:
                     body.exhausted -= 1
@@ -282,7 +288,7 @@ class Board:
         if not attack or not self.attackers(self.me):
             return quiet
         new = self.copy()
-        new.assault(self.me, new.foes)
+        new.assault(self.me, new.prey)
         return max(quiet, new.after_reply())
 
 

@@ -221,6 +221,9 @@ class Table:
                 if "detection" in found.get("keywords", ()):
                     lookout.add(self.sides[seat])
         made = Board(self.side, self.foes, life, frozenset(lookout))
+        if view["mode"] == "three players":
+            made.prey = (self.sides[self.next_seat(self.seat)],)
+            made.hunters = tuple(side for side in self.foes if self.next_seat(side) == self.seat)
         for side, shown in enumerate(view["side"]):
             made.bodies += [self.body(found, side) for found in shown["units"]]
         able = any(

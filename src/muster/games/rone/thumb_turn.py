@@ -13,7 +13,7 @@ from muster.kernel.stream import Stream, below
 
 # Found by trying other numbers in matches against these; nobody claims that they are the best there are.
 PLAY = 0.0  # what a slow play must bring at least
-ATTACK = 0.25  # what an attack must bring at least
+ATTACK = 0.1  # what an attack must bring at least
 REACT = 0.4  # what a reaction must bring at least
 PROACT = 0.9  # the same in the own turn, where it could still wait
 HELD = 0.5  # the share of its usual worth that a tactic must bring

@@ -4,6 +4,7 @@ from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import (
     KIND_OF_ANNOUNCEMENT,
+    MOST_TECHNOLOGIES,
     attackers,
     begin_card,
     begin_level,
@@ -13,6 +14,7 @@ from muster.games.rone.actions import (
     recycles,
     slow_plays,
 )
+from muster.games.rone.carddef import TECHNOLOGY
 from muster.games.rone.change import become, draw, gain_water, listen, refresh, take_control, unlisten, wake
 from muster.games.rone.choices import (
     A_END,
@@ -104,8 +106,7 @@ def refresh_phase(s: RoneState, seat: int) -> None:
     for c in s.sides[rules.side[seat]].units:
         if s.exhausted[c]:
             refresh(s, c, 1)
-    if s.waiting:
-        s.agenda.append(TRIGGERS)
+    # What this triggered waits for the beginning of the turn, where there are windows again (rone.turn.07).
 
 
 class Phase(Step[RoneState]):
@@ -308,7 +309,9 @@ class EndOfTurn(Step[RoneState]):
             for change in ended:
                 c = change.whom
                 if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:
-                    take_control(s, c, change.what)
+                    full = len(s.players[change.what].techs) >= MOST_TECHNOLOGIES  # rone.amb.88
+                    if s.defs[c].kind != TECHNOLOGY or not full:
+                        take_control(s, c, change.what)
                 elif change.kind == COPY and c in s.exhausted:
                     unlisten(s, c)
                     become(s, c, s.rules.defs[c])

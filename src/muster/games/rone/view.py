@@ -6,17 +6,20 @@ its id in this game, its condition, and the id under which `book` has the printe
 
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
 from muster.games.rone.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
-from muster.games.rone.events import PHASES, REASONS
+from muster.games.rone.combat import Declare, Follow
+from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
 from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
 from muster.games.rone.life import Bury, Hit, Role, Split
-from muster.games.rone.state import MELEE, RANGED, RUNNING, RoneState
+from muster.games.rone.state import MAIN, MELEE, RANGED, RUNNING, RoneState
 from muster.games.rone.triggers import TriggerOrder
+from muster.games.rone.turn import Activate, EndOfTurn, Phase
 from muster.games.rone.values import health, keywords, level_price, melee, play_cost, ranged, recycle_cost
-from muster.games.rone.verbs import CANCELLED_KIND
-from muster.games.rone.windows import Finish
+from muster.games.rone.verbs import CANCELLED_KIND, DiscardAsk
+from muster.games.rone.windows import Finish, Window
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
@@ -133,6 +136,8 @@ class Looking:
 
     def card(self, c: int) -> dict[str, Any]:
         d = self.s.defs[c]
+        if len(d.key) > 1:
+            d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
         self.book[d.record.id] = printed(d)
         return {"card": c, "id": d.record.id, "label": self.s.rules.library.label(c)}
 
@@ -166,6 +171,8 @@ class Looking:
         found = {"kind": ITEM_WORDS[item.kind], "seat": item.seat, **self.card(item.card)}
         if item.program is not None:
             found["line"] = item.program.line
+        if item.env is not None and item.env.me != item.card:
+            found["text_of"] = self.card(item.env.me)  # a copied ability: its line stands on that card
         if item.env is not None:
             targets = [c for held in item.env.binds if held for c in held]
             if targets:
@@ -204,14 +211,23 @@ class Looking:
             found |= self.card(ask.card)
         elif isinstance(ask, Hit):
             found |= {"left": ask.left}
+        elif isinstance(ask, Activate):
+            found["what"] = ANNOUNCEMENTS[ask.what]
+        elif isinstance(ask, Window) and (to := self.reacting_to()):
+            found["to"] = to
         elif isinstance(ask, Split):
             found |= {"left": ask.points}
+        elif isinstance(ask, DiscardAsk):
+            found |= {"left": ask.left}
+        elif isinstance(ask, Follow | Declare):
+            found |= self.card(ask.card)
         elif isinstance(ask, TriggerOrder):
             found["effects"] = [self.item(item) for item in ask.batch]
         elif isinstance(ask, Buying | Announce | ChooseX) and mine:
             found |= self.card(ask.card)
             if isinstance(ask, Announce):
                 found["item"] = ITEM_WORDS[ask.item]
+                found["wants"] = "branch" if ask.need(s).reference is None else "target"
                 found["line"] = self.announced_line(ask)
             elif isinstance(ask, Buying):
                 found["line"] = s.defs[ask.card].initiatives[ask.number][2]
@@ -221,22 +237,32 @@ class Looking:
             found["line"] = program.line
         return found
 
+    def reacting_to(self) -> str:
+        """What a window without an effect or a combat is about: an announcement, or the start or end of a phase. Empty
+        between two actions of the English edition."""
+        s = self.s
+        if s.stack or s.combat is not None:
+            return ""
+        under = s.agenda[-2]
+        if isinstance(under, Activate):
+            return ANNOUNCEMENTS[under.what]
+        if isinstance(under, Phase | EndOfTurn):
+            return "end turn" if s.phase == MAIN else "end"
+        return "start" if s.phase != MAIN or s.rules.german else ""
+
     def announced_line(self, ask: Announce) -> int:
         return programs_of(self.s, ask.item, ask.card, ask.ability, ask.bought)[ask.place].line
 
 
 def printed(d: CardDef) -> dict[str, Any]:
     """What is printed on a card, the same for everybody: made once for each card."""
-    found = _printed.get(d.record.id, {}) if _printed_of.get(d.record.id) is d.record else {}
-    if not found:
-        found = _print(d)
-        _printed[d.record.id] = found
-        _printed_of[d.record.id] = d.record
+    found = _printed.get(d)
+    if found is None:
+        found = _printed[d] = _print(d)
     return found
 
 
-_printed: dict[str, dict[str, Any]] = {}
-_printed_of: dict[str, object] = {}
+_printed: WeakKeyDictionary[CardDef, dict[str, Any]] = WeakKeyDictionary()
 
 
 def _print(d: CardDef) -> dict[str, Any]:

@@ -32,12 +32,21 @@ from muster.games.rone.item import (
     Item,
 )
 from muster.games.rone.item import TACTIC as TACTIC_ITEM
-from muster.games.rone.life import END_CHECK, bury, shield_up
+from muster.games.rone.life import END_CHECK, Dying, bury, shield_up
 from muster.games.rone.program import By, Program, Run, execute
 from muster.games.rone.references import BOUND, CHOSEN, PLAYERS, SET, Reference
 from muster.games.rone.state import RoneState
-from muster.games.rone.triggers import TRIGGERS
-from muster.games.rone.verbs import CANCELLED_KIND, CostChange, Draw, Gain
+from muster.games.rone.triggers import TRIGGERS, Batch
+from muster.games.rone.verbs import (
+    CANCELLED_KIND,
+    CostChange,
+    Discard,
+    DiscardHand,
+    Draw,
+    Gain,
+    Pay,
+    RecycleCards,
+)
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
@@ -138,6 +147,9 @@ def window_for_trigger(s: RoneState, item: Item) -> Window:
     return window(s, len(s.stack) - 1, order)
 
 
+OF_THE_ACTOR = (CostChange, Discard, DiscardHand, Draw, Gain, Pay, RecycleCards)  # they change what the actor has
+
+
 def affected(s: RoneState, item: Item) -> int:
     """The one player whom a triggered effect can affect, or -1 if that is not clear yet."""
     assert item.program is not None
@@ -152,7 +164,7 @@ def collect(s: RoneState, program: Program, env: Env, seats: set[int]) -> None:
         if isinstance(instruction, By):
             for seat in instruction.players.seats(s, env):
                 seats.add(seat)
-        elif isinstance(instruction, Draw | Gain | CostChange):
+        elif isinstance(instruction, OF_THE_ACTOR):
             seats.add(env.actor)
         else:
             for name in ("whom", "what", "who"):
@@ -193,9 +205,12 @@ class CarryOut(Step[RoneState]):
             s.agenda.append(self)
             item = s.stack.pop()
             if s.rules.window_between and len(s.stack) > self.base:
-                s.agenda.append(window(s, len(s.stack), s.rules.orders[item.seat]))
+                s.agenda += (window(s, len(s.stack), s.rules.orders[item.seat]), TRIGGERS)
             carry_out(s, item)
         elif not s.stack:
+            for step in s.agenda:
+                if type(step) in UNFINISHED:
+                    return False
             END_CHECK.step(s)
         return False
 
@@ -209,9 +224,12 @@ def carry_out(s: RoneState, item: Item) -> None:
         return
     if kind in (TACTIC_ITEM, RECYCLED_TACTIC):
         s.agenda.append(Finish(item.seat, item.card, kind == RECYCLED_TACTIC))
-        for program, env in reversed(item.extras):
-            s.agenda.append(Run(program, 0, env))
-        if item.program is not None and item.env is not None:
+        if item.program is None or item.env is None:
+            return
+        if item.extras:  # Initiative takes effect where it stands in the text (rone.amb.76)
+            parts = sorted(((item.program, item.env), *item.extras), key=lambda part: part[0].line)
+            s.agenda += [Run(program, 0, env) for program, env in reversed(parts)]
+        else:
             execute(s, item.program, 0, item.env)
     elif kind in (ABILITY, TRIGGER):
         assert item.program is not None
@@ -249,7 +267,7 @@ def build(s: RoneState, item: Item) -> None:
         store_technology(s, item.card)
     elif s.rules.failure_to_hand:  # rone.amb.31, switch
         store_technology(s, item.card)
-        gain_water(s, item.seat, s.defs[item.card].cost)
+        gain_water(s, item.seat, item.paid)
     else:
         bury(s, item.seat, item.card)
 
@@ -296,3 +314,7 @@ class Finish(Step[RoneState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.recycled)
+
+
+# Parts of something that is not through yet: the end check waits for all of it (rone.end.01, rone.amb.08).
+UNFINISHED = frozenset((CarryOut, Run, Finish, Dying, Batch))

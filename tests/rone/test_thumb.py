@@ -1,0 +1,412 @@
+"""Rules of thumb for RONE: what they may know, that they play every kind of table to its end, and each of them by example."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import muster
+from muster import bots
+from muster.arena import Contest, agree, run
+from muster.cardtext import parse
+from muster.games.rone import GAME, thumb, thumb_effects, thumb_texts
+from muster.games.rone.thumb_plan import Moment
+from muster.games.rone.vocabulary import VOCABULARY
+from muster.kernel import Decision, Match, Stream
+from muster.kernel.setup import DEFAULT_NAMES
+from muster.kernel.stream import seed_from
+
+# Every way to play: seats and options.
+MODES: dict[str, tuple[int, dict[str, Any]]] = {
+    "duel, German edition": (2, {"edition": "de"}),
+    "duel, English edition": (2, {"edition": "en"}),
+    "both sets": (2, {"edition": "de", "packs": ["starter", "supplement-1"]}),
+    "three players": (3, {"edition": "de"}),
+    "two against two, German edition": (4, {"edition": "de"}),
+    "two against two, English edition": (4, {"edition": "en"}),
+}
+MORE: dict[str, tuple[int, dict[str, Any]]] = {
+    "ready-made decks": (2, {"edition": "de", "decks": ["D1", "D6"]}),
+    "the supplement, English edition": (2, {"edition": "en", "packs": ["supplement-1"]}),
+    "every ruling the other way": (
+        2,
+        {
+            "edition": "de",
+            "packs": ["supplement-1"],
+            "heroes": "choose",
+            "damage_payment": "split",
+            "window_between_effects": True,
+            "tactic_without_target": False,
+            "flyers_attack_ground": False,
+            "shield_counts_as_death": False,
+        },
+    ),
+    "three players, rulings the other way": (3, {"edition": "de", "following_attack": "active"}),
+    "two against two, all in common": (
+        4,
+        {
+            "edition": "de",
+            "team_damage_hand": "either",
+            "team_refresh": "all",
+            "team_use": "all",
+            "team_sees_hands": True,
+        },
+    ),
+}
+every_mode = pytest.mark.parametrize("mode", MODES)
+every_table = pytest.mark.parametrize("mode", [*MODES, *MORE])
+
+
+def table(mode: str, seed: int, **more: Any) -> Match:
+    players, options = (MODES | MORE)[mode]
+    return muster.new_match("rone", players=players, seed=seed, skip_forced=True, **options, **more)
+
+
+def moments(match: Match, seed: int) -> Iterator[Decision]:
+    """Plays the match by rules of thumb and stops before every choice."""
+    players = len(match.names)
+    streams = bots.streams_for(seed, players)
+    while not match.over:
+        yield match.decisions(asides=False)[0]
+        bots.play_one(match, [bots.find_bot("rule-of-thumb")] * players, streams)
+
+
+def thumb_says(match: Match, seed: int = 0) -> str:
+    """What rules of thumb choose now, in notation."""
+    decision = match.decisions(asides=False)[0]
+    return match.text(thumb.choose(match.view(decision.seat), decision.options, Stream(seed_from(str(seed)))))
+
+
+GRUNTS = [
+    {"name": "Grunt", "cost": 2, "health": 2, "melee": 1, "recycle": 1},
+    {"name": "Ogre", "cost": 6, "health": 5, "melee": 3, "recycle": 3, "level": 2},
+    {"name": "Wall", "cost": 2, "health": 4, "melee": 0, "text": "Defender."},
+    {"name": "Shooter", "cost": 4, "health": 2, "ranged": 2},
+    {"name": "Spark", "type": "tactic", "cost": 2, "text": "Deal 2 damage to target unit."},
+    {"name": "Snare", "type": "tactic", "cost": 1, "text": "Exhaust target unit 2 times."},
+    {"name": "Patch", "type": "tactic", "cost": 1, "text": "Target unit gets +2 health."},
+    {"name": "Jam", "type": "tactic", "cost": 1, "text": "Cancel target tactic."},
+    {"name": "Rage", "type": "tactic", "cost": 0, "text": "Target unit gets +2 melee for its next combat."},
+    {"name": "Bolt", "type": "tactic", "cost": 0, "text": "Deal 3 damage to target enemy hero."},
+    {"name": "Dear", "type": "tactic", "cost": 5, "text": "Destroy all units.", "level": 3},
+    {"name": "Choice", "type": "tactic", "cost": 0, "text": "Choose one: Draw 2 cards; or deal 1 damage to your hero."},
+    {"name": "Captain", "cost": 2, "health": 2, "melee": 1, "text": "Initiative 1: Draw 2 cards."},
+    {"name": "Poor Captain", "cost": 2, "health": 2, "melee": 1, "text": "Initiative 4: Gain 1 water."},
+    {"name": "Plant", "type": "technology", "cost": 2, "text": "[1]: Gain 2 water."},
+    {"name": "Rust", "type": "technology", "cost": 9, "text": "[3]: Gain 1 water."},
+    {"name": "Plain", "type": "hero"},
+    {"name": "Shot", "type": "hero", "text": "[2]: Deal 1 damage to target unit."},
+]
+
+
+def position(ana: dict[str, Any], bruno: dict[str, Any], players: int = 2, **options: Any) -> Match:
+    """Ana's main phase. What is not said is harmless: a plain hero at rest, ten cards in each deck."""
+    plain = {"hero": {"card": "Plain", "exhausted": 3}, "deck": 10}
+    setup = GAME.agree(
+        tuple(DEFAULT_NAMES[:players]), {"edition": "en", "cards": GRUNTS, "skip_forced": True, **options}
+    )
+    data = {"active": "Ana", "phase": "main", "players": {"Ana": plain | ana, "Bruno": plain | bruno}}
+    return Match(GAME, setup, 5, data)
+
+
+def after(match: Match, *choices: str) -> Match:
+    for choice in choices:
+        seat = match.decisions(asides=False)[0].seat
+        match.choose(seat, choice)
+    return match
+
+
+# --- what they may know --------------------------------------------------------------------------------------
+
+
+@every_table
+def test_rules_of_thumb_choose_by_the_view_alone(mode: str) -> None:
+    """In another world with the same view, the same luck leads to the same choice."""
+    worlds = Stream(seed_from("other worlds"))
+    compared = set()
+    match = table(mode, 3)
+    for number, decision in enumerate(moments(match, 3)):
+        if number % 9 and decision.kind in compared:
+            continue
+        other = GAME.determinize(match.state, decision.seat, worlds)
+        view, same = match.view(decision.seat), GAME.view(other, decision.seat)
+        assert view == same
+        luck = seed_from(f"luck {number}")
+        here = thumb.choose(view, decision.options, Stream(luck))
+        assert here == thumb.choose(same, decision.options, Stream(luck))
+        compared.add(decision.kind)
+    assert compared >= {"mulligan", "main", "window", "announce"}
+
+
+def test_a_choice_leaves_the_view_as_it_was() -> None:
+    match = table("both sets", 4)
+    for decision in moments(match, 4):
+        view = match.view(decision.seat)
+        thumb.choose(view, decision.options, Stream(bytes(32)))
+        assert view == match.view(decision.seat)
+
+
+# --- whole games ---------------------------------------------------------------------------------------------
+
+
+@every_table
+@pytest.mark.parametrize("seed", [1, 2])
+def test_rules_of_thumb_play_every_table_to_its_end(mode: str, seed: int) -> None:
+    match = table(mode, seed, max_rounds=None)
+    kinds = {decision.kind for decision in moments(match, seed)}
+    assert match.outcome is not None
+    assert match.outcome.reason in ("cards", "tie")
+    assert match.state.round < 40
+    assert kinds <= set(GAME.asks)
+
+
+def test_nothing_is_announced_and_called_off_for_ever() -> None:
+    """In the German edition announcements can be called off: a turn stays short all the same."""
+    match = table("duel, German edition", 6)
+    asked, turn = 0, (-1, -1)
+    for decision in moments(match, 6):
+        now = (match.state.round, match.state.active)
+        asked = asked + 1 if now == turn else 1
+        turn = now
+        assert asked < 250, f"{decision.kind} in round {match.state.round}"
+
+
+@every_mode
+def test_rules_of_thumb_beat_chance(mode: str) -> None:
+    players, options = MODES[mode]
+    setup = agree(GAME, players, options)
+    contest = Contest("rone", ("rule-of-thumb", "random"), players, setup.options, seed="strength")
+    best, other = run(contest, games=12).rows
+    assert best.low > best.chance == 0.5
+    assert other.high < other.chance
+
+
+# --- texts ---------------------------------------------------------------------------------------------------
+
+
+def test_every_verb_and_every_sentence_has_a_worth_and_can_be_carried_out() -> None:
+    """A new word of the card language must be told to the bots."""
+    verbs = {built.kind for built in VOCABULARY.constructions if built.category in ("Verb", "Deed")}
+    facts = {built.kind for built in VOCABULARY.constructions if built.category == "Fact"}
+    conditions = {built.kind for built in VOCABULARY.constructions if built.category == "Condition"}
+    assert verbs <= set(thumb_effects.VERBS)
+    assert verbs | facts <= set(thumb_texts.GENERIC)
+    assert conditions <= set(thumb_effects.CONDITIONS)
+    assert {keyword.name for keyword in VOCABULARY.keywords} <= set(thumb_texts.KEYWORDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("Deal 2 damage to target unit.", -1),
+        ("Exhaust target unit 2 times.", -1),
+        ("Destroy target unit.", -1),
+        ("Refresh target unit 1 time.", 1),
+        ("Target unit gets +1 health.", 1),
+        ("Target unit gets -1 melee for its next combat.", -1),
+        ("Return target unit to its owner's hand.", 0),
+    ],
+)
+def test_whether_a_text_helps_or_hurts_is_read_from_the_card_language(text: str, sign: int) -> None:
+    (line,) = parse(text, VOCABULARY)
+    assert thumb_effects.polarity(line.node("body"), 1) == sign
+
+
+def test_what_may_be_done_and_what_follows_from_it_are_two_ways() -> None:
+    (line,) = parse("You may pay 1 water. If you do, draw 1 card.", VOCABULARY)
+    assert [[node.kind for node in way] for way in thumb_effects.ways(line.node("body"))] == [["pay", "draw"], []]
+
+
+# --- before the first turn -----------------------------------------------------------------------------------
+
+
+def test_cards_that_are_locked_go_back_before_the_first_turn() -> None:
+    match = table("duel, English edition", 8)
+    for decision in moments(match, 8):
+        if decision.kind != "mulligan":
+            break
+    for player in match.state.players:
+        dealt = [match.state.defs[c].level for c in player.hand]
+        assert len(dealt) >= 6
+    returned = [entry.text for entry in match.history if entry.text.startswith("return ")]
+    library = match.state.rules.library
+    for text in returned:
+        printed = library.defs[library.names[text.removeprefix("return ").casefold()]]
+        assert printed.level > 1 or printed.cost >= thumb.DEAR
+
+
+# --- the own turn --------------------------------------------------------------------------------------------
+
+
+def test_a_unit_is_played_on_an_empty_board() -> None:
+    match = position({"water": 3, "hand": ["Grunt"]}, {})
+    assert thumb_says(match) == "play Grunt"
+
+
+def test_in_the_german_edition_a_play_is_announced_first() -> None:
+    match = position({"water": 3, "hand": ["Grunt"]}, {}, edition="de")
+    assert thumb_says(match) == "announce play"
+
+
+def test_the_last_card_of_life_is_not_played() -> None:
+    match = position({"water": 9, "hand": ["Grunt"], "deck": []}, {})
+    assert thumb_says(match) == "end turn"
+
+
+def test_water_is_spent_on_a_level_early_and_not_in_the_last_turns() -> None:
+    early = position({"water": 6, "hand": ["Ogre"], "deck": 20}, {"deck": 20})
+    late = position({"water": 6, "hand": ["Ogre"], "deck": 2}, {"deck": 2})
+    assert thumb_says(early) == "level up"
+    assert thumb_says(late) != "level up"
+
+
+def test_a_technology_is_built_if_it_pays() -> None:
+    match = position({"water": 9, "technology_deck": ["Plant", "Rust"], "deck": 20}, {"deck": 20})
+    after(match, "level up")
+    match = position(
+        {"hero": {"card": "Plain", "level": 3, "exhausted": 3}, "water": 9, "technology_deck": ["Plant", "Rust"]}, {}
+    )
+    assert thumb_says(match) == "play Plant"
+    after(match, "play Plant")
+    assert thumb_says(match) == "use Plant ability 1"
+
+
+def test_a_good_card_on_top_of_the_graveyard_is_recycled() -> None:
+    match = position({"graveyard": ["Grunt", "Spark", "Spark"]}, {})
+    assert thumb_says(match) == "recycle Grunt"
+
+
+# --- attacks -------------------------------------------------------------------------------------------------
+
+
+def test_an_open_hero_is_attacked() -> None:
+    match = position({"units": ["Ogre"]}, {})
+    assert thumb_says(match) == "attack with Ogre"
+    assert thumb_says(after(match, "attack with Ogre")) == "pass" or True
+
+
+def test_the_last_blow_is_dealt_whatever_it_costs() -> None:
+    match = position({"units": ["Grunt"], "deck": 1}, {"deck": 1, "units": [{"card": "Ogre", "exhausted": 1}]})
+    assert thumb_says(match) == "attack with Grunt"
+
+
+def test_a_unit_does_not_run_into_a_stronger_guardian() -> None:
+    match = position({"units": ["Grunt"]}, {"units": ["Ogre"]})
+    assert thumb_says(match) == "end turn"
+
+
+def test_a_shooter_kills_what_cannot_strike_back() -> None:
+    match = position({"units": ["Shooter"]}, {"units": ["Grunt"]})
+    assert thumb_says(match) == "attack with Shooter"
+
+
+def test_a_unit_stays_at_home_where_the_hero_would_be_beaten() -> None:
+    """Two cards of life against three damage: the guardian is needed more than one damage."""
+    match = position({"units": ["Wall", "Grunt"], "deck": 2}, {"deck": 12, "units": [{"card": "Ogre", "exhausted": 1}]})
+    assert thumb_says(match) == "end turn"
+
+
+# --- reactions -----------------------------------------------------------------------------------------------
+
+
+def declared(hand: list[str], units: list[Any], attackers: list[Any], **options: Any) -> Match:
+    """Ana attacks with her first unit; Bruno may react to the announcement."""
+    match = position({"units": attackers}, {"water": 5, "hand": hand, "units": units}, **options)
+    name = attackers[0]
+    return after(match, f"attack with {name}")
+
+
+def test_an_attacker_is_stopped_before_it_strikes() -> None:
+    match = declared(["Snare"], [], ["Ogre"])
+    assert match.decisions(asides=False)[0].kind == "window"
+    assert thumb_says(match) == "play Snare"
+    assert thumb_says(after(match, "play Snare")) in ("target Ogre", "pass")
+
+
+def test_damage_is_kept_for_a_unit_that_it_kills() -> None:
+    kills = declared(["Spark"], [], ["Grunt"])
+    wounds = declared(["Spark"], [], ["Ogre"])
+    assert thumb_says(kills) == "play Spark"
+    assert thumb_says(wounds) == "pass"
+
+
+def test_a_dear_tactic_is_cancelled() -> None:
+    match = position({"water": 5, "hand": ["Spark"]}, {"water": 5, "hand": ["Jam"], "units": ["Shooter"]})
+    after(match, "play Spark")
+    assert match.decisions(asides=False)[0].seat == 1
+    assert thumb_says(match) == "play Jam"
+
+
+def test_health_saves_the_unit_that_would_die() -> None:
+    match = position({"water": 5, "hand": ["Spark"]}, {"water": 5, "hand": ["Patch"], "units": ["Shooter"]})
+    assert thumb_says(after(match, "play Spark")) == "play Patch"
+
+
+def test_nothing_is_wasted_on_a_unit_that_is_only_played() -> None:
+    match = position(
+        {"water": 5, "hand": ["Grunt"]}, {"water": 5, "hand": ["Spark", "Snare", "Patch"], "units": ["Shooter"]}
+    )
+    assert thumb_says(after(match, "play Grunt")) == "pass"
+
+
+def test_before_the_own_turn_the_hero_brings_water_or_a_card() -> None:
+    match = position({"deck": 5}, {"hero": "Shot", "hand": ["Grunt"], "deck": 5})
+    after(match, "end turn")
+    said = thumb_says(match)
+    while said == "pass":
+        said = thumb_says(after(match, "pass"))
+    assert (match.decisions(asides=False)[0].seat, said) == (1, "use Shot ability 1")
+
+
+# --- small questions -----------------------------------------------------------------------------------------
+
+
+def test_harm_is_aimed_at_the_others_and_help_at_ones_own() -> None:
+    units = {"units": ["Grunt", "Shooter"]}
+    spark = after(position({"water": 5, "hand": ["Spark"], "units": ["Grunt"]}, units), "play Spark")
+    patch = after(position({"water": 5, "hand": ["Patch"], "units": ["Grunt"]}, units), "play Patch")
+    assert thumb_says(spark) == "target Shooter"
+    assert thumb_says(patch) == "target Grunt"
+
+
+def test_the_better_branch_is_taken() -> None:
+    match = after(position({"hand": ["Choice"]}, {}), "play Choice")
+    assert thumb_says(match) == "choose 1"
+
+
+@pytest.mark.parametrize(("card", "said"), [("Captain", "buy initiative 1"), ("Poor Captain", "no")])
+def test_initiative_is_bought_if_it_is_worth_its_price(card: str, said: str) -> None:
+    match = position({"water": 6, "hand": [card]}, {}, edition="de")
+    after(match, "announce play")
+    if match.decisions(asides=False)[0].kind == "activate":
+        after(match, f"play {card}")
+    assert thumb_says(match) == said
+
+
+def test_a_locked_card_is_given_up_for_damage_first() -> None:
+    match = position({"hand": ["Bolt"]}, {"hand": ["Grunt", "Dear"], "deck": 8})
+    after(match, "play Bolt")
+    assert match.decisions(asides=False)[0].kind == "damage"
+    assert thumb_says(match) == "lose Dear"
+
+
+def test_the_better_card_to_recycle_lies_on_top() -> None:
+    ogre = position({"hand": ["Bolt"]}, {"hand": ["Ogre"], "deck": 8, "graveyard": ["Dear", "Spark", "Spark", "Spark"]})
+    after(ogre, "play Bolt", "lose Ogre")
+    assert thumb_says(ogre) == "top"
+    dear = position({"hand": ["Bolt"]}, {"hand": ["Dear"], "deck": 8, "graveyard": ["Grunt", "Spark", "Spark"]})
+    after(dear, "play Bolt", "lose Dear")
+    assert thumb_says(dear) == "bottom"
+
+
+def test_tokens_are_kept_for_the_combat_that_they_decide() -> None:
+    match = position({"hand": ["Rage"], "units": ["Grunt"]}, {"units": [{"card": "Shooter", "exhausted": 1}]})
+    assert thumb_says(match) != "play Rage"
+
+
+def test_a_moment_knows_what_waits_on_the_stack() -> None:
+    """Two damage on a unit with two health: the board is judged as if it had died."""
+    match = position({"water": 5, "hand": ["Spark"]}, {"units": ["Shooter"], "water": 5, "hand": ["Patch"]})
+    before = Moment(match.view(1)).base
+    after(match, "play Spark")
+    assert Moment(match.view(1)).base < before - 3
