@@ -45,10 +45,19 @@ TABLES: dict[str, dict[str, Table]] = {
         "teams 2v2": Table(4, {"teams": [2, 2], "max_reshuffles": 2}),
         "teams 3v2": Table(5, {"teams": [3, 2], "max_reshuffles": 2}),
         "cutthroat": Table(4, {"cutthroat": True, "max_reshuffles": 2}),
-    }
+    },
+    "rone": {
+        "duel, German edition": Table(2, {"edition": "de"}),
+        "duel, English edition": Table(2, {"edition": "en"}),
+        "duel, both sets": Table(2, {"edition": "de", "packs": ["starter", "supplement-1"]}),
+        "three players": Table(3, {"edition": "de"}),
+        "two against two": Table(4, {"edition": "de"}),
+    },
 }
-# A game that lasts as long as the options allow, to see whether a decision gets dearer with time.
+# A game that lasts as long as the options allow, to see whether a decision gets dearer with time. Where cards are used
+# up (RONE) no game is long.
 LONG_GAMES: dict[str, Table] = {"ravenna": Table(4, {"total": 1000})}
+WINDOW = "window"  # what a game calls the question whether somebody reacts, if it has one
 
 
 def agree(game: AnyGame, table: Table, skip_forced: bool) -> Setup:
@@ -66,6 +75,8 @@ class Played:
     games: int = 0
     options: int = 0
     forced: int = 0
+    windows: int = 0
+    idle_windows: int = 0
     seconds: float = 0.0
 
 
@@ -88,7 +99,7 @@ def play(game: AnyGame, setup: Setup, seconds: float, random: Random) -> Played:
 
 
 def count(game: AnyGame, setup: Setup, games: int, random: Random) -> Played:
-    """The same, not timed, counting options and forced questions."""
+    """The same, not timed, counting options, forced questions, and windows in which nothing can be done."""
     done = Played()
     for _ in range(games):
         state = game.start(setup, random.randbytes(32))
@@ -98,6 +109,9 @@ def count(game: AnyGame, setup: Setup, games: int, random: Random) -> Played:
             done.decisions += 1
             done.options += len(options)
             done.forced += len(options) == 1
+            window = state.agenda[-1].kind == WINDOW
+            done.windows += window
+            done.idle_windows += window and len(options) == 1
             game.apply(state, state.seat, options[int(random.random() * len(options))])
     return done
 
@@ -123,12 +137,15 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
             "options_per_decision": skipping.options / skipping.decisions,
             "forced_share": asking.forced / asking.decisions,
         }
+        if asking.windows:
+            rows[name]["idle_windows"] = asking.idle_windows / asking.windows
     return rows
 
 
 # --- states as they are in play ----------------------------------------------------------------------------------
 
-STATES, EVERY = 40, 7  # how many states, and how many choices lie between two of them
+STATES = 40
+EVERY = {"ravenna": 7, "rone": 41}  # so many choices lie between two of them: they come from all parts of a game
 
 
 def states_in_play(game: AnyGame, setup: Setup) -> list[Any]:
@@ -141,7 +158,7 @@ def states_in_play(game: AnyGame, setup: Setup) -> list[Any]:
         while state.seat >= 0 and len(found) < STATES:
             game.apply(state, state.seat, state.options[int(random.random() * len(state.options))])
             choices += 1
-            if choices % EVERY == 0 and state.seat >= 0:
+            if choices % EVERY[game.id] == 0 and state.seat >= 0:
                 found.append(state.copy())
     return found
 
@@ -177,16 +194,23 @@ def measure_states(game: AnyGame, table: Table, seconds: float) -> Row:
 
 
 def deep_size(state: Any) -> int:
-    """The state's own objects, each counted once; what all states of a table share (its rules) is left out."""
-    shared = {"rules"}
+    """The state's own objects, each counted once, without what all states of a table share (its rules and cards)."""
+    shared = {"rules", "defs", "statics", "listeners"}
+    own = type(state).__module__  # players and sides of a game are written beside its state
     seen: set[int] = set()
 
     def size(value: Any) -> int:
         if id(value) in seen:
             return 0
         seen.add(id(value))
-        inside = list(value) if isinstance(value, list | tuple) else []
-        return sys.getsizeof(value) + sum(size(part) for part in inside)
+        return sys.getsizeof(value) + sum(size(part) for part in inside(value))
+
+    def inside(value: Any) -> list[Any]:
+        if isinstance(value, dict):
+            return [*value, *value.values()]
+        if isinstance(value, list | tuple | frozenset):
+            return list(value)
+        return [getattr(value, name) for name in type(value).__slots__] if type(value).__module__ == own else []
 
     slots = [name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())]
     return sys.getsizeof(state) + sum(size(getattr(state, name)) for name in slots if name not in shared)
@@ -231,6 +255,29 @@ def measure_growth(game: AnyGame, table: Table) -> Row:
     }
 
 
+# --- loading -----------------------------------------------------------------------------------------------------
+
+
+def measure_rone_packs() -> Row:
+    """Reads, checks and compiles all card packs of RONE, as a process does once."""
+    from muster.games.rone import library, packs
+
+    def load() -> library.Library:
+        packs.parse_pack.cache_clear()
+        packs.load_together.cache_clear()
+        return library.Library(packs.load_packs(list(packs.builtin())))
+
+    found = []
+    for _ in range(RUNS):
+        started = process_time()
+        made = load()
+        found.append(process_time() - started)
+    return {"cards": len(made.packs.cards), "seconds": median(found)}
+
+
+LOADING: dict[str, Callable[[], Row]] = {"rone": measure_rone_packs}
+
+
 # --- the command -------------------------------------------------------------------------------------------------
 
 
@@ -247,15 +294,19 @@ def measure(game_id: str, seconds: float) -> dict[str, Any]:
     for name, table in tables.items():
         rows[name].update(measure_states(game, table, seconds / 10))
     headline = next(iter(tables))
-    return {
+    found: dict[str, Any] = {
         "bench": "engine",
         "game": game_id,
         "headline": headline,
         **rows[headline],
         "tables": rows,
-        "growth": measure_growth(game, LONG_GAMES[game_id]),
-        "machine": machine(),
     }
+    if game_id in LONG_GAMES:
+        found["growth"] = measure_growth(game, LONG_GAMES[game_id])
+    if game_id in LOADING:
+        found["loading"] = LOADING[game_id]()
+    found["machine"] = machine()
+    return found
 
 
 COLUMNS: list[tuple[str, list[tuple[str, str, str]]]] = [
@@ -268,6 +319,7 @@ COLUMNS: list[tuple[str, list[tuple[str, str, str]]]] = [
             ("decisions_per_game", "decisions/game", ".0f"),
             ("options_per_decision", "options/decision", ".1f"),
             ("forced_share", "forced", ".0%"),
+            ("idle_windows", "idle windows", ".0%"),
         ],
     ),
     (
@@ -296,16 +348,21 @@ def run(args: argparse.Namespace) -> int:
 def as_text(found: dict[str, Any]) -> str:
     """The numbers as Markdown tables, as docs/performance.md has them."""
     lines = []
-    for title, columns in COLUMNS:
+    for title, every in COLUMNS:
+        columns = [column for column in every if all(column[0] in row for row in found["tables"].values())]
         lines += [title, "", f"| {found['game']} | " + " | ".join(head for _, head, _ in columns) + " |"]
         lines.append("| --- |" + " ---: |" * len(columns))
         for name, row in found["tables"].items():
             lines.append(f"| {name} | " + " | ".join(format(row[key], form) for key, _, form in columns) + " |")
         lines.append("")
-    growth = found["growth"]
-    lines.append(
-        f"A game of {growth['decisions']:,} choices: {growth['first_tenth_us']:.2f} µs for one in the first tenth, "
-        f"{growth['last_tenth_us']:.2f} µs in the last (ratio {growth['ratio']:.2f})."
-    )
+    if "growth" in found:
+        growth = found["growth"]
+        lines.append(
+            f"A game of {growth['decisions']:,} choices: {growth['first_tenth_us']:.2f} µs for one in the first tenth, "
+            f"{growth['last_tenth_us']:.2f} µs in the last (ratio {growth['ratio']:.2f})."
+        )
+    if "loading" in found:
+        loading = found["loading"]
+        lines.append(f"Reading, checking and compiling {loading['cards']:,} cards: {loading['seconds']:.2f} s.")
     lines += ["", *(f"{what}: {value}" for what, value in found["machine"].items())]
     return "\n".join(lines)

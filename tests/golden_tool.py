@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,11 @@ STORIES: dict[str, Story] = {
     "ravenna-teams-3v2.txt": Story("Three against two", 5, 67, {"teams": [3, 2], "total": 4}),
     "ravenna-cutthroat.txt": Story("Cutthroat scoring", 4, 64, {"cutthroat": True, "total": 4}),
     "ravenna-eager.txt": Story("The deck is made anew at once", 3, 76, {"reshuffle": "eager", "max_rounds": 1}),
+    "rone-duel-german.txt": Story("A duel by the German rules", 2, 3, {"skip_forced": True}, "rone"),
+    "rone-duel-english.txt": Story("A duel by the English rules", 2, 5, {"edition": "en", "skip_forced": True}, "rone"),
+    "rone-all-cards.txt": Story(
+        "A duel with all card packs", 2, 4, {"packs": ["starter", "supplement-1"], "skip_forced": True}, "rone"
+    ),
 }
 
 
@@ -57,7 +63,7 @@ def story_text(story: Story) -> str:
     lines += log_lines(match, match.opening, match.decisions(asides=False)[0].seat)
     while decisions := match.decisions(asides=False):
         number = len(match.history) + 1
-        if number % 20 == 1:
+        if number % (20 if story.game == "ravenna" else 100) == 1:
             lines += view_lines(match, decisions[0].seat)
         if number % 12 == 0:
             lines += refused_lines(match)
@@ -123,10 +129,18 @@ def refused_lines(match: Match) -> list[str]:
 
 
 def view_lines(match: Match, seat: int) -> list[str]:
-    """What the spectator and the asked seat see, and the digest."""
+    """What the spectator and the asked seat see, and the digest. Large views (with a book of printed cards) are told in
+    the game's words, and a digest stands for all of it."""
     lines = ["", f"--- {match.digest()}"]
-    lines.append(f"spectator: {json.dumps(match.view(None), ensure_ascii=False)}")
-    lines.append(f"{match.names[seat]}: {json.dumps(match.view(seat), ensure_ascii=False)}")
+    for name, who in (("spectator", None), (match.names[seat], seat)):
+        view = match.view(who)
+        said = json.dumps(view, ensure_ascii=False)
+        if "book" not in view or match.game.text_view is None:
+            lines.append(f"{name}: {said}")
+            continue
+        lines.append(f"{name}: view {blake2b(said.encode(), digest_size=8).hexdigest()}")
+        if who is not None:
+            lines += match.game.text_view(view, "en")
     return [*lines, "---", ""]
 
 

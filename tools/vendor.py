@@ -14,6 +14,7 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 WEB = Path(__file__).parents[1] / "src" / "muster" / "web"
 STATIC = WEB / "static"
@@ -94,6 +95,38 @@ AUTHORS = {
     "Skoll": "drop-weapon evil-eyes gas-mask hearts mounted-knight stopwatch talk",
     "Willdabeast": "white-book",
 }
+# The pictures on a game's cards: a sprite of their own, which only that game's table needs.
+CARD_ICONS = {
+    "rone": {
+        "Caro Asercion": "boar hyena-head porcupine warlord-helmet",
+        "Cathelineau": "medusa-head transparent-slime",
+        "DarkZaitzev": "hooded-figure running-ninja smoke-bomb",
+        "Delapouite": (
+            "archive-register bandit beam-satellite bookshelf brute burning-forest captain-hat-profile checklist "
+            "contract control-tower crypt-entrance dam delivery-drone dynamite empty-metal-bucket enrage factory "
+            "factory-arm flood flying-fox foundry-bucket funnel guards hive-mind ibis invisible lynx-head mecha-head "
+            "melting-ice-cube metal-golem-head metal-plate mighty-force nano-bot nurse-female ogre opened-food-can "
+            "orc-head paddle-steamer pay-money plane-pilot radio-tower round-table saber-toothed-cat-head sergeant "
+            "shotgun-rounds siege-tower sitting-dog sparkles spider-bot stamper tiger-head tracked-robot tv-tower "
+            "underground-cave walkie-talkie walking-turret water-flask water-recycling water-tank waterfall well"
+        ),
+        "John Colburn": "pistol-gun",
+        "Lorc": (
+            "anvil-impact barbed-wire battle-tank big-wave bleeding-heart bone-gnawer breastplate cargo-crane "
+            "carnivore-mouth cogsplosion desert-skull direwolf dna2 dust-cloud embryo explosion-rays fox-head "
+            "fragmented-meteor gear-hammer harpy hawk-emblem hospital-cross lion locked-fortress megabot mesh-ball "
+            "mirror-mirror mite octoman owl prayer queen-crown recycle ringing-bell robot-golem rocket-flight scales "
+            "scythe sentry-gun spanner static-waves striking-splinter sunrise target-dummy techno-heart tied-scroll "
+            "tornado triple-needle triple-skulls vile-fluid vintage-robot visored-helm vortex wasp-sting wave-crest "
+            "windy-stripes wolf-head wolf-howl wrecking-ball"
+        ),
+        "Lord Berandas": "artificial-intelligence",
+        "Pierre Leducq": "anti-aircraft-gun",
+        "Quoting": "field-gun",
+        "Sbed": "arena crush spawn-node water-drop",
+        "Skoll": "brodie-helmet cobra gas-mask hang-glider hasty-grave troll winchester-rifle zeppelin",
+    },
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -156,20 +189,29 @@ def write_fonts(folder: Path) -> None:
 
 
 def write_icons(folder: Path) -> None:
-    """One sprite, and the table that the credits page is drawn from."""
+    """The sprites, and the table that the credits page is drawn from."""
     icons = json.loads(unpack(folder, *ICONS)["icons.json"])
-    size = icons.get("width", 512)
-    symbols = []
-    for name in sorted(word for names in AUTHORS.values() for word in names.split()):
-        body = icons["icons"][name]["body"].replace(' fill="currentColor"', "")
-        symbols.append(f'<symbol id="{name}" viewBox="0 0 {size} {size}">{body}</symbol>')
-    sprite = (
-        '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0; authors: /credits -->\n'
-    )
-    write(STATIC / "icons" / "sprite.svg", (sprite + "\n".join(symbols) + "\n</svg>\n").encode())
-    rows = "".join(f"  {json.dumps(author)}: {json.dumps(names.split())},\n" for author, names in AUTHORS.items())
+    credits = {author: set(names.split()) for author, names in AUTHORS.items()}
+    write_sprite(icons, "sprite", AUTHORS)
+    for game, authors in CARD_ICONS.items():
+        write_sprite(icons, game, authors)
+        for author, names in authors.items():
+            credits.setdefault(author, set()).update(names.split())
+    rows = "".join(f"  {json.dumps(author)}: {json.dumps(sorted(credits[author]))},\n" for author in sorted(credits))
     table = "{# Made by tools/vendor.py: who drew which icon. #}\n{% set ICON_AUTHORS = {\n" + rows + "} %}\n"
     write(WEB / "templates" / "_icon_authors.html", table.encode())
+
+
+def write_sprite(icons: dict[str, Any], name: str, authors: dict[str, str]) -> None:
+    size = icons.get("width", 512)
+    symbols = []
+    for word in sorted(word for names in authors.values() for word in names.split()):
+        body = icons["icons"][word]["body"].replace(' fill="currentColor"', "")
+        symbols.append(f'<symbol id="{word}" viewBox="0 0 {size} {size}">{body}</symbol>')
+    head = (
+        '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0; authors: /credits -->\n'
+    )
+    write(STATIC / "icons" / f"{name}.svg", (head + "\n".join(symbols) + "\n</svg>\n").encode())
 
 
 def write(path: Path, content: bytes) -> None:

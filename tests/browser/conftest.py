@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.house import House
-from tests.browser.people import Invite, Person
+from tests.browser.people import WAIT, Invite, Person
 from tools import chromium
 
 FLAGS = [
@@ -23,6 +23,8 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # no name of the world outside means anything
 ]
+
+expect.set_options(timeout=WAIT)
 
 
 # Not for the whole session: while Playwright runs, no other test of this process could start an event loop.

@@ -3,17 +3,20 @@ or the keyboard. Options without a place on the board are buttons of the herald.
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.people import WAIT
 
 Option = dict[str, Any]
 Press = Callable[[Locator], None]
 MOST_KEYS = 80  # to reach anything by keyboard
-
-PATIENCE = 10.0  # seconds until something should have lit up
+SOON = 1000  # milliseconds for something that may be gone before it is pressed
 
 POSITION = "() => document.querySelector('muster-table, muster-lesson').store.now.position"
 HELD = """() => {
@@ -28,6 +31,20 @@ def click(thing: Locator) -> None:
 
 def tap(thing: Locator) -> None:
     thing.tap()
+
+
+@contextlib.contextmanager
+def held(thing: Locator) -> Iterator[None]:
+    """A finger lies on a thing for as long as it takes."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = thing.page.context.new_cdp_session(thing.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    yield
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
 
 
 class Hands:
@@ -98,7 +115,7 @@ class Hands:
 
     def comes(self, thing: Locator) -> bool:
         """Waits for a thing. False if there is nothing left to press: what could only go one way is done already."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + WAIT / 1000
         while not thing.count():
             if self.page.evaluate(POSITION) != self.position:
                 return False
@@ -129,3 +146,19 @@ def by_keys(thing: Locator) -> None:
         if key == "Enter":
             return
     raise AssertionError(f"{thing} cannot be reached by keyboard")
+
+
+# --- what is in the way ---------------------------------------------------------------------------------------------
+
+PUT_AWAY: dict[Press, Press] = {
+    click: lambda closer: closer.click(timeout=SOON),
+    tap: lambda closer: closer.tap(timeout=SOON),
+    by_keys: lambda closer: closer.page.keyboard.press("Escape"),
+}
+
+
+def put_away(closer: Locator, press: Press) -> None:
+    """Closes what lies over the table, if anything does. It may go by itself at the same time."""
+    with contextlib.suppress(TooLate):
+        if closer.is_visible():
+            PUT_AWAY[press](closer)

@@ -18,7 +18,8 @@ from muster.kernel import Match
 from muster.server.storage import open_engine
 from muster.server.tables import read_table
 
-START = 30.0  # seconds until it must answer
+START = 90.0  # seconds until it must answer
+END = 30.0  # and until it must have ended
 HERE = Path(__file__).parent
 
 
@@ -48,14 +49,14 @@ class House:
     def kill(self) -> None:
         """As when the power goes: no goodbye to anybody."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(END)
 
     def restart(self) -> None:
         self.process = self._start()
 
     def stop(self) -> None:
         self.process.terminate()
-        assert self.process.wait(15) == 0, "the server did not end politely"
+        assert self.process.wait(END) == 0, "the server did not end politely"
 
     def __enter__(self) -> Self:
         return self

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,13 +14,23 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-WAIT = 10_000  # milliseconds until something that should happen has not
+LANDSCAPE = {"width": 844, "height": 390}  # the same phone, turned
+WAIT = 30_000  # milliseconds until something that should happen has not; long, for machines that are slow
 HARMLESS = ("data", "blob", "about")
+TOLD = ("document", "xhr", "fetch")  # answers that say something about people and tables; the rest are files
+
+# Fonts are there, what fades in has done so, and everything is drawn.
+AT_REST = """async () => {
+  await document.fonts.ready;
+  const ends = (found) => found.playState === "running" && found.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((found) => found.finished));
+  for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
 
 
 class Person:
-    """A browser context and its page. `heard` are all bytes that came over sockets, `read` all that came as answers;
-    `problems` what nobody should ever see, apart from what the test expects with `expect`."""
+    """A browser context and its page. `heard` are all bytes that came over sockets, `read` gives those that came as
+    answers; `problems` is what nobody should ever see, apart from what the test expects."""
 
     def __init__(
         self,
@@ -28,21 +39,25 @@ class Person:
         name: str,
         lang: str = "en",
         phone: bool = False,
+        landscape: bool = False,
         motion: bool = False,
         light: bool = False,
     ) -> None:
         self.origin = origin
         self.name = name
+        self.phone = phone or landscape
         self.problems: list[str] = []
         self.expected: list[re.Pattern[str]] = []
         self.heard: list[str] = []
         self.requests: list[str] = []
+        self.sockets: list[str] = []
+        self.answers: list[Response] = []
         self.context = browser.new_context(
             base_url=origin,
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-            has_touch=phone,
-            is_mobile=phone,
-            device_scale_factor=2 if phone else 1,
+            viewport=LANDSCAPE if landscape else PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=self.phone,
+            is_mobile=self.phone,
+            device_scale_factor=2 if self.phone else 1,
             locale={"en": "en-GB", "de": "de-DE"}[lang],
             reduced_motion="no-preference" if motion else "reduce",
             color_scheme="light" if light else "dark",
@@ -64,6 +79,24 @@ class Person:
     def expect(self, pattern: str) -> None:
         """From now on these problems are part of the test."""
         self.expected.append(re.compile(pattern))
+
+    @contextmanager
+    def expecting(self, pattern: str) -> Iterator[None]:
+        """Within it, these problems are part of the test; before and after, they are not."""
+        expected = re.compile(pattern)
+        self.expected.append(expected)
+        yield
+        self.page.evaluate("() => null")  # what the browser told until now has been heard
+        self.expected.remove(expected)
+
+    def rest(self) -> None:
+        """Waits until nothing moves on the page any more."""
+        self.page.evaluate(AT_REST)
+
+    def read(self) -> list[str]:
+        """All bytes of pages and answers so far, as text. (Of pages that were left, the browser has kept none.)"""
+        told = [answer for answer in self.answers if answer.request.resource_type in TOLD]
+        return [answer.text() for answer in told if not answer.headers.get("location")]
 
     def api(self, path: str, body: Any = None) -> Any:
         """A POST with a body, else a GET, as the pages do them."""
@@ -122,6 +155,7 @@ class Person:
             self._trouble(f"a request left the machine: {address}")
 
     def _response(self, response: Response) -> None:
+        self.answers.append(response)
         if response.status >= 500:
             self._trouble(f"answer {response.status} from {response.url}")
 
@@ -129,6 +163,7 @@ class Person:
         page.on("websocket", self._socket)
 
     def _socket(self, socket: WebSocket) -> None:
+        self.sockets.append(socket.url)
         self._stays_here(socket.url)
         socket.on("framereceived", lambda data: self.heard.append(data if isinstance(data, str) else data.decode()))
 

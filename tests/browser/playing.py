@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.browser.hands import Hands, Option, Press, click
+from tests.browser.hands import Hands, Option, Press, click, put_away
 from tests.browser.people import WAIT, Person
 
 TABLE = "document.querySelector('muster-table, muster-lesson')"
-LONG = 50.0  # seconds for a whole game
+SHOWN = f"({TABLE}.board?.firstElementChild?.isConnected || {TABLE}.text)"  # there is something to play on
+LONG = 240.0  # seconds for a whole game
 
 # What a player sees of the situation. The options are only used to decide; what is decided is then done by hand.
 LOOK = f"""() => {{
@@ -72,14 +73,12 @@ class Player:
             return True
         if not seen.my_turn:
             return False
-        self.wait(f"{TABLE}.board?.isConnected || {TABLE}.text")
+        self.wait(SHOWN)
         self.choose(self.decide(seen.options), seen.position)
         return True
 
     def choose(self, option: Option, position: int) -> None:
-        battle = self.page.locator(".rv-battle .close")
-        if battle.is_visible():  # it has been seen; now it is in the way
-            self.press(battle)
+        put_away(self.page.locator(".rv-battle .close"), self.press)
         Hands(self.page, self.press, self.look().options).choose(option)
         self.wait(f"{TABLE}.store.now.position !== {position}")
         self.choices += 1
@@ -109,12 +108,14 @@ def play(players: Sequence[Player], until: Callable[[Sight], bool] | None = None
     """All of them play on until the game is over, or until something holds for the first one."""
     end = time.monotonic() + seconds
     while True:
-        seen = players[0].look()
-        if seen.over or (until is not None and until(seen)):
-            return
+        acted = False
+        for player in players:
+            seen = players[0].look()
+            if seen.over or (until is not None and until(seen)):
+                return
+            acted = player.act() or acted
         assert time.monotonic() < end, f"the game is not over after {seconds:.0f} seconds"
-        acted = [player.act() for player in players]
-        if not any(acted):
+        if not acted:
             players[0].page.wait_for_timeout(20)
 
 

@@ -1,60 +1,141 @@
-"""axe finds nothing, on any page, in dark and in light."""
+"""axe finds nothing, on any page, in any state of a table, by lamplight and by daylight, on a desk and on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser.house import House
 from tests.browser.people import Invite, Person
-from tests.browser.playing import TABLE, Player, play, two_at_a_table
+from tests.browser.playing import SHOWN, TABLE, Player, play, two_at_a_table
+from tests.browser.test_undo import ask_to_take_back
+from tests.browser.wire import Wire
 
 axe = Axe()
-LOOKS = pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+ONLY = {"resultTypes": ["violations"]}  # to tell all that is right, too, takes five times as long
+Light = Literal["dark", "light"]
+DEVICES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 PAGES = (
     "/", "/play/ravenna", "/lobby", "/me", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/learn",
-    "/learn/ravenna/1", "/replay", "/credits", "/api/docs", "/no-such-page",
+    "/learn/ravenna/1", "/replay", "/credits", "/api/docs", "/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ",
 )  # fmt: skip
 
 
-def check(page: Page, where: str) -> None:
-    page.wait_for_timeout(150)  # for fonts and what fades in
-    results = axe.run(page)
-    found = [
-        f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
-        for violation in results.response["violations"]
-        for node in violation["nodes"][:3]
-    ]
-    assert not found, f"{where}:\n" + "\n".join(found)
+def check(person: Person, where: str) -> None:
+    """In both lights on a desk; on a phone, which has the same colours, by daylight."""
+    lights: tuple[Light, ...] = ("light",) if person.phone else ("dark", "light")
+    for light in lights:
+        person.page.emulate_media(color_scheme=light)
+        person.rest()
+        person.shot(f"{where}-{light}")
+        found = [
+            f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
+            for violation in axe.run(person.page, options=ONLY).response["violations"]
+            for node in violation["nodes"][:3]
+        ]
+        assert not found, f"{where}, {light}:\n" + "\n".join(found)
 
 
-@LOOKS
+def test_axe_would_find_something(ana: Person) -> None:
+    ana.go("/lobby").evaluate("() => document.querySelector('main').append(document.createElement('button'))")
+    with pytest.raises(AssertionError, match="button-name"):
+        check(ana, "lobby")
+
+
+# --- pages ------------------------------------------------------------------------------------------------------------
+
+
+@DEVICES
 @pytest.mark.parametrize("path", PAGES)
-def test_pages(person: Invite, path: str, light: bool) -> None:
-    ana = person("Ana", light=light)
+def test_pages(person: Invite, path: str, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
     ana.expect("status of 404")
-    check(ana.go(path), path)
+    ana.go(path)
+    check(ana, f"page{path.replace('/', '-')}")
 
 
-@LOOKS
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_a_table_from_waiting_to_its_end(person: Invite, light: bool, phone: bool) -> None:
-    ana, ben = person("Ana", light=light, phone=phone), person("Ben")
+@DEVICES
+def test_pages_with_something_on_them(person: Invite, phone: bool) -> None:
+    """My games, running and finished; a public table in the lobby; a search in the rules."""
+    ana = person("Ana", phone=phone)
+    play([Player(ana).sit(ana.make("me", "bot", options={"total": 1}))])
+    ana.make("me", "bot", "bot")
+    ana.make("me", "open", public=True)
+    for path in ("/", "/lobby", "/me"):
+        ana.go(path)
+        check(ana, f"busy{path.replace('/', '-')}")
+    ana.go("/rules/ravenna?q=fortification")
+    check(ana, "busy-rules")
+
+
+# --- a table, from waiting to its end ---------------------------------------------------------------------------------
+
+
+@DEVICES
+def test_a_table_from_waiting_to_its_end(person: Invite, phone: bool) -> None:
+    ana, ben = person("Ana", phone=phone), person("Ben")
     code = ana.make("me", "open", options={"total": 1, "starter": 0})
     first = Player(ana).sit(code)
-    check(ana.page, "waiting room")
+    check(ana, "waiting-room")
     ben.api(f"/api/tables/{code}/join", {})
     second = Player(ben).sit(code)
     first.wait(f"{TABLE}.store.now.view != null")
     first.wait_for_turn()
-    check(ana.page, "hand out")
+    first.wait(SHOWN)
+    check(ana, "hand-out")
     play([first, second], until=lambda seen: any(o["parts"]["form"].startswith("attack") for o in seen.options))
-    check(ana.page, "attack")
+    check(ana, "attack")
+    play([first, second], until=lambda _: ana.page.locator(".rv-battle").is_visible())
+    check(ana, "battle")
     play([first, second])
-    check(ana.page, "over")
+    check(ana, "over")
+    ana.page.locator(".proof summary").click()
+    check(ana, "proof")
 
+
+@DEVICES
+@pytest.mark.parametrize("query", ["", "?board=generic", "?text=1"], ids=["board", "plain", "text"])
+@pytest.mark.parametrize("seats", [3, 6, 13])
+def test_tables_of_all_sizes(person: Invite, seats: int, query: str, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
+    player = Player(ana).sit(ana.make("me", *["bot"] * (seats - 1), options={"starter": 0}), query)
+    play([player], until=lambda seen: seen.my_turn and seen.position > 1)
+    player.wait(f"{TABLE}.store.reasons != null")
+    check(ana, f"table-{seats}{query.replace('?', '-').replace('=', '-')}-{'phone' if phone else 'desk'}")
+
+
+@DEVICES
+def test_teams_and_clocks(person: Invite, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
+    wish = {"options": {"teams": [2, 2], "starter": 0}, "clock": {"move": 600}}
+    player = Player(ana).sit(ana.make("me", "bot", "bot", "bot", **wish))
+    player.wait_for_turn()
+    player.wait(SHOWN)
+    check(ana, "teams")
+
+
+@DEVICES
+def test_a_hand_over(person: Invite, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
+    player = Player(ana).sit(ana.make("me", "device:Bea", "device:Cleo"))
+    play([player], until=lambda seen: seen.position >= 4 and seen.hand_over is not None)
+    check(ana, "hand-over")
+
+
+def test_a_phone_that_is_turned(person: Invite) -> None:
+    ana = person("Ana", landscape=True)
+    player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+    player.act()
+    player.wait_for_turn()
+    check(ana, "turned")
+
+
+# --- what opens over a table ------------------------------------------------------------------------------------------
 
 WINDOWS: dict[str, Callable[[Page], None]] = {
     "settings": lambda page: page.get_by_role("button", name="Settings").click(),
@@ -62,52 +143,104 @@ WINDOWS: dict[str, Callable[[Page], None]] = {
     "claims": lambda page: page.keyboard.press("c"),
     "rules": lambda page: page.keyboard.press("r"),
     "talk": lambda page: page.keyboard.press("t"),
-    "leave": lambda page: page.get_by_role("button", name="Leave").click(),
+    "story": lambda page: page.keyboard.press("s"),
+    "discard": lambda page: page.locator("button.count").click(),
 }
 
 
-@LOOKS
+@DEVICES
 @pytest.mark.parametrize("window", WINDOWS)
-def test_windows_of_a_table(person: Invite, window: str, light: bool) -> None:
-    ana = person("Ana", light=light)
+def test_windows_of_a_table(person: Invite, window: str, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
     player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
-    player.wait(f"{TABLE}.store.myTurn && {TABLE}.board")
+    play([player], until=lambda seen: seen.my_turn and ana.page.locator("button.count").count() > 0)
     WINDOWS[window](ana.page)
-    ana.page.wait_for_timeout(200)
-    ana.shot(f"window-{window}-{'light' if light else 'dark'}")
-    check(ana.page, window)
+    ana.page.wait_for_load_state("networkidle")
+    check(ana, f"window-{window}-{'phone' if phone else 'desk'}")
 
 
-@LOOKS
-@pytest.mark.parametrize("query", ["", "?board=generic", "?text=1"], ids=["board", "plain", "text"])
-@pytest.mark.parametrize("seats", [3, 6, 13])
-def test_tables_of_all_sizes(person: Invite, seats: int, query: str, light: bool) -> None:
-    ana = person("Ana", light=light)
-    player = Player(ana).sit(ana.make("me", *["bot"] * (seats - 1), options={"starter": 0}), query)
-    player.wait_for_turn()
-    player.act()
-    player.wait_for_turn()
-    ana.shot(f"table-{seats}{query.replace('?', '-').replace('=', '-')}-{'light' if light else 'dark'}")
-    check(ana.page, f"{seats} seats {query}")
+def test_leaving(ana: Person) -> None:
+    Player(ana).sit(ana.make("me", "bot", "bot")).wait_for_turn()
+    ana.page.get_by_role("button", name="Leave").click()
+    check(ana, "window-leave")
 
 
-@LOOKS
-def test_a_hand_over(person: Invite, light: bool) -> None:
-    ana = person("Ana", light=light)
-    Player(ana).sit(ana.make("me", "device:Bea", "device:Cleo"))
-    ana.page.locator("#take-seat").wait_for()
-    check(ana.page, "hand-over")
+def test_a_large_card_and_a_reason(ana: Person) -> None:
+    player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+    play([player], until=lambda seen: seen.my_turn and seen.position >= 4)
+    ana.page.locator('button[data-spot^="place:"]').first.focus()
+    ana.page.keyboard.press("z")
+    expect(ana.page.locator(".rv-large")).to_be_visible()
+    check(ana, "large-card")
+    ana.page.keyboard.press("Escape")
+    ana.page.locator('button[aria-disabled="true"][data-spot^="sword:"]').first.hover()
+    expect(ana.page.locator(".rv-why")).to_be_visible()
+    check(ana, "why-not")
 
 
-@LOOKS
-def test_spectators_and_replays(ana: Person, ben: Person, person: Invite, light: bool) -> None:
-    eve = person("Eve", light=light)
+def test_an_opened_seat_on_a_phone(person: Invite) -> None:
+    ana = person("Ana", phone=True)
+    player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+    play([player], until=lambda seen: seen.my_turn and seen.position >= 4)
+    ana.page.locator('button[data-spot="open:1"]').tap()
+    expect(ana.page.locator(".rv-opened")).to_be_visible()
+    check(ana, "opened-seat")
+
+
+def test_somebody_asks_to_take_back(ana: Person, ben: Person) -> None:
+    ask_to_take_back(ana, ben)
+    check(ana, "undo-waiting")
+    check(ben, "undo-asked")
+
+
+@DEVICES
+def test_a_lost_connection(house: House, person: Invite, phone: bool) -> None:
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin, phone=phone)
+        player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+        player.wait_for_turn()
+        player.wait(SHOWN)
+        ana.expect("net::ERR_|WebSocket connection to .* failed")
+        wire.cut()
+        expect(ana.page.locator(".lost")).to_be_visible()
+        check(ana, "lost")
+
+
+# --- watching, learning -----------------------------------------------------------------------------------------------
+
+
+@DEVICES
+def test_spectators_and_replays(ana: Person, ben: Person, person: Invite, phone: bool) -> None:
+    eve = person("Eve", phone=phone)
     code, players = two_at_a_table(ana, ben)
     watcher = Player(eve).sit(code)
-    watcher.wait(f"{TABLE}.board != null")
-    check(eve.page, "spectator")
+    watcher.wait(SHOWN)
+    check(eve, "spectator")
     play(players)
-    eve.go(f"/replay/{code}").locator("#moment").wait_for()
-    eve.page.keyboard.press("End")
-    eve.shot(f"replay-{'light' if light else 'dark'}")
-    check(eve.page, "replay")
+    page = eve.go(f"/replay/{code}")
+    page.locator("#moment").wait_for()
+    check(eve, "replay-begin")
+    for key, where in (("End", "replay-end"), ("v", "replay-proof"), ("Escape", ""), ("?", "replay-keys")):
+        page.keyboard.press(key)
+        page.wait_for_load_state("networkidle")
+        if where:
+            check(eve, where)
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    page.locator(".textview li").first.wait_for()
+    check(eve, "replay-text")
+
+
+@DEVICES
+def test_a_lesson(person: Invite, phone: bool) -> None:
+    ana = person("Ana", phone=phone)
+    page = ana.go("/learn/ravenna/4")
+    player = Player(ana)
+    player.wait(f"{TABLE}?.store?.now != null && {TABLE}.coach && {SHOWN} && {TABLE}.store.myTurn")
+    page.locator(".show-me:visible, .small-only[aria-expanded]:visible").first.click()
+    check(ana, "lesson-hint")
+    seen = player.look()
+    hint = page.evaluate(f"() => {TABLE}.coach.hint")
+    player.choose(next(option for option in seen.options if option["say"] != hint), seen.position)
+    expect(page.locator(".astray")).to_be_visible()
+    check(ana, "lesson-astray")

@@ -6,18 +6,23 @@ from contextlib import closing
 
 from playwright.sync_api import expect
 
+from muster.kernel.save import dumps
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
-from tests.browser.playing import TABLE, Player, play, two_at_a_table
+from tests.browser.playing import SHOWN, TABLE, Player, play, two_at_a_table
 from tests.browser.wire import Wire
 
-NOBODY_THERE = r"WebSocket connection to .* failed|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)"
+# What a browser says while nobody answers. Expected from the cut until the table is back, and not a moment longer.
+NOBODY_THERE = r"net::ERR_|WebSocket connection to .* failed"
+LOST = f"{TABLE}.connection.state === 'lost'"
+BACK = f"{TABLE}.connection.state === 'open'"
 
 
 def test_a_reload_in_the_middle_changes_nothing(house: House, ana: Person, ben: Person) -> None:
     code, players = two_at_a_table(ana, ben)
-    play(players, until=lambda seen: seen.position >= 6)
+    play(players, until=lambda seen: seen.position >= 6 and seen.my_turn)
     before = players[0].look()
+    assert before.options
     ana.page.reload()
     players[0].wait(f"{TABLE}?.store?.now != null")
     after = players[0].look()
@@ -31,16 +36,17 @@ def test_a_cut_network_comes_back_by_itself(house: House, ana: Person, person: I
         ben = person("Ben", origin=wire.origin)
         code, players = two_at_a_table(ana, ben)
         play(players, until=lambda seen: seen.position >= 5 and seen.my_turn)
-        ben.expect(NOBODY_THERE)
-        wire.cut()
-        players[1].wait(f"{TABLE}.connection.state === 'lost'")
-        expect(ben.page.locator(".lost")).to_be_visible()
-        ben.shot("connection-lost")
         position = players[0].look().position
-        assert players[0].act()
-        assert players[1].look().position == position  # Ben has not heard of it
-        wire.mend()
-        players[1].wait(f"{TABLE}.connection.state === 'open'")
+        players[1].wait(f"{TABLE}.store.now.position === {position}")
+        with ben.expecting(NOBODY_THERE):
+            wire.cut()
+            players[1].wait(LOST)
+            expect(ben.page.locator(".lost")).to_be_visible()
+            ben.shot("connection-lost")
+            assert players[0].act()
+            assert players[1].look().position == position  # Ben has not heard of it
+            wire.mend()
+            players[1].wait(BACK)
         expect(ben.page.locator(".lost")).to_be_hidden()
         assert players[1].look().position == players[0].look().position > position
         ben.shot("connection-back")
@@ -48,38 +54,90 @@ def test_a_cut_network_comes_back_by_itself(house: House, ana: Person, person: I
         assert house.match(code).over
 
 
+def test_what_is_chosen_without_a_network_says_so_and_is_chosen_once_it_is_back(house: House, person: Invite) -> None:
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin)
+        code = ana.make("me", "bot", "bot", options={"starter": 0})
+        player = Player(ana).sit(code)
+        player.wait_for_turn()
+        player.wait(SHOWN)
+        deck = ana.page.locator(".herald .answers .gold")
+        with ana.expecting(NOBODY_THERE):
+            wire.cut()
+            player.wait(LOST)
+            deck.click()
+            expect(ana.page.locator(".herald .why")).to_contain_text("Nothing was sent")
+            ana.page.get_by_role("button", name="Try now").click()
+            wire.mend()
+            player.wait(BACK)
+        assert not house.match(code).history
+        deck.click()
+        player.wait(f"{TABLE}.store.now.position === 1")
+        assert [entry.seat for entry in house.match(code).history] == [0]
+
+
+def test_icons_are_there_without_a_network(house: House, person: Invite) -> None:
+    """What comes up on the table while the wire is cut is drawn from what the browser has already."""
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin)
+        player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+        player.wait_for_turn()
+        player.wait(SHOWN)
+        ana.page.wait_for_load_state("networkidle")
+        with ana.expecting("WebSocket connection to .* failed"):  # and no icon that could not be loaded
+            wire.cut()
+            player.wait(LOST)
+            ana.page.keyboard.press("s")
+            ana.page.get_by_role("button", name="Settings").click()
+            ana.page.get_by_role("button", name="Keyboard").click()
+            ana.rest()
+            wire.mend()
+            player.wait(BACK)
+
+
 def test_after_a_killed_server_browsers_go_on_by_themselves(house: House, ana: Person, ben: Person) -> None:
     code, players = two_at_a_table(ana, ben)
     play(players, until=lambda seen: seen.position >= 8)
     position = players[0].look().position
-    for person in (ana, ben):
-        person.expect(NOBODY_THERE)
-    house.kill()
-    try:
+    before = dumps(house.match(code))
+    with ana.expecting(NOBODY_THERE), ben.expecting(NOBODY_THERE):
+        house.kill()
+        try:
+            for player in players:
+                player.wait(LOST)
+                expect(player.page.locator(".lost")).to_be_visible()
+        finally:
+            house.restart()
         for player in players:
-            player.wait(f"{TABLE}.connection.state === 'lost'")
-            expect(player.page.locator(".lost")).to_be_visible()
-    finally:
-        house.restart()
+            player.wait(BACK)
+    assert dumps(house.match(code)) == before
     for player in players:
-        player.wait(f"{TABLE}.connection.state === 'open'")
         assert player.look().position == position
+        expect(player.page.locator(".lost")).to_be_hidden()
     play(players)
     assert house.match(code).over
     for player in players:
         expect(player.page.locator(".ending h2")).to_be_visible()
 
 
-def test_a_closed_lid_and_coming_back(ana: Person, ben: Person) -> None:
-    """Ben's browser sleeps while Ana goes on; awake again, it shows what has happened."""
-    _, players = two_at_a_table(ana, ben, options={"total": 1, "starter": 0})
-    sleep = ben.context.new_cdp_session(ben.page)
-    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
-    while players[0].act():
-        pass
-    sleep.send("Page.setWebLifecycleState", {"state": "active"})
-    players[1].wait(f"{TABLE}.store.now.position === {players[0].look().position}")
-    assert players[1].wait_for_turn().my_turn
+def test_a_closed_lid_and_coming_back(house: House, ana: Person, person: Invite) -> None:
+    """Ben's laptop sleeps for a night while Ana goes on. In the morning nobody has told it that its line is dead."""
+    with closing(Wire(house.port)) as wire:
+        ben = person("Ben", origin=wire.origin)
+        ben.page.clock.install()
+        _, players = two_at_a_table(ana, ben, options={"total": 1, "starter": 0})
+        for player in players:
+            player.wait(SHOWN)
+        before = players[1].look().position
+        wire.fall_silent()
+        while players[0].act():
+            pass
+        assert players[0].look().position > before
+        assert players[1].look().position == before
+        wire.mend()  # for new connections; the old one stays dead
+        ben.page.clock.fast_forward("08:00:00")
+        players[1].wait(f"{TABLE}.store.now.position === {players[0].look().position}")
+        assert players[1].wait_for_turn().my_turn
 
 
 def test_a_server_that_ends_politely_is_waited_for(house: House, ana: Person) -> None:
@@ -87,11 +145,13 @@ def test_a_server_that_ends_politely_is_waited_for(house: House, ana: Person) ->
     player = Player(ana).sit(code)
     player.wait_for_turn()
     position = player.look().position
-    ana.expect(NOBODY_THERE)
-    house.stop()
-    try:
-        player.wait(f"{TABLE}.connection.state === 'lost'")
-    finally:
-        house.restart()
-    player.wait(f"{TABLE}.connection.state === 'open'")
+    with ana.expecting(NOBODY_THERE):
+        house.stop()
+        try:
+            player.wait(LOST)
+        finally:
+            house.restart()
+        player.wait(BACK)
     assert player.look().position == position
+    play([player])
+    assert house.match(code).over

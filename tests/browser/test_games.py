@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import Hands, by_keys, click, tap
+from tests.browser.hands import Hands, click, tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
@@ -33,14 +33,6 @@ def test_the_shuffle_can_be_verified_in_the_browser(ana: Person, ben: Person) ->
     proof.locator("summary").click()
     proof.get_by_role("button").click()
     expect(proof.get_by_role("status")).to_have_text("It fits: the cards were shuffled as sealed.")
-
-
-def test_a_game_is_played_with_the_keyboard_alone(house: House, ana: Person) -> None:
-    code = ana.make("me", "device:Bea", "device:Cleo", options={"total": 1})
-    player = Player(ana, by_keys).sit(code)
-    play([player])
-    assert house.match(code).over
-    assert player.choices > 10
 
 
 def test_a_game_is_played_on_a_phone(house: House, person: Invite) -> None:
@@ -76,6 +68,21 @@ def test_the_plain_board_plays_a_whole_game(house: House, ana: Person, ben: Pers
     ana.shot("plain-board")
     play(players)
     assert house.match(code).over
+    assert min(player.choices for player in players) > 3
+
+
+def test_a_table_of_three_with_a_bot_plays_on_the_plain_board(house: House, ana: Person) -> None:
+    """More options than fit into the herald, and things that are not possible: with their reasons."""
+    code = ana.make("me", "device:Bea", "bot", options={"total": 1})
+    player = Player(ana).sit(code, "?board=generic")
+    play([player], until=lambda seen: len(seen.options) > 4)
+    player.wait(f"{TABLE}.store.reasons?.length > 0")
+    why = ana.page.locator(".generic .not-possible")
+    why.locator("summary").click()
+    expect(why.locator("li a[data-rule]").first).to_be_visible()
+    assert why.locator("button").count() == ana.page.evaluate(f"() => {TABLE}.store.reasons.length")
+    play([player])
+    assert house.match(code).over
 
 
 def test_the_text_view_plays_a_whole_game(house: House, ana: Person, ben: Person) -> None:
@@ -84,7 +91,13 @@ def test_the_text_view_plays_a_whole_game(house: House, ana: Person, ben: Person
     expect(ana.page.locator("muster-board-ravenna, muster-board-generic")).to_have_count(0)
     ana.shot("text-view")
     play(players)
-    assert house.match(code).over
+    outcome = house.match(code).outcome
+    assert outcome is not None
+    for player in players:
+        said = player.page.locator("section[aria-labelledby=text-seats] li").all_inner_texts()
+        for line, name, score in zip(said, ("Ana", "Ben"), outcome.scores, strict=True):
+            assert line.startswith(f"{name}, {score} points")
+        assert player.choices > 3
 
 
 def test_moving_cards_stand_in_nobodys_way(house: House, person: Invite) -> None:

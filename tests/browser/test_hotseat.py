@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+from playwright.sync_api import expect
+
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import TABLE, Player, play
@@ -40,11 +43,23 @@ def test_three_people_share_a_screen_and_hand_it_over_without_showing_a_card(hou
             handed_to.append(seen.hand_over)
             if len(handed_to) == 5:
                 ana.shot("hand-over")
-        player.act()
+        assert player.act()  # somebody at this screen is always asked
         assert len(handed_to) < 200
-    assert set(handed_to) == {0, 1, 2}
+    match = house.match(code)
+    assert match.over
+    assert {entry.seat for entry in match.history} == set(handed_to) == {0, 1, 2}
     assert all(one != next_ for one, next_ in pairwise(handed_to))
-    assert private_lines(house.match(code))
+    assert private_lines(match)
+    expect(ana.page.locator(".ending h2")).to_be_visible()
+
+
+def test_there_would_be_something_to_see(house: House, ana: Person) -> None:
+    """The same look at the screen of somebody who sits there finds cards: it can find something."""
+    code = ana.make("me", "device:Bea", "device:Cleo", options={"total": 2})
+    player = Player(ana).sit(code)
+    play([player], until=lambda seen: seen.my_turn and seen.position >= 4)
+    with pytest.raises(AssertionError):
+        check_nothing_is_told(house, player, code)
 
 
 def test_a_reload_at_a_shared_screen_shows_nobodys_cards(house: House, ana: Person) -> None:

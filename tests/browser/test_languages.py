@@ -1,4 +1,4 @@
-"""A game in German: nothing of the table is left in English."""
+"""A game in German, from the first page to the replay: nothing is left in English."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.people import Invite
-from tests.browser.playing import Player, play
+from muster.scenario.lesson import lessons_of
+from tests.browser.people import Invite, Person
+from tests.browser.playing import SHOWN, TABLE, Player, play
 
 # All that a page says: texts, names for screen readers, tips, placeholders.
 SAID = """() => {
@@ -42,7 +43,10 @@ ENGLISH = re.compile(
     r"seats|rules|table|tables|game|games|nobody|everybody|points|round|draw|lost|won|is|are|of)\b",
     re.IGNORECASE,
 )
-NAMES = re.compile(r"Warlords of Ravenna|RONE: Invasion|\b(ravenna|table)(\.[a-z]+)?\.\d+|\bRA-\d+")
+# What is called so in every language: games, rules by their ids, cards by theirs, authors.
+NAMES = re.compile(
+    r"Warlords of Ravenna|RONE: Invasion|\b([a-z]+\.){1,2}\d+\b|\bRA-\d+|The \w+ Project Authors|game-icons"
+)
 
 
 def english_sentences(page: Page) -> list[re.Pattern[str]]:
@@ -64,6 +68,11 @@ def check_it_is_german(page: Page, patterns: list[re.Pattern[str]]) -> None:
         rest = NAMES.sub("", said)
         assert not [pattern.pattern for pattern in patterns if pattern.fullmatch(said)], said
         assert not ENGLISH.search(rest), f"English in {page.url}: {said}"
+
+
+def settle(person: Person) -> None:
+    person.page.wait_for_load_state("networkidle")
+    person.rest()
 
 
 def test_a_german_game_has_no_english_left(person: Invite) -> None:
@@ -98,20 +107,86 @@ def test_the_windows_of_a_german_table_have_no_english_left(person: Invite, key:
     ana = person("Ana", lang="de")
     player = Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"starter": 0}))
     player.wait_for_turn()
+    player.wait(SHOWN)
     ana.page.keyboard.press(key)
-    ana.page.wait_for_timeout(300)
+    settle(ana)
     ana.shot(f"german-{ {'?': 'keys', 'c': 'claims', 'r': 'rules', 't': 'talk', 's': 'story'}[key] }")
     check_it_is_german(ana.page, english_sentences(ana.page))
 
 
+@pytest.mark.parametrize("window", ["Einstellungen", "Verlassen"])
+def test_other_windows_of_a_german_table_have_no_english_left(person: Invite, window: str) -> None:
+    ana = person("Ana", lang="de")
+    Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"starter": 0})).wait_for_turn()
+    ana.page.get_by_role("button", name=window).click()
+    settle(ana)
+    check_it_is_german(ana.page, english_sentences(ana.page))
+
+
+def test_a_german_waiting_room_has_no_english_left(person: Invite) -> None:
+    ana = person("Ana", lang="de")
+    Player(ana).sit(ana.make("me", "open")).wait(f"{TABLE}.store.waiting")
+    settle(ana)
+    check_it_is_german(ana.page, english_sentences(ana.page))
+
+
+@pytest.mark.parametrize("query", ["?board=generic", "?text=1"], ids=["plain", "text"])
+def test_the_other_views_of_a_german_table_have_no_english_left(person: Invite, query: str) -> None:
+    ana = person("Ana", lang="de")
+    player = Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"total": 1}), query)
+    patterns = english_sentences(ana.page)
+    play([player], until=lambda seen: seen.my_turn and seen.position >= 9)
+    player.wait(f"{TABLE}.store.reasons != null")
+    settle(ana)
+    check_it_is_german(ana.page, patterns)
+
+
+def test_a_german_replay_has_no_english_left(person: Invite) -> None:
+    ana = person("Ana", lang="de")
+    code = ana.make("me", "bot:Bruno", options={"total": 1})
+    play([Player(ana).sit(code)])
+    page = ana.go(f"/replay/{code}")
+    page.locator("#moment").wait_for()
+    patterns = english_sentences(page)
+    for key in ("ArrowRight", "End", "v", "Escape", "?", "Escape", "t"):
+        page.keyboard.press(key)
+        settle(ana)
+        check_it_is_german(page, patterns)
+
+
+@pytest.mark.parametrize("number", range(1, len(lessons_of("ravenna")) + 1))
+def test_german_lessons_have_no_english_left(person: Invite, number: int) -> None:
+    ana = person("Ana", lang="de")
+    page = ana.go(f"/learn/ravenna/{number}")
+    Player(ana).wait(f"{TABLE}?.coach && {SHOWN}")
+    page.locator(".show-me").click()
+    settle(ana)
+    check_it_is_german(page, english_sentences(page))
+
+
 @pytest.mark.parametrize(
-    "path", ["/", "/play/ravenna", "/lobby", "/me", "/learn", "/learn/ravenna/1", "/rules", "/replay"]
-)
+    "path",
+    [
+        "/", "/play/ravenna", "/lobby", "/me", "/learn", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01",
+        "/replay", "/credits", "/no-such-page", "/t/ZZZZZZ",
+    ],
+)  # fmt: skip
 def test_pages_in_german_have_no_english_left(person: Invite, path: str) -> None:
     ana = person("Ana", lang="de")
+    ana.expect("status of 404")
     page = ana.go(path)
-    page.wait_for_timeout(200)
+    settle(ana)
     check_it_is_german(page, english_sentences(page))
+
+
+def test_english_would_be_noticed(person: Invite) -> None:
+    ana = person("Ana", lang="en")
+    page = ana.go("/lobby")
+    with pytest.raises(AssertionError):
+        check_it_is_german(page, english_sentences(page))
+    page.evaluate("() => document.querySelector('main').setAttribute('title', 'Your turn')")
+    with pytest.raises(AssertionError):
+        check_it_is_german(page, [])
 
 
 def test_the_language_can_be_switched(person: Invite) -> None:

@@ -29,14 +29,15 @@ def test_a_table_is_made_with_the_form_and_joined_by_code(house: House, ana: Per
     ben.page.wait_for_url(f"**/t/{code}")
     ben.page.get_by_role("button", name="Sit here").first.click()
     host.wait(f"{TABLE}.store.now.view != null")
-    assert len(house.match(code).names) >= 2
+    guest = Player(ben)
+    guest.wait(f"{TABLE}?.store?.now?.view != null")
+    assert (host.look().mine, guest.look().mine) == ([0], [1])
+    assert len(house.match(code).names) == 2
 
 
 def test_an_invitation_leads_to_its_seat(ana: Person, ben: Person) -> None:
     made = ana.api("/api/tables", {"game": "ravenna", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "open"}]})
-    invite = next(iter(made["invites"].values())) if isinstance(made["invites"], dict) else made["invites"][0]
-    address = invite if isinstance(invite, str) else invite["url"]
-    ben.go(address)
+    ben.go(made["invites"]["2"])
     guest = Player(ben)
     guest.wait(f"{TABLE}?.store?.now?.view != null")
     assert guest.look().mine == [2]

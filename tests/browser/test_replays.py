@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from muster.kernel import Match
 from tests.browser.house import House
 from tests.browser.people import Person
-from tests.browser.playing import play, two_at_a_table
+from tests.browser.playing import Player, play, two_at_a_table
 
 REPLAY = "document.querySelector('muster-replay')"
 RANKS = f"() => {REPLAY}.store.now.view.hands.map((hand) => hand.slots.map((slot) => slot.rank ?? null))"
@@ -27,9 +27,14 @@ def at(match: Match, choices: int) -> Match:
     return found
 
 
-def see_through(page: Page, eyes: str) -> None:
-    page.locator("#eyes").select_option(eyes)
-    expect(page.locator("#eyes")).to_have_value(eyes)
+def see_through(person: Person, eyes: str, moment: int) -> None:
+    person.page.locator("#eyes").select_option(eyes)
+    wait_for(person, eyes, moment)
+
+
+def wait_for(person: Person, eyes: str, moment: int) -> None:
+    """Until the moment is shown through these eyes."""
+    Player(person).wait(f"{REPLAY}.eyes === '{eyes}' && {REPLAY}.at === {moment}")
 
 
 def test_a_finished_game_is_seen_again_from_two_seats(house: House, ana: Person, ben: Person) -> None:
@@ -40,21 +45,41 @@ def test_a_finished_game_is_seen_again_from_two_seats(house: House, ana: Person,
     page = ana.page
     page.wait_for_url("**/replay/*")
     expect(page.locator("#moment")).to_be_visible()
-    for _ in range(6):
+    for step in range(6):
         page.locator(".deck button").nth(3).click()
+        expect(page.locator("#scrub")).to_have_value(str(step + 1))
     ana.shot("replay")
     moment = at(match, 6)
     seen = {}
     for eyes, seat in (("0", 0), ("1", 1), ("spectator", None), ("open", -1)):
-        see_through(page, eyes)
-        page.wait_for_timeout(100)
+        see_through(ana, eyes, 6)
         expect(page.locator("#scrub")).to_have_value("6")
         seen[eyes] = page.evaluate(RANKS)
         assert seen[eyes] == ranks(moment, seat), eyes
-    assert seen["0"] != seen["1"]
+    assert len({str(view) for view in seen.values()}) == 4  # everybody knows something else
     page.locator("#scrub").press("End")
     expect(page.locator("#scrub")).to_have_value(str(len(match.history)))
+    wait_for(ana, "open", len(match.history))
     assert page.evaluate(RANKS) == ranks(match, -1)
+
+
+def test_a_replay_plays_by_itself_and_jumps_to_rounds(house: House, ana: Person, ben: Person) -> None:
+    code, players = two_at_a_table(ana, ben, options={"total": 2})
+    play(players)
+    match = house.match(code)
+    page = ana.go(f"/replay/{code}")
+    page.locator(".deck .play").click()
+    Player(ana).wait(f"{REPLAY}.at >= 2")
+    page.locator(".deck .play").click()
+    stopped = page.evaluate(f"() => {REPLAY}.at")
+    assert not page.evaluate(f"() => {REPLAY}.playing")
+    assert stopped < len(match.history)
+    rounds = page.locator("#round option").count()
+    assert rounds == match.view(-1)["round"]
+    page.locator("#round").select_option(str(rounds - 1))
+    at_ = int(page.locator("#scrub").input_value())
+    assert at(match, at_).view(-1)["round"] == rounds
+    assert at_ == 0 or at(match, at_ - 1).view(-1)["round"] == rounds - 1
 
 
 def test_a_save_file_can_be_watched(house: House, ana: Person, ben: Person, tmp_path: Path) -> None:
@@ -74,6 +99,8 @@ def test_a_running_game_has_no_replay(ana: Person, ben: Person) -> None:
     ben.expect("status of 4")
     answer = ben.page.goto(f"/replay/{code}")
     assert answer is not None
+    assert answer.status in (403, 409)
+    assert "rank" not in answer.text()
     body = ben.context.request.get(f"/api/tables/{code}/replay?eyes=open")
     assert body.status in (403, 409)
     assert "rank" not in body.text()

@@ -8,7 +8,7 @@ import threading
 
 
 class Wire:
-    """Listens on a port of its own and passes everything on, until it is cut."""
+    """Listens on a port of its own and passes everything on, until it is cut or falls silent."""
 
     def __init__(self, port: int) -> None:
         self.far = port
@@ -16,6 +16,7 @@ class Wire:
         self.origin = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.whole = True
         self.open: set[socket.socket] = set()
+        self.silent: set[socket.socket] = set()
         threading.Thread(target=self._listen, daemon=True).start()
 
     def cut(self) -> None:
@@ -23,6 +24,11 @@ class Wire:
         for end in list(self.open):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
+
+    def fall_silent(self) -> None:
+        """Nothing comes through any more, and neither end is told. What is open now never comes back."""
+        self.whole = False
+        self.silent |= self.open
 
     def mend(self) -> None:
         self.whole = True
@@ -46,7 +52,8 @@ class Wire:
     def _carry(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
-                other.sendall(data)
+                if one not in self.silent:
+                    other.sendall(data)
         for end in (one, other):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)

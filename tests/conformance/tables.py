@@ -3,12 +3,15 @@
 A new game adds one entry to `GAMES`, and every test of this folder runs over it.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from muster.games import all_games
+from muster.games.rone.carddef import HERO
+from muster.games.rone.view import Looking, all_cards
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup
 
@@ -93,7 +96,89 @@ RAVENNA = GameEntry(
     unseen=_ravenna_unseen,
 )
 
-GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA}
+
+def _rone_cards(s: Any) -> list[int]:
+    """Every card of a state of RONE that is missing or there twice: which cards are in play is for each deal to say, so
+    what was not dealt counts as being in the box, and copies that only a deck somebody made has count as well."""
+    rules = s.rules
+    box = [*rules.pool, *rules.technology_pool]
+    dealt = [c for c in s.owner if s.rules.defs[c].kind != HERO]
+    there = Counter(all_cards(s))
+    there.update(c for c in box if c not in s.owner)
+    whole = Counter(box)
+    whole.update(c for c in dealt if c not in whole)
+    return sorted(((there - whole) + (whole - there)).elements())
+
+
+def _rone_unseen(s: Any, seat: int | None) -> Any:
+    """Hidden cards, and with random decks also those that were left in the box; a deck that somebody made stays one."""
+    looking = Looking(s, seat)
+    groups: dict[str, list[int]] = {}
+    random = s.rules.decks is None
+    for number, side in enumerate(s.sides):
+        name = "cards" if random else f"cards of side {number}"
+        hidden = groups.setdefault(name, [])
+        hidden += [c for c in side.deck if c not in s.shields]
+        for member in s.rules.members[number]:
+            if not looking.sees_hand(member):
+                hidden += s.players[member].hand
+        if not looking.sees_side(number):
+            groups.setdefault("technologies" if random else f"technologies of side {number}", []).extend(side.techdeck)
+    if random:
+        groups["cards"] += s.reward
+        groups["cards"] += [c for c in s.rules.pool if c not in s.owner]
+        groups.setdefault("technologies", []).extend(c for c in s.rules.technology_pool if c not in s.owner)
+    return {name: sorted(cards) for name, cards in groups.items()}
+
+
+def _rone(players: int, edition: str, rounds: int, **options: Any) -> Agreement:
+    """A few rounds: they show everything but the end by cards, which the tables without a limit have."""
+    return Agreement(players, {"edition": edition, "max_rounds": rounds, **options})
+
+
+RONE = GameEntry(
+    agreements={
+        "duel, German edition": _rone(2, "de", 3),
+        "duel, English edition": _rone(2, "en", 3),
+        "duel to the end": Agreement(2, {"edition": "en", "beginner": True, "skip_forced": True}),
+        "both sets": _rone(2, "de", 3, packs=["starter", "supplement-1"]),
+        "three players": _rone(3, "de", 2),
+        "three players to the end": Agreement(3, {"edition": "de", "beginner": True, "skip_forced": True}),
+        "two against two, German edition": _rone(4, "de", 2),
+        "two against two, English edition": _rone(4, "en", 2),
+        "ready-made decks": _rone(2, "de", 3, decks=["D2", "D4"]),
+        "heroes chosen, a named starter": _rone(2, "en", 2, heroes="choose", starter="Bruno"),
+        "every ruling the other way, German edition": _rone(
+            2,
+            "de",
+            3,
+            packs=["supplement-1"],
+            damage_payment="split",
+            window_between_effects=True,
+            unclear_trigger_first="controller",
+            tactic_without_target=False,
+            defender_rests_without_attacker=False,
+            healing_saves_the_waiting=False,
+            flyers_attack_ground=False,
+            shield_counts_as_death=False,
+            technology_can_be_removed=False,
+        ),
+        "every ruling the other way, English edition": _rone(
+            2, "en", 3, english_level_price="current", english_slow_failure="hand", second_water=4
+        ),
+        "every ruling the other way, three players": _rone(
+            3, "de", 2, third_water=4, following_attack="active", following_after_elimination=False
+        ),
+        "every ruling the other way, two against two": _rone(
+            4, "de", 2, team_damage_hand="either", team_refresh="all", team_use="all", team_sees_hands=True
+        ),
+    },
+    cards=_rone_cards,
+    whole=[],
+    unseen=_rone_unseen,
+)
+
+GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE}
 
 # Every agreement of every game, for pytest.mark.parametrize.
 TABLES = [(game, name) for game, entry in GAMES.items() for name in entry.agreements]

@@ -233,12 +233,12 @@ def test_everything_that_can_be_agreed_on_is_explained() -> None:
 
 def test_playing_a_unit_is_told_to_the_player_and_to_the_others() -> None:
     assert heard(table(), 1, "en", "Ana", "play Dune Stalker") == [
-        "Ana has 3 water less, 2 left.",
         "Ana plays Dune Stalker.",
+        "Ana has 3 water less, 2 left.",
     ]
     assert heard(table(), 0, "de", "Ana", "play Dune Stalker") == [
-        "Du hast 3 Wasser weniger, noch 2.",
         "Du spielst: Dünenpirscher.",
+        "Du hast 3 Wasser weniger, noch 2.",
     ]
 
 

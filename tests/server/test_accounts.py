@@ -179,7 +179,7 @@ def test_whoever_deletes_everything_leaves_no_trace(tmp_path: Path) -> None:
 def test_the_renamed_log_is_the_same_game(tmp_path: Path) -> None:
     with House(tmp_path / "muster.db") as house, house.visitor() as gone, house.visitor() as stays:
         gone.post("/api/me", {"name": "Xerxes"})
-        code = gone.make("me", "open", options={"skip_forced": True, "total": 1})["code"]
+        code = gone.make("me", "open", options={"total": 1})["code"]
         stays.post(f"/api/tables/{code}/join", {"name": "Stays"})
         with gone.sit(code) as one, stays.sit(code) as two:
             while not one.now.get("over"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import httpx
 import pytest
 import yaml
 
 from muster.games import find_game
 from muster.kernel import save
+from muster.server.seating import NOT_HERE
 from tests.server.house import House, Visitor
 
 
@@ -17,6 +19,27 @@ def test_who_am_i(ana: Visitor) -> None:
     me = ana.get("/api/me")
     assert me["name"].startswith("Guest ")
     assert (me["account"], me["lang"]) == (False, "en")
+
+
+def test_guests_are_guests_in_their_own_language(house: House) -> None:
+    with house.visitor(**{"Accept-Language": "de-AT,en;q=0.5"}) as gast:
+        name = gast.me["name"]
+        assert name.startswith("Gast ")
+        gast.http.get("/", params={"lang": "en"})
+        gast.renew()
+        assert gast.me["name"] == name.replace("Gast", "Guest")
+        gast.post("/api/me", {"name": "Gast 12"})
+        gast.http.get("/", params={"lang": "de"})
+        gast.renew()
+        assert gast.me["name"] == "Gast 12", "a name of one's own stays"
+
+
+def test_an_invited_guest_has_a_name_in_their_language(house: House, ana: Visitor) -> None:
+    [invite] = ana.make("me", "open")["invites"].values()
+    address, _, code = invite.partition("?invite=")
+    response = httpx.get(f"{house.url}{address}", params={"invite": code}, headers={"Accept-Language": "de"})
+    assert response.status_code == 303
+    assert [seat["name"] for seat in ana.get(f"/api/tables/{address[3:]}")["seats"]][1].startswith("Gast ")
 
 
 def test_a_guest_chooses_a_name_and_a_language(ana: Visitor) -> None:
@@ -45,10 +68,11 @@ def test_unknown_addresses_and_methods(ana: Visitor) -> None:
 def test_every_option_of_every_game_is_explained_in_both_languages(ana: Visitor) -> None:
     for described in ana.get("/api/games")["games"]:
         game = find_game(described["id"])
-        assert [option["name"] for option in described["options"]] == [option.name for option in game.known_options]
+        offered = [option for option in game.known_options if option.name not in NOT_HERE]
+        assert [option["name"] for option in described["options"]] == [option.name for option in offered]
         assert (described["seats"]["min"], described["seats"]["max"]) == game.seats
         assert "rule-of-thumb" in described["bots"]
-        for option, known in zip(described["options"], game.known_options, strict=True):
+        for option, known in zip(described["options"], offered, strict=True):
             for lang in ("en", "de"):
                 assert option["title"][lang]
                 assert option["explanation"][lang].endswith((".", "?"))

@@ -41,6 +41,21 @@ class Learner:
         return self.send(t="choose", seat=0, option=option)
 
 
+def test_a_lesson_can_be_read_as_text(ana: Visitor) -> None:
+    path = "/api/lessons/ravenna/1?lang=de"
+    plain = ana.post(path, {})["messages"]
+    assert "text" not in plain[-1]
+    asked = ana.post(path, {"message": {"t": "sync", "text": True}})["messages"]
+    assert any("Nachziehstapel" in line for line in asked[-1]["text"])
+    [option, *_] = asked[-1]["options"]
+    choose = {"t": "choose", "seat": 0, "option": option["option"]}
+    for wish, wanted in (({"text": True}, True), ({}, False)):
+        messages = ana.post(path, {"message": choose, **wish})["messages"]
+        assert [bool(message.get("text")) for message in messages] == [wanted] * len(messages)
+    off = ana.post(path, {"message": {"t": "sync", "text": False}, "text": True})["messages"]
+    assert "text" not in off[-1], "what was asked last counts"
+
+
 @pytest.mark.parametrize("number", range(1, len(COURSES) + 1))
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_lesson_is_played_to_its_end(ana: Visitor, number: int, lang: str) -> None:

@@ -64,6 +64,19 @@ def test_equal_names_get_a_number_and_options_follow_the_seat(house: House, ana:
     assert table.match.decisions(asides=False)[0].seat == 1
 
 
+def test_a_table_of_people_skips_no_choice(house: House, ana: Visitor) -> None:
+    """Whoever is skipped would be known to have had no choice."""
+    for lang, words in (("en", "every choice is made by hand"), ("de", "wird jede Wahl von Hand getroffen")):
+        for path in ("/api/tables", "/api/tables/check"):
+            body = {"game": "ravenna", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {"skip_forced": True}}
+            found = ana.post(f"{path}?lang={lang}", body, 400)
+            assert words in found["why"]
+            assert found["option"] == "skip_forced"
+    offered = [option["name"] for game in ana.get("/api/games")["games"] for option in game["options"]]
+    assert "skip_forced" not in offered
+    assert ana.make("me", "bot", options={"skip_forced": False})["code"]
+
+
 def test_the_host_fills_up_with_bots(house: House, ana: Visitor, ben: Visitor) -> None:
     code = ana.make("me", "open", "open")["code"]
     assert ben.post(f"/api/tables/{code}/bots", {}, 403)["why"] == "Only the host can do that."

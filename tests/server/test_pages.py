@@ -105,3 +105,28 @@ def test_static_files_have_types_and_no_listing(ana: Visitor) -> None:
     assert ana.http.get("/static/css/tokens.css").headers["content-type"].startswith("text/css")
     assert ana.http.get("/static/").status_code == 404
     assert ana.http.get("/static/..%2f..%2fcli.py").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "how_long"),
+    [
+        ("js/table/app.js", "no-cache"),
+        ("css/table.css", "no-cache"),
+        ("icons/sprite.svg", "max-age=3600"),
+        ("art/mark.svg", "max-age=3600"),
+        ("vendor/lit/index.js", "max-age=3600"),
+        ("fonts/inter-latin-wght-normal.woff2", "max-age=604800"),
+    ],
+)
+def test_pictures_are_kept_and_scripts_are_asked_for_again(ana: Visitor, path: str, how_long: str) -> None:
+    """Pictures come up in the middle of a game, and the connection may be gone by then; scripts must fit together."""
+    first = ana.http.get(f"/static/{path}")
+    assert first.headers["cache-control"] == how_long
+    again = ana.http.get(f"/static/{path}", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.headers["cache-control"]) == (304, how_long)
+
+
+def test_a_file_that_is_not_there_yet_is_not_remembered_as_missing(ana: Visitor) -> None:
+    missing = ana.http.get("/static/icons/nothing.svg")
+    assert missing.status_code == 404
+    assert "max-age" not in missing.headers.get("cache-control", "")

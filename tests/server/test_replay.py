@@ -14,6 +14,7 @@ from muster.games import find_game
 from muster.kernel import Match, save
 from muster.scenario import load_text, run
 from muster.server import frames, replay
+from muster.server.speaking import event_line
 from tests.server.house import House, Visitor, wait_for
 
 
@@ -84,7 +85,7 @@ def test_nothing_in_a_seats_film_tells_more_than_the_seat_saw(ana: Visitor, code
         assert ("text" in frame, "say" in frame) == (own, own)
         shown = [game.readable(game.show(event, seat), match.setup) for event in entry.events]
         assert frame.get("events", []) == shown
-        words = [game.words.event(game.show(event, seat), match.setup, "en") for event in entry.events]
+        words = [event_line(game.words, game.show(event, seat), match.setup, "en", seat) for event in entry.events]
         assert [line["text"] for line in frame.get("lines", [])] == [word for word in words if word]
 
 
@@ -240,6 +241,31 @@ def test_a_save_that_cannot_be_trusted_is_refused_with_its_place(
 ) -> None:
     found = ana.post("/api/replays", change(save.dump(match)), 400)["why"]
     assert found.startswith("That file is not a save that Muster can read: ")
+    assert words in found
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (tampered, "Zug 5: "),
+        (lambda data: {**data, "choices": ["Ana: bla  #00000000"]}, "Zug 1: „bla“ ist keine Wahl, die es"),
+        (lambda data: {**data, "choices": data["choices"][1:]}, "geht hier nicht: "),
+        (lambda data: {**data, "choices": "x"}, "choices: der Eintrag „choices“ fehlt oder ist keine Liste."),
+        (
+            lambda data: {**data, "seed": "0" * 64},
+            "commitment: der Startwert ist nicht der, der vor dem ersten Mischen",
+        ),
+        (lambda data: {**data, "game": "chess"}, "game: dieses Spiel gibt es hier nicht: chess."),
+        (lambda data: {**data, "options": {"total": -1}}, "options.total: Die Option total muss eine ganze Zahl"),
+        (lambda data: {**data, "position": {"turn": 3}}, "position.turn: so kann keine Stellung sein"),
+        (lambda data: [], "das ist kein Spielstand von Muster"),
+    ],
+    ids=["swapped", "notation", "refused", "type", "seed", "game", "option", "position", "list"],
+)
+def test_a_german_reader_is_told_in_german(house: House, match: Match, change: Any, words: str) -> None:
+    with house.visitor(**{"Accept-Language": "de"}) as gast:
+        found = gast.post("/api/replays", change(save.dump(match)), 400)["why"]
+    assert found.startswith("Diese Datei ist kein Spielstand, den Muster lesen kann: ")
     assert words in found
 
 

@@ -86,6 +86,46 @@ def test_reasons_and_asides_are_answered_for_ones_own_seat(ana: Visitor, ben: Vi
         assert waiting.await_("problem")["why"] == "That is not your seat."
 
 
+def test_what_may_be_said_comes_sorted_and_answers_only_after_an_offer(
+    house: House, ana: Visitor, ben: Visitor
+) -> None:
+    code = two_at_a_table(ana, ben)
+    with ana.sit(code) as one, ben.sit(code, "de") as two:
+
+        def menu(seat: Seat, number: int) -> tuple[dict[str, list[str]], list[str]]:
+            seat.send("asides", seat=number)
+            asides = seat.await_("asides")
+            texts = {option["option"]: option["text"] for option in asides["options"]}
+            groups = {group["title"]: [texts[option] for option in group["options"]] for group in asides["groups"]}
+            return groups, list(texts.values())
+
+        groups, everything = menu(one, 0)
+        assert list(groups) == ["About cards", "Offers and threats", "Advice"]
+        sorted_, names = [text for group in groups.values() for text in group], house.table(code).sitters
+        unsorted = set(everything) - set(sorted_)
+        assert unsorted == {f"{answer} the offer of {names[1].name}" for answer in ("accept", "reject")}
+        two.send("choose", seat=1, option=house.table(code).playing().read(f"offer {names[0].name} a truce"))
+        one.until(lambda now: any("truce" in line["text"] for line in now.get("lines", [])))
+        assert next(iter(menu(one, 0)[0])) == "Answer an offer"
+        assert next(iter(menu(two, 1)[0])) == "Über Karten", "whoever offered has nothing to answer"
+
+
+def test_the_story_is_told_to_you(ana: Visitor) -> None:
+    code = ana.make("me", "device", "bot", options={"starter": 0})["code"]
+    for lang, drew in (("en", "You drew "), ("de", "Du ziehst ")):
+        with ana.sit(code, lang) as table:
+            table.send("look", seat=0)
+            table.await_("table")
+            if lang == "en":
+                table.choose()
+                table.await_("update")
+                assert table.now["lines"][-1]["text"].startswith(drew)
+            assert table.now["lines"][-1]["text"].startswith(drew)
+            table.send("look", seat=1)
+            table.await_("table")
+            assert table.now["lines"][-1]["text"].startswith(ana.me["name"])
+
+
 def test_talk_reaches_everybody_and_stays(ana: Visitor, ben: Visitor) -> None:
     code = two_at_a_table(ana, ben)
     with ana.sit(code) as one, ben.sit(code) as two:

@@ -3,14 +3,14 @@
 import sys
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
-from muster.kernel.setup import Option, Setup, agree
+from muster.kernel.setup import Option, Setup, SetupError, agree
 from muster.kernel.state import Ask, S, State, Step, run
 from muster.kernel.stream import Stream
 
@@ -47,6 +47,30 @@ class Stop:
 
     def say(self, lang: str) -> str:
         return self.de if lang == "de" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class DeckInfo:
+    """A deck in a game where people bring decks: its name, its text as anybody may write it, its plan, and how many
+    may play with it."""
+
+    id: str
+    name: str
+    text: str
+    plan: str = ""
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A value that somebody may choose where an option is free, with its words in every language. `about` says more,
+    `pack` names the pack that it comes from, and `players` for how many it is (empty: for any number)."""
+
+    value: Any
+    words: dict[str, str]
+    about: dict[str, str] = field(default_factory=dict)
+    pack: str = ""
+    players: tuple[int, ...] = ()
 
 
 class Game(Generic[S]):
@@ -89,6 +113,38 @@ class Game(Generic[S]):
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> S:
         """A new game, up to its first choice; what happens until then goes into `log`."""
         raise NotImplementedError
+
+    def shelf(self) -> dict[str, Any]:
+        """The options under which people look through cards and ready-made decks."""
+        return {}
+
+    def option_values(self, name: str) -> list[Offer]:
+        """What somebody may choose from where an option is free."""
+        return []
+
+    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
+        """Decks that anybody may take, in games where people bring decks."""
+        return []
+
+    def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
+        """A deck that somebody wrote, read and written anew. Raises SetupError with what is wrong and its rule."""
+        raise SetupError(
+            f"{self.title} is played without decks of one's own.",
+            "decks",
+            de=f"{self.title} wird ohne eigene Decks gespielt.",
+        )
+
+    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+        """Every card that a deck may hold, for people who look for one."""
+        return []
+
+    def read_own_cards(self, text: str) -> dict[str, Any]:
+        """Cards that somebody wrote: a summary. Raises SetupError with everything that is wrong, line by line."""
+        raise SetupError(
+            f"{self.title} is played without cards of one's own.",
+            "cards",
+            de=f"{self.title} wird ohne eigene Karten gespielt.",
+        )
 
     # --- ask, choose, apply ----------------------------------------------------------------------------------
 
@@ -147,6 +203,10 @@ class Game(Generic[S]):
     def stop(self, s: S) -> str:
         """Which of `stops` the open question is; empty if it asks for more than a reaction."""
         return ""
+
+    def on_turn(self, s: S) -> int:
+        """Whose turn it is, in a game with `stops`; -1 if it is nobody's."""
+        return -1
 
     def is_aside(self, option: int) -> bool:
         return option >> VERB_SHIFT in self.aside_verbs

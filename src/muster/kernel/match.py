@@ -157,7 +157,8 @@ class Match:
                     return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
                 shown = max(shown, level)
         others = tuple(other for other in range(len(self.names)) if other != seat)
-        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside and not entry.auto]
+        # A pass that the table made counts like one by hand: else this would tell who could not have done anything.
+        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
         if acted:
             return UndoPolicy(Undo.CONSENT, "table.06", "undo_others_acted", {"seat": acted[0]}, others)
         if shown is Disclosure.OPEN:

@@ -49,7 +49,7 @@ class Accounts:
         return await self._fresh_session(person, person.id)
 
     async def login(self, person: Person, name: str, password: str) -> tuple[Person, str]:
-        """Goes on as the account of that name; the guest's seats and uploads go along."""
+        """Goes on as the account of that name; the guest's seats, uploads and decks go along."""
         if person.login is not None:
             raise Trouble("has_account")
         found = await self.storage.call(lambda c: read_account(c, name.casefold()))
@@ -167,6 +167,8 @@ def read_export(c: Connection, user_id: int) -> dict[str, Any]:
     user = c.execute(select(u).where(u.c.id == user_id)).one()
     sessions = c.execute(select(s.c.created, s.c.seen).where(s.c.user_id == user_id)).mappings()
     uploads = c.execute(select(up.c.id, up.c.game, up.c.created, up.c.save).where(up.c.user_id == user_id)).mappings()
+    d = schema.decks
+    decks = c.execute(select(d.c.game, d.c.name, d.c.text, d.c.changed).where(d.c.user_id == user_id)).mappings()
     return {
         "name": user.name,
         "account": user.login,
@@ -177,6 +179,7 @@ def read_export(c: Connection, user_id: int) -> dict[str, Any]:
         "statistics": read_statistics(c, user_id),
         "said": read_said(c, user_id),
         "uploads": [dict(row) for row in uploads],
+        "decks": [dict(row) for row in decks],
     }
 
 
@@ -203,6 +206,7 @@ def move_all(c: Connection, from_user: int, to_user: int) -> None:
         (schema.seats, schema.seats.c.user_id),
         (schema.tables, schema.tables.c.host_id),
         (schema.uploads, schema.uploads.c.user_id),
+        (schema.decks, schema.decks.c.user_id),
         (schema.log, schema.log.c.user_id),
     ):
         c.execute(update(table).where(column == from_user).values({column.name: to_user}))

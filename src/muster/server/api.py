@@ -3,6 +3,7 @@
 `ENDPOINTS` is the whole of it; routes, checks and documentation are made from this table.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +20,7 @@ from muster.kernel import SetupError, save
 from muster.rulebook import Rule, Rulebook, rulebook_of
 from muster.rulebook.search import by_words
 from muster.scenario import from_match
-from muster.server import accounts, forgetting, gamewords
+from muster.server import accounts, decks, forgetting, gamewords
 from muster.server import shapes as x
 from muster.server.accounts import check_name
 from muster.server.people import COOKIE, Person
@@ -312,6 +313,54 @@ def seen_by(table: Table, person: Person) -> Any:
     return match
 
 
+# --- decks ------------------------------------------------------------------------------------------------------------
+
+
+async def list_decks(call: Call) -> x.DeckList:
+    """My decks for a game, and the ready-made ones."""
+    game = decks.game_of(call.request.path_params["game"])
+    rows = await call.state.storage.call(lambda c: decks.read_decks(c, call.person.id, game.id))
+    return await asyncio.to_thread(decks.judge_all, game, rows, call.lang)
+
+
+async def check_deck(call: Call, wish: x.DeckCheck) -> x.TidyDeck:
+    """May this deck be played? Answers with it as it would be written, or refuses with the rule."""
+    found = await decks.tidy(decks.game_of(wish.game), wish, call.lang)
+    return x.TidyDeck(found.name, found.text)
+
+
+async def keep_deck(call: Call, wish: x.DeckWish) -> x.DeckMade:
+    """Keeps a deck, also one that is not finished yet."""
+    decks.game_of(wish.game)
+    return x.DeckMade(await call.state.storage.call(lambda c: decks.store_deck(c, call.person.id, wish)))
+
+
+async def drop_deck(call: Call) -> x.Nothing:
+    """Deletes one of my decks."""
+    id_ = call.request.path_params["id"]
+    await call.state.storage.call(lambda c: decks.delete_deck(c, call.person.id, id_))
+    return x.Nothing()
+
+
+async def deck_file(call: Call) -> Response:
+    """One of my decks as a text file."""
+    id_ = call.request.path_params["id"]
+    row = await call.state.storage.call(lambda c: decks.read_deck(c, call.person.id, id_))
+    return as_file(row["text"], f"muster-deck-{id_}.txt", "text/plain; charset=utf-8")
+
+
+async def list_cards(call: Call) -> x.CardList:
+    """Every card of a game's packs, in my language."""
+    game = decks.game_of(call.request.path_params["game"])
+    return x.CardList(await asyncio.to_thread(decks.cards_of, game, call.lang))
+
+
+async def check_pack(call: Call, wish: x.PackCheck) -> x.PackShape:
+    """Can these cards be played with? Refuses with every fault, its line and column."""
+    found = await asyncio.to_thread(decks.game_of(wish.game).read_own_cards, wish.text)
+    return msgspec.convert(found, x.PackShape, from_attributes=True)
+
+
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
@@ -369,6 +418,13 @@ ENDPOINTS = (
         "GET", "/api/tables/{code}/scenario", scenario,
         query={"at": "after how many choices; without it now"}, file="application/yaml",
     ),
+    Endpoint("GET", "/api/decks/{game}", list_decks, x.DeckList),
+    Endpoint("POST", "/api/decks", keep_deck, x.DeckMade, x.DeckWish, "check"),
+    Endpoint("POST", "/api/decks/check", check_deck, x.TidyDeck, x.DeckCheck, "check"),
+    Endpoint("POST", "/api/decks/{id:int}/delete", drop_deck, limit="check"),
+    Endpoint("GET", "/api/decks/{id:int}/file", deck_file, file="text/plain"),
+    Endpoint("GET", "/api/cards/{game}", list_cards, x.CardList),
+    Endpoint("POST", "/api/packs/check", check_pack, x.PackShape, x.PackCheck, "upload"),
     Endpoint("GET", "/api/rules/{game}", rules, x.RulesShape, query={"q": "words to search for", **LANG}, open=True),
 )  # fmt: skip
 

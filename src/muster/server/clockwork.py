@@ -1,7 +1,10 @@
-"""Acts for those who do not act themselves: bots, and stand-ins for people who are away or out of time."""
+"""Acts for those who do not act themselves: bots, stand-ins for people who are away or out of time, and the table that
+passes for people who need not be asked (autopass.py)."""
 
 import asyncio
 import logging
+import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from muster.bots import find_bot
@@ -28,10 +31,12 @@ class Clockwork:
         self.table = table
         self._stream = Stream(table.seed[::-1])
         self._bot: asyncio.Task[None] | None = None
+        self._passing: asyncio.Task[None] | None = None
+        self._pause = (-1, 0.0)  # at which position the table waits before it passes for somebody, and how long
         self._timer: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
-        """Looks whether a bot has to move, and when the next deadline is."""
+        """Looks whether a bot has to move, and when the table passes for somebody or a bot steps in."""
         self._stop_timer()
         match = self.table.match
         if match is None or match.over or self.table.closed:
@@ -41,48 +46,70 @@ class Clockwork:
             if self._bot is None or self._bot.done():
                 self._bot = asyncio.create_task(self._play())
             return
-        if self._pass_for_people(match):
-            return
+        passes = [
+            at for decision in match.decisions(asides=False) if (at := self._pass_at(match, decision)) is not None
+        ]
         deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
-        if deadlines:
-            wait = max(0.0, min(deadlines) - now())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+        if passes and min(passes) <= min(deadlines, default=math.inf):
+            self._call_at(min(passes), self._pass_now)
+        elif deadlines:
+            self._call_at(min(deadlines), self._time_is_up)
 
-    def _pass_for_people(self, match: Match) -> bool:
-        """Lets a chance to react pass for whoever did not want to be asked, or cannot do anything."""
-        for decision in match.decisions(asides=False):
-            wait = autopass.pause(self.table, match, decision)
-            if wait is not None:
-                if self._bot is None or self._bot.done():
-                    self._bot = asyncio.create_task(self._pass(decision, wait))
-                return True
-        return False
-
-    async def _pass(self, decision: Decision, wait: float) -> None:
-        await asyncio.sleep(wait)
-        match = self.table.match
-        if match is None or match.over or decision not in match.decisions(asides=False):
-            return
-        try:
-            await self.table.choose(decision.seat, self.table.game.pass_option, match.position_number, auto=True)
-        except (Refused, Trouble):
-            return  # somebody was faster
-        except (EngineFault, NotWritten):
-            log.exception("a pass could not be made", extra={"table": self.table.code[:2]})
-            self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
+    def _call_at(self, at: float, call: Callable[[], None]) -> None:
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, at - now()), call)
 
     def busy(self) -> bool:
-        return self._timer is not None or (self._bot is not None and not self._bot.done())
+        tasks = (self._bot, self._passing)
+        return self._timer is not None or any(task is not None and not task.done() for task in tasks)
 
     def close(self) -> None:
         self._stop_timer()
-        if self._bot is not None:
-            self._bot.cancel()
+        for task in (self._bot, self._passing):
+            if task is not None:
+                task.cancel()
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    # --- people who let a chance pass --------------------------------------------------------------------------
+
+    def _pass_at(self, match: Match, decision: Decision) -> float | None:
+        """When the table passes for a seat; None if the person there is asked. However often it is looked up, and
+        whoever comes and goes meanwhile, the moment is the same."""
+        way = autopass.way(self.table, match, decision)
+        if way is autopass.Way.ASKED:
+            return None
+        if way is autopass.Way.AT_ONCE:
+            return self.table.asked_since
+        if self._pause[0] != match.position_number:
+            self._pause = (match.position_number, autopass.draw_pause(self.table))
+        return self.table.asked_since + self._pause[1]
+
+    def _pass_now(self) -> None:
+        self._timer = None
+        self._passing = asyncio.create_task(self._pass())
+
+    async def _pass(self) -> None:
+        match = self.table.match
+        if match is None or match.over:
+            return
+        for decision in match.decisions(asides=False):
+            at = self._pass_at(match, decision)
+            if at is None or at > now() + LATE:
+                continue
+            try:
+                await self.table.choose(decision.seat, self.table.game.pass_option, match.position_number, auto=True)
+            except Refused:
+                return  # somebody was faster
+            except Trouble:
+                break  # another process was faster
+            except (EngineFault, NotWritten):
+                log.exception("a pass could not be made", extra={"table": self.table.code[:2]})
+                self._call_at(now() + RETRY_SECONDS, self.wake)
+            return
+        self.wake()
 
     # --- people who are late or away ---------------------------------------------------------------------------
 
@@ -90,9 +117,9 @@ class Clockwork:
         """When a bot will act for an asked person: out of time, or away while others wait for too long."""
         table = self.table
         sitter, found = table.sitters[seat], []
-        if table.clock is not None:
+        if table.clock is not None and table.match is not None:
             left = sitter.time_left if sitter.time_left is not None else table.clock["move"]
-            found.append(table.asked_since + left)
+            found.append(table.asked_since + autopass.free_seconds(table, table.match) + left)
         if table.takeover is not None and not table.online(seat) and self._somebody_waits():
             found.append(max(table.asked_since, sitter.away_since) + table.takeover)
         return min(found) if found else None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy
+from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.server import autopass, speaking
 from muster.server import protocol as p
 from muster.server.storage import now
@@ -20,6 +20,11 @@ MOST_LINES = 400  # of the story, when somebody connects
 def refusal_of(policy: UndoPolicy) -> Refusal:
     """An undo policy as a refusal, so that the game's words can say it."""
     return Refusal(policy.rule, policy.reason, policy.facts)
+
+
+def no_option(lang: str) -> p.Refusal:
+    """The answer to a number that stands for nothing at this table."""
+    return p.Refusal("table.01", table_words.REASONS["not_an_option"][lang])
 
 
 @dataclass(slots=True)
@@ -69,7 +74,7 @@ def situation(
     if own and looking is not None:
         policy = match.undo_policy(looking)
         found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
-        if table.game.stops:
+        if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
             found["stops"] = stops_info(table, looking, lang)
     if table.request is not None:
         r = table.request
@@ -81,7 +86,8 @@ def situation(
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
     stops = [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(sitter, stop)) for stop in table.game.stops]
-    return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn)
+    reaction = bool(table.game.stop(table.playing().state))
+    return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
 
 
 def update(
@@ -93,15 +99,19 @@ def update(
     events: Iterable[Event],
     lines: list[p.Line],
     text: bool = False,
+    since: int | None = None,
 ) -> p.Update:
-    """What happened, as these eyes saw it."""
+    """What happened, as these eyes saw it: these events of the last choice, or all from choice number `since` on."""
     message = p.Update(**situation(table, now_, looking, lang, mine, text))
     match, game = table.match, table.game
     if match is not None:
-        for event in events:
+        made = [] if since is None else match.history[since:]
+        happened = [(len(match.history), event) for event in events]
+        happened += [(at, event) for at, entry in enumerate(made, (since or 0) + 1) for event in entry.events]
+        for at, event in happened:
             shown = game.show(event, looking)
             message.events.append(game.readable(shown, match.setup))
-            if line := event_line(table, event, shown, lang, len(match.history), looking):
+            if line := event_line(table, event, shown, lang, at, looking):
                 message.lines.append(line)
     message.lines += lines
     return message
@@ -191,7 +201,7 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
     if left is None:
         left = table.clock["move"]
     if asked:
-        left -= now() - table.asked_since
+        left -= max(0.0, now() - table.asked_since - autopass.free_seconds(table, match))
     return round(max(0.0, left), 1)
 
 

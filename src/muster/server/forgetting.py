@@ -94,7 +94,7 @@ def rename(c: Connection, row: Any, names: tuple[str, ...]) -> dict[str, Any]:
     options = {key: names[old.index(v)] if v in old else v for key, v in row["options"].items()}
     after = game.notation(game.agree(names, options))
     for entry in read_log(c, row["id"]):
-        if entry.kind == "choice":
+        if entry.kind in ("choice", "auto"):
             assert entry.seat is not None
             before.choose(entry.seat, entry.data)
             store_data(c, entry, after.write(before.history[-1].option))
@@ -118,8 +118,9 @@ def forget_words(c: Connection, user_id: int) -> None:
 
 
 def forget_user(c: Connection, user_id: int) -> None:
-    """Uploads, sessions and the account itself."""
+    """Decks, uploads, sessions and the account itself."""
     for table, column in (
+        (schema.decks, schema.decks.c.user_id),
         (schema.uploads, schema.uploads.c.user_id),
         (schema.sessions, schema.sessions.c.user_id),
         (schema.users, schema.users.c.id),

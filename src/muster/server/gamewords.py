@@ -1,12 +1,10 @@
 """What can be agreed on before a game, explained in every language: for the page that makes a table."""
 
-import sys
-from functools import cache
-from importlib import import_module
+from dataclasses import asdict
 from typing import Any
 
 from muster.bots import all_bots, find_bot
-from muster.games import all_games
+from muster.games import all_games, option_words
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option
 from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
@@ -15,12 +13,10 @@ from muster.server.seating import NOT_HERE
 Words = dict[str, str]
 
 
-@cache
 def describe_all() -> list[dict[str, Any]]:
     return [describe(game) for game in all_games().values()]
 
 
-@cache
 def describe(game: AnyGame) -> dict[str, Any]:
     """A game for people who want to make a table."""
     low, high = game.seats
@@ -30,9 +26,10 @@ def describe(game: AnyGame) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "seats": {"min": low, "max": high},
+        "usual": game.table_seats,
         "bots": [bot for bot in all_bots() if can_play(bot, game)],
         "options": [
-            explain(option, words, rulings.get(option.ruling))
+            explain(game, option, words, rulings.get(option.ruling))
             for option in game.known_options
             if option.name not in NOT_HERE
         ],
@@ -47,29 +44,21 @@ def can_play(bot: str, game: AnyGame) -> bool:
     return True
 
 
-def option_words(game: AnyGame) -> dict[str, Any]:
-    """OPTION_WORDS of `option_words.py` beside the game, if it has one."""
-    package = sys.modules[type(game).__module__].__package__
-    try:
-        found: dict[str, Any] = import_module(f"{package}.option_words").OPTION_WORDS
-    except ModuleNotFoundError:
-        return {}
-    return found
-
-
-def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dict[str, Any]:
+def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling | None) -> dict[str, Any]:
     """One option: its kind, values and default, with a title and an explanation in every language."""
     mine = words.get(option.name, {})
     plain = {lang: option.name.replace("_", " ") for lang in LANGUAGES}
     found: dict[str, Any] = {
         "name": option.name,
-        "kind": "seat" if mine.get("seat") else kind_of(option),
+        "kind": "seat" if mine.get("seat") else mine.get("widget") or kind_of(option),
         "default": option.default,
         "may_be_none": option.may_be_none,
         "title": mine.get("title", plain),
         "explanation": mine.get("explanation", dict.fromkeys(LANGUAGES, "")),
         "values": [{"value": value, "words": value_words(value, mine, ruling)} for value in option.values],
     }
+    if "widget" in mine:
+        found["values"] = [asdict(offer) for offer in game.option_values(option.name)]
     if option.may_be_none:
         found["none"] = mine.get("none", {"en": "none", "de": "keine"})
     if "example" in mine:
@@ -87,7 +76,8 @@ def explain(option: Option, words: dict[str, Any], ruling: Ruling | None) -> dic
 
 
 def kind_of(option: Option) -> str:
-    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list)."""
+    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
+    in its words: several (any of `values`), decks and heroes (one for each side or seat), cards (a pack of one's own)."""
     if option.free:
         return "free"
     if option.values:

@@ -159,8 +159,8 @@ class Sitting:
         except Refused as error:
             why = run.match.game.words.refusal(error.refusal, run.match.setup, self.lang)
             return [p.Refusal(error.refusal.rule, why)]
-        except NotationError as error:
-            return [p.Refusal("table.01", error.message)]
+        except NotationError:
+            return [eyes.no_option(self.lang)]
         self.made.append(run.match.history[-1].text)
         return [self.update(events), *self.follow()]
 

@@ -135,6 +135,16 @@ async def make(request: Request) -> Response:
     return await page(request, "play", game=gamewords.describe(game))
 
 
+async def decks(request: Request) -> Response:
+    """decks.html: `game`, one of those that people bring decks to."""
+    found = [game for game in all_games().values() if game.ready_decks(game.shelf(), "en")]
+    wanted = request.path_params.get("game")
+    game = next((game for game in found if wanted in (None, game.id)), None)
+    if game is None:
+        raise Trouble("no_game")
+    return await page(request, "decks", game={"id": game.id, "title": game.title})
+
+
 async def lobby(request: Request) -> Response:
     """lobby.html: `tables`, as in GET /api/tables. A code in `?code=` leads to its table."""
     if code := request.query_params.get("code", "").strip().upper():
@@ -194,6 +204,8 @@ async def credits_(request: Request) -> Response:
 ROUTES = [
     Route("/", home),
     Route("/play/{game}", make),
+    Route("/decks", decks),
+    Route("/decks/{game}", decks),
     Route("/lobby", lobby),
     Route("/t/{code}", table),
     Route("/play-now", play_now, methods=["POST"]),

@@ -77,7 +77,8 @@ class Asides(Message, tag="asides", forbid_unknown_fields=True):
 
 class Stops(Message, tag="stops", forbid_unknown_fields=True):
     """Where my seat wants to be asked for reactions: the names that `table` lists. `always`: also where nothing can be
-    done. `until_turn`: let everything pass until I am asked for more than a reaction. What is left out stays."""
+    done. `until_turn`: let everything pass until it is my turn. What is left out stays. A seat of which no `stops` has
+    come is asked everywhere; a message without wishes leaves it to what the game usually does."""
 
     seat: Seat
     on: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] | None = None
@@ -142,6 +143,8 @@ class StopsInfo(Struct):
     stops: list[StopInfo]
     always: bool
     until_turn: bool
+    settled: bool  # false: the table does not know yet (it was loaded anew) and asks everywhere until `stops` comes
+    reaction: bool  # is the open question, whoever is asked, such a chance?
 
 
 class OptionInfo(Struct):

@@ -87,7 +87,7 @@ log = Table(
     metadata,
     Column("table_id", Integer, primary_key=True, autoincrement=False),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(10), nullable=False),  # choice, undo, chat
+    Column("kind", String(10), nullable=False),  # choice, auto (a choice that the table made for the seat), undo, chat
     Column("seat", Integer),
     Column("data", Text, nullable=False),
     Column("at", Float, nullable=False),
@@ -110,4 +110,15 @@ uploads = Table(
     Column("game", String(40), nullable=False),
     Column("save", Text, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),  # as its owner wrote it
+    Column("changed", Float, nullable=False),
 )

@@ -103,7 +103,9 @@ def check_bot(bot: str, game: str) -> None:
     try:
         find_bot(bot, find_game(game))
     except LookupError as error:
-        raise SetupError(str(error.args[0]), "seats") from None
+        raise SetupError(
+            str(error.args[0]), "seats", de=f"Einen Bot namens {bot!r}, der dieses Spiel spielt, gibt es nicht."
+        ) from None
 
 
 def again(old: Sitter, here: set[int]) -> Sitter:

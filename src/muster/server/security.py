@@ -23,6 +23,8 @@ log = logging.getLogger("muster.http")
 
 HEADER = "x-muster"  # carries the token of a session
 MOST_BODY = 64 * 1024
+MOST_PACK = 256 * 1024  # where cards of one's own may come along
+PACKS = ("/api/packs/check", "/api/tables", "/api/tables/check")
 MOST_UPLOAD = 2 * 1024 * 1024
 UPLOADS = ("/api/replays",)
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -96,7 +98,8 @@ class Shield:
                 message["headers"] = [*message["headers"], *self.headers]
             await send(message)
 
-        body = Body(receive, MOST_UPLOAD if scope["path"] in UPLOADS else MOST_BODY)
+        path = scope["path"]
+        body = Body(receive, MOST_UPLOAD if path in UPLOADS else MOST_PACK if path in PACKS else MOST_BODY)
         request = Request(scope, body)
         try:
             self._check(request, body)

@@ -74,14 +74,22 @@ class Record(Struct):
 # --- games and tables -------------------------------------------------------------------------------------------------
 
 
-class OptionValue(Struct):
+class OptionValue(Struct, omit_defaults=True):
+    """A value of an option. `about` says more; `pack`: the card pack that it comes from; `players`: for how many it is
+    (none said: for any number)."""
+
     value: Any
     words: Words
+    about: Words = {}
+    pack: str = ""
+    players: list[int] = []
 
 
 class OptionShape(Struct, omit_defaults=True):
     """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
-    seat (its number, from 0), free (a list; `example` is one). `ruling`: the gap in the rulebook that it decides."""
+    seat (its number, from 0), free (a list; `example` is one), several (a list out of `values`), decks (random, or one
+    of `values` or a text for each side), heroes (random, choose, or one of `values` for each seat), cards (the text of a
+    card pack). `ruling`: the gap in the rulebook that it decides."""
 
     name: str
     kind: str
@@ -109,12 +117,95 @@ class GameShape(Struct):
     id: str
     title: str
     seats: SeatRange
+    usual: int  # seats at a usual table
     bots: list[str]
     options: list[OptionShape]
 
 
 class Games(Struct):
     games: list[GameShape]
+
+
+DeckText = Annotated[str, Meta(min_length=1, max_length=6000)]
+PackText = Annotated[str, Meta(min_length=1, max_length=200_000)]
+
+
+class DeckCheck(Wish):
+    """A deck in words. `options` are those of the table that it is for (edition, packs; no packs: all there are),
+    `players` its seats."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    text: DeckText
+    options: dict[str, Any] = {}
+    players: Annotated[int, Meta(ge=2, le=64)] = 2
+
+
+class DeckWish(Wish):
+    """A deck to keep; with `id` it takes the place of one that I have."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    text: DeckText
+    id: int | None = None
+
+
+class DeckShape(Struct, omit_defaults=True):
+    """A deck: mine (its `id` is a number) or ready-made. `players`: how many may play with it; where nobody may,
+    `problem` says why not."""
+
+    id: int | str
+    name: str
+    text: str
+    plan: str = ""
+    players: list[int] = []
+    problem: Problem | None = None
+
+
+class DeckList(Struct):
+    mine: list[DeckShape]
+    ready: list[DeckShape]
+
+
+class DeckMade(Struct):
+    id: int
+
+
+class TidyDeck(Struct):
+    name: str
+    text: str
+
+
+class PackCheck(Wish):
+    """The text of a card pack, as docs/card-packs.md teaches it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    text: PackText
+
+
+class PackShape(Struct):
+    """A pack that can be played with. `offers`: the decks and heroes that come with it, by the name of the option."""
+
+    name: str
+    title: Words
+    cards: int
+    offers: dict[str, list[OptionValue]]
+
+
+class CardShape(Struct):
+    """A card to look up. `values`: health, melee, ranged and speed of a unit. No `cost`: it cannot be paid for."""
+
+    id: str
+    kind: str
+    name: str
+    level: int
+    cost: int | None
+    text: str
+    race: str
+    values: list[int]
+
+
+class CardList(Struct):
+    cards: list[CardShape]
 
 
 class PlayWish(Wish):

@@ -23,7 +23,9 @@ class Sitter:
     time_left: float | None = None
     stops: frozenset[str] | None = None  # where this seat wants to be asked; None: where the game says
     ask_always: bool = False  # also where there is nothing to do
-    until_turn: bool = False  # let everything pass until this seat is asked for more than a reaction
+    until_turn: bool = False  # let everything pass until this seat's turn
+    until_next: bool = False  # ... and that was said in its own turn
+    settled: bool = False  # has a browser said what this seat wants? until then it is asked everywhere
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in

@@ -131,16 +131,19 @@ class Table:
                 match.undo(entry.seat, consent=range(len(self.sitters)))
                 asked_at = entry.at
                 continue
+            reaction, free = bool(self.game.stop(match.state)), autopass.free_seconds(self, match)
             match.choose(entry.seat, entry.data, auto=entry.kind == "auto")
             if not match.history[-1].aside:
-                if asked_at is not None and entry.kind != "auto":
-                    self._spend(entry.seat, entry.at - asked_at)
+                if asked_at is not None:
+                    self._spend(entry.seat, entry.at - asked_at - free, reaction)
                 asked_at = entry.at
 
-    def _spend(self, seat: int, seconds: float) -> None:
+    def _spend(self, seat: int, seconds: float, reaction: bool) -> None:
+        """Time on the clock. For every move some is added, but not for a mere reaction: passing must not win time."""
         left = self.sitters[seat].time_left
         if left is not None and self.clock is not None:
-            self.sitters[seat].time_left = max(0.0, left - seconds) + self.clock.get("add", 0)
+            added = 0 if reaction else self.clock.get("add", 0)
+            self.sitters[seat].time_left = max(0.0, left - max(0.0, seconds)) + added
 
     # --- people ----------------------------------------------------------------------------------------------
 
@@ -227,9 +230,9 @@ class Table:
             match = self.playing()
             why = self.game.words.refusal(error.refusal, match.setup, connection.lang)
             connection.send(p.encoder.encode(p.Refusal(error.refusal.rule, why)))
-        except NotationError as error:
+        except NotationError:
             self.refused += 1
-            connection.send(p.encoder.encode(p.Refusal("table.01", error.message)))
+            connection.send(p.encoder.encode(eyes.no_option(connection.lang)))
         except Trouble as error:
             connection.send(p.encoder.encode(p.Problem(error.say(connection.lang))))
         except (EngineFault, NotWritten):
@@ -250,8 +253,9 @@ class Table:
             await self.answer_undo(message.seat, message.yes)
         elif isinstance(message, p.Stops):
             self._own(connection, message.seat)
-            autopass.settle(self, message)
-            self.refresh()
+            async with self.at_rest():
+                autopass.settle(self, message)
+                self.show([], only=connection.user_id)  # what somebody wants is no news for the others
             self.wake()
         else:
             async with self.at_rest():  # nobody looks while a choice is not on disk yet
@@ -298,28 +302,41 @@ class Table:
     # --- changing the game -----------------------------------------------------------------------------------
 
     async def choose(self, seat: int, option: int, position: int | None, auto: bool = False) -> None:
-        """A choice of a seat, or made for it (`auto`): checked, written down, then shown."""
+        """A choice of a seat, or made for it (`auto`): checked, written down, then shown. Where the table passes at
+        once for those who are asked next, nobody is shown a question that is already answered."""
         async with self.at_rest():
             match = self.playing()
-            events = match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
-            entry = match.history[-1]
-            at = now()
+            since = len(match.history)
+            await self._make(match, seat, option, position, auto)
             try:
-                await self._write("auto" if auto else "choice", seat, entry.text, at)
-            except BaseException:
-                if self.match is match:  # else everything was read again from the log
-                    match.drop_last()
-                raise
-            if not entry.aside:
-                self.request = None
-                if not auto:  # a pass that the table makes costs no time
-                    self._spend(seat, at - self.asked_since)
-                self.asked_since = at
-            self.show(events)
+                while (passing := autopass.passed_at_once(self, match)) is not None:
+                    await self._make(match, passing, self.game.pass_option, None, auto=True)
+            except (EngineFault, NotWritten, Trouble):  # the choice itself stands; the pass is tried again
+                log.exception("a pass could not be made", extra={"table": self.code[:2]})
+            if self.match is match:  # else everything was read again from the log, and shown
+                self.show([], since=since)
             if (outcome := match.outcome) is not None:
                 await self.store_outcome(outcome)
                 self.send_everything_to_all()  # the seed is no longer a secret
         self.wake()
+
+    async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
+        """One choice, on disk or not made at all."""
+        reaction, free = bool(self.game.stop(match.state)), autopass.free_seconds(self, match)
+        match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
+        entry = match.history[-1]
+        at = now()
+        try:
+            await self._write("auto" if auto else "choice", seat, entry.text, at)
+        except BaseException:
+            if self.match is match:  # else everything was read again from the log
+                match.drop_last()
+            raise
+        if not entry.aside:
+            self.request = None
+            self._spend(seat, at - self.asked_since - free, reaction)
+            self.asked_since = at
+            autopass.notice_turns(self, match)
 
     async def chat(self, connection: Connection, text: str) -> None:
         """Said to everybody at the table (there are no private messages during a game)."""
@@ -436,15 +453,24 @@ class Table:
 
     # --- telling ---------------------------------------------------------------------------------------------
 
-    def show(self, events: Iterable[Event], lines: Iterable[p.Line] = (), but: Connection | None = None) -> None:
-        """Tells every connection what happened, each in its own eyes and language."""
-        self._stale = False
+    def show(
+        self,
+        events: Iterable[Event],
+        lines: Iterable[p.Line] = (),
+        but: Connection | None = None,
+        only: int | None = None,
+        since: int | None = None,
+    ) -> None:
+        """Tells every connection, or those of one person (`only`), what happened, each in its own eyes and language:
+        these events, or all from choice number `since` on."""
+        if only is None:
+            self._stale = False
         if not self.connections:
             return
         events, lines, moment = list(events), list(lines), eyes.moment(self)
         made: dict[tuple[int | None, str, bool, tuple[int, ...]], bytes] = {}
         for connection in self.connections:
-            if connection is but or connection.gone:
+            if connection is but or connection.gone or only not in (None, connection.user_id):
                 continue
             if connection.behind:
                 self.send_everything(connection)
@@ -453,7 +479,7 @@ class Table:
             key = (connection.looking, connection.lang, connection.text, tuple(mine))
             if key not in made:
                 message = eyes.update(
-                    self, moment, connection.looking, connection.lang, mine, events, lines, connection.text
+                    self, moment, connection.looking, connection.lang, mine, events, lines, connection.text, since
                 )
                 made[key] = p.encoder.encode(message)
             connection.send(made[key])

@@ -54,6 +54,11 @@ STATUS = {
 SAY: dict[str, dict[str, str]] = {
     "not_your_seat": {"en": "That is not your seat.", "de": "Das ist nicht dein Platz."},
     "not_your_eyes": {"en": "That seat does not let others look.", "de": "Dieser Platz lässt niemanden mit hineinsehen."},
+    "no_deck": {"en": "There is no such deck of yours.", "de": "Ein solches Deck hast du nicht."},
+    "too_many_decks": {
+        "en": "You have {most} decks, which is the most. Delete one first.",
+        "de": "Du hast {most} Decks, mehr gehen nicht. Lösche erst eins.",
+    },
     "no_such_stop": {"en": "This game knows no such moment to react.", "de": "Einen solchen Moment kennt das Spiel nicht."},
     "not_started": {"en": "The game has not started yet.", "de": "Das Spiel hat noch nicht begonnen."},
     "nothing_asked": {"en": "Nobody has asked you.", "de": "Niemand hat dich gefragt."},

@@ -56,8 +56,10 @@ def start(console: Console, args: argparse.Namespace) -> int:
         said = translator(console.lang)("{path} cannot be read: {why}.")
         return fail(said.format(path=args.load, why=error.strerror))
     except SaveError as error:
-        return fail(f"{args.load}: {error}")
-    except (SetupError, SeatError) as error:
+        return fail(f"{args.load}: {error.say(console.lang)}")
+    except SetupError as error:
+        return fail(error.say(console.lang))
+    except SeatError as error:
         return fail(str(error))
     except LookupError as error:
         return fail(str(error.args[0]))

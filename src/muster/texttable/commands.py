@@ -151,7 +151,10 @@ def load(table: "Table", seat: int, rest: str) -> bool:
     except OSError as error:
         table.console.say(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror))
         return False
-    except (SaveError, SeatError) as error:
+    except SaveError as error:
+        table.console.say(f"{path}: {error.say(table.console.lang)}")
+        return False
+    except SeatError as error:
         table.console.say(f"{path}: {error}")
         return False
     table.sit(match, players)
@@ -181,6 +184,34 @@ def quit_(table: "Table", seat: int, rest: str) -> bool:
     raise Left
 
 
+def stops(table: "Table", seat: int, rest: str) -> bool:
+    """Where a person wants to be asked for reactions: a list, or one of them turned on or off."""
+    _, say, known = table.console.tr, table.console.say, table.match.game.stops
+    if not known:
+        say(_("In this game you are asked for everything."))
+        return False
+    number = as_number(rest) if rest else None
+    if number is not None and 1 <= number <= len(known):
+        table.stops[seat] ^= {known[number - 1].name}
+    elif rest:
+        say(_("Type stops and a number of this list, for example: stops 1."))
+    say(_("You are asked for a reaction, if you have one, when:"))
+    for i, stop in enumerate(known, 1):
+        state = _("asked") if stop.name in table.stops[seat] else _("not asked")
+        say(f"  {i}. {stop.say(table.console.lang)}: {state}")
+    return False
+
+
+def onward(table: "Table", seat: int, rest: str) -> bool:
+    """Lets everything pass until the person is asked for more than a reaction."""
+    game = table.match.game
+    if not game.stop(table.match.state):
+        table.console.say(table.console.tr("You are asked for more than a reaction now."))
+        return False
+    table.onward.add(seat)
+    return True
+
+
 ALL = (
     Command(("help", "hilfe"), N_("this list."), help_),
     Command(("view", "tisch"), N_("the whole table and the question again."), view),
@@ -196,6 +227,13 @@ ALL = (
         undo,
         at_hand_over=True,
     ),
+    Command(
+        ("stops", "halte"),
+        N_("where you are asked for reactions; a number turns one on or off."),
+        stops,
+        N_("[NUMBER]"),
+    ),
+    Command(("onward", "weiter"), N_("let everything pass until you are asked for more than a reaction."), onward),
     Command(("save", "speichern"), N_("save the game."), save, N_("[FILE]")),
     Command(("load", "laden"), N_("leave this game and go on with a saved one."), load, N_("[FILE]")),
     Command(("options", "optionen"), N_("what was agreed on for this game."), options),

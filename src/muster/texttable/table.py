@@ -41,6 +41,9 @@ class Table:
         self.seen: dict[int | None, int] = dict.fromkeys([*self.persons, None], -1)
         self.notices: dict[int | None, list[str]] = {seat: [] for seat in self.seen}  # what else each is to be told
         self.shown: list[str] = []  # the view that the one who is looking saw last
+        # Where each person wants to be asked for reactions, and who lets everything pass for now.
+        self.stops = {seat: {stop.name for stop in match.game.stops if stop.on} for seat in self.persons}
+        self.onward: set[int] = set()
 
     # --- the course of the game ------------------------------------------------------------------------------
 
@@ -83,8 +86,19 @@ class Table:
         decision = min(open_now, key=lambda d: (d.seat not in self.bots, d.seat != self.looking))
         if decision.seat in self.bots:
             self.bot_turn(decision)
+        elif self.passes(decision):
+            self.match.choose(decision.seat, self.match.game.pass_option, auto=True)
         else:
             self.person_turn(decision)
+
+    def passes(self, decision: Decision) -> bool:
+        """Whether the table passes for a person: nothing can be done, or the person did not want to be asked."""
+        game, seat = self.match.game, decision.seat
+        name = game.stop(self.match.state)
+        if not name:
+            self.onward.discard(seat)
+            return False
+        return seat in self.onward or decision.options == (game.pass_option,) or name not in self.stops[seat]
 
     def bot_turn(self, decision: Decision) -> None:
         """A bot's chance hangs on the seed and the moment alone: a resumed game goes on as it would have."""

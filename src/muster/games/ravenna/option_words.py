@@ -95,4 +95,4 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
             "de": "Gibt es nur eine Möglichkeit, wird sie von selbst gewählt.",
         },
     },
-}
+}  # fmt: skip

@@ -664,7 +664,7 @@ def _there_are(compiler: Compiler, node: Node) -> Condition:
 
 
 def _matches(compiler: Compiler, node: Node) -> Condition:
-    who = make_reference(compiler, node.node("who"))
+    who = compiler.reference(node.node("who"))  # an "it" after the condition comes back to it
     group = Group(ANY_KIND, FIELD)
     compiler.numbers.give(group)
     for found in node.nodes("filters"):
@@ -749,6 +749,8 @@ def party_test(
     group = make_group(compiler, node)
     if printed:
         group.zone = FIELD
+        if group.kinds == IN_PLAY:  # "a card" that is played or recycled may be a tactic
+            group.kinds = ANY_KIND
         return lambda s, env, a: group.printed(s, a)
     group.zone = FIELD
     return lambda s, env, a: a >= 0 and group.has(s, env, a)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muster.games.rone import position, refusals, text, thumb, view
+from muster.games.rone import position, refusals, shelf, text, thumb, view
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
@@ -15,7 +15,7 @@ from muster.games.rone.turn import STOPS, stop_of
 from muster.games.rone.words import RoneWords
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
-from muster.kernel.game import Game
+from muster.kernel.game import DeckInfo, Game, Offer
 from muster.kernel.notation import Notation
 from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
@@ -59,6 +59,24 @@ class Rone(Game[RoneState]):
     def packs(self, setup: Setup) -> dict[str, str]:
         return dict(rules_of(setup).library.packs.hash)
 
+    def shelf(self) -> dict[str, Any]:
+        return {"packs": shelf.packs_together()}
+
+    def option_values(self, name: str) -> list[Offer]:
+        return shelf.offers(name)
+
+    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
+        return shelf.ready_decks(options, lang)
+
+    def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
+        return shelf.tidy_deck(text, options, players, lang)
+
+    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+        return shelf.card_list(options, lang)
+
+    def read_own_cards(self, text: str) -> dict[str, Any]:
+        return shelf.read_own_cards(text)
+
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RoneState:
         s = RoneState(rules_of(setup), seed, 0)
         s.agenda.append(DEAL)
@@ -69,6 +87,9 @@ class Rone(Game[RoneState]):
 
     def stop(self, s: RoneState) -> str:
         return stop_of(s)
+
+    def on_turn(self, s: RoneState) -> int:
+        return s.active
 
     def candidates(self, s: RoneState, seat: int) -> list[int]:
         return refusals.candidates(s, seat, self.open_ask(s))

@@ -286,7 +286,9 @@ class Split(Ask[RoneState]):
         self.by = by
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        deck, hand = len(s.sides[s.rules.side[seat]].deck), len(s.players[seat].hand)
+        side = s.rules.side[seat]
+        mates = s.rules.members[side] if s.rules.either_hand else (seat,)  # rone.amb.99
+        deck, hand = len(s.sides[side].deck), sum(len(s.players[mate].hand) for mate in mates)
         least = self.points - deck if self.points > deck else 0
         return [SPLIT | n for n in range(min(least, hand), min(self.points, hand) + 1)]
 
@@ -445,6 +447,9 @@ def eliminate(s: RoneState, seat: int) -> None:
         if s.owner[c] == seat:
             leave(s, c)
             remove(s, c)
+        elif s.defs[c].kind == TECHNOLOGY and len(s.players[s.owner[c]].techs) >= 3:  # no fourth (rone.amb.88)
+            leave(s, c)
+            store_technology(s, c)
         else:
             take_control(s, c, s.owner[c])
     s.waiting.clear()

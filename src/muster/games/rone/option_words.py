@@ -16,20 +16,24 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         ),
     },
     "packs": {
+        "widget": "several",
         "title": {"en": "Card packs", "de": "Kartenpackungen"},
         "explanation": {"en": "The packs that all cards of this table come from.", "de": "Die Packungen, aus denen alle Karten dieses Tisches kommen."},
         "none": {"en": "the starter set", "de": "das Grundset"},
     },
     "cards": {
+        "widget": "cards",
         "title": {"en": "Cards of one's own", "de": "Eigene Karten"},
         "explanation": {"en": "Cards written out for this table, besides those of the packs.", "de": "Karten, die eigens für diesen Tisch aufgeschrieben sind, neben denen der Packungen."},
         "none": {"en": "none", "de": "keine"},
     },
     "decks": {
+        "widget": "decks",
         "title": {"en": "Decks", "de": "Decks"},
         "explanation": {"en": "“random” shuffles all cards and deals them out; otherwise a deck for each side.", "de": "Bei „random“ werden alle Karten gemischt und ausgeteilt; sonst ein Deck für jede Seite."},
     },
     "heroes": {
+        "widget": "heroes",
         "title": {"en": "Heroes", "de": "Helden"},
         "explanation": {"en": "“random” draws lots, “choose” lets everybody choose; otherwise a hero for each seat.", "de": "Bei „random“ entscheidet das Los, bei „choose“ wählen alle selbst; sonst ein Held für jeden Platz."},
     },
@@ -43,6 +47,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "none": {"en": "yes, except in a first game", "de": "ja, außer in einer ersten Partie"},
     },
     "starter": {
+        "seat": True,
         "title": {"en": "Who begins", "de": "Wer beginnt"},
         "explanation": {"en": "The seat that takes the first turn.", "de": "Der Platz, der den ersten Zug hat."},
         "none": {"en": "by lot", "de": "durch Los"},

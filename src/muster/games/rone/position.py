@@ -62,7 +62,7 @@ class _Writer:
         data["phase"] = PHASES[s.phase]
         data["players"] = {name: self.player(seat) for seat, name in enumerate(names)} if s.players else {}
         if s.reward:
-            data["reward"] = self.labels(s.reward)
+            data["reward"] = self.labels(reversed(s.reward))
         if s.out:
             data["out"] = [names[seat] for seat in range(s.seats) if s.out >> seat & 1]
         if s.lasting or s.cheaper:
@@ -97,6 +97,13 @@ class _Writer:
             hero: dict[str, Any] = {"card": self.library.label(player.hero), "level": player.level}
             if s.exhausted.get(player.hero):
                 hero["exhausted"] = s.exhausted[player.hero]
+            d = s.defs[player.hero]
+            if (
+                player.hero in s.exhausted
+                and d.triggers
+                and (player.hero, d.triggers[0]) not in s.listeners[d.triggers[0].event]
+            ):
+                hero["asleep"] = True
             found["hero"] = hero
         found |= {"water": player.water, "hand": self.labels(player.hand)}
         if elsewhere := [c for c in sorted(s.owner) if s.owner[c] == seat and c not in self.lying]:
@@ -184,7 +191,7 @@ class _Reader:
         for name in self.rules.names:
             self.player(self.rules.names.index(name), players.get(name, {}), "players", name)
         reward = [self.card(word, 0, "reward", i) for i, word in self.listed(data.get("reward", []), "reward")]
-        s.reward = tuple(reward)
+        s.reward = tuple(reversed(reward))
         self.fill_up()
         s.owner = self.owner
         for c, originals, path in self.copied:
@@ -192,6 +199,8 @@ class _Reader:
                 original = self.library.names.get(word.casefold()) if isinstance(word, str) else None
                 if original is None:
                     raise PositionError(f"there is no card {word!r:.60}.", *path, i)
+                if original not in self.owner:  # copied text may speak of it (rone.word.copy.02)
+                    raise PositionError(f"{word} lies nowhere in this game; put it into a zone, or removed.", *path, i)
                 copy_abilities(s, c, original)
         s.round = self.number(data, "round", 0, default=1)
         s.counter = self.number(data, "counter", 0, default=0)
@@ -277,14 +286,14 @@ class _Reader:
             side.gone = (*side.gone, self.card(word, first, *path, "removed", i))
 
     def hero(self, seat: int, data: Any, *path: str | int) -> None:
-        """A hero: its name, or card, level and exhaustion. Without one the first free one, exhausted three times: so
-        it has nothing to say in a position that is not about heroes."""
+        """A hero: its name, or card, level and exhaustion. Without one the first that is free, exhausted three
+        times and without its passives: it takes no part in a position that is not about heroes."""
         s = self.s
         if data is None:
             free = next(h.first for h in self.library.heroes if h.first not in self.owner)
-            data = {"card": self.library.label(free), "exhausted": 3}
+            data = {"card": self.library.label(free), "exhausted": 3, "asleep": True}
         entry = {"card": data} if isinstance(data, str) else data
-        entry = self.mapping(entry, ("card", "level", "exhausted"), *path)
+        entry = self.mapping(entry, ("card", "level", "exhausted", "asleep"), *path)
         c = self.card(entry.get("card"), seat, *path)
         if self.library.defs[c].kind != HERO:
             raise PositionError(f"{self.library.label(c)} is no hero.", *path)
@@ -299,7 +308,8 @@ class _Reader:
         s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
         s.damage[c] = 0
         s.control[c] = seat
-        listen(s, c)
+        if not entry.get("asleep"):
+            listen(s, c)
 
     def zone(self, zone: list[int], data: Any, owner: int, *path: str | int) -> None:
         """Cards of a zone, the top first; or only how many, if it does not matter which."""

@@ -7,7 +7,7 @@ the rest of the program on the agenda itself), or a new env to go on with.
 from collections.abc import Callable
 
 from muster.games.rone import events as ev
-from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, TARGET, TARGET_V, YES
+from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.games.rone.item import Bound, Env
 from muster.games.rone.references import Amount, Condition, Players, Reference
 from muster.games.rone.state import RoneState
@@ -348,6 +348,35 @@ class By(Instruction):
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
+        rules = s.rules
+        team_decides = rules.teams and rules.german and self.players.how in ("owner", "controller")
         for seat in reversed(self.players.seats(s, env)):
-            s.agenda.append(Run(self.inner, 0, env.acting(seat)))
+            if team_decides:
+                side = rules.side[seat]
+                decider = s.active if rules.side[s.active] == side else rules.members[side][0]  # rone.amb.109
+                s.agenda.append(ActAs(decider, self.inner, env))
+            else:
+                s.agenda.append(Run(self.inner, 0, env.acting(seat)))
         return WAIT
+
+
+class ActAs(Ask[RoneState]):
+    """A team says which of them is the owner or controller that a text speaks of (rone.2v2.11)."""
+
+    __slots__ = ("env", "program")
+    tag = 24
+    kind = "role"
+
+    def __init__(self, seat: int, program: Program, env: Env) -> None:
+        self.seat = seat
+        self.program = program
+        self.env = env
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        s.agenda.append(Run(self.program, 0, self.env.acting(option & CARD_MASK)))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.program.number, *self.env.numbers())

@@ -39,7 +39,7 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "damage": {"en": "Damage to your hero, {points} to pay: which card do you give up?", "de": "Schaden an deinem Helden, noch {points} zu bezahlen: Welche Karte vernichtest du?"},
     "split": {"en": "Damage to your hero, {points} to pay: how many cards do you give up from your hand?", "de": "Schaden an deinem Helden, {points} zu bezahlen: Wie viele Karten vernichtest du von der Hand?"},
     "bury": {"en": "Where in your graveyard does {card} go?", "de": "Wohin auf deinem Friedhof kommt {card}?"},
-    "role": {"en": "Whose hand takes {card}?", "de": "Auf wessen Hand kommt {card}?"},
+    "role": {"en": "{card}: which of you?", "de": "{card}: Wer von euch?"},
     "death order": {"en": "Several units die at once. Which one first?", "de": "Mehrere Einheiten sterben zugleich. Welche zuerst?"},
     "trigger order": {"en": "Several effects are triggered at once. Which one first? {effects}", "de": "Mehrere Effekte werden zugleich ausgelöst. Welcher zuerst? {effects}"},
     "target": {"en": "Choose for {card}.{text}", "de": "{card}: Wähle.{text}"},

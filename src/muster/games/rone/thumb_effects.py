@@ -13,7 +13,7 @@ from muster.games.rone.carddef import INVISIBLE, KEYWORD_BITS
 from muster.games.rone.compile import FORBIDDEN
 from muster.games.rone.references import COMPARISONS, compare
 from muster.games.rone.thumb_board import GRAVE, Board, Body
-from muster.games.rone.thumb_look import Table
+from muster.games.rone.thumb_look import SHORT, Table
 from muster.games.rone.thumb_texts import DRAW
 from muster.games.rone.vocabulary import VOCABULARY
 
@@ -344,7 +344,10 @@ def _draw(doing: Doing, n: int) -> float:
 
 
 def _gain(doing: Doing, n: int) -> float:
-    return n * (doing.table.water_worth() if doing.side == doing.table.side else 0.9)
+    table = doing.table
+    if doing.side != table.side:
+        return 0.9 * n
+    return table.water_worth() * n + (SHORT if table.short_of(n) else 0.0)
 
 
 def _lose(doing: Doing, n: int) -> float:

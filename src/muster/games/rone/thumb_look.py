@@ -10,6 +10,8 @@ from muster.games.rone.thumb_texts import DRAW, Card, card, generic
 MANY_CARDS = 7  # in hand: more of them cannot be played in time
 RACE = 2.3  # cards of life that a side loses or plays in a turn, on average
 YIELDS = 3.5  # turns in which a unit's ability brings something: it may die
+TECHNOLOGY = 0.33  # what a technology's text is worth in a turn, as a share of its worth on a unit
+SHORT = 0.8  # what water is worth besides that pays for something at once
 ENOUGH_WATER = 9  # what lies beyond is worth less
 
 
@@ -120,12 +122,20 @@ class Table:
         life = self.life(self.side)
         return life_worth(life) - life_worth(life - cards)
 
-    def water_worth(self, water: int | None = None) -> float:
-        """One water more: less if there is plenty."""
-        have = self.water if water is None else water
-        if have < ENOUGH_WATER:
+    def water_worth(self) -> float:
+        """One water: less if there is plenty."""
+        if self.water < ENOUGH_WATER:
             return 0.9
-        return 0.7 if have < 2 * ENOUGH_WATER else 0.4
+        return 0.7 if self.water < 2 * ENOUGH_WATER else 0.4
+
+    def short_of(self, n: int) -> bool:
+        """Whether so much more water would pay for something in my turn that I cannot have without it."""
+        if not self.my_turn:
+            return False
+        cards = [one for one in self.hand if self.printed(one["id"]).kind == "unit"]
+        cards += self.mine.get("technologies", ())
+        prices = [one["cost"] for one in cards if self.printed(one["id"]).level <= self.level]
+        return any(p is not None and self.water < p <= self.water + n for p in (*prices, self.me.get("level_price")))
 
     def draw_worth(self) -> float:
         """One card more in hand."""
@@ -185,7 +195,7 @@ class Table:
 
     def standing_worth(self, printed: Card) -> float:
         """A technology for the rest of the game."""
-        return (printed.standing / 3 + 0.7 * printed.yields) * self.turns_left()
+        return (TECHNOLOGY * printed.standing + 0.7 * printed.yields) * self.turns_left()
 
     def saving(self, n: int, noun: str, recycling: bool) -> float:
         """What cheaper cards save this turn, which must be mine: an announced card is paid at once."""

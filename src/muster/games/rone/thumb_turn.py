@@ -63,10 +63,7 @@ def spare_hero(moment: Moment, c: int) -> bool:
     """Whether the hero is not needed for a reaction, or one more water is needed now."""
     table = moment.table
     others = [a for text in table.texts(c) for a in text.abilities if not only_supply(a.body)]
-    if not others:
-        return True
-    prices = [one["cost"] for one in table.hand if table.printed(one["id"]).level <= table.level]
-    return table.water + 1 in (*prices, table.me["level_price"])
+    return not others or table.short_of(1)
 
 
 def used(moment: Moment, option: int) -> tuple[int, Ability | None]:

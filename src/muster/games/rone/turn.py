@@ -329,6 +329,7 @@ DRAWS = tuple(IncomeCards(seat) for seat in SEATS)
 
 # --- chances to react, by name -----------------------------------------------------------------------------------
 
+OWN = "own"
 STOPS = (
     Stop("effect", "Something waits on the stack", "Etwas liegt auf dem Stapel"),
     Stop("announcement", "Somebody announces to play, recycle or level up", "Jemand kündigt eine Aktion an"),
@@ -339,22 +340,24 @@ STOPS = (
     Stop("beginning", "Beginning of turn", "Beginn des Zuges", False),
     Stop("income", "Income", "Einkommen", False),
     Stop("end", "End of turn phase", "Ende des Zuges", False),
+    Stop(OWN, "You do something yourself", "Du tust selbst etwas", False),
 )
 
 
 def stop_of(s: RoneState) -> str:
-    """The name of the open window."""
+    """The name of the open window. What somebody began has a name of its own for that player, who rarely wants to
+    react to it; a combat is worth a second look for both."""
     if not s.agenda or not isinstance(s.agenda[-1], Window):
         return ""
     if s.stack:
-        return "effect"
+        return OWN if s.stack[-1].seat == s.seat else "effect"
     under = s.agenda[-2] if len(s.agenda) > 1 else None
     if isinstance(under, Declare):
-        return "attack"
+        return OWN if under.seat == s.seat else "attack"
     if isinstance(under, Strike):
         return "combat"
     if isinstance(under, Activate):
-        return "announcement"
-    if s.phase == MAIN:
-        return "action" if isinstance(under, Main | Window) else "end of turn"
-    return ev.PHASES[s.phase]
+        return OWN if under.seat == s.seat else "announcement"
+    if s.phase == MAIN and not isinstance(under, Main | Window):
+        return OWN if s.active == s.seat else "end of turn"
+    return "action" if s.phase == MAIN else ev.PHASES[s.phase]

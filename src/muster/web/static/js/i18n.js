@@ -4,7 +4,7 @@
 /** @typedef {string | {one: string, other: string}} Sentence */
 /** @typedef {Record<string, Sentence>} Words */
 
-const PARTS = ["shell", "table", "ravenna", "pages"];
+const PARTS = ["shell", "table", "ravenna", "rone", "pages"];
 
 /** @type {"en" | "de"} */
 export const lang = document.documentElement.lang === "de" ? "de" : "en";

@@ -23,7 +23,7 @@ import { storyLines } from "./table/story.js";
 const BEAT = 1300; // ms between two choices at normal speed
 const LONGEST = 6000; // no animation lasts longer than this, whatever a board does
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const phone = matchMedia("(max-width: 639px)");
+const phone = matchMedia("(max-width: 639px), (max-height: 520px)");
 
 export class MusterReplay extends Shown {
   static properties = {

@@ -120,7 +120,7 @@ function place(board) {
  */
 function handOut(board) {
   const { rank } = board.selected;
-  return { hint: rank === undefined ? t("ravenna.hint_hand_out") : t("ravenna.hint_hand_out_card", { card: cardName(rank) }) };
+  return { question: t("ravenna.ask_hand_out"), hint: rank === undefined ? t("ravenna.hint_hand_out") : t("ravenna.hint_hand_out_card", { card: cardName(rank) }) };
 }
 
 /** @param {RavennaBoard} board @returns {HeraldButton} */

@@ -74,7 +74,7 @@ function pairs(layout, width, height) {
   const columns = [0.5 - 0.225, 0.5 + 0.225].map((part) => part * width);
   const theirs = fit(74 * scale, width * 0.43);
   const mine = fit(86 * scale, width * 0.43);
-  const bottom = height - rim - 36 * scale - mine * RATIO - 56 * zoom;
+  const bottom = height - rim - below(scale) - mine * RATIO - 56 * zoom;
   return {
     ...layout,
     stacked: true,
@@ -106,7 +106,7 @@ function around(layout, width, height, opponents) {
   const topY = rim + 14 * scale;
   const topEnd = topY + plate + topCard * RATIO;
 
-  const cardsY = height - rim - (stacked ? 34 : 40) * scale - own * RATIO;
+  const cardsY = height - rim - below(scale) - own * RATIO;
   const ownY = stacked ? cardsY - 54 * zoom : cardsY;
   const tall = height > width * 0.74 && left > 0;
   const sideCard = fit(wanted, tall ? width / 2 - rim - 14 * scale : (width - middle) / 2 - rim - 24 * scale);
@@ -130,6 +130,11 @@ function around(layout, width, height, opponents) {
     own: [{ x: width / 2, y: ownY, card: own, align: "center" }],
     middle: { x: width / 2, y: ((tall ? sideEnd : topEnd) + ownY) / 2, card: 82 * scale },
   };
+}
+
+/** Between the own cards and the rim there is room for their tags, which do not shrink. @param {number} scale */
+function below(scale) {
+  return Math.max(42, 40 * scale);
 }
 
 /**

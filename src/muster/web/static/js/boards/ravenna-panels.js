@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { css } from "./ravenna-style.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { ruleLink } from "../table/pieces.js";
+import { ruleLink, shortRule } from "../table/pieces.js";
 import { crest } from "./ravenna-art.js";
 import { back, face } from "./ravenna-card.js";
 import { cardName, cardRule, handName, isMe, look, placeName, seatName, seatNames, seatSmall } from "./ravenna-says.js";
@@ -96,7 +96,7 @@ export function pointed(board) {
   const at = css({ left: `${found.x}px`, top: `${found.y}px` });
   if (found.why) {
     return html`<div class="rv-why ${found.below ? "below" : ""}" aria-hidden="true" .style=${at}>${icon("padlock")}<span>${found.why.why}
-      ${found.why.rule ? html`<a class="rule" tabindex="-1" data-rule=${found.why.rule} href="/rules/ravenna/${found.why.rule}">${found.why.rule}</a>` : nothing}</span></div>`;
+      ${found.why.rule ? html`<a class="rule" tabindex="-1" data-rule=${found.why.rule} href="/rules/ravenna/${found.why.rule}">${shortRule(found.why.rule)}</a>` : nothing}</span></div>`;
   }
   return html`<div class="rv-preview" aria-hidden="true" .style=${at}>${face(found.rank ?? 0, { full: true })}</div>`;
 }

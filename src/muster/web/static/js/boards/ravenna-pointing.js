@@ -8,6 +8,7 @@
 const REST = 300;
 const REST_PREVIEW = 600;
 const PRESS = 450;
+const STILL = 4; // px
 const [WHY_WIDTH, PREVIEW_WIDTH, PREVIEW_HEIGHT] = [270, 196, 274];
 
 /** @param {RavennaBoard} board */
@@ -16,6 +17,9 @@ export function listenToPointing(board) {
   let timer;
   /** @type {HTMLElement | null} */
   let over = null;
+  let [pressedX, pressedY] = [NaN, NaN];
+  /** Has the mouse not moved since its last click? Then what is under it came there by itself. @param {PointerEvent} event */
+  const resting = (event) => Math.abs(event.clientX - pressedX) + Math.abs(event.clientY - pressedY) < STILL;
 
   /** @param {HTMLElement | null} element @param {number} after @param {boolean} preview */
   const later = (element, after, preview) => {
@@ -29,7 +33,7 @@ export function listenToPointing(board) {
     if (found === over || inside(event.target, ".rv-why")) return;
     over = found;
     if (found && /** @type {any} */ (found).why) later(found, REST, false);
-    else if (found) later(found, REST_PREVIEW, true);
+    else if (found && !resting(event)) later(found, REST_PREVIEW, true);
     else later(null, REST / 2, false);
   });
   board.addEventListener("pointerleave", () => { over = null; later(null, REST / 2, false); });
@@ -46,6 +50,7 @@ export function listenToPointing(board) {
     if (inside(event.target, ".rv-why")) return; // its rule link wants the click
     clearTimeout(timer);
     board.point(null);
+    [pressedX, pressedY] = [event.clientX, event.clientY];
     const found = thingAt(event.target);
     if (event.pointerType === "mouse" || !found) return;
     if (/** @type {any} */ (found).why) later(found, PRESS, false);

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { css } from "./ravenna-style.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { clock } from "../table/pieces.js";
+import { clock, quoted } from "../table/pieces.js";
 import { presence } from "../table/seats.js";
 import { crest, FACES } from "./ravenna-art.js";
 import { lying, tag, thing } from "./ravenna-card.js";
@@ -33,9 +33,9 @@ export function seat(board, view, hand, spot) {
   const opens = !near && board.opensSeats(hand);
   return html`<section class="rv-seat ${spot?.align ?? ""} ${near ? "near" : ""}" data-seat=${owner} data-hand=${hand} .style=${css(at)}
     aria-label=${seatLabel(board, view, hand)}>
-    <div class="rv-head">${opens ? closed(board, view, hand) : html`${plate(board, view, hand)}${deeds(board, view, hand)}`}${near ? claim(view, hand) : nothing}${beside ? known(view, hand) : nothing}</div>
+    <div class="rv-head">${opens ? closed(board, view, hand) : html`${plate(board, view, hand)}${deeds(board, view, hand)}`}${near && spot ? claim(view, hand) : nothing}${beside ? known(view, hand) : nothing}</div>
     ${opens ? nothing : places(board, view, hand)}
-    ${near ? nothing : claim(view, hand)}
+    ${near && spot ? nothing : claim(view, hand)}
     ${beside ? nothing : known(view, hand)}
   </section>`;
 }
@@ -94,7 +94,7 @@ export function plate(board, view, hand) {
   const held = view.held?.[owner]?.count ?? 0;
   return html`<div class="rv-plate ${asked ? "asked" : ""} ${owner === bottomSeat(view) ? "near" : ""}" data-plate=${hand} aria-hidden="true">
     ${crest(owner)}
-    <div class="who"><span class="name">${seatName(view, owner)}${isTwo(view) ? html` <small>${t("ravenna.hand", { hand: handNumber(hand) })}</small>` : nothing}</span>
+    <div class="who"><span class="name">${seatName(view, owner)}</span>${isTwo(view) ? html`<small class="which-hand">${board.layout ? t("ravenna.hand", { hand: handNumber(hand) }) : handNumber(hand)}</small>` : nothing}
       ${view.teams ? html`<span class="team team-${side}" title=${t("ravenna.team", { team: side + 1 })}>${["I", "II"][side]}</span>` : nothing}
       ${view.over?.winners.includes(owner) ? html`<span class="won">${icon("crown")}</span>` : nothing}
       ${view.captains?.includes(owner) ? html`<span class="captain" title=${t("ravenna.captain")}>${icon("crested-helmet")}</span>` : nothing}
@@ -191,7 +191,7 @@ export function claim(view, hand) {
   const said = lastClaim(view, owner);
   if (!said || (isTwo(view) && hand % 2)) return nothing;
   const rank = said.parts.form.includes("{rank}") ? Number(said.parts.rank) : null;
-  return html`<p class="rv-claim" data-claim=${owner}>${icon(rank === null ? "talk" : FACES[rank].icon)}<span><span class="visually-hidden">${t("ravenna.says", { name: seatName(view, owner), claim: "" })}</span>“${said.say}”</span></p>`;
+  return html`<p class="rv-claim" data-claim=${owner}>${icon(rank === null ? "talk" : FACES[rank].icon)}<span><span class="visually-hidden">${t("ravenna.says", { name: seatName(view, owner), claim: "" })}</span>${quoted(said.say)}</span></p>`;
 }
 
 /**

@@ -1,7 +1,6 @@
 /* <muster-board-ravenna>: the board of Warlords of Ravenna. It draws the view, lights what an option allows, and turns
    clicks, keys and drags into options. The interface between boards and the table is in table/types.d.ts. */
 import { LitElement, html, nothing, render } from "../../vendor/lit/index.js";
-import { t } from "../i18n.js";
 import { pictures, tableTop } from "./ravenna-art.js";
 import { battleChip, battlePanel } from "./ravenna-battle.js";
 import { back } from "./ravenna-card.js";
@@ -13,10 +12,11 @@ import { middle } from "./ravenna-middle.js";
 import { Telling, measure } from "./ravenna-motion.js";
 import { largeCard, openedSeat, pointed } from "./ravenna-panels.js";
 import { listenToPointing } from "./ravenna-pointing.js";
-import { bottomSeat, cardName, isTwo } from "./ravenna-says.js";
+import { bottomSeat, isTwo } from "./ravenna-says.js";
 import { seat } from "./ravenna-seat.js";
 import { css } from "./ravenna-style.js";
 import { bands } from "./ravenna-teams.js";
+import { dress, facts, keys, primer } from "./ravenna-telling.js";
 
 /** @typedef {import("../table/types.d.ts").Now} Now */
 /** @typedef {import("../table/types.d.ts").OptionInfo} OptionInfo */
@@ -30,7 +30,7 @@ import { bands } from "./ravenna-teams.js";
 /** @typedef {import("./ravenna-pointing.js").Pointed} Pointed */
 /** @typedef {import("./ravenna-card.js").State} State */
 
-const LOWEST = 420; // px: a lower table is scrolled
+const LOWEST = 420; // px: a lower table is no oval but lists beside each other
 const BATTLE_STAYS = 7000; // ms until a battle that nobody closes makes room
 const NOTHING_ASKED = /** @type {const} */ ({ state: "", why: null, option: undefined });
 
@@ -157,9 +157,17 @@ export class RavennaBoard extends LitElement {
       this.focused = {};
       if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
     }
-    const battles = JSON.stringify(this.view?.battles ?? []);
-    if (before?.view && battles !== JSON.stringify(before.view.battles ?? []) && this.view?.battles.length) this.showBattle(true);
+    if (before?.view) this.newBattle(before);
     if (!before?.view || before.looking !== this.now?.looking || before.view.round !== this.view?.round) this.remember();
+  }
+
+  /** A battle opens when it happens, or was missed; not when a replay jumps. @param {Now} before */
+  newBattle(before) {
+    const battles = this.view?.battles ?? [];
+    const steps = (this.now?.position ?? 0) - before.position;
+    const jumped = steps !== 1 && !this.now?.mine.length;
+    if (jumped && steps) this.showBattle(false);
+    else if (battles.length && JSON.stringify(battles) !== JSON.stringify(before.view.battles ?? [])) this.showBattle(true);
   }
 
   /** Fields that all options share are decided already: a card that can only lie face down, a last card. */
@@ -344,14 +352,11 @@ export class RavennaBoard extends LitElement {
   }
 
   facts() {
-    const view = this.view;
-    if (!view) return [];
-    return [
-      view.separate_rounds ? t("ravenna.facts_rounds", { round: view.round, rounds: view.separate_rounds }) : t("table.round", { round: view.round }),
-      view.separate_rounds ? "" : t(view.total === 1 ? "ravenna.facts_total_one" : "ravenna.facts_total", { total: view.total }),
-      view.cutthroat ? t("ravenna.facts_cutthroat") : "",
-      view.tied ? t("ravenna.facts_tied") : "",
-    ].filter(Boolean);
+    return this.view ? facts(this.view) : [];
+  }
+
+  primer() {
+    return this.view ? primer(this.view) : [];
   }
 
   // --- looking --------------------------------------------------------------------------------------------------------------
@@ -393,32 +398,13 @@ export class RavennaBoard extends LitElement {
     else if (rank !== null) this.show({ rank });
   }
 
-  /** The keys of the herald's buttons, for the list that `?` shows. */
   keys() {
-    return [
-      { key: t("ravenna.key_deck"), words: t("ravenna.draw_deck") },
-      { key: t("ravenna.key_discard"), words: t("ravenna.draw_discard_none") },
-      { key: t("ravenna.key_attack"), words: t("ravenna.attack_pick") },
-      { key: t("ravenna.key_down"), words: t("ravenna.face_down") },
-      { key: t("ravenna.key_up"), words: t("ravenna.face_up") },
-    ];
+    return keys();
   }
 
-  /**
-   * A piece of the story: every card that it names can be pressed to see it large, and is shown while the mouse rests.
-   * @param {string} text
-   */
+  /** @param {string} text */
   dress(text) {
-    const ranks = [...Array(11).keys()];
-    const pattern = new RegExp(`(${ranks.map(cardName).join("|")})(?![\\w])`);
-    return text.split(pattern).map((part, i) => (i % 2 ? this.named(part, ranks.findIndex((rank) => cardName(rank) === part)) : part));
-  }
-
-  /** @param {string} name @param {number} rank */
-  named(name, rank) {
-    const rest = () => this.point({ x: Math.max(0, this.clientWidth - 216), y: Math.max(0, this.clientHeight / 2 - 137), below: true, why: null, rank });
-    return html`<button type="button" class="rv-named" @click=${() => this.show({ rank })} @pointerenter=${rest}
-      @pointerleave=${() => this.point(null)}>${name}</button>`;
+    return dress(this, text);
   }
 
   /** The rank that lies in a spot, if the viewer knows it. @param {string} spot @returns {number | null} */
@@ -503,7 +489,7 @@ export class RavennaBoard extends LitElement {
 
   /** A press beside a panel closes it. @param {PointerEvent} event */
   pressed(event) {
-    if (!(event.target instanceof Element) || event.target.closest(".rv-panel, .rv-chip")) return;
+    if (!(event.target instanceof Element) || event.target.closest(".rv-panel, .rv-chip, .rv-battle button")) return;
     if (this.shown) this.shown = null;
     if (this.battleOpen) this.showBattle(false);
   }
@@ -549,7 +535,7 @@ export class RavennaBoard extends LitElement {
   get layout() {
     const view = this.view;
     const { width, height } = this.size;
-    return view && arrange(width, Math.max(height, LOWEST), view.seats.length - 1, isTwo(view));
+    return view && height >= LOWEST ? arrange(width, height, view.seats.length - 1, isTwo(view)) : null;
   }
 
   /** @param {number} hand */
@@ -564,10 +550,11 @@ export class RavennaBoard extends LitElement {
     const { view, layout } = this;
     if (!view || !this.size.width) return nothing;
     const { own, others } = this.hands(view);
-    const shape = layout ? `oval ${layout.plates} ${layout.stacked ? "stacked" : ""} ${layout.cramped ? "cramped" : ""}` : "narrow";
+    const oval = layout && `oval ${layout.plates} ${layout.stacked ? "stacked" : ""} ${layout.cramped ? "cramped" : ""}`;
+    const shape = oval ?? (this.size.height < LOWEST && this.size.width > this.size.height ? "narrow low" : "narrow");
     return html`${pictures()}
       <div class="rv-table ${shape} ${isTwo(view) ? "two" : ""} ${this.myTurn ? "my-turn" : ""}" .style=${css({ "--zoom": String(layout?.zoom ?? 1) })}>
-        ${layout ? tableTop(this.size.width, Math.max(this.size.height, LOWEST), layout.radius, layout.rim) : nothing}
+        ${layout ? tableTop(this.size.width, this.size.height, layout.radius, layout.rim) : nothing}
         ${layout ? bands(this, view) : nothing}
         <div class="rv-others">${others.map((hand) => seat(this, view, hand, layout ? this.spotOf(hand) : null))}</div>
         ${middle(this, view, layout?.middle ?? null)}

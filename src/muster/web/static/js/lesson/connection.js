@@ -36,6 +36,7 @@ export class LessonConnection extends Connection {
     this.asking = Promise.resolve();
     /** @type {(() => void)[]} */
     this.coming = []; // what is still to be shown, one after the other
+    this.text = false; // the table is wanted in words, too
     /** @type {number | undefined} */
     this.pacing = undefined;
   }
@@ -70,8 +71,10 @@ export class LessonConnection extends Connection {
   /** @param {ClientMessage | null} message */
   async request(message) {
     this.showAll();
+    if (message?.t === "sync") this.text = message.text ?? this.text;
+    const { made, text } = this;
     try {
-      const answer = await post(this.address, message ? { made: this.made, message } : { made: this.made });
+      const answer = await post(this.address, message ? { made, text, message } : { made, text });
       this.made = answer.made;
       sessionStorage.setItem(this.key, JSON.stringify(this.made));
       this.show(answer.messages, answer.coach);

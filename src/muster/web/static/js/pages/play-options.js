@@ -1,12 +1,13 @@
 /* One thing that can be agreed on before a game, drawn from its description (server/gamewords.py). */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../i18n.js";
+import { cards, decks, heroes, several } from "./play-cards.js";
 
 /** @typedef {{en: string, de: string}} Words */
 /**
  * @typedef {object} GameOption
  * @property {string} name
- * @property {"switch" | "choice" | "number" | "free"} kind
+ * @property {"switch" | "choice" | "number" | "seat" | "free" | "several" | "decks" | "heroes" | "cards"} kind
  * @property {any} default
  * @property {boolean} may_be_none
  * @property {Words} title
@@ -16,21 +17,24 @@ import { lang, t } from "../i18n.js";
  * @property {Record<string, any>} [when]
  * @property {number} [min]
  * @property {number} [max]
+ * @property {string} [example]
  * @property {string} [ruling]
  * @property {Words} [why]
  */
-/** @typedef {(option: GameOption, value: any, bad: boolean, choose: (value: any) => void) => unknown} Draw */
+/** @typedef {(option: GameOption, value: any, bad: boolean, choose: (value: any) => void, seats: string[]) => unknown} Draw */
 
 /**
  * @param {GameOption} option
  * @param {any} value what was chosen; undefined: the game's own answer
  * @param {boolean} bad it was refused
  * @param {(value: any) => void} choose undefined takes the choice back
+ * @param {string[]} seats what each seat is called
  */
-export function drawOption(option, value, bad, choose) {
-  const body = { switch: oneOf, choice: oneOf, number: numeric, free: written }[option.kind](option, value, bad, choose);
+export function drawOption(option, value, bad, choose, seats) {
+  const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, decks, heroes, cards };
+  const body = draws[option.kind](option, value, bad, choose, seats);
   const why = option.why?.[lang];
-  const wide = option.kind === "choice" || option.ruling;
+  const wide = ["choice", "decks", "heroes"].includes(option.kind) || option.ruling;
   return html`<div class="option ${wide ? "wide" : ""}" data-option=${option.name}>${body}
     ${why ? html`<details class="hint"><summary>${t("make.why")} <span class="chip">${option.ruling}</span></summary><p>${why}</p></details>` : nothing}
   </div>`;
@@ -63,16 +67,37 @@ function numeric(option, value, bad, choose) {
   return field(option, value, bad, (text) => choose(text === "" ? undefined : Number(text)));
 }
 
-/** A list of numbers or a seat's name. @type {Draw} */
+/** A list of numbers. @type {Draw} */
 function written(option, value, bad, choose) {
   return field(option, value, bad, (text) => choose(text === "" ? undefined : text));
 }
 
-/** A field to write in; empty means the usual, which is said below it. @type {Draw} */
+/** One of the seats, by its number. @type {Draw} */
+function seated(option, value, bad, choose, seats) {
+  /** @param {Event} event */
+  const changed = (event) => {
+    const at = /** @type {HTMLSelectElement} */ (event.target).selectedIndex - 1;
+    choose(at < 0 ? undefined : at);
+  };
+  return html`<div class="field"><label for="o-${option.name}">${option.title[lang]}</label>
+      <select id="o-${option.name}" aria-invalid=${bad ? "true" : nothing} aria-describedby="told-${option.name}" @change=${changed}>
+        <option .selected=${value === undefined}>${option.none?.[lang] ?? t("make.usual")}</option>
+        ${seats.map((seat, at) => html`<option .selected=${value === at}>${seat}</option>`)}</select></div>
+    ${told(option)}`;
+}
+
+/**
+ * A field to write in; empty means the usual, which is said below it.
+ * @param {GameOption} option
+ * @param {any} value
+ * @param {boolean} bad
+ * @param {(text: string) => void} choose
+ */
 function field(option, value, bad, choose) {
+  const example = option.example ? t("make.example", { example: option.example }) : nothing;
   const usual = option.default === null ? option.none?.[lang] : String(option.default);
   return html`<div class="field"><label for="o-${option.name}">${option.title[lang]}</label>
-      <input id="o-${option.name}" type=${option.kind === "number" ? "number" : "text"} autocomplete="off"
+      <input id="o-${option.name}" type=${option.kind === "number" ? "number" : "text"} autocomplete="off" placeholder=${example}
         min=${option.min ?? nothing} max=${option.max ?? nothing} aria-invalid=${bad ? "true" : nothing}
         .value=${value === undefined ? "" : String(value)} aria-describedby="told-${option.name} usual-${option.name}"
         @change=${(/** @type {Event} */ e) => choose(/** @type {HTMLInputElement} */ (e.target).value.trim())}></div>

@@ -8,13 +8,13 @@ import { drawOption, parseFree } from "./play-options.js";
 
 /** @typedef {import("./play-options.js").GameOption} GameOption */
 /** @typedef {{kind: "me" | "device" | "bot" | "open", name: string, bot: string}} Seat */
-/** @typedef {{id: string, title: string, seats: {min: number, max: number}, bots: string[], options: GameOption[]}} Game */
+/** @typedef {{id: string, title: string, seats: {min: number, max: number}, usual: number, bots: string[], options: GameOption[]}} Game */
 
 const place = /** @type {HTMLElement} */ (document.querySelector("#make"));
 /** @type {Game} */
 const game = JSON.parse(document.querySelector("#game")?.textContent ?? "{}");
 const BEST_BOT = game.bots[game.bots.length - 1] ?? "";
-const USUAL_SEATS = Math.min(Math.max(4, game.seats.min), game.seats.max);
+const USUAL_SEATS = Math.min(Math.max(game.usual, game.seats.min), game.seats.max);
 
 /** What is wished for. `options` holds only what was touched: the rest is left to the game. */
 const wish = {
@@ -47,6 +47,8 @@ const COMPANIES = /** @type {const} */ ([
 
 /** @param {Seat["kind"]} kind @returns {Seat} */
 const seat = (kind) => ({ kind, name: "", bot: BEST_BOT });
+
+place.dataset.game = game.id;
 
 /** @param {"bots" | "device" | "friends"} company */
 function seatAs(company) {
@@ -98,6 +100,7 @@ function change(index, field, event) {
 /** @param {number} index */
 function remove(index) {
   wish.seats.splice(index, 1);
+  for (const { name, kind } of game.options) if (kind === "seat" && wish.options[name] >= wish.seats.length) delete wish.options[name];
   draw();
   /** @type {HTMLElement | null} */ (place.querySelectorAll(".seat-row select")[Math.max(0, index - 1)])?.focus();
 }
@@ -127,7 +130,13 @@ function optionField(option) {
     if (value === undefined) delete wish.options[option.name];
     else wish.options[option.name] = value;
     draw();
-  });
+  }, wish.seats.map(seatName));
+}
+
+/** @param {Seat} one @param {number} index */
+function seatName(one, index) {
+  const person = one.kind === "me" ? place.dataset.person : "";
+  return t("make.seat.called", { n: index + 1, who: one.name.trim() || person || t(`make.kind.${one.kind}`) });
 }
 
 /** An option that only means something beside certain others is shown beside those. @param {GameOption} option */

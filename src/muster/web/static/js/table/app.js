@@ -20,6 +20,7 @@ import { like, likes } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
 import { Shown } from "./shown.js";
 import { sound, soundOf } from "./sound.js";
+import { settleStops } from "./stops.js";
 import { textView } from "./textview.js";
 import { waitingRoom } from "./waiting.js";
 
@@ -31,7 +32,7 @@ import { waitingRoom } from "./waiting.js";
 
 const LONG_LOADING = 8000;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const phone = matchMedia("(max-width: 639px)");
+const phone = matchMedia("(max-width: 639px), (max-height: 520px)");
 
 export class MusterTable extends Shown {
   static properties = {
@@ -70,6 +71,8 @@ export class MusterTable extends Shown {
     /** @type {"choose" | "say" | "other"} */
     this.lastDeed = "other";
     this.askedWhy = ""; // the question for which reasons were asked
+    /** @type {Set<number>} */
+    this.settled = new Set(); // seats whose wishes about reactions this connection has told
     this.wasLost = false;
     this.calledUp = ""; // the question that was announced last
     this.wasOver = false;
@@ -106,6 +109,7 @@ export class MusterTable extends Shown {
   connectionChanged() {
     const { state, everOpen, farewell } = this.connection;
     if (state === "open" && this.text) this.connection.send({ t: "sync", text: true });
+    if (state === "lost") this.settled.clear();
     if (state === "lost" && everOpen && !this.wasLost) {
       this.wasLost = true;
       call(t("table.lost_now"));
@@ -179,7 +183,8 @@ export class MusterTable extends Shown {
     } else if (seat !== null && this.board) this.hide(false);
     else this.showBoard();
     this.askWhy();
-    if (this.dialog === "claims" && !store.asides) this.needAsides();
+    settleStops(this);
+    if (this.dialog === "claims") this.needAsides();
     this.callUp(seat);
     this.requestUpdate();
   }
@@ -244,9 +249,13 @@ export class MusterTable extends Shown {
   /** @param {import("./types.d.ts").AsidesMessage} message */
   takeAsides(message) {
     if (message.seat !== this.store.now?.looking) return;
+    const first = this.store.asides === null;
     this.store.asides = message.options;
+    this.store.asideGroups = message.groups ?? [];
+    this.store.asidesOld = false;
     if (this.board) this.board.asides = message.options;
     this.requestUpdate();
+    if (first && this.dialog === "claims") this.focusDialog();
   }
 
   /** @param {import("./types.d.ts").RefusedMessage} message */
@@ -381,8 +390,8 @@ export class MusterTable extends Shown {
   }
 
   needAsides() {
-    const { now, asides } = this.store;
-    if (!asides && now && now.looking !== null) this.connection.send({ t: "asides", seat: now.looking });
+    const { now, asides, asidesOld } = this.store;
+    if ((!asides || asidesOld) && now && now.looking !== null) this.connection.send({ t: "asides", seat: now.looking });
   }
 
   /** @param {OptionInfo} option */
@@ -394,12 +403,15 @@ export class MusterTable extends Shown {
   }
 
   /**
+   * Sends something that people do; false, and a word about it, if there is no connection now.
    * @param {"choose" | "say" | "other"} deed
    * @param {import("./types.d.ts").ClientMessage} message
    */
   deedSent(deed, message) {
     this.lastDeed = deed;
-    if (!this.connection.send(message)) this.explain({ why: t("table.not_connected") });
+    const sent = this.connection.send(message);
+    if (!sent) this.explain({ why: t("table.not_connected") });
+    return sent;
   }
 
   /**

@@ -1,6 +1,8 @@
 /* Loads a board: boards/NAME.js defines <muster-board-NAME>, css/NAME.css dresses it. Which board a game has stands in
    the page (the attribute `board`); nothing is tried out. */
 
+const WAITS = [500, 2000, 5000]; // ms after each attempt that failed
+
 /**
  * The tag of a board, or nothing if it could not be loaded.
  * @param {string} name
@@ -18,16 +20,30 @@ export async function loadBoard(name) {
 }
 
 /**
- * A board comes with a style sheet of its game's name; it is there before the first card is drawn.
+ * A board comes with a style sheet of its game's name; it is there before the first card is drawn. A line that is cut
+ * just then gets some more chances.
  * @param {string} address
  */
-function addStyle(address) {
-  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+async function addStyle(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
+  for (const wait of WAITS) {
+    if (await styled(address)) return;
+    await new Promise((resolve) => { setTimeout(resolve, wait); });
+  }
+  throw new Error(`${address} could not be loaded.`);
+}
+
+/** @param {string} address @returns {Promise<boolean>} */
+function styled(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
   return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve(undefined);
+    link.onload = () => resolve(true);
+    link.onerror = () => {
+      link.remove();
+      resolve(false);
+    };
     document.head.append(link);
   });
 }

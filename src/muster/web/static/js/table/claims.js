@@ -1,58 +1,78 @@
 /* What may be said or looked at besides: first the kind of sentence, then its pieces, and the sentence as it will be. */
-import { html, nothing } from "../../vendor/lit/index.js";
+import { html } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { byForm, choices, fields, nearest, pattern } from "./wording.js";
 
 /** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("./types.d.ts").AsideGroup} AsideGroup */
+/** @typedef {{title: string, forms: OptionInfo[][]}} Kinds sentences of one form each, under a title */
 
 const BUTTONS = 12; // more values than this become a list to choose from
 const phone = matchMedia("(max-width: 639px)"); // there the kinds are such a list, too
 
 /**
  * @param {OptionInfo[] | null} asides
+ * @param {AsideGroup[]} groups
  * @param {OptionInfo | null} chosen
  * @param {(option: OptionInfo) => void} choose
  * @param {(option: OptionInfo) => void} say
  */
-export function claimMenu(asides, chosen, choose, say) {
+export function claimMenu(asides, groups, chosen, choose, say) {
   if (!asides) return html`<p class="muted" role="status">${t("table.loading_asides")}</p>`;
   if (!asides.length) return html`<p>${t("table.no_asides")}</p>`;
-  const forms = byForm(asides);
-  const now = asides.find((option) => option.option === chosen?.option) ?? null;
-  const group = now ? forms.get(now.parts.form) ?? [] : [];
-  return html`${phone.matches ? formList(forms, now, choose) : formButtons(forms, now, choose)}
-    ${now ? fields(group).map((field) => control(group, now, field, choose)) : nothing}
-    ${now ? html`<div class="say-now"><p class="preview" role="status" aria-live="polite">${icon(looks(now) ? "eyeball" : "talk")}<span>${now.say}</span></p>
-      <button type="button" class="btn gold" @click=${() => say(now)}>
-        ${icon(looks(now) ? "eyeball" : "talk")}${t(looks(now) ? "table.do_look" : "table.do_say")}</button></div>` : nothing}`;
+  const kinds = sorted(asides, groups);
+  const form = kinds.flatMap((kind) => kind.forms).find((options) => options.some((option) => option.option === chosen?.option)) ?? null;
+  const now = form?.find((option) => option.option === chosen?.option) ?? null;
+  return html`<div class="claim-kinds">${phone.matches ? kindList(kinds, form, choose) : kinds.map((kind) => kindButtons(kind, form, choose))}</div>
+    <div class="claim-words">${form && now ? html`${fields(form).map((field) => control(form, now, field, choose))}
+      <div class="say-now"><p class="preview" role="status" aria-live="polite">${icon(looks(now) ? "eyeball" : "talk")}<span>${now.say}</span></p>
+        <button type="button" class="btn gold" @click=${() => say(now)}>
+          ${icon(looks(now) ? "eyeball" : "talk")}${t(looks(now) ? "table.do_look" : "table.do_say")}</button></div>`
+    : html`<p class="empty">${icon("talk")}${t("table.claims_hint")}</p>`}</div>`;
 }
 
 /**
- * @param {Map<string, OptionInfo[]>} forms
- * @param {OptionInfo | null} now
+ * Under the titles that the game gives, or all together.
+ * @param {OptionInfo[]} asides
+ * @param {AsideGroup[]} groups
+ * @returns {Kinds[]}
+ */
+function sorted(asides, groups) {
+  if (!groups.length) return [{ title: t("table.claim_form"), forms: [...byForm(asides).values()] }];
+  const byNumber = new Map(asides.map((option) => [option.option, option]));
+  return groups.map(({ title, options }) => {
+    const found = options.map((option) => byNumber.get(option)).filter((option) => option !== undefined);
+    return { title, forms: [...byForm(found).values()] };
+  });
+}
+
+/**
+ * @param {Kinds} kind
+ * @param {OptionInfo[] | null} form
  * @param {(option: OptionInfo) => void} choose
  */
-function formButtons(forms, now, choose) {
-  return html`<fieldset class="forms"><legend>${t("table.claim_form")}</legend>
-    <div class="oneof">${[...forms].map(([form, options]) => html`
-      <label><input type="radio" name="form" .checked=${now?.parts.form === form} @change=${() => choose(options[0])}>
+function kindButtons(kind, form, choose) {
+  return html`<fieldset class="forms"><legend>${kind.title}</legend>
+    <div class="oneof">${kind.forms.map((options) => html`
+      <label><input type="radio" name="form" .checked=${form?.[0].parts.form === options[0].parts.form} @change=${() => choose(options[0])}>
         <span>${pattern(options)}</span></label>`)}</div>
   </fieldset>`;
 }
 
 /**
- * @param {Map<string, OptionInfo[]>} forms
- * @param {OptionInfo | null} now
+ * @param {Kinds[]} kinds
+ * @param {OptionInfo[] | null} form
  * @param {(option: OptionInfo) => void} choose
  */
-function formList(forms, now, choose) {
-  const groups = [...forms.values()];
+function kindList(kinds, form, choose) {
+  const forms = kinds.flatMap((kind) => kind.forms);
   /** @param {Event} event */
-  const changed = (event) => choose(groups[/** @type {HTMLSelectElement} */ (event.target).selectedIndex - 1][0]);
+  const changed = (event) => choose(forms[/** @type {HTMLSelectElement} */ (event.target).selectedIndex - 1][0]);
   return html`<div class="field"><label for="claim-form">${t("table.claim_form")}</label>
-    <select id="claim-form" @change=${changed}><option disabled .selected=${now === null}>${t("table.claim_choose")}</option>
-      ${groups.map((options) => html`<option .selected=${now?.parts.form === options[0].parts.form}>${pattern(options)}</option>`)}</select></div>`;
+    <select id="claim-form" @change=${changed}><option disabled .selected=${form === null}>${t("table.claim_choose")}</option>
+      ${kinds.map((kind) => html`<optgroup label=${kind.title}>${kind.forms.map((options) => html`
+        <option .selected=${form?.[0].parts.form === options[0].parts.form}>${pattern(options)}</option>`)}</optgroup>`)}</select></div>`;
 }
 
 /** @param {OptionInfo} option */

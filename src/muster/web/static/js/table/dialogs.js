@@ -5,12 +5,13 @@ import { icon } from "../icons.js";
 import { claimMenu } from "./claims.js";
 import { like, likes } from "./settings.js";
 import { getVolume, setVolume, sound } from "./sound.js";
+import { stopsWindow } from "./stops.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
-/** @typedef {"settings" | "leave" | "shortcuts" | "claims"} Dialog */
+/** @typedef {"settings" | "leave" | "shortcuts" | "claims" | "primer" | "stops"} Dialog */
 
 /** @type {Record<Dialog, (app: MusterTable) => unknown>} */
-const CONTENT = { settings, leave, shortcuts, claims };
+const CONTENT = { settings, leave, shortcuts, claims, primer, stops: stopsWindow };
 
 /** @param {MusterTable} app */
 export function dialogs(app) {
@@ -24,12 +25,19 @@ export function dialogs(app) {
 
 /** @param {MusterTable} app */
 function claims(app) {
-  return claimMenu(app.store.asides, app.claim, (option) => { app.claim = option; }, (option) => app.sayAside(option));
+  return claimMenu(app.store.asides, app.store.asideGroups, app.claim, (option) => { app.claim = option; }, (option) => app.sayAside(option));
+}
+
+/** The game in short. @param {MusterTable} app */
+function primer(app) {
+  return html`<ul class="prose primer">${(app.board?.primer?.() ?? []).map((line) => html`<li>${line}</li>`)}</ul>
+    <div class="buttons"><button type="button" class="btn gold" @click=${() => app.closeDialog()}>${t("table.primer_done")}</button>
+      <a class="btn" href="/learn">${icon("rule-book")}${t("table.primer_learn")}</a></div>`;
 }
 
 /** @param {MusterTable} app */
 function shortcuts(app) {
-  return html`<dl class="keys">${app.shortcuts.map(({ keys, words }) => html`
+  return html`<dl class="keys">${app.shortcuts.filter(({ here }) => here?.() ?? true).map(({ keys, words }) => html`
     <dt>${keys.map((key) => html`<kbd>${t(`kbd.${key}`) === `kbd.${key}` ? key.toUpperCase() : t(`kbd.${key}`)}</kbd> `)}</dt><dd>${t(words)}</dd>`)}
     ${(app.board?.keys?.() ?? []).map(({ key, words }) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}
     <dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd></dt><dd>${t("table.key_arrows")}</dd>

@@ -14,7 +14,7 @@ export function ending(app) {
   const won = over.winners.some((seat) => store.mine.includes(seat));
   return html`<section class="herald ending ${won ? "won" : ""}" aria-labelledby="question">
     <div class="ask">
-      <h2 id="question" tabindex="-1">${icon(won ? "trophy-cup" : "crown")}${over.text}</h2>
+      <h2 id="question" tabindex="-1">${icon(won ? "trophy-cup" : "crown")}<span>${over.verdict || over.text}</span></h2>
       ${scores(app)}
     </div>
     <div class="answers" data-zone="herald">

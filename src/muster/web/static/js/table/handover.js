@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { ruleLink, withNames } from "./pieces.js";
+import { quoted, ruleLink, withNames } from "./pieces.js";
 import { iconOf } from "./story.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
@@ -25,6 +25,6 @@ export function handOver(app, seat) {
     <button type="button" class="btn gold big" data-digit="1" id="take-seat" @click=${() => app.takeSeat(seat)}>${icon("eyeball")}${t("table.i_am", { name })}</button>
     ${since.length ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>
       <ol class="story" role="list">${since.map((line) => html`<li class="line">${icon(iconOf(line.kind ?? ""))}
-        <span>${line.said_by ? html`<b>${line.said_by}:</b> “${line.text}”` : withNames(line.text, store.seats)} ${ruleLink(line.rule)}</span></li>`)}</ol></div>` : nothing}
+        <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, store.seats)} ${ruleLink(line.rule)}</span></li>`)}</ol></div>` : nothing}
   </section>`;
 }

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { reasonLine, ruleLink, together } from "./pieces.js";
+import { stopsButtons } from "./stops.js";
 
 /** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {import("./types.d.ts").HeraldButton} HeraldButton */
@@ -26,7 +27,7 @@ export function herald(app) {
     <section class="herald ${store.myTurn ? "mine" : ""}" aria-labelledby="question">
       <div class="ask">
         <h2 id="question" tabindex="-1">${question}</h2>
-        ${hint ? html`<p class="hint">${hint}</p>` : nothing}
+        ${hint ? html`<p class="hint">${hint} ${primerLink(app)}</p>` : nothing}
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">
@@ -38,6 +39,12 @@ export function herald(app) {
     </section>`;
 }
 
+/** @param {MusterTable} app */
+function primerLink(app) {
+  if (!app.board?.primer?.().length) return nothing;
+  return html`<button type="button" class="linklike" @click=${() => app.openDialog("primer")}>${t("table.primer_title")}</button>`;
+}
+
 /**
  * The question and how to answer it; or whom the table waits for.
  * @param {Store} store
@@ -45,7 +52,7 @@ export function herald(app) {
  */
 function asked(store, part) {
   const question = store.now?.question;
-  if (store.myTurn) return { question: question?.text ?? "", hint: part?.hint ?? "" };
+  if (store.myTurn) return { question: part?.question ?? question?.text ?? "", hint: part?.hint ?? "" };
   const names = store.asked.map((seat) => store.name(seat));
   if (!names.length) return { question: t("table.quiet"), hint: "" };
   return { question: t(names.length > 1 ? "table.all_think" : "table.thinks", { names: together(names) }), hint: absence(store) };
@@ -91,7 +98,8 @@ function besides(app) {
   if (!now || now.looking === null || !now.mine.includes(now.looking)) return nothing;
   return html`
     <button type="button" class="btn" @click=${() => app.openClaims()}>${icon("talk")}${t("table.claim")}</button>
-    ${undoButton(app)}`;
+    ${undoButton(app)}
+    ${stopsButtons(app)}`;
 }
 
 /** @param {MusterTable} app */

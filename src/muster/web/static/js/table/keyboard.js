@@ -1,6 +1,6 @@
 /* Everything by keyboard. The list is what `?` shows; a button of the herald may have a letter of its own; arrows move to the nearest button in their direction. */
 
-/** @typedef {{keys: string[], words: string, act: (event: KeyboardEvent) => void}} Shortcut */
+/** @typedef {{keys: string[], words: string, act: (event: KeyboardEvent) => void, here?: () => boolean}} Shortcut `here`: is it one at this table? */
 
 const STEPS = {
   ArrowLeft: [-1, 0],
@@ -16,12 +16,13 @@ const STEPS = {
 export function listen(shortcuts, wanted) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (typing(event.target)) return void (event.key === "Escape" && leave(event));
     if (event.key in STEPS) return void move(event);
     if (event.key.length === 1 && !wanted()) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const button = document.querySelector(`.herald [data-key="${CSS.escape(key)}"]`);
-    const found = shortcuts.find((shortcut) => shortcut.keys.includes(key));
+    const found = shortcuts.find((shortcut) => shortcut.keys.includes(key) && (shortcut.here?.() ?? true));
     if (!button && !found) return;
     event.preventDefault();
     if (button instanceof HTMLElement) press(button);
@@ -36,6 +37,14 @@ export function listen(shortcuts, wanted) {
 export function press(button) {
   button.focus();
   button.click();
+}
+
+/** Esc out of a field, so that letters are shortcuts again; a search is first emptied, by the browser. @param {KeyboardEvent} event */
+function leave(event) {
+  const field = event.target;
+  if (field instanceof HTMLInputElement && field.type === "search" && field.value) return;
+  event.preventDefault();
+  document.getElementById("question")?.focus();
 }
 
 /** @param {EventTarget | null} target */

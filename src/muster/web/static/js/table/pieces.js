@@ -14,8 +14,14 @@ import { icon } from "../icons.js";
 export function ruleLink(rule) {
   if (!rule) return nothing;
   const book = rule.split(".")[0];
-  return html`<a class="rule" href="/rules/${book}/${rule}" data-rule=${rule} aria-label=${t("table.rule", { rule })}
-    >${rule}</a>`;
+  return html`<a class="rule" href="/rules/${book}/${rule}" data-rule=${rule} title=${rule} aria-label=${t("table.rule", { rule })}
+    >${shortRule(rule)}</a>`;
+}
+
+/** "draw.02": at a table everybody knows whose rule it is. The table's own rules keep their name. @param {string} rule */
+export function shortRule(rule) {
+  const [, ...rest] = rule.split(".");
+  return rest.length > 1 ? rest.join(".") : rule;
 }
 
 /** @param {Why | null} why */
@@ -33,8 +39,14 @@ export function reasonLine(why) {
 export function withNames(text, seats, board) {
   const names = seats.map((seat) => seat.name).filter(Boolean).sort((a, b) => b.length - a.length);
   if (!names.length) return text;
+  names.push(t("table.you_story")); // "You drew": the story speaks to its reader
   const pattern = new RegExp(`(?<!\\p{L})(${names.map(escape).join("|")})(?!\\p{L})`, "u");
   return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : board?.dress?.(part) ?? part));
+}
+
+/** In the quotation marks of the reader's language. @param {string} text */
+export function quoted(text) {
+  return t("table.quoted", { text });
 }
 
 /** @param {string} text */

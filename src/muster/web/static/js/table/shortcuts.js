@@ -1,5 +1,6 @@
 /* What each key does. `?` shows this list. */
 import { press } from "./keyboard.js";
+import { stopsOf, toggleUntil } from "./stops.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 /** @typedef {import("./keyboard.js").Shortcut} Shortcut */
@@ -23,6 +24,8 @@ export function shortcuts(app) {
     { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], words: "table.key_digit", act: (event) => use(`[data-digit="${event.key}"]`) },
     { keys: ["q"], words: "table.key_question", act: () => focus("#take-seat, [data-option], .answers button, .answers a") },
     { keys: ["u"], words: "table.key_undo", act: () => use(".undo") },
+    { keys: ["a"], words: "table.key_stops", act: () => app.openDialog("stops"), here: () => stopsOf(app) !== null },
+    { keys: ["m"], words: "table.key_until", act: () => toggleUntil(app), here: () => stopsOf(app) !== null },
     { keys: ["c"], words: "table.key_claim", act: () => app.openClaims() },
     { keys: ["t"], words: "table.key_talk", act: () => { app.openRail("talk"); focus("#talk"); } },
     { keys: ["s"], words: "table.key_story", act: () => { app.openRail("story", true); focus(".panels"); } },

@@ -13,7 +13,7 @@ import { Store } from "./store.js";
 /** @typedef {{text: string, story?: boolean, report?: boolean}} Note */
 
 const NOTE_TIME = 8000;
-const phone = matchMedia("(max-width: 639px)");
+const phone = matchMedia("(max-width: 639px), (max-height: 520px)");
 
 const LOOK_TIME = 2500; // ms that new lines of the story stay marked for those who only watch
 const NEAR = 30; // px from its end: at its end
@@ -168,8 +168,13 @@ export class Shown extends LitElement {
     if (!window) return;
     this.dialog = name;
     if (!window.open) window.showModal();
+    this.focusDialog();
+  }
+
+  /** On the first thing in the open window; while there is none, on what closes it. */
+  focusDialog() {
     void this.updateComplete.then(() => {
-      const first = window.querySelector(".inside > :not(header) :is(input, select, button, a)") ?? window.querySelector("button");
+      const first = this.querySelector("dialog .inside > :not(header) :is(input, select, button, a)") ?? this.querySelector("dialog button");
       if (first instanceof HTMLElement) first.focus();
     });
   }

@@ -9,6 +9,7 @@
 /** @typedef {import("./types.d.ts").Reason} Reason */
 /** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./types.d.ts").AsideGroup} AsideGroup */
 
 const MOST_LINES = 1000;
 
@@ -27,6 +28,9 @@ export class Store {
     this.reasons = null;
     /** @type {OptionInfo[] | null} */
     this.asides = null;
+    /** @type {AsideGroup[]} */
+    this.asideGroups = [];
+    this.asidesOld = false; // something was said or done since: they should be asked for again
   }
 
   /**
@@ -59,16 +63,15 @@ export class Store {
     const before = this.now;
     this.now = message;
     this.toldAt = performance.now();
-    if (!before || before.position !== message.position || before.looking !== message.looking) {
-      this.reasons = null;
-      this.asides = null;
-    }
+    if (!before || before.position !== message.position || before.looking !== message.looking) this.reasons = null;
+    if (before?.looking !== message.looking) this.asides = null;
+    this.asidesOld = true;
   }
 
   /** Lets go of everything that a seat knew: somebody else will look at this screen. */
   forget() {
     if (this.now) {
-      this.now = { ...this.now, view: null, text: [], options: [], undo: null, looking: null };
+      this.now = { ...this.now, view: null, text: [], options: [], undo: null, stops: null, looking: null };
       if (this.now.question) this.now.question = { ...this.now.question, text: "" };
     }
     this.lines = [];

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { ruleLink, withNames } from "./pieces.js";
+import { quoted, ruleLink, withNames } from "./pieces.js";
 
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
@@ -47,22 +47,40 @@ export function isTalk(line) {
 export function storyLines(lines, seen, seats, board) {
   if (!lines.length) return html`<p class="empty">${icon("scroll-unfurled")}${t("table.no_story")}</p>`;
   return html`<ol class="story" role="list" aria-label=${t("table.story")}>
-    ${lines.map((line, i) => html`${i === seen && i > 0
-      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${storyLine(line, i >= seen, seats, board)}`)}
+    ${runs(lines, seen).map(({ line, i, times }) => html`${i === seen && i > 0
+      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${storyLine(line, times, i >= seen, seats, board)}`)}
   </ol>`;
 }
 
 /**
+ * What happened several times in a row is one line with a number; what is new begins a line of its own.
+ * @param {Line[]} lines
+ * @param {number} seen
+ */
+function runs(lines, seen) {
+  /** @type {{line: Line, i: number, times: number}[]} */
+  const found = [];
+  lines.forEach((line, i) => {
+    const last = found.at(-1);
+    if (last && i !== seen && !isTalk(line) && last.line.kind === line.kind && last.line.text === line.text) last.times += 1;
+    else found.push({ line, i, times: 1 });
+  });
+  return found;
+}
+
+/**
  * @param {Line} line
+ * @param {number} times
  * @param {boolean} fresh
  * @param {SeatInfo[]} seats
  * @param {Board | null} board
  */
-function storyLine(line, fresh, seats, board) {
+function storyLine(line, times, fresh, seats, board) {
   const kind = line.kind ?? "";
   const classes = `line ${kind === "round_started" ? "head" : ""} ${isTalk(line) ? "talked" : ""} ${fresh ? "new" : ""}`;
   return html`<li class=${classes}>${icon(iconOf(kind))}
-    <span>${line.said_by ? html`<b>${line.said_by}:</b> “${line.text}”` : withNames(line.text, seats, board)}
+    <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, seats, board)}
+    ${times > 1 ? html`<span class="times">${t("table.times", { n: times })}</span>` : nothing}
     ${kind === "said" ? nothing : ruleLink(line.rule)}</span></li>`;
 }
 

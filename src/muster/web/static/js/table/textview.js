@@ -4,8 +4,9 @@ import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { describe } from "./describe.js";
-import { clock, ruleLink, together } from "./pieces.js";
+import { clock, quoted, ruleLink, together } from "./pieces.js";
 import { talkForm } from "./rail.js";
+import { stopsButtons, stopsOf } from "./stops.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 /** @typedef {import("./describe.js").Piece} Piece */
@@ -25,7 +26,7 @@ export function textView(app) {
     <section aria-labelledby="text-seats"><h2 id="text-seats">${t("table.seats")}</h2>
       <ul>${store.seats.map((seat) => html`<li>${seatLine(store, seat)}</li>`)}</ul></section>
     <section aria-labelledby="text-story"><h2 id="text-story" tabindex="-1">${t("table.story")}</h2>
-      <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: “${line.text}”` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
+      <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: ${quoted(line.text)}` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
     <section aria-labelledby="text-talk"><h2 id="text-talk">${t("table.talk")}</h2>${talkForm(app)}
       ${now.looking !== null && now.mine.includes(now.looking) && !now.over
         ? html`<p><button type="button" class="btn" @click=${() => app.openClaims()}>${t("table.claim")}</button></p>` : nothing}</section>
@@ -62,7 +63,8 @@ function choices(app) {
       @click=${() => app.choose(option.option)}>${option.say}</button></li>`)}</ol>`) : nothing}
     ${app.reason ? html`<p role="status">${app.reason.why} ${ruleLink(app.reason.rule)}</p>` : nothing}
     ${app.note ? html`<p role="status">${app.note.text}</p>` : nothing}
-    ${undo(app)}</section>`;
+    ${undo(app)}
+    ${stopsOf(app) ? html`<p class="buttons">${stopsButtons(app)}</p>` : nothing}</section>`;
 }
 
 /** @param {MusterTable} app */
@@ -76,7 +78,7 @@ function undo(app) {
       ${mine.map((seat) => html`<button type="button" class="btn" @click=${() => app.answer(seat, true)}>${t("table.undo_yes")}</button>
         <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button>`)}</p>` : nothing}
     ${!undo ? nothing : undo.kind === "blocked"
-      ? html`<p class="hint">${undo.why} ${ruleLink(undo.rule)}</p>`
+      ? html`<p class="hint">${t("table.undo")}: ${undo.why} ${ruleLink(undo.rule)}</p>`
       : html`<p><button type="button" class="btn" @click=${() => app.undo()}>${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}</button> <span class="hint">${undo.why}</span></p>`}`;
 }
 

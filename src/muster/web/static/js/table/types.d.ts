@@ -73,12 +73,24 @@ export interface UndoInfo {
   rule: string;
 }
 
+/** When the reader's seat is asked for reactions. Not `settled`: the server does not know, and asks everywhere. */
+export interface StopsInfo {
+  stops: { name: string; text: string; on: boolean }[];
+  always: boolean;
+  until_turn: boolean;
+  settled: boolean;
+  /** Is the open question such a chance to react? */
+  reaction: boolean;
+}
+
 export interface Over {
   winners: number[];
   scores: number[];
   reason: string;
   limit: string;
   text: string;
+  /** A headline, without everybody's points. */
+  verdict?: string;
 }
 
 /** Enough to redraw everything. */
@@ -92,6 +104,8 @@ export interface Now {
   options?: OptionInfo[];
   undo?: UndoInfo | null;
   request?: UndoRequest | null;
+  /** Only in games with chances to react, for the reader's own seat. */
+  stops?: StopsInfo | null;
   over?: Over | null;
   seats?: SeatInfo[];
   /** The view in words, if `sync` asked for it and the game has some. */
@@ -114,7 +128,9 @@ export interface UpdateMessage extends Now {
 }
 
 export interface ReasonsMessage { t: "reasons"; seat: number; position: number; reasons: Reason[] }
-export interface AsidesMessage { t: "asides"; seat: number; position: number; options: OptionInfo[] }
+/** A part of the menu of what may be said: its title, and the numbers of its options. */
+export interface AsideGroup { title: string; options: number[] }
+export interface AsidesMessage { t: "asides"; seat: number; position: number; options: OptionInfo[]; groups?: AsideGroup[] }
 export interface RefusedMessage { t: "refused"; rule: string; why: string }
 export interface ProblemMessage { t: "problem"; why: string; fault?: boolean }
 export interface GoneMessage { t: "gone"; code?: string | null }
@@ -133,6 +149,7 @@ export type ClientMessage =
   | { t: "allow"; seat: number; on: boolean }
   | { t: "why"; seat: number }
   | { t: "asides"; seat: number }
+  | { t: "stops"; seat: number; on?: string[]; always?: boolean; until_turn?: boolean }
   | { t: "sync"; lang?: string; text?: boolean };
 
 // --- boards -----------------------------------------------------------------------------------------------------------
@@ -151,8 +168,9 @@ export interface HeraldButton {
   act?: () => void;
 }
 
-/** What a board adds to the herald: how to choose ("Choose a lit place."), and buttons. */
-export interface HeraldPart { hint?: string; buttons?: HeraldButton[] }
+/** What a board adds to the herald: how to choose ("Choose a lit place."), and buttons; a shorter question, if the board
+ * shows the rest of it. */
+export interface HeraldPart { question?: string; hint?: string; buttons?: HeraldButton[] }
 
 /**
  * A board draws `now` and lets people choose. The application first sets `now` and then, in the same task, calls
@@ -175,6 +193,8 @@ export interface Board extends HTMLElement {
   herald?(): HeraldPart | null;
   /** Short facts for the top bar, as "Round 3". */
   facts?(): string[];
+  /** The game in a few sentences, for whoever sits at it for the first time; empty when that is long ago. */
+  primer?(): string[];
   /** Esc: puts a selected card back; true if there was one. */
   cancel?(): boolean;
   /** The server refused a choice. */

@@ -1,0 +1,93 @@
+"""Decks that people make and keep, and cards of their own that they want to play with.
+
+A deck is kept as its owner wrote it; whether it may be played is asked anew each time, as cards and rules may change.
+Reading what people wrote happens beside the event loop: it may take a while.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from muster.games import find_game
+from muster.kernel import SetupError
+from muster.kernel.game import AnyGame, DeckInfo
+from muster.server import schema
+from muster.server import shapes as x
+from muster.server.storage import now
+from muster.server.words import Trouble
+
+MOST_DECKS = 100  # of one person
+
+
+def game_of(name: str) -> AnyGame:
+    try:
+        return find_game(name)
+    except LookupError:
+        raise Trouble("no_game") from None
+
+
+async def tidy(game: AnyGame, wish: x.DeckCheck, lang: str) -> DeckInfo:
+    """The deck as it would be played; SetupError if it may not be."""
+    return await asyncio.to_thread(game.tidy_deck, wish.text, {**game.shelf(), **wish.options}, wish.players, lang)
+
+
+def judge_all(game: AnyGame, rows: list[dict[str, Any]], lang: str) -> x.DeckList:
+    """Decks that somebody keeps, each with what the rules say about it today, and the ready-made ones."""
+    options = game.shelf()
+    mine = [judge(game, row, options, lang) for row in rows]
+    ready = [x.DeckShape(d.id, d.name, d.text, d.plan, list(d.players)) for d in game.ready_decks(options, lang)]
+    return x.DeckList(mine, ready)
+
+
+def judge(game: AnyGame, row: dict[str, Any], options: dict[str, Any], lang: str) -> x.DeckShape:
+    """How many may play with a deck; if nobody may, what is wrong with it for the fewest."""
+    fewest, most = game.seats
+    players, problem = [], None
+    for count in range(fewest, most + 1):
+        try:
+            game.tidy_deck(row["text"], options, count, lang)
+            players.append(count)
+        except SetupError as error:
+            problem = problem or x.Problem(error.say(lang), error.rule, error.option)
+    return x.DeckShape(row["id"], row["name"], row["text"], players=players, problem=None if players else problem)
+
+
+def cards_of(game: AnyGame, lang: str) -> list[x.CardShape]:
+    return msgspec.convert(game.card_list(game.shelf(), lang), list[x.CardShape])
+
+
+# --- in the database --------------------------------------------------------------------------------------------------
+
+
+def read_decks(c: Connection, user_id: int, game: str) -> list[dict[str, Any]]:
+    d = schema.decks
+    mine = select(d).where(d.c.user_id == user_id, d.c.game == game).order_by(d.c.name, d.c.id)
+    rows = c.execute(mine).mappings()
+    return [dict(row) for row in rows]
+
+
+def read_deck(c: Connection, user_id: int, id_: int) -> dict[str, Any]:
+    d = schema.decks
+    row = c.execute(select(d).where(d.c.id == id_, d.c.user_id == user_id)).mappings().one_or_none()
+    if row is None:
+        raise Trouble("no_deck")
+    return dict(row)
+
+
+def store_deck(c: Connection, user_id: int, wish: x.DeckWish) -> int:
+    d = schema.decks
+    values = {"game": wish.game, "name": wish.name, "text": wish.text, "changed": now()}
+    if wish.id is not None:
+        read_deck(c, user_id, wish.id)
+        c.execute(update(d).where(d.c.id == wish.id).values(**values))
+        return wish.id
+    if c.execute(select(func.count()).select_from(d).where(d.c.user_id == user_id)).scalar_one() >= MOST_DECKS:
+        raise Trouble("too_many_decks", most=MOST_DECKS)
+    return int(c.execute(insert(d).values(user_id=user_id, **values).returning(d.c.id)).scalar_one())
+
+
+def delete_deck(c: Connection, user_id: int, id_: int) -> None:
+    read_deck(c, user_id, id_)
+    c.execute(delete(schema.decks).where(schema.decks.c.id == id_))

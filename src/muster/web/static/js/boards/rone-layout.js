@@ -1,0 +1,54 @@
+/* How large things are on RONE's table. A roomy board has heroes at the left, piles at the right and large cards; a
+   compact one (a phone, a tablet beside its rail) has plates, and piles behind buttons. The style sheet does the rest. */
+
+/**
+ * `across` and `high` are the room for a row of units; a compact board leaves their size to the style sheet.
+ * @typedef {{roomy: boolean, low: boolean, piles: boolean, across: number, high: number, hand: number, hero: number, mini: number}} Layout
+ */
+
+const ROOMY = { width: 860, height: 500 };
+const LOW = 640; // px: a lower board has no room for rows of piles
+const SIDE_COLUMNS = 236 + 220 + 68; // with the gaps between them
+const HAND = { most: 122, least: 84, share: 0.165 };
+const CELL = { most: 136, least: 78, ratio: 158 / 136 };
+const GAP = { usual: 14, small: 7, many: 5 };
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {boolean} split two opponents side by side
+ * @returns {Layout}
+ */
+export function arrange(width, height, split) {
+  const roomy = width >= ROOMY.width && height >= ROOMY.height;
+  if (!roomy) return { roomy, low: false, piles: false, across: 0, high: 0, hand: 90, hero: 54, mini: 44 };
+  const hand = clamp(height * HAND.share, HAND.least, HAND.most);
+  const field = height - (hand * 88) / 63 - 34;
+  const half = field / 2;
+  return {
+    roomy,
+    low: height < LOW,
+    piles: half >= 205,
+    across: split ? width / 2 - 40 : width - SIDE_COLUMNS,
+    high: field * (split ? 0.28 : 0.36),
+    hand: Math.round(hand),
+    hero: Math.round(clamp(((half - 52) * 63) / 88, 78, 112)),
+    mini: Math.round(clamp((((half - 116) / 2) * 63) / 88, 36, 54)),
+  };
+}
+
+/**
+ * How large each of so many units in a row is.
+ * @param {Layout} layout
+ * @param {number} count
+ */
+export function cellOf(layout, count) {
+  const gap = count > GAP.many ? GAP.small : GAP.usual;
+  const wide = (layout.across - gap * (count - 1)) / Math.max(1, count);
+  return { gap, cell: Math.round(clamp(Math.min(wide, layout.high / CELL.ratio), CELL.least, CELL.most)) };
+}
+
+/** @param {number} n @param {number} low @param {number} high */
+function clamp(n, low, high) {
+  return Math.max(low, Math.min(high, n));
+}

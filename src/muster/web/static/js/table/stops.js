@@ -1,0 +1,117 @@
+/* When somebody is asked for reactions, in games with many chances to react: the buttons beside the question, the window
+   with all moments, and what this browser remembers. Who is asked is decided by the server; here wishes are told. */
+import { live } from "../../vendor/lit/directives/live.js";
+import { html, nothing } from "../../vendor/lit/index.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("./app.js").MusterTable} MusterTable */
+/** @typedef {import("./types.d.ts").StopsInfo} StopsInfo */
+/** @typedef {{on?: string[], always?: boolean}} Wishes what is remembered for a game */
+
+const KEY = "muster-stops";
+
+/** The wishes of the seat that this screen shows; null where nobody is asked for reactions. @param {MusterTable} app */
+export function stopsOf(app) {
+  const { now } = app.store;
+  return now && !now.over && now.looking !== null && now.mine.includes(now.looking) ? now.stops ?? null : null;
+}
+
+/** Beside the question: the way to the window, and a button that lets everything pass for a while. @param {MusterTable} app */
+export function stopsButtons(app) {
+  const stops = stopsOf(app);
+  if (!stops) return nothing;
+  return html`<button type="button" class="btn stops" aria-haspopup="dialog" @click=${() => app.openDialog("stops")}>${icon("stopwatch")}${t("table.stops")}</button>
+    ${stops.until_turn || stops.reaction || !app.store.myTurn ? untilButton(app, stops) : nothing}`;
+}
+
+/**
+ * @param {MusterTable} app
+ * @param {StopsInfo} stops
+ */
+function untilButton(app, stops) {
+  return html`<button type="button" class="btn until" aria-pressed=${stops.until_turn ? "true" : "false"} .why=${{ why: t("table.until_turn_hint"), info: true }}
+    @click=${() => wish(app, { until_turn: !stops.until_turn })}>${icon("fast-forward-button")}${t("table.until_turn")}</button>`;
+}
+
+/** @param {MusterTable} app */
+export function stopsWindow(app) {
+  const stops = stopsOf(app);
+  if (!stops) return html`<p>${t("table.stops_none")}</p>`;
+  const on = stops.stops.filter((stop) => stop.on).map((stop) => stop.name);
+  /** @param {string} name @param {boolean} wanted */
+  const toggle = (name, wanted) => wish(app, { on: wanted ? [...on, name] : on.filter((other) => other !== name) });
+  return html`<div class="stack">
+    <fieldset class="moments"><legend>${t("table.stops_hint")}</legend>
+      ${stops.stops.map((stop) => tick(stop.text, "", stop.on, stops.always, (wanted) => toggle(stop.name, wanted)))}</fieldset>
+    ${tick(t("table.stops_always"), t("table.stops_always_hint"), stops.always, false, (always) => wish(app, { always }))}
+    <div class="buttons">${untilButton(app, stops)}</div>
+    <p class="hint">${t("table.until_turn_hint")}</p>
+  </div>`;
+}
+
+/**
+ * @param {string} label
+ * @param {string} hint
+ * @param {boolean} on
+ * @param {boolean} idle it makes no difference now
+ * @param {(on: boolean) => void} change
+ */
+function tick(label, hint, on, idle, change) {
+  return html`<label class="tick"><input type="checkbox" .checked=${live(on)} ?disabled=${idle}
+    @change=${(/** @type {Event} */ e) => change(/** @type {HTMLInputElement} */ (e.target).checked)}>
+    <span>${label}${hint ? html`<span class="hint">${hint}</span>` : nothing}</span></label>`;
+}
+
+// --- telling the server -------------------------------------------------------------------------------------------------
+
+/**
+ * Tells a wish, and remembers it for the next table unless several people share this screen.
+ * @param {MusterTable} app
+ * @param {Wishes & {until_turn?: boolean}} wishes
+ */
+function wish(app, wishes) {
+  const { now, shared } = app.store;
+  if (!now?.stops || now.looking === null) return;
+  app.requestUpdate(); // what could not be sent is shown as it was
+  if (!app.deedSent("other", { t: "stops", seat: now.looking, ...wishes })) return;
+  const { on, always } = wishes;
+  if (on) now.stops.stops = now.stops.stops.map((stop) => ({ ...stop, on: on.includes(stop.name) }));
+  if (always !== undefined) now.stops.always = always;
+  if (!shared && on !== undefined) remember(app.game, { on });
+  if (!shared && always !== undefined) remember(app.game, { always });
+}
+
+/** Lets everything pass until the turn of this seat, or no longer. @param {MusterTable} app */
+export function toggleUntil(app) {
+  const stops = stopsOf(app);
+  if (stops) wish(app, { until_turn: !stops.until_turn });
+}
+
+/**
+ * The server keeps wishes as long as the table is loaded. If it does not know any (and so asks everywhere), it is told
+ * what this browser remembers; once for each connection.
+ * @param {MusterTable} app
+ */
+export function settleStops(app) {
+  const stops = stopsOf(app);
+  const seat = app.store.now?.looking ?? null;
+  if (!stops || stops.settled || seat === null || app.settled.has(seat)) return;
+  const { on, always } = remembered(app.game);
+  const known = on?.filter((name) => stops.stops.some((stop) => stop.name === name));
+  if (app.connection.send({ t: "stops", seat, on: known, always })) app.settled.add(seat);
+}
+
+/** @param {string} game @returns {Wishes} */
+function remembered(game) {
+  return JSON.parse(localStorage.getItem(KEY) ?? "{}")[game] ?? {};
+}
+
+/**
+ * @param {string} game
+ * @param {Wishes} wishes
+ */
+function remember(game, wishes) {
+  const all = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  localStorage.setItem(KEY, JSON.stringify({ ...all, [game]: { ...all[game], ...wishes } }));
+}

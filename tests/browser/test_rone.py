@@ -1,0 +1,357 @@
+"""RONE in real Chromium: whole games with mouse, finger and keyboard, in both languages, and what its board promises:
+one press plays a card, what does not go says why, everything has a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, Page, expect
+
+from muster import find_game
+from muster.kernel import Match
+from muster.server.storage import open_engine
+from muster.server.tables import read_table
+from tests.browser.hands import Option, Press, by_keys, click, held, tap
+from tests.browser.house import House
+from tests.browser.people import Invite, Person
+from tests.browser.playing import SHOWN, TABLE, Player, Sight
+from tests.browser.test_languages import check_it_is_german, english_sentences
+
+axe = Axe()
+BOARD = "document.querySelector('muster-board-rone')"
+LIT = ".ro-thing:is(.is-legal, .is-target)"
+# What somebody does who wants to see a lot happen: the first form that is possible.
+LIVELY = (
+    "keep", "done", "attack {card}", "target {card}", "play {card}", "announce {what}", "attack with {card}",
+    "use {card} ability {n}", "choose {n}", "level up", "recycle {card}", "lose the top of the deck", "{place}", "pass",
+)  # fmt: skip
+# And somebody who only wants to get through.
+QUIET = ("keep", "pass", "end turn", "lose the top of the deck", "{place}", "draw {n}")
+
+# Buttons of the herald, told by their keys, which both languages share.
+HERALD = {
+    "pass": '[data-key="p"]',
+    "end turn": '[data-key="e"]',
+    "lose the top of the deck": '[data-key="d"]',
+    "{place} 0": '[data-key="o"]',
+    "{place} 1": '[data-key="b"]',
+    "keep": ".gold",
+    "done": ".gold",
+    "call off": "",
+}
+
+Plan = Callable[[Sequence[Option]], Option]
+
+
+def first_of(forms: Sequence[str]) -> Plan:
+    """The option whose form stands first in the list; others after all of these."""
+
+    def rank(option: Option) -> int:
+        form = option["parts"]["form"]
+        return forms.index(form) if form in forms else len(forms)
+
+    return lambda options: min(options, key=rank)
+
+
+class RonePlayer(Player):
+    """Does what was decided by pressing what is lit for it. `lively` until so many choices, then quiet."""
+
+    def __init__(self, person: Person, press: Press = click, lively: int = 0) -> None:
+        super().__init__(person, press)
+        self.lively = lively
+        self.decide = self.plan
+
+    def plan(self, options: Sequence[Option]) -> Option:
+        if self.choices >= self.lively:
+            return first_of(QUIET)(options)
+        called_off = [option for option in options if option["parts"]["form"] != "call off"]
+        return first_of(LIVELY)(called_off or options)
+
+    def act(self) -> bool:
+        self.wait(f"!{BOARD}?.wishing")  # a wish answers by itself
+        return super().act()
+
+    def choose(self, option: Option, position: int) -> None:
+        self.find(option)
+        self.wait(f"{TABLE}.store.now.position !== {position}")
+        self.choices += 1
+
+    def find(self, option: Option) -> None:
+        """Its button in the herald, its thing on the board, or first what leads to that: a choice of deeds, a pile."""
+        form = option["parts"]["form"] + (
+            "" if option["parts"].get("place") is None else f" {option['parts']['place']}"
+        )
+        if form in HERALD:
+            self.press(self.page.locator(f".herald .answers button{HERALD[form]}").first)
+            return
+        button = self.page.locator(f'button[data-option="{option["option"]}"]:visible:not([aria-disabled])')
+        if not button.count():
+            self.open(option)
+        self.press(button.first)
+
+    def open(self, option: Option) -> None:
+        card = option["parts"].get("card")
+        where = f'[data-card="{card}"]{LIT}' if card is not None else ".ro-held.is-legal"
+        thing = self.page.locator(f"button{where}:visible")
+        pile = self.page.locator("button:is(.ro-head, .ro-zone).is-lit:visible")
+        expect(thing.or_(pile).first).to_be_visible()
+        if not thing.count():
+            self.press(pile.last)  # one's own lies last
+        elif thing.first.get_attribute("aria-haspopup"):
+            self.press(thing.first)
+
+
+def play(player: RonePlayer, until: Callable[[Sight], bool] | None = None, most: int = 400) -> Sight:
+    """On until the game is over or something holds, at most so many choices."""
+    while True:
+        seen = player.wait_for_turn() if player.look().hand_over is None else player.look()
+        if seen.over or (until is not None and until(seen)):
+            return seen
+        assert player.choices < most, "this game does not come to an end"
+        player.act()
+
+
+def sit(person: Person, *seats: str, press: Press = click, lively: int = 0, **options: Any) -> tuple[str, RonePlayer]:
+    person.named()
+    code = person.make(*seats, game="rone", options=options)
+    player = RonePlayer(person, press, lively)
+    player.sit(code)
+    player.wait(SHOWN)
+    return code, player
+
+
+def match_of(house: House, code: str) -> Match:
+    """The truth about a table, from the disk alone, with the passes that the table made for somebody."""
+    engine = open_engine(house.database)
+    try:
+        with engine.connect() as connection:
+            found = read_table(connection, code)
+    finally:
+        engine.dispose()
+    assert found is not None
+    row, _, entries = found
+    game = find_game(row["game"])
+    match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"])
+    for entry in entries:
+        if entry.kind in ("choice", "auto"):
+            match.choose(entry.seat or 0, entry.data, auto=entry.kind == "auto")
+    return match
+
+
+def in_main(seen: Sight) -> bool:
+    return any(option["parts"]["form"] == "end turn" for option in seen.options)
+
+
+def check_access(page: Page, where: str) -> None:
+    page.wait_for_timeout(150)  # for fonts and what fades in
+    found = [
+        f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
+        for violation in axe.run(page).response["violations"]
+        for node in violation["nodes"][:3]
+    ]
+    assert not found, f"{where}:\n" + "\n".join(found)
+
+
+def fits(page: Page) -> None:
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"the page is {wide} px wider than the screen"
+
+
+# --- whole games --------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_against_a_bot(house: House, person: Invite) -> None:
+    ana = person("Ana")
+    code, player = sit(ana, "me", "bot", lively=25)
+    play(player, until=lambda seen: in_main(seen) and player.choices > 15)
+    ana.shot("rone-main")
+    play(player)
+    ana.shot("rone-over")
+    match = match_of(house, code)
+    assert match.outcome is not None
+    assert match.outcome.reason == "cards"
+    expect(ana.page.locator(".ending h2")).to_be_visible()
+    deeds = {entry.text.split()[0] for entry in match.history if entry.seat == 0}
+    assert {"play", "attack", "pass"} <= deeds
+
+
+def test_a_german_game_on_a_phone(house: House, person: Invite) -> None:
+    ana = person("Ana", lang="de", phone=True)
+    code, player = sit(ana, "me", "bot:Bruno", press=tap, lively=30, max_rounds=4)
+    patterns = english_sentences(ana.page)
+    seen = player.wait_for_turn()
+    while not seen.over:
+        check_it_is_german(ana.page, patterns)
+        fits(ana.page)
+        player.act()
+        seen = player.wait_for_turn()
+    ana.shot("rone-phone-over")
+    check_it_is_german(ana.page, patterns)
+    assert match_of(house, code).over
+
+
+def test_a_game_with_the_keyboard_alone(house: House, person: Invite) -> None:
+    ana = person("Ana")
+    code, player = sit(ana, "me", "bot", press=by_keys, lively=25, max_rounds=3)
+    play(player)
+    player.wait("document.activeElement !== document.body")
+    assert match_of(house, code).over
+    assert player.choices > 8
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_three_and_four_at_a_table(house: House, person: Invite, seats: int) -> None:
+    ana = person("Ana")
+    code, player = sit(ana, "me", *["bot"] * (seats - 1), lively=12, max_rounds=2)
+    play(player, until=lambda seen: in_main(seen) and player.choices > 6)
+    ana.shot(f"rone-{seats}")
+    names = ana.page.locator("[data-plate]").count()
+    assert names == seats
+    play(player)
+    assert match_of(house, code).over
+
+
+def test_two_people_share_a_screen(house: House, person: Invite) -> None:
+    ana = person("Ana")
+    code, player = sit(ana, "me", "device:Bea", lively=20, max_rounds=2, skip_forced=True)
+    play(player)
+    match = match_of(house, code)
+    assert match.over
+    assert {entry.seat for entry in match.history} == {0, 1}
+
+
+def test_whoever_watches_sees_no_hand(ana: Person, person: Invite) -> None:
+    code, player = sit(ana, "me", "bot", max_rounds=3)
+    eve = person("Eve")
+    watcher = Player(eve).sit(code)
+    watcher.wait(SHOWN)
+    expect(eve.page.locator(".ro-hand")).to_have_count(0)
+    expect(eve.page.locator("[data-plate]")).to_have_count(2)
+    expect(eve.page.locator(LIT)).to_have_count(0)
+    assert player.look().open
+
+
+# --- one gesture --------------------------------------------------------------------------------------------
+
+
+def test_one_press_plays_a_unit_though_the_edition_asks_twice(house: House, ana: Person) -> None:
+    code, player = sit(ana, "me", "bot", edition="de", starter="Ana")
+    play(player, until=in_main)
+    unit = ana.page.locator(".ro-held.is-legal:has(.kind-unit)").first
+    expect(unit).to_be_visible()
+    before = len(match_of(house, code).history)
+    unit.click()
+    player.wait(f"{TABLE}.store.now.view.players[0].cards.every((held) => held.card !== {unit_number(unit)})")
+    mine = [entry.text for entry in match_of(house, code).history[before:] if entry.seat == 0]
+    assert mine[0] == "announce play"
+    assert any(text.startswith("play ") for text in mine)
+    assert ana.page.locator(".ro-held").count() > 0
+
+
+def unit_number(unit: Locator) -> int:
+    number = unit.get_attribute("data-card")
+    assert number is not None
+    return int(number)
+
+
+def test_cards_are_exchanged_by_selecting_them(house: House, ana: Person) -> None:
+    code, player = sit(ana, "me", "bot", starter="Ana")
+    player.wait_for_turn()
+    cards = ana.page.locator(".ro-held")
+    expect(cards).to_have_count(6)
+    for i in (0, 3):
+        cards.nth(i).click()
+    expect(ana.page.locator('.ro-held[aria-pressed="true"]')).to_have_count(2)
+    ana.shot("rone-mulligan")
+    ana.page.get_by_role("button", name="Exchange 2 cards").click()
+    player.wait(f"{TABLE}.store.now.question?.kind !== 'mulligan' || !{TABLE}.store.myTurn")
+    mine = [entry.text.split()[0] for entry in match_of(house, code).history if entry.seat == 0]
+    assert mine[:3] == ["return", "return", "done"]
+    expect(cards).to_have_count(6)
+
+
+def test_the_space_bar_passes(house: House, ana: Person) -> None:
+    code, player = sit(ana, "me", "bot", starter="Ana")
+    seen = play(player, until=lambda seen: any(option["parts"]["form"] == "pass" for option in seen.options))
+    assert not seen.over
+    ana.page.locator("#question").focus()
+    ana.page.keyboard.press("Space")
+    player.wait(f"{TABLE}.store.now.position !== {seen.position}")
+    assert [entry.text for entry in match_of(house, code).history if entry.seat == 0][-1] == "pass"
+
+
+# --- what it says -------------------------------------------------------------------------------------------
+
+
+def test_what_cannot_be_played_says_why_with_its_rule(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    play(player, until=in_main)
+    off = ana.page.locator('.ro-held[aria-disabled="true"]').first
+    off.hover()
+    link = ana.page.locator(".ro-why a").first
+    expect(link).to_be_visible()
+    assert (link.get_attribute("data-rule") or "").startswith("rone.")
+    ana.shot("rone-why-not")
+    link.click()
+    expect(ana.page.locator("#open-rule")).to_be_visible()
+
+
+def test_every_card_has_a_full_name(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana", lively=10)
+    play(player, until=lambda seen: in_main(seen) and player.choices > 6)
+    for card in ana.page.locator("button.ro-held").all():
+        name = card.inner_text()
+        assert re.search(r"level (I|II|III)\b", name), name
+        assert re.search(r"costs \d+ water|cannot be paid for", name), name
+    for unit in ana.page.locator("button.ro-unit").all():
+        name = unit.inner_text()
+        assert re.search(r"ranged \d+, melee \d+, health \d+", name), name
+        assert re.search(r"active|exhausted \d", name), name
+    for card in ana.page.locator("[data-list]").all():
+        assert card.get_attribute("aria-label")
+
+
+def test_a_card_shows_everything_about_itself(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    player.wait_for_turn()
+    ana.page.locator(".ro-large-hero").first.focus()
+    ana.page.keyboard.press("z")
+    panel = ana.page.locator(".ro-detail")
+    expect(panel.locator(".ro-card.full .text")).to_be_visible()
+    expect(panel.locator("a[data-rule]").first).to_be_visible()
+    check_access(ana.page, "a large card")
+    ana.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
+def test_a_long_press_shows_a_card_and_does_not_play_it(person: Invite) -> None:
+    ana = person("Ana", phone=True)
+    _, player = sit(ana, "me", "bot", press=tap, starter="Ana")
+    seen = play(player, until=in_main)
+    with held(ana.page.locator(".ro-held").first):
+        expect(ana.page.locator(".ro-detail")).to_be_visible()
+    ana.rest()
+    ana.shot("rone-phone-card")
+    assert player.look().position == seen.position
+    ana.page.locator(".ro-detail .close").tap()
+    expect(ana.page.locator(".ro-detail")).to_have_count(0)
+
+
+@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_nothing_keeps_anybody_out(person: Invite, light: bool, phone: bool) -> None:
+    ana = person("Ana", light=light, phone=phone)
+    _, player = sit(ana, "me", "bot", starter="Ana", lively=14)
+    player.wait_for_turn()
+    check_access(ana.page, "mulligan")
+    play(player, until=lambda seen: in_main(seen) and player.choices > 4)
+    check_access(ana.page, "main phase")
+    ana.page.locator('button[data-spot^="grave:"]').last.click()
+    check_access(ana.page, "graveyard")
+    ana.page.keyboard.press("Escape")
+    ana.page.locator('button[data-spot^="techs:"]').last.click()
+    check_access(ana.page, "technologies")
