@@ -96,7 +96,7 @@ def test_moments_are_chosen_in_a_window_and_remembered(house: House, ana: Person
         finally:
             house.restart()
         player.wait(BACK)
-    player.wait(f"{STOPS}.settled")
+    player.wait(f"{TABLE}.settled.has(0) && {STOPS}.settled")
     assert sorted(wishes(player)) == wanted, "this browser still knows"
 
     _, player = sit(ana, "me", "bot", starter="Ana")

@@ -18,7 +18,7 @@ from muster.kernel.undo import Undo, UndoPolicy
 @dataclass(slots=True)
 class Entry:
     """One accepted choice. `before` is the state it was made in, as long as an undo may need it; `auto`: the table made
-    it for the seat, which had asked for that."""
+    it for the seat, which does not take it back by itself; for the others it is like any choice."""
 
     seat: int
     option: int

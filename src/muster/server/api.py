@@ -179,7 +179,7 @@ async def change_password(call: Call, wish: x.PasswordWish) -> x.Me:
 
 
 async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
-    """Deletes me: account, sessions, uploads, what I said, and my name at every table."""
+    """Deletes me: account, sessions, uploads, decks, what I said, and my name at every table."""
     state = call.state
     if call.person.login is not None:
         await state.accounts.confirm(call.person, wish.password)

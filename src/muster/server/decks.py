@@ -78,7 +78,7 @@ def read_deck(c: Connection, user_id: int, id_: int) -> dict[str, Any]:
 
 def store_deck(c: Connection, user_id: int, wish: x.DeckWish) -> int:
     d = schema.decks
-    values = {"game": wish.game, "name": wish.name, "text": wish.text, "changed": now()}
+    values = {"game": wish.game, "name": " ".join(wish.name.split()), "text": wish.text, "changed": now()}
     if wish.id is not None:
         read_deck(c, user_id, wish.id)
         c.execute(update(d).where(d.c.id == wish.id).values(**values))

@@ -88,8 +88,8 @@ class OptionValue(Struct, omit_defaults=True):
 class OptionShape(Struct, omit_defaults=True):
     """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
     seat (its number, from 0), free (a list; `example` is one), several (a list out of `values`), decks (random, or one
-    of `values` or a text for each side), heroes (random, choose, or one of `values` for each seat), cards (the text of a
-    card pack). `ruling`: the gap in the rulebook that it decides."""
+    of `values` or a text for each side), heroes (random, choose, or one of `values` for each seat), cards (the text of
+    a card pack). `ruling`: the gap in the rulebook that it decides."""
 
     name: str
     kind: str
@@ -144,7 +144,7 @@ class DeckWish(Wish):
     """A deck to keep; with `id` it takes the place of one that I have."""
 
     game: Annotated[str, Meta(max_length=40)]
-    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    name: Annotated[str, Meta(max_length=60, pattern=r"\S")]
     text: DeckText
     id: int | None = None
 

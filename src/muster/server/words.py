@@ -25,6 +25,7 @@ STATUS = {
     "no_table": 404,
     "no_page": 404,
     "no_game": 404,
+    "no_deck": 404,
     "no_session": 401,
     "bad_token": 403,
     "bad_origin": 403,

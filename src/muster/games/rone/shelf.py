@@ -136,12 +136,23 @@ def as_row(card: CardRecord, lang: str) -> dict[str, Any]:
     }
 
 
+def faults_of(error: PackError, lang: str) -> str:
+    """Everything that is wrong with a pack whose file only its author has, a sentence on each line."""
+    place = {"en": "Line {}, column {}: ", "de": "Zeile {}, Spalte {}: "}[lang]
+    return "\n".join(
+        place.format(problem.place.line, problem.place.column)
+        + problem.say(lang)
+        + (f" [{problem.rule}]" if problem.rule else "")
+        for problem in error.problems
+    )
+
+
 def read_own_cards(text: str) -> dict[str, Any]:
     """A pack that somebody wrote: its title, how many cards it has, and the decks and heroes that come with it."""
     try:
         pack = read_pack(text, "cards")
     except PackError as error:
-        raise SetupError(error.say("en"), "cards", de=error.say("de")) from None
+        raise SetupError(faults_of(error, "en"), "cards", de=faults_of(error, "de")) from None
     packs = library([*pack.needs] or None, text).packs
     decks = [deck for deck in packs.decks.values() if deck.pack == pack.name]
     return {

@@ -10,7 +10,7 @@ from muster.games.rone.thumb_texts import DRAW, Card, card, generic
 MANY_CARDS = 7  # in hand: more of them cannot be played in time
 RACE = 2.3  # cards of life that a side loses or plays in a turn, on average
 YIELDS = 3.5  # turns in which a unit's ability brings something: it may die
-TECHNOLOGY = 0.33  # what a technology's text is worth in a turn, as a share of its worth on a unit
+TECHNOLOGY = 0.2  # what a technology's text is worth in a turn, as a share of its worth on a unit
 SHORT = 0.8  # what water is worth besides that pays for something at once
 ENOUGH_WATER = 9  # what lies beyond is worth less
 

@@ -15,7 +15,7 @@ from muster.kernel.stream import Stream, below
 PLAY = 0.0  # what a slow play must bring at least
 ATTACK = 0.1  # what an attack must bring at least
 REACT = 0.4  # what a reaction must bring at least
-PROACT = 0.9  # the same in the own turn, where it could still wait
+PROACT = 0.6  # the same in the own turn, where it could still wait
 HELD = 0.5  # the share of its usual worth that a tactic must bring
 RESERVE = 0.5  # what it costs to have no water left for a reaction
 INCOME = 0.9  # one water more in each turn

@@ -26,7 +26,7 @@ export function technologies(board, view, seat) {
   const label = t("rone.technologies_of", { name: seatName(view, seat) });
   const note = t("rone.in_deck", { n: side.technology_deck });
   return html`<section class="ro-pile technologies">
-    ${opener(board, { shown: { kind: "technologies", seat }, spot: `techs:${seat}`, image: "cpu", title: t("rone.technologies"), note, label: `${label}, ${note}`, inside: isMe(view, seat) ? side.technologies ?? [] : [] })}
+    ${opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title: t("rone.technologies"), note, label: `${label}, ${note}`, inside: isMe(view, seat) ? side.technologies ?? [] : [] })}
     ${techRow(board, view, seat, label)}</section>`;
 }
 
@@ -72,7 +72,7 @@ export function graveyard(board, view, number) {
   const counted = t("rone.graveyard_n", { n: cards.length });
   const price = cards[0]?.recycle;
   return html`<section class="ro-pile graveyard" data-grave=${number}>
-    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, note: cards.length ? (price != null ? html`<span class="price">${icon("recycle")}${t("rone.recycle_price", { n: price })}</span>` : t("rone.top_first")) : "", label: `${label}, ${counted}`, inside: cards })}
+    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, note: cards.length ? (price != null ? html`<span class="price">${icon("recycle")}${t("rone.recycle_price", { n: price })}</span>` : t("rone.top_first")) : "", label: `${label}, ${counted}`, inside: cards })}
     ${cards.length
       ? row(board, {
         list: `grave:${number}`, label, shape: "ro-minis order", kind: "grave", cards: cards.slice(0, MOST_SHOWN),
@@ -121,11 +121,11 @@ export function pileButtons(board, view, number, seats) {
   const { graveyard: cards, technologies: stored = [] } = view.side[number];
   const name = sideName(view, number);
   return html`<div class="ro-zones">
-    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, label: `${t("rone.graveyard_of", { name })}, ${t("rone.graveyard_n", { n: cards.length })}`, inside: cards, shape: "ro-zone" })}
+    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, label: `${t("rone.graveyard_of", { name })}, ${t("rone.graveyard_n", { n: cards.length })}`, inside: cards, shape: "ro-zone" })}
     ${seats.map((seat) => {
       const { technologies: built } = view.players[seat];
       const inside = isMe(view, seat) ? [...built, ...stored] : built;
       const title = seats.length > 1 ? t("rone.tech_short", { name: seatName(view, seat) }) : t("rone.technologies");
-      return opener(board, { shown: { kind: "technologies", seat }, spot: `techs:${seat}`, image: "cpu", title, count: `${built.length}/${SLOTS}`, label: t("rone.technologies_n", { name: seatName(view, seat), n: built.length }), inside, shape: "ro-zone" });
+      return opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title, count: `${built.length}/${SLOTS}`, label: t("rone.technologies_n", { name: seatName(view, seat), n: built.length }), inside, shape: "ro-zone" });
     })}</div>`;
 }

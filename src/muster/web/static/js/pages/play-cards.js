@@ -1,17 +1,35 @@
 /* What can be agreed on in games with cards of their own: packs, a pack that somebody brings, decks and heroes. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { get, post, say } from "../api.js";
+import { icon } from "../icons.js";
 import { lang, t } from "../i18n.js";
 
 /** @typedef {import("./play-options.js").GameOption} GameOption */
+/** @typedef {import("./play-options.js").OptionValue} OptionValue */
 /** @typedef {import("./play-options.js").Draw} Draw */
+/** @typedef {Record<string, any>} Chosen what was chosen, by option; the rest is left to the game */
 
-const MOST = 200_000;
-/** My own decks, by game; asked for once. @type {Map<string, {id: number, name: string, text: string}[]>} */
-const mine = new Map();
+const MOST = 200_000; // characters of a pack
+const TEAMS = 4; // seats of two teams
+const WRITE = "write"; // in a list of decks: one that is written here
 
-/** @param {GameOption} option */
-const told = (option) => html`<p class="explain" id="told-${option.name}">${option.explanation[lang]}</p>`;
+/** The pack that was brought, and what was said about it. @type {{words: string, bad: boolean, offers: Record<string, OptionValue[]>}} */
+const NOTHING_BROUGHT = { words: "", bad: false, offers: {} };
+let brought = NOTHING_BROUGHT;
+
+/** @typedef {{id: number, name: string, text: string, players: number[]}} OwnDeck */
+/** My own decks; asked for once. @type {OwnDeck[] | null} */
+let kept = null;
+
+const game = () => document.querySelector("#make")?.getAttribute("data-game") ?? "";
+
+/** @param {string} name @param {unknown} words */
+const told = (name, words) => html`<p class="explain" id="told-${name}">${words}</p>`;
+
+/** @param {Event} event */
+const typed = (event) => /** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */ (event.target).value;
+
+// --- packs ------------------------------------------------------------------------------------------------------------
 
 /** Any of several. @type {Draw} */
 export function several(option, value, bad, choose) {
@@ -20,103 +38,149 @@ export function several(option, value, bad, choose) {
   /** @param {any} one @param {boolean} wanted */
   const turn = (one, wanted) => {
     const now = option.values.map((each) => each.value).filter((each) => (each === one ? wanted : on.includes(each)));
-    choose(now.length ? now : usual);
+    choose(now.length ? now : undefined);
   };
-  return html`<fieldset aria-describedby="told-${option.name}" aria-invalid=${bad ? "true" : nothing}>
-    <legend>${option.title[lang]}</legend>${told(option)}
-    <div class="oneof">${option.values.map(({ value: one, words }) => html`<label>
-      <input type="checkbox" .checked=${on.includes(one)} @change=${(/** @type {Event} */ e) => turn(one, /** @type {HTMLInputElement} */ (e.target).checked)}>
-      <span>${words[lang]}</span></label>`)}</div></fieldset>`;
+  return html`<fieldset aria-describedby="told-${option.name}">
+    <legend>${option.title[lang]}</legend>${told(option.name, option.explanation[lang])}
+    <div class="oneof">${option.values.map(({ value: one, words, about }) => html`<label>
+      <input type="checkbox" aria-invalid=${bad ? "true" : nothing} .checked=${on.includes(one)} @change=${(/** @type {Event} */ e) => turn(one, /** @type {HTMLInputElement} */ (e.target).checked)}>
+      <span>${words[lang]}${about?.[lang] ? html` <span class="muted">(${about[lang]})</span>` : nothing}</span></label>`)}</div></fieldset>`;
 }
-
-/** A hero for each seat, or chance, or a choice at the table. @type {Draw} */
-export function heroes(option, value, bad, choose, seats) {
-  const named = Array.isArray(value);
-  const how = named ? "named" : (value ?? "random");
-  const first = option.values.map((one) => one.value);
-  const list = /** @type {string[]} */ (named ? seats.map((_, i) => value[i] ?? first[i % first.length]) : []);
-  return html`<fieldset aria-describedby="told-${option.name}" aria-invalid=${bad ? "true" : nothing}>
-    <legend>${option.title[lang]}</legend>${told(option)}
-    <div class="oneof">${["random", "choose", "named"].map((way) => html`<label>
-      <input type="radio" name=${option.name} .checked=${how === way}
-        @change=${() => choose(way === "random" ? undefined : way === "choose" ? "choose" : seats.map((_, i) => first[i % first.length]))}>
-      <span>${t(`make.heroes.${way}`)}</span></label>`)}</div>
-    ${named ? html`<div class="stack">${seats.map((seat, i) => html`<label class="field">${seat}
-      <select @change=${(/** @type {Event} */ e) => choose(list.map((one, k) => (k === i ? /** @type {HTMLSelectElement} */ (e.target).value : one)))}>
-        ${option.values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === list[i]}>${words[lang]}</option>`)}
-      </select></label>`)}</div>` : nothing}</fieldset>`;
-}
-
-/**
- * The seats of each side: two against two sit crosswise.
- * @param {string[]} seats
- * @returns {string[]}
- */
-const sides = (seats) => (seats.length === 4 ? [`${seats[0]} + ${seats[2]}`, `${seats[1]} + ${seats[3]}`] : seats);
-
-/** A deck for each side: by chance, ready-made, one of mine, or written here. @type {Draw} */
-export function decks(option, value, bad, choose, seats) {
-  const game = document.querySelector("#make")?.getAttribute("data-game") ?? "rone";
-  if (!mine.has(game)) {
-    mine.set(game, []);
-    get(`/api/decks/${game}`).then((answer) => { mine.set(game, answer.mine); choose(value); }, () => undefined);
-  }
-  const own = mine.get(game) ?? [];
-  const rows = sides(seats);
-  const named = Array.isArray(value);
-  const list = /** @type {string[]} */ (named ? rows.map((_, i) => value[i] ?? option.values[0]?.value ?? "") : []);
-  const known = new Set(option.values.map((one) => one.value));
-  /** @param {number} at @param {string} deck */
-  const set = (at, deck) => choose(list.map((one, k) => (k === at ? deck : one)));
-  return html`<fieldset aria-describedby="told-${option.name}" aria-invalid=${bad ? "true" : nothing}>
-    <legend>${option.title[lang]}</legend>${told(option)}
-    <div class="oneof">${[false, true].map((way) => html`<label>
-      <input type="radio" name=${option.name} .checked=${named === way}
-        @change=${() => choose(way ? rows.map((_, i) => option.values[i % option.values.length]?.value ?? "") : undefined)}>
-      <span>${t(way ? "make.decks.named" : "make.decks.random")}</span></label>`)}</div>
-    ${named ? html`<div class="stack">${rows.map((row, i) => {
-      const saved = own.find((deck) => deck.text === list[i]);
-      const written = !known.has(list[i]) && !saved;
-      return html`<div class="field"><label for="deck-${i}">${row}</label>
-        <select id="deck-${i}" @change=${(/** @type {Event} */ e) => {
-          const chosen = /** @type {HTMLSelectElement} */ (e.target).value;
-          const deck = own.find((one) => `mine-${one.id}` === chosen);
-          set(i, deck ? deck.text : chosen === "write" ? t("make.decks.example") : chosen);
-        }}>
-          ${option.values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === list[i]}>${words[lang]}</option>`)}
-          ${own.map((deck) => html`<option value="mine-${deck.id}" .selected=${deck === saved}>${t("make.decks.mine", { name: deck.name })}</option>`)}
-          <option value="write" .selected=${written}>${t("make.decks.write")}</option>
-        </select>
-        ${written ? html`<textarea rows="8" spellcheck="false" aria-label=${t("make.decks.text", { side: row })} .value=${list[i]}
-          @change=${(/** @type {Event} */ e) => set(i, /** @type {HTMLTextAreaElement} */ (e.target).value)}></textarea>` : nothing}</div>`;
-    })}<p class="hint"><a href="/decks">${t("make.decks.page")}</a></p></div>` : nothing}</fieldset>`;
-}
-
-/** What was said about the file that was brought. */
-let about = { words: "", bad: false };
 
 /** A pack of one's own, from a file. @type {Draw} */
 export function cards(option, value, bad, choose) {
   /** @param {Event} event */
-  const brought = async (event) => {
-    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+  const bring = async (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const file = field.files?.[0];
     if (!file) return;
-    const text = await file.text();
-    if (text.length > MOST) about = { words: t("make.cards.too_large"), bad: true };
-    else {
-      try {
-        const pack = await post("/api/packs/check", { game: document.querySelector("#make")?.getAttribute("data-game") ?? "rone", text });
-        about = { words: t("make.cards.fine", { title: pack.title[lang], n: pack.cards }), bad: false };
-        return choose(text);
-      } catch (error) {
-        about = { words: say(error), bad: true };
-      }
-    }
+    brought = { words: t("make.cards.reading", { file: file.name }), bad: false, offers: {} };
     choose(undefined);
+    const text = file.size > 4 * MOST ? null : await file.text();
+    field.value = ""; // so that the same file can be chosen again
+    if (text === null || text.length > MOST) {
+      brought = { words: t("make.cards.too_large"), bad: true, offers: {} };
+      return choose(undefined);
+    }
+    try {
+      const pack = await post("/api/packs/check", { game: game(), text });
+      brought = { words: t("make.cards.fine", { title: pack.title[lang], n: pack.cards }), bad: false, offers: pack.offers };
+      choose(text);
+    } catch (error) {
+      brought = { words: say(error), bad: true, offers: {} };
+      choose(undefined);
+    }
   };
-  return html`<div class="field"><label for="o-${option.name}">${option.title[lang]}</label>
-      <input id="o-${option.name}" type="file" accept=".yaml,.yml,text/yaml" aria-invalid=${bad ? "true" : nothing}
-        aria-describedby="told-${option.name}" @change=${brought}></div>${told(option)}
-    <div role="status">${about.words ? html`<p class="notice ${about.bad ? "bad" : ""} faults">${about.words}</p>` : nothing}</div>
-    ${value === undefined ? nothing : html`<button class="btn" type="button" @click=${() => { about = { words: "", bad: false }; choose(undefined); }}>${t("make.cards.without")}</button>`}`;
+  const leave = () => { brought = NOTHING_BROUGHT; choose(undefined); };
+  return html`<div class="field"><span class="label" id="title-${option.name}">${option.title[lang]}</span>
+      ${told(option.name, option.explanation[lang])}
+      <div class="buttons"><label class="btn file"><span id="file-${option.name}">${t("make.cards.file")}</span>
+        <input type="file" accept=".yaml,.yml,text/yaml" aria-labelledby="title-${option.name} file-${option.name}"
+          aria-invalid=${bad ? "true" : nothing} aria-describedby="told-${option.name} about-${option.name}" @change=${bring}></label>
+      ${value === undefined ? nothing : html`<button class="btn" type="button" @click=${leave}>${icon("trash-can")}${t("make.cards.without")}</button>`}</div></div>
+    <div role="status" id="about-${option.name}">${brought.words ? html`<p class="notice ${brought.bad ? "bad" : ""} faults">${brought.words}</p>` : nothing}</div>`;
+}
+
+// --- decks and heroes -------------------------------------------------------------------------------------------------
+
+/**
+ * What there is to choose from: of the packs on the table and the one that was brought, for so many players.
+ * @param {GameOption} option @param {Chosen} chosen @param {number} seats
+ */
+function offered(option, chosen, seats) {
+  const packs = chosen.packs ?? [option.values[0]?.pack];
+  const fromPacks = option.values.filter((one) => packs.includes(one.pack));
+  return [...fromPacks, ...(brought.offers[option.name] ?? [])].filter((one) => !one.players?.length || one.players.includes(seats));
+}
+
+/**
+ * One for each side or seat, also after the number of seats or the packs have changed; undefined for what means nothing
+ * beside the rest. Whatever is shown is also what is asked for.
+ * @param {GameOption} option @param {any} value @param {Chosen} chosen @param {number} seats
+ */
+export function settled(option, value, chosen, seats) {
+  if (option.kind === "heroes" && Array.isArray(chosen.decks) && seats !== TEAMS) return undefined; // decks bring theirs
+  if (!Array.isArray(value) || (option.kind !== "heroes" && option.kind !== "decks")) return value;
+  const known = offered(option, chosen, seats).map((one) => one.value);
+  const count = option.kind === "decks" && seats === TEAMS ? 2 : seats;
+  const fits = (/** @type {string | undefined} */ one) => one !== undefined && (known.includes(one) || one.includes("\n"));
+  return Array.from({ length: count }, (_, i) => (fits(value[i]) ? value[i] : known[i % known.length] ?? t("make.decks.example")));
+}
+
+/** Does this option mean anything beside what was chosen? @param {GameOption} option @param {Chosen} chosen @param {number} seats */
+export const matters = (option, chosen, seats) => option.kind !== "heroes" || settled(option, "random", chosen, seats) !== undefined;
+
+/**
+ * One of two or three ways, as a row of buttons.
+ * @param {string} name @param {string[]} ways @param {string} now @param {(way: string) => void} choose
+ */
+const waysOf = (name, ways, now, choose) => html`<div class="oneof">${ways.map((way) => html`<label>
+  <input type="radio" name=${name} .checked=${now === way} @change=${() => choose(way)}><span>${t(`make.${name}.${way}`)}</span></label>`)}</div>`;
+
+/** What a choice is about, below it. @param {OptionValue | undefined} one @param {string} id */
+const aboutIt = (one, id) => html`<p class="hint" id=${id}>${one?.about?.[lang] ?? ""}</p>`;
+
+/** A hero for each seat, or chance, or a choice at the table. @type {Draw} */
+export function heroes(option, value, bad, choose, seats, chosen) {
+  const values = offered(option, chosen, seats.length);
+  const list = /** @type {string[]} */ (settled(option, value, chosen, seats.length));
+  const named = Array.isArray(list);
+  return html`<fieldset>
+    <legend>${option.title[lang]}</legend>
+    ${waysOf(option.name, ["random", "choose", "named"], named ? "named" : (value ?? "random"), (way) => choose({ random: undefined, choose: "choose", named: [] }[way]))}
+    ${named ? html`<div class="stack each">${seats.map((seat, i) => html`<div class="field"><label for="hero-${i}">${seat}</label>
+      <select id="hero-${i}" aria-invalid=${bad ? "true" : nothing} aria-describedby="hero-about-${i}" @change=${(/** @type {Event} */ e) => choose(list.with(i, typed(e)))}>
+        ${values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === list[i]}>${words[lang]}</option>`)}
+      </select>${aboutIt(values.find((one) => one.value === list[i]), `hero-about-${i}`)}</div>`)}</div>` : nothing}</fieldset>`;
+}
+
+/** The seats of each side: two against two sit crosswise. @param {string[]} seats */
+const sidesOf = (seats) => (seats.length === TEAMS ? [0, 1].map((side) => t("make.decks.team", { n: side + 1, one: seats[side], two: seats[side + 2] })) : seats);
+
+/** How large a deck is, for so many players. @param {number} seats @param {string} edition */
+export function sizeWords(seats, edition) {
+  return t(`decks.size.${seats}${seats === 2 && edition === "en" ? ".en" : ""}`);
+}
+
+/** A deck for each side: by chance, ready-made, one of mine, or written here. @type {Draw} */
+export function decks(option, value, bad, choose, seats, chosen) {
+  if (kept === null) {
+    kept = [];
+    get(`/api/decks/${game()}`).then((answer) => { kept = answer.mine; choose(value); }, () => undefined);
+  }
+  const count = seats.length;
+  const values = offered(option, chosen, count);
+  const own = kept.filter((deck) => deck.players.includes(count));
+  const list = /** @type {string[]} */ (settled(option, value, chosen, count));
+  const named = Array.isArray(list);
+  return html`<fieldset aria-describedby="told-${option.name}">
+    <legend>${option.title[lang]}</legend>${told(option.name, html`${t("make.decks.told")} <a href="/decks/${game()}">${t("make.decks.page")}</a>`)}
+    ${waysOf(option.name, ["random", "named"], named ? "named" : "random", (way) => choose(way === "named" ? own.slice(0, 1).map((deck) => deck.text) : undefined))}
+    ${named ? html`<div class="stack each"><p class="hint">${sizeWords(count, chosen.edition ?? "de")} ${values.length ? nothing : t("make.decks.none_ready")}</p>
+      ${sidesOf(seats).map((side, i) => deckOf(side, i, list[i], bad, values, own, (deck) => choose(list.with(i, deck))))}</div>` : nothing}</fieldset>`;
+}
+
+/** A deck is told from the name of one by its lines. @param {string} text */
+const asText = (text) => (text.trim().includes("\n") ? text : `${text.trim()}\n#`);
+
+/**
+ * The deck of one side.
+ * @param {string} side @param {number} i @param {string} deck @param {boolean} bad @param {OptionValue[]} values @param {OwnDeck[]} own
+ * @param {(deck: string) => void} choose
+ */
+function deckOf(side, i, deck, bad, values, own, choose) {
+  const ready = values.find((one) => one.value === deck);
+  const mine = own.find((one) => one.text === deck);
+  const written = !ready && !mine;
+  /** @param {string} to */
+  const pick = (to) => choose(to === WRITE ? t("make.decks.example") : (own.find((one) => `mine-${one.id}` === to)?.text ?? to));
+  return html`<div class="field"><label for="deck-${i}">${side}</label>
+    <select id="deck-${i}" aria-invalid=${bad ? "true" : nothing} aria-describedby="deck-about-${i}" @change=${(/** @type {Event} */ e) => pick(typed(e))}>
+      ${own.length ? html`<optgroup label=${t("decks.mine")}>${own.map((one) => html`<option value="mine-${one.id}" .selected=${one === mine}>${one.name}</option>`)}</optgroup>` : nothing}
+      ${values.length ? html`<optgroup label=${t("decks.ready")}>${values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === deck}>${words[lang]}</option>`)}</optgroup>` : nothing}
+      <option value=${WRITE} .selected=${written}>${t("make.decks.write")}</option>
+    </select>
+    ${written
+      ? html`<textarea rows="10" spellcheck="false" aria-label=${t("make.decks.text", { side })} .value=${deck} @change=${(/** @type {Event} */ e) => choose(asText(typed(e)))}></textarea>`
+      : aboutIt(ready, `deck-about-${i}`)}</div>`;
 }

@@ -4,6 +4,7 @@ import { lang, t } from "../i18n.js";
 import { cards, decks, heroes, several } from "./play-cards.js";
 
 /** @typedef {{en: string, de: string}} Words */
+/** @typedef {{value: any, words: Words, about?: Words, pack?: string, players?: number[]}} OptionValue */
 /**
  * @typedef {object} GameOption
  * @property {string} name
@@ -12,7 +13,7 @@ import { cards, decks, heroes, several } from "./play-cards.js";
  * @property {boolean} may_be_none
  * @property {Words} title
  * @property {Words} explanation
- * @property {{value: any, words: Words}[]} values
+ * @property {OptionValue[]} values
  * @property {Words} [none]
  * @property {Record<string, any>} [when]
  * @property {number} [min]
@@ -21,7 +22,7 @@ import { cards, decks, heroes, several } from "./play-cards.js";
  * @property {string} [ruling]
  * @property {Words} [why]
  */
-/** @typedef {(option: GameOption, value: any, bad: boolean, choose: (value: any) => void, seats: string[]) => unknown} Draw */
+/** @typedef {(option: GameOption, value: any, bad: boolean, choose: (value: any) => void, seats: string[], chosen: Record<string, any>) => unknown} Draw */
 
 /**
  * @param {GameOption} option
@@ -29,10 +30,11 @@ import { cards, decks, heroes, several } from "./play-cards.js";
  * @param {boolean} bad it was refused
  * @param {(value: any) => void} choose undefined takes the choice back
  * @param {string[]} seats what each seat is called
+ * @param {Record<string, any>} chosen what was chosen for all options
  */
-export function drawOption(option, value, bad, choose, seats) {
+export function drawOption(option, value, bad, choose, seats, chosen) {
   const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, decks, heroes, cards };
-  const body = draws[option.kind](option, value, bad, choose, seats);
+  const body = draws[option.kind](option, value, bad, choose, seats, chosen);
   const why = option.why?.[lang];
   const wide = ["choice", "decks", "heroes"].includes(option.kind) || option.ruling;
   return html`<div class="option ${wide ? "wide" : ""}" data-option=${option.name}>${body}
@@ -55,6 +57,7 @@ function oneOf(option, value, bad, choose) {
     <legend>${option.title[lang]}</legend>${told(option)}
     <div class="oneof">
       ${byItself ? row(undefined, t("make.by_seats"), true, value === undefined) : nothing}
+      ${!byItself && option.default === null && option.none ? row(undefined, option.none[lang], true, value === undefined) : nothing}
       ${option.values.map(({ value: of, words }) => {
         const usual = !byItself && of === option.default;
         return row(usual ? undefined : of, words[lang], usual, value === undefined ? usual : of === value);

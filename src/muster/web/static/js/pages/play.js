@@ -4,6 +4,7 @@ import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
 import { icon } from "../icons.js";
 import { t } from "../i18n.js";
+import { matters, settled } from "./play-cards.js";
 import { drawOption, parseFree } from "./play-options.js";
 
 /** @typedef {import("./play-options.js").GameOption} GameOption */
@@ -130,7 +131,7 @@ function optionField(option) {
     if (value === undefined) delete wish.options[option.name];
     else wish.options[option.name] = value;
     draw();
-  }, wish.seats.map(seatName));
+  }, wish.seats.map(seatName), wish.options);
 }
 
 /** @param {Seat} one @param {number} index */
@@ -143,7 +144,7 @@ function seatName(one, index) {
 function applies(option) {
   const now = (/** @type {string} */ name) =>
     wish.options[name] ?? game.options.find((other) => other.name === name)?.default;
-  return Object.entries(option.when ?? {}).every(([name, values]) => [values].flat().includes(now(name)));
+  return matters(option, wish.options, wish.seats.length) && Object.entries(option.when ?? {}).every(([name, values]) => [values].flat().includes(now(name)));
 }
 
 function options() {
@@ -210,7 +211,7 @@ function asked() {
   return {
     game: game.id,
     seats: wish.seats.map(({ kind, name, bot }) => (kind === "bot" ? { kind, bot } : kind === "open" ? { kind } : { kind, name: name.trim() })),
-    options: Object.fromEntries(Object.entries(wish.options).map(([name, value]) => [name, parseFree(value)])),
+    options: Object.fromEntries(game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))])),
     public: wish.public,
     clock: clocks[/** @type {keyof typeof clocks} */ (wish.clock)],
     takeover: wish.takeover || null,
