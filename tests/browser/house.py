@@ -80,8 +80,8 @@ class House:
         for entry in entries:
             if entry.kind == "undo":
                 match.undo(entry.seat or 0, consent=range(len(match.names)))
-            elif entry.kind == "choice":
-                match.choose(entry.seat or 0, entry.data)
+            elif entry.kind in ("choice", "auto"):
+                match.choose(entry.seat or 0, entry.data, auto=entry.kind == "auto")
         return match
 
     def log(self) -> str:

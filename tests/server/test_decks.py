@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from muster import find_game
 from muster.games.rone import shelf
 from muster.games.rone.packs import builtin
 from muster.kernel import SetupError, save
-from muster.server import decks
-from tests.server.house import House, Seat, Visitor
+from muster.server import decks, schema
+from tests.server.house import House, Visitor
 
 RONE = find_game("rone")
 READY = RONE.ready_decks(RONE.shelf(), "en")[0]
@@ -40,8 +43,23 @@ units:
 """
 
 
-def checked(visitor: Visitor, text: str, status: int = 200, **wish: Any) -> Any:
-    return visitor.post("/api/decks/check", {"game": "rone", "text": text, **wish}, status)
+def checked(visitor: Visitor, text: str, **wish: Any) -> Any:
+    return visitor.post("/api/decks/check", {"game": "rone", "text": text, **wish})
+
+
+def refused(visitor: Visitor, path: str, text: str, **wish: Any) -> Any:
+    """A refusal; it may end with a question ("Did you mean …?") or with the rule."""
+    response = visitor.raw_post(path, json.dumps({"game": "rone", "text": text, **wish}).encode())
+    assert response.status_code == 400, response.text
+    return response.json()
+
+
+def deck_refused(visitor: Visitor, text: str, **wish: Any) -> Any:
+    return refused(visitor, "/api/decks/check", text, **wish)
+
+
+def pack_refused(visitor: Visitor, text: str) -> Any:
+    return refused(visitor, "/api/packs/check", text)
 
 
 def kept(visitor: Visitor, text: str = READY.text, name: str = "Wall", status: int = 200, **wish: Any) -> Any:
@@ -53,8 +71,8 @@ def mine(visitor: Visitor) -> list[dict[str, Any]]:
     return found
 
 
-def pack_checked(visitor: Visitor, text: str, status: int = 200) -> Any:
-    return visitor.post("/api/packs/check", {"game": "rone", "text": text}, status)
+def pack_checked(visitor: Visitor, text: str) -> Any:
+    return visitor.post("/api/packs/check", {"game": "rone", "text": text})
 
 
 @pytest.fixture
@@ -82,7 +100,8 @@ def test_a_list_says_who_may_play_with_a_deck_and_what_is_wrong_if_nobody_may(an
     kept(ana, name="A whole one")
     kept(ana, "Hero: Ostrik Vorr\n2 Scrap Sentry\n", "Begun")
     whole, begun = mine(ana)
-    assert whole["players"] == [2] and "problem" not in whole
+    assert whole["players"] == [2]
+    assert "problem" not in whole
     assert "players" not in begun
     assert begun["problem"]["rule"] == "rone.deck.01"
     assert "it needs 24, so add 22" in begun["problem"]["why"]
@@ -116,20 +135,20 @@ def test_there_is_an_end_to_how_many_and_how_long(ana: Visitor, monkeypatch: pyt
 
 def test_games_without_decks_say_so(ana: Visitor) -> None:
     assert ana.get("/api/decks/ravenna") == {"mine": [], "ready": []}
-    refused = ana.post("/api/decks/check", {"game": "ravenna", "text": "2 Swords"}, 400)
-    assert refused["why"] == "Warlords of Ravenna is played without decks of one's own."
-    refused = ana.post("/api/packs/check", {"game": "ravenna", "text": PACK}, 400)
-    assert refused["why"] == "Warlords of Ravenna is played without cards of one's own."
+    for path, what in (("decks", "decks"), ("packs", "cards")):
+        found = ana.post(f"/api/{path}/check", {"game": "ravenna", "text": PACK}, 400)
+        assert found["why"] == f"Warlords of Ravenna is played without {what} of one's own."
     ana.get("/api/decks/nonsense", 404)
-    ana.get("/decks/ravenna", 404)
+    assert ana.http.get("/decks").status_code == ana.http.get("/decks/rone").status_code == 200
+    assert ana.http.get("/decks/ravenna").status_code == 404
 
 
 def test_decks_go_along_when_a_guest_signs_in(house: House) -> None:
     with house.visitor() as first:
-        first.post("/api/register", {"name": "Decker", "password": "long enough"})
+        first.post("/api/account/register", {"name": "Decker", "password": "long enough"})
     with house.visitor() as later:
         kept(later, name="Made as a guest")
-        later.post("/api/login", {"name": "Decker", "password": "long enough"})
+        later.post("/api/account/login", {"name": "Decker", "password": "long enough"})
         later.renew()
         assert [deck["name"] for deck in mine(later)] == ["Made as a guest"]
 
@@ -141,9 +160,11 @@ def test_an_export_has_my_decks_and_forgetting_me_deletes_them(house: House, ana
     assert [(deck["game"], deck["name"], deck["text"]) for deck in exported] == [
         ("rone", "To be forgotten", READY.text)
     ]
-    ana.post("/api/me/delete", {})
+    ana.post("/api/account/delete")
     with house.state.storage.engine.connect() as c:
-        assert decks.read_decks(c, ana.me["id"], "rone") == []
+        left = [row.name for row in c.execute(select(schema.decks.c.name))]
+    assert "To be forgotten" not in left
+    assert "Stays" in left
     assert [deck["name"] for deck in mine(ben)] == ["Stays"]
 
 
@@ -170,33 +191,40 @@ def test_a_deck_comes_back_neatly_written_in_my_language(ana: Visitor, german: V
 def test_what_is_wrong_names_its_rule_in_both_languages(
     ana: Visitor, german: Visitor, text: str, rule: str, en: str, de: str
 ) -> None:
-    english = checked(ana, text, 400)
+    english = deck_refused(ana, text)
     assert (english["rule"], english["option"]) == (rule, "decks")
     assert en in english["why"]
-    assert de in checked(german, text, 400)["why"]
+    assert de in deck_refused(german, text)["why"]
 
 
 def test_the_edition_and_the_number_of_players_decide(ana: Visitor) -> None:
     fewer = READY.text.replace("Alarm Bell\n", "")
     checked(ana, fewer)
-    assert checked(ana, fewer, 400, options={"edition": "en"})["rule"] == "rone.deck.04"
+    assert deck_refused(ana, fewer, options={"edition": "en"})["rule"] == "rone.deck.04"
     for players, rule, size in ((3, "rone.3p.02", 28), (4, "rone.2v2.04", 36)):
-        refused = checked(ana, READY.text, 400, players=players)
-        assert refused["rule"] == rule and f"it needs {size}" in refused["why"]
-    more = READY.text + "2 Dust Runner\n2 Relay Hand\n"
+        found = deck_refused(ana, READY.text, players=players)
+        assert found["rule"] == rule
+        assert f"it needs {size}" in found["why"]
     units = [card["name"] for card in RONE.card_list(RONE.shelf(), "en") if card["kind"] == "unit"]
     more = READY.text + "".join(f"2 {name}\n" for name in [n for n in units if n not in READY.text][:2])
     checked(ana, more, players=3)
-    assert checked(ana, more, 400, players=3, options={"edition": "en"})["rule"] == "rone.comp.01"
-    assert "2, 3 or 4 players, not 5" in checked(ana, READY.text, 400, players=5)["why"]
+    assert deck_refused(ana, more, players=3, options={"edition": "en"})["rule"] == "rone.comp.01"
+    assert "2, 3 or 4 players, not 5" in deck_refused(ana, READY.text, players=5)["why"]
+
+
+def test_the_deck_of_the_documentation_may_be_played(ana: Visitor) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "decks.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"```deck\n(.*?)```", page, re.DOTALL)
+    for edition in ("de", "en"):
+        assert checked(ana, text, options={"edition": edition})["name"] == "The Long Wall"
 
 
 def test_packs_decide_which_cards_there_are(ana: Visitor) -> None:
     supplement = next(deck for deck in RONE.ready_decks(RONE.shelf(), "en") if deck.id == "E1")
     checked(ana, supplement.text)
-    assert checked(ana, supplement.text, 400, options={"packs": ["starter"]})["rule"] == "rone.deck.07"
-    assert checked(ana, READY.text, 400, options={"packs": ["no-such"]})["option"] == "packs"
-    assert checked(ana, READY.text, 400, options={"nonsense": 1})["option"] == "nonsense"
+    assert deck_refused(ana, supplement.text, options={"packs": ["starter"]})["rule"] == "rone.deck.07"
+    assert deck_refused(ana, READY.text, options={"packs": ["no-such"]})["option"] == "packs"
+    assert deck_refused(ana, READY.text, options={"nonsense": 1})["option"] == "nonsense"
 
 
 def test_cards_can_be_looked_up_in_my_language(ana: Visitor, german: Visitor) -> None:
@@ -235,10 +263,10 @@ def test_decks_and_heroes_of_a_pack_are_told_too(ana: Visitor) -> None:
 )
 def test_a_faulty_pack_is_told_where(ana: Visitor, german: Visitor, old: str, new: str, en: str, de: str) -> None:
     text = PACK.replace(old, new)
-    english = pack_checked(ana, text, 400)
+    english = pack_refused(ana, text)
     assert english["option"] == "cards"
     assert en in english["why"]
-    assert de in pack_checked(german, text, 400)["why"]
+    assert de in pack_refused(german, text)["why"]
 
 
 @pytest.mark.parametrize(
@@ -258,11 +286,11 @@ def test_a_faulty_pack_is_told_where(ana: Visitor, german: Visitor, old: str, ne
     ids=["code", "aliases", "brackets", "braces", "control", "list", "twice", "zeros", "repeated key", "keys"],
 )
 def test_hostile_packs_are_refused_with_a_line(ana: Visitor, text: str) -> None:
-    assert pack_checked(ana, text, 400)["why"].startswith("Line ")
+    assert pack_refused(ana, text)["why"].startswith("Line ")
 
 
 def test_a_pack_has_an_end(ana: Visitor) -> None:
-    pack_checked(ana, "#" * 200_001, 400)
+    pack_refused(ana, "#" * 200_001)
     assert ana.raw_post("/api/packs/check", b"x" * (256 * 1024 + 1)).status_code == 413
 
 
@@ -283,21 +311,14 @@ def test_packs_of_the_servers_folder_are_offered_after_ours(
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def play_out(seat: Seat) -> None:
-    """Chooses whatever comes last, which ends turns and passes, until the game is over."""
-    while not seat.now.get("over"):
-        seat.next()
-
-
 def test_a_table_with_my_cards_and_my_deck_is_played_to_its_end_and_its_save_loads(ana: Visitor) -> None:
     own = READY.text.replace("1 Breaker Frame", "1 Salt Ferryman")
     options = {"cards": PACK, "decks": [own, "D2"], "max_rounds": 30}
     seats = [{"kind": "bot", "bot": "random"}] * 2
     code = ana.post("/api/tables", {"game": "rone", "seats": seats, "options": options})["code"]
     with ana.sit(code) as seat:
-        seat.until(lambda now: now["table"]["status"] == "over")
-    text = ana.get(f"/api/tables/{code}/save")
-    match = save.load(text)
+        seat.until(lambda now: bool(now.get("over")))
+    match = save.loads(json.dumps(ana.get(f"/api/tables/{code}/save")), find_game)
     assert match.over
     assert match.setup.options["cards"] == PACK
     assert match.game.packs(match.setup)["dry-land"]
@@ -305,8 +326,8 @@ def test_a_table_with_my_cards_and_my_deck_is_played_to_its_end_and_its_save_loa
 
 def test_a_table_with_a_deck_that_may_not_be_played_is_refused_with_its_rule(ana: Visitor) -> None:
     wish = {"game": "rone", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {"decks": ["D1", "Ostrik Vorr\n#"]}}
-    refused = ana.post("/api/tables", wish, 400)
-    assert (refused["rule"], refused["option"]) == ("rone.deck.01", "decks")
+    found = ana.post("/api/tables", wish, 400)
+    assert (found["rule"], found["option"]) == ("rone.deck.01", "decks")
 
 
 def test_a_pack_without_a_deck_of_its_own_still_meets_the_rules_for_decks() -> None:

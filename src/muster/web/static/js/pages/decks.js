@@ -146,7 +146,7 @@ function editor() {
     <div class="field"><label for="deck-text">${t("decks.text")}</label>
       <p class="hint" id="size">${sizeWords(table.players, table.edition)}</p>
       <textarea id="deck-text" rows="22" maxlength=${MOST} spellcheck="false" aria-describedby="size verdict" .value=${deck.text} @input=${(/** @type {Event} */ e) => change({ text: typed(e) })}></textarea></div>
-    <div id="verdict" role="status">${verdict.words ? html`<p class="notice ${verdict.bad ? "bad" : "good"}"><span class="faults">${verdict.words}</span>
+    <div id="verdict" role="status">${verdict.words ? html`<p class="notice ${verdict.bad ? "bad" : "good"}"><span class="lines">${verdict.words}</span>
       ${verdict.rule ? html`<a class="rule" href="/rules/${game}/${verdict.rule}">${verdict.rule}</a>` : nothing}</p>` : nothing}</div>
     <div class="buttons">
       <button class="btn gold" type="button" ?disabled=${empty} @click=${keep}>${icon("card-play")}${t("decks.save")}</button>
@@ -196,7 +196,7 @@ function library() {
     <div class="field"><label for="find">${t("decks.find")}</label>
       <input id="find" type="search" autocomplete="off" .value=${search} @input=${(/** @type {Event} */ e) => { search = typed(e); draw(); }}></div>
     <p class="hint" role="status">${t("decks.search", { n: found.length })}</p>
-    <ul class="scroll" role="list" tabindex="0" aria-labelledby="cards">${found.map((card) => html`<li><div><b>${card.name}</b><p class="muted">${facts(card)}</p><p>${card.text}</p></div>
+    <ul class="scroll" role="list" tabindex="0" aria-labelledby="cards">${found.map((card) => html`<li><div><b>${card.name}</b><p class="muted">${facts(card)}</p><p class="lines">${card.text}</p></div>
       <button class="btn" type="button" aria-label=${t("decks.add.one", { name: card.name })} @click=${() => add(card)}>${t("decks.add")}</button></li>`)}</ul></section>`;
 }
 

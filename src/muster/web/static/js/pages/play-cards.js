@@ -78,7 +78,7 @@ export function cards(option, value, bad, choose) {
         <input type="file" accept=".yaml,.yml,text/yaml" aria-labelledby="title-${option.name} file-${option.name}"
           aria-invalid=${bad ? "true" : nothing} aria-describedby="told-${option.name} about-${option.name}" @change=${bring}></label>
       ${value === undefined ? nothing : html`<button class="btn" type="button" @click=${leave}>${icon("trash-can")}${t("make.cards.without")}</button>`}</div></div>
-    <div role="status" id="about-${option.name}">${brought.words ? html`<p class="notice ${brought.bad ? "bad" : ""} faults">${brought.words}</p>` : nothing}</div>`;
+    <div role="status" id="about-${option.name}">${brought.words ? html`<p class="notice ${brought.bad ? "bad" : ""} lines">${brought.words}</p>` : nothing}</div>`;
 }
 
 // --- decks and heroes -------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ export default {
   "make.decks.write": "Hier geschrieben …",
   "make.decks.text": "Deck von {side} als Text",
   "make.decks.page": "Decks bauen und aufheben",
-  "make.decks.example": "Held: \n\nTechnologien:\n\nKarten:\n2 ",
+  "make.decks.example": "Held:\n\nTechnologien:\n\nKarten:\n# 2 Name einer Karte",
   "make.cards.file": "Packungsdatei wählen …",
   "make.cards.reading": "{file} wird gelesen …",
   "make.cards.too_large": "Eine Packung hat hier höchstens 200.000 Zeichen.",

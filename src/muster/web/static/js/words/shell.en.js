@@ -74,7 +74,7 @@ export default {
   "make.decks.write": "Written here …",
   "make.decks.text": "Deck of {side} as text",
   "make.decks.page": "Make and keep decks",
-  "make.decks.example": "Hero: \n\nTechnologies:\n\nCards:\n2 ",
+  "make.decks.example": "Hero:\n\nTechnologies:\n\nCards:\n# 2 Name of a card",
   "make.cards.file": "Choose a pack file …",
   "make.cards.reading": "Reading {file} …",
   "make.cards.too_large": "A pack has at most 200,000 characters here.",
