@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.house import House
+from tests.browser.pages import DEVELOPERS, NOT_THERE, PAGES, visit
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player, play, two_at_a_table
 from tests.browser.test_undo import ask_to_take_back
@@ -20,10 +21,6 @@ axe = Axe()
 ONLY = {"resultTypes": ["violations"]}  # to tell all that is right, too, takes five times as long
 Light = Literal["dark", "light"]
 DEVICES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-PAGES = (
-    "/", "/play/ravenna", "/lobby", "/me", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/learn",
-    "/learn/ravenna/1", "/replay", "/credits", "/api/docs", "/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ",
-)  # fmt: skip
 
 
 def check(person: Person, where: str) -> None:
@@ -51,11 +48,11 @@ def test_axe_would_find_something(ana: Person) -> None:
 
 
 @DEVICES
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, *DEVELOPERS, *NOT_THERE])
 def test_pages(person: Invite, path: str, phone: bool) -> None:
     ana = person("Ana", phone=phone)
     ana.expect("status of 404")
-    ana.go(path)
+    visit(ana, path)
     check(ana, f"page{path.replace('/', '-')}")
 
 

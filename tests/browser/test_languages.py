@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from muster.scenario.lesson import lessons_of
+from muster.server.app import WEB
+from tests.browser.pages import NOT_THERE, PAGES, visit
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
@@ -29,9 +31,11 @@ SAID = """() => {
   said.delete("");
   return [...said];
 }"""
-WORDS = """async () => {
+PARTS = sorted(file.name.removesuffix(".en.js") for file in WEB.glob("static/js/words/*.en.js"))
+# Called with the parts.
+WORDS = """async (parts) => {
   const found = {};
-  for (const part of ["shell", "table", "ravenna", "pages"]) {
+  for (const part of parts) {
     const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/js/words/${part}.${lang}.js`)));
     for (const key of Object.keys(en.default)) found[key] = [en.default[key], de.default[key]];
   }
@@ -43,28 +47,32 @@ ENGLISH = re.compile(
     r"seats|rules|table|tables|game|games|nobody|everybody|points|round|draw|lost|won|is|are|of)\b",
     re.IGNORECASE,
 )
-# What is called so in every language: games, rules by their ids, cards by theirs, authors.
+# What is called so in every language: games, rules by their ids, cards by theirs, authors; and icons.
 NAMES = re.compile(
     r"Warlords of Ravenna|RONE: Invasion|\b([a-z]+\.){1,2}\d+\b|\bRA-\d+|The \w+ Project Authors|game-icons"
 )
+ICONS = set(re.findall(r'"([\w-]+)"', (WEB / "templates" / "_icon_authors.html").read_text(encoding="utf-8")))
 
 
 def english_sentences(page: Page) -> list[re.Pattern[str]]:
-    """Every sentence of the client that German says otherwise, as patterns."""
+    """Every sentence of the client that is no German one, as patterns."""
+    words: list[list[Any]] = list(page.evaluate(WORDS, PARTS).values())
+    german = {form for _, other in words for form in forms_of(other)}
     found = []
-    words: dict[str, list[Any]] = page.evaluate(WORDS)
-    for english, german in words.values():
-        forms = [english] if isinstance(english, str) else list(english.values())
-        others = [german] if isinstance(german, str) else list((german or {}).values())
-        for form in forms:
-            plain = re.sub(r"\{\w+\}", "", form)
-            if form not in others and re.search(r"[a-z]{3}", plain, re.IGNORECASE):
+    for english, _ in words:
+        for form in set(forms_of(english)) - german:
+            if re.search(r"[a-z]{3}", re.sub(r"\{\w+\}", "", form), re.IGNORECASE):
                 found.append(re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(form))))
     return found
 
 
+def forms_of(words: str | dict[str, str] | None) -> list[str]:
+    """A sentence, or its forms for one and for many."""
+    return [words] if isinstance(words, str) else list((words or {}).values())
+
+
 def check_it_is_german(page: Page, patterns: list[re.Pattern[str]]) -> None:
-    for said in page.evaluate(SAID):
+    for said in set(page.evaluate(SAID)) - ICONS:
         rest = NAMES.sub("", said)
         assert not [pattern.pattern for pattern in patterns if pattern.fullmatch(said)], said
         assert not ENGLISH.search(rest), f"English in {page.url}: {said}"
@@ -164,18 +172,11 @@ def test_german_lessons_have_no_english_left(person: Invite, number: int) -> Non
     check_it_is_german(page, english_sentences(page))
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/", "/play/ravenna", "/lobby", "/me", "/learn", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01",
-        "/replay", "/credits", "/no-such-page", "/t/ZZZZZZ",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("path", [*PAGES, *NOT_THERE])
 def test_pages_in_german_have_no_english_left(person: Invite, path: str) -> None:
     ana = person("Ana", lang="de")
     ana.expect("status of 404")
-    page = ana.go(path)
-    settle(ana)
+    page = visit(ana, path)
     check_it_is_german(page, english_sentences(page))
 
 

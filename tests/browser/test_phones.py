@@ -8,13 +8,10 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import held, tap
 from tests.browser.house import House
+from tests.browser.pages import DEVELOPERS, PAGES, visit
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-PAGES = (
-    "/", "/play/ravenna", "/lobby", "/me", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/learn",
-    "/learn/ravenna/1", "/replay", "/credits", "/api/docs",
-)  # fmt: skip
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 # Buttons and fields; links within sentences may be small.
 PRESSED = "button, select, summary, .btn, input:not([type=checkbox], [type=radio], [type=range])"
@@ -67,10 +64,10 @@ def check_it_fits(person: Person) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, *DEVELOPERS])
 def test_pages_fit_a_phone(person: Invite, path: str, lang: str) -> None:
     ana = person("Ana", phone=True, lang=lang)
-    ana.go(path)
+    visit(ana, path)
     ana.shot(f"phone{path.replace('/', '-')}-{lang}")
     check_it_fits(ana)
 
@@ -78,7 +75,7 @@ def test_pages_fit_a_phone(person: Invite, path: str, lang: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_fit_a_phone_that_is_turned(person: Invite, path: str) -> None:
     ana = person("Ana", landscape=True, lang="de")
-    ana.go(path)
+    visit(ana, path)
     ana.shot(f"turned{path.replace('/', '-')}")
     check_it_fits(ana)
 

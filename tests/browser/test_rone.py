@@ -128,14 +128,17 @@ class RonePlayer(Player):
         self.press(button.first)
 
     def open(self, option: Option) -> None:
-        card = option["parts"].get("card")
-        where = f'[data-card="{card}"]{LIT}' if card is not None else ".ro-held.is-legal"
-        thing = self.page.locator(f"button{where}:visible")
+        parts = option["parts"]
         pile = self.page.locator("button:is(.ro-head, .ro-zone).is-lit:visible")
+        if parts["form"] == "announce {what}":  # what could be announced lies in a pile that is closed
+            kind = ("pile-techs:", "pile-grave:")[parts["what"]]
+            self.press(self.page.locator(f'button[data-spot^="{kind}"].is-lit:visible').last)
+            return
+        thing = self.page.locator(f'button[data-card="{parts["card"]}"]{LIT}:visible')
         expect(thing.or_(pile).first).to_be_visible()
         if not thing.count():
             self.press(pile.last)  # one's own lies last
-        elif thing.first.get_attribute("aria-haspopup"):
+        if thing.first.get_attribute("aria-haspopup"):
             self.press(thing.first)
 
 

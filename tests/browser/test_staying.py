@@ -6,19 +6,28 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error
+from starlette.routing import Route
 
+from muster.server.app import routes
+from tests.browser.pages import DEVELOPERS, MACHINES, MADE, NOT_THERE, PAGES
 from tests.browser.people import Person
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-PAGES = (
-    "/", "/play/ravenna", "/lobby", "/me", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/learn",
-    "/learn/ravenna/1", "/credits", "/api/docs", "/replay", "/no-such-page",
-)  # fmt: skip
+
+def test_the_list_of_pages_is_complete() -> None:
+    """A page that is added is asked the same questions as all others."""
+    listed = {urlsplit(path).path for path in (*PAGES, *DEVELOPERS)}
+    for route in routes():
+        if not isinstance(route, Route) or "GET" not in (route.methods or ()):
+            continue
+        if route.path.startswith("/api/") and route.path not in DEVELOPERS:
+            continue
+        assert route.path in (*MADE, *MACHINES) or any(route.path_regex.match(path) for path in listed), route.path
 
 
 def test_no_request_leaves_the_machine(ana: Person) -> None:
     ana.expect("status of 404")
-    for path in PAGES:
+    for path in (*PAGES, *DEVELOPERS, *NOT_THERE):
         ana.go(path).wait_for_load_state("networkidle")
     code = ana.make("me", "bot", options={"total": 1})
     play([Player(ana).sit(code)])

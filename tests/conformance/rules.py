@@ -1,4 +1,4 @@
-"""The rule ids that a refusal or a log line of a game may name: those of its own index and the table's."""
+"""The ids that a refusal or a log line of a game may name: rules and rulings of its index, and the table's rules."""
 
 from functools import cache
 
@@ -7,4 +7,5 @@ from muster.rulebook import TABLE, rulebook_of
 
 @cache
 def rule_ids(game_id: str) -> frozenset[str]:
-    return frozenset(rulebook_of(game_id).by_id) | frozenset(rulebook_of(TABLE).by_id)
+    book = rulebook_of(game_id)
+    return frozenset({*book.by_id, *(ruling.id for ruling in book.rulings), *rulebook_of(TABLE).by_id})

@@ -138,20 +138,18 @@ def _rone(players: int, edition: str, rounds: int, **options: Any) -> Agreement:
 
 RONE = GameEntry(
     agreements={
-        "duel, German edition": _rone(2, "de", 3),
-        "duel, English edition": _rone(2, "en", 3),
+        "duel, German edition": _rone(2, "de", 1),
+        "duel, English edition": _rone(2, "en", 1, packs=["starter", "supplement-1"]),
         "duel to the end": Agreement(2, {"edition": "en", "beginner": True, "skip_forced": True}),
-        "both sets": _rone(2, "de", 3, packs=["starter", "supplement-1"]),
-        "three players": _rone(3, "de", 2),
-        "three players to the end": Agreement(3, {"edition": "de", "beginner": True, "skip_forced": True}),
-        "two against two, German edition": _rone(4, "de", 2),
-        "two against two, English edition": _rone(4, "en", 2),
-        "ready-made decks": _rone(2, "de", 3, decks=["D2", "D4"]),
-        "heroes chosen, a named starter": _rone(2, "en", 2, heroes="choose", starter="Bruno"),
+        "three players": _rone(3, "de", 1, skip_forced=True),
+        "two against two": _rone(4, "de", 1, skip_forced=True),
+        "ready-made decks": _rone(2, "de", 2, decks=["D2", "D4"], skip_forced=True),
+        "heroes chosen, a named starter": _rone(2, "en", 1, heroes="choose", starter="Bruno"),
         "every ruling the other way, German edition": _rone(
             2,
             "de",
-            3,
+            2,
+            skip_forced=True,
             packs=["supplement-1"],
             damage_payment="split",
             window_between_effects=True,
@@ -164,13 +162,20 @@ RONE = GameEntry(
             technology_can_be_removed=False,
         ),
         "every ruling the other way, English edition": _rone(
-            2, "en", 3, english_level_price="current", english_slow_failure="hand", second_water=4
+            2, "en", 1, english_level_price="current", english_slow_failure="hand", second_water=4
         ),
         "every ruling the other way, three players": _rone(
-            3, "de", 2, third_water=4, following_attack="active", following_after_elimination=False
+            3, "de", 1, third_water=4, following_attack="active", following_after_elimination=False, skip_forced=True
         ),
         "every ruling the other way, two against two": _rone(
-            4, "de", 2, team_damage_hand="either", team_refresh="all", team_use="all", team_sees_hands=True
+            4,
+            "de",
+            1,
+            team_damage_hand="either",
+            team_refresh="all",
+            team_use="all",
+            team_sees_hands=True,
+            skip_forced=True,
         ),
     },
     cards=_rone_cards,

@@ -94,6 +94,8 @@ def frozen(value: Any) -> Any:
         return tuple(frozen(part) for part in value)
     if isinstance(value, dict):
         return {key: frozen(part) for key, part in value.items()}
+    if type(value).__module__.endswith(".state"):  # a part of the state with attributes of its own
+        return {name: frozen(getattr(value, name)) for name in type(value).__slots__}
     return value
 
 

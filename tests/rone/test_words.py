@@ -470,7 +470,7 @@ ENDINGS: list[tuple[Outcome, int | None, str, str]] = [
         "Unentschieden: Niemand hat noch eine Karte. Verbliebene Karten: Ana 0, Ben 0.",
     ),
     (
-        Outcome((), (5, 7), "limit", "rounds"),
+        Outcome((), (5, 7), "limit", "limit"),
         0,
         "A tie after 200 rounds: this table agreed on a limit that the rules do not know. Cards left: Ana 5, Ben 7.",
         "Unentschieden nach 200 Runden: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen. "
@@ -492,7 +492,7 @@ def test_a_team_wins_and_loses_together() -> None:
     )
     assert WORDS.verdict(won, TEAMS, "en", 0) == "The water is yours, with 1 card left."
     assert WORDS.verdict(won, TEAMS, "de", None) == "Das Wasser gehört Ana und Cleo, 1 Karte ist übrig."
-    assert WORDS.verdict(Outcome((), (5, 7), "limit", "rounds"), TEAMS, "de", 1).startswith("Unentschieden nach 200 ")
+    assert WORDS.verdict(Outcome((), (5, 7), "limit", "limit"), TEAMS, "de", 1).startswith("Unentschieden nach 200 ")
 
 
 def test_a_whole_game_can_be_told() -> None:

@@ -108,7 +108,7 @@ class Rone(Game[RoneState]):
             return None
         winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
         lives = tuple(self.lives(s, side) for side in range(s.rules.sides))
-        return Outcome(winners, lives, REASONS[s.over], "rounds" if s.over == LIMIT else "")
+        return Outcome(winners, lives, REASONS[s.over], REASONS[LIMIT] if s.over == LIMIT else "")
 
     def lives(self, s: RoneState, side: int) -> int:
         """Deck and hand: what a side lives on (rone.life.07)."""

@@ -406,14 +406,12 @@ class EndCheck(Step[RoneState]):
     def lose(self, s: RoneState, dead: list[int]) -> None:
         rules = s.rules
         alive = [side for side in range(rules.sides) if side not in dead and not s.out >> rules.members[side][0] & 1]
-        for side in dead:
-            for seat in rules.members[side]:
-                s.out |= 1 << seat
-                if s.log is not None and rules.three:
-                    s.log.append((ev.ELIMINATED, seat))
+        if rules.three and s.log is not None:
+            s.log += [(ev.ELIMINATED, seat) for seat in dead]
         if len(alive) > 1:
-            for side in dead:
-                eliminate(s, side)
+            for seat in dead:  # a side is a seat here
+                s.out |= 1 << seat
+                eliminate(s, seat)
         else:
             winners = sum(1 << seat for side in alive for seat in rules.members[side])
             finish(s, BY_CARDS if alive else TIE, winners)

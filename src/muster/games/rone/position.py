@@ -180,11 +180,14 @@ class _Reader:
         self.owner: dict[int, int] = {}
         self.copied: list[tuple[int, Any, Path]] = []  # abilities that units have copied, once all cards have a place
         self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
+        self.choosing = False  # heroes are still to be chosen
 
     def all(self, data: Any) -> RoneState:
         s = self.s
         data = self.mapping({} if data is None else data, KEYS)
         players = self.mapping(data.get("players", {}), self.rules.names, "players")
+        steps = data.get("next")
+        self.choosing = isinstance(steps, list) and any(isinstance(x, dict) and "ChooseHero" in x for x in steps)
         self.reserve(data)
         for i, name in self.listed(data.get("out", []), "out"):
             s.out |= 1 << self.seat(name, "out", i)
@@ -207,7 +210,7 @@ class _Reader:
         s.firings = self.number(data, "firings", 0, default=0)
         s.following = self.number(data, "following", 0, default=0)
         s.withdrawn = tuple(data.get("withdrawn", ()))
-        s.starter = self.seat(data["starter"], "starter") if "starter" in data else 0
+        s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
         phase = data.get("phase", "main")
         if phase not in PHASES:
@@ -289,6 +292,8 @@ class _Reader:
         """A hero: its name, or card, level and exhaustion. Without one the first that is free, exhausted three
         times and without its passives: it takes no part in a position that is not about heroes."""
         s = self.s
+        if data is None and self.choosing:
+            return
         if data is None:
             free = next(h.first for h in self.library.heroes if h.first not in self.owner)
             data = {"card": self.library.label(free), "exhausted": 3, "asleep": True}

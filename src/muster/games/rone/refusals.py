@@ -57,6 +57,11 @@ RULES = {
 
 
 def candidates(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
+    """Whatever is offered, and what somebody might try besides."""
+    return list(dict.fromkeys((*ask.options(s, seat), *thought_of(s, seat, ask))))
+
+
+def thought_of(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
     side = s.sides[s.rules.side[seat]]
     player = s.players[seat]
     if isinstance(ask, Window | Main | Activate):
@@ -85,7 +90,7 @@ def candidates(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
         field = [c for x in s.sides for c in x.units]
         field += [c for p in s.players if p.hero in s.exhausted for c in (p.hero, *p.techs)]
         return [ch.TARGET | c for c in field]
-    return list(ask.options(s, seat))
+    return []
 
 
 def _reference(s: RoneState, ask: Ask[RoneState]) -> Any:

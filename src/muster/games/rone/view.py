@@ -293,11 +293,25 @@ def _print(d: CardDef) -> dict[str, Any]:
 # --- other states that look the same -----------------------------------------------------------------------------
 
 
+MOST_TRIES = 8
+
+
 def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
-    """Deals what the seat cannot see anew. Random decks: also the cards that were not dealt could be there."""
-    new = s.copy()
-    looking = Looking(s, seat)
+    """Deals what the seat cannot see anew. Random decks: also cards that were not dealt could be there. Where forced
+    choices are skipped, whoever is asked has a choice: everybody knows that, so it must be so in the other world."""
     kept = casting(s)
+    for _ in range(MOST_TRIES):
+        new = deal_anew(s, seat, stream, kept)
+        if not s.skip_forced or len(new.options) > 1 or not new.agenda:
+            return new
+    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand))
+
+
+def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
+    """One such world; what is `kept` stays where it is."""
+    new = s.copy()
+    new.stamp += 1  # other hands, other fast effects
+    looking = Looking(s, seat)
     owner = dict(s.owner)
     places: list[tuple[list[int], int, int]] = []  # (zone, place in it, whose)
     for side in range(s.rules.sides):

@@ -18,7 +18,7 @@ const ANNOUNCE_FIRST = "rone.act.02"; // the rule of what is possible once it ha
 const ANNOUNCED = ["play {card}", "recycle {card}", "level up"]; // what an announcement's number stands for
 const DECK = new Set(["lose the top of the deck", "use the shield"]);
 /** Choices among things that lie there, as against deeds of one's own cards: their light is another one. */
-const TARGETS = new Set(["attack {card}", "target {card}", "target player {seat}", "lose {card}", "discard {card}", "{card} first", "return {card}"]);
+const TARGETS = new Set(["attack {card}", "target {card}", "target player {seat}", "lose {card}", "discard {card}", "{card} first", "return {card}", ...DECK]);
 
 /** @param {Deed} deed */
 export function isTarget(deed) {

@@ -3,10 +3,10 @@
 
 /**
  * `across` and `high` are the room for a row of units; a compact board leaves their size to the style sheet.
- * @typedef {{roomy: boolean, low: boolean, piles: boolean, across: number, high: number, hand: number, hero: number, mini: number}} Layout
+ * @typedef {{roomy: boolean, low: boolean, piles: boolean, half: number, across: number, high: number, hand: number, hero: number, mini: number}} Layout
  */
 
-const ROOMY = { width: 860, height: 500 };
+const ROOMY = { width: 860, height: 470 };
 const LOW = 640; // px: a lower board has no room for rows of piles
 const SIDE_COLUMNS = 236 + 220 + 68; // with the gaps between them
 const HAND = { most: 122, least: 84, share: 0.165 };
@@ -21,7 +21,7 @@ const GAP = { usual: 14, small: 7, many: 5 };
  */
 export function arrange(width, height, split) {
   const roomy = width >= ROOMY.width && height >= ROOMY.height;
-  if (!roomy) return { roomy, low: false, piles: false, across: 0, high: 0, hand: 90, hero: 54, mini: 44 };
+  if (!roomy) return { roomy, low: false, piles: false, half: 0, across: 0, high: 0, hand: 90, hero: 54, mini: 44 };
   const hand = clamp(height * HAND.share, HAND.least, HAND.most);
   const field = height - (hand * 88) / 63 - 34;
   const half = field / 2;
@@ -29,6 +29,7 @@ export function arrange(width, height, split) {
     roomy,
     low: height < LOW,
     piles: half >= 205,
+    half,
     across: split ? width / 2 - 40 : width - SIDE_COLUMNS,
     high: field * (split ? 0.28 : 0.36),
     hand: Math.round(hand),

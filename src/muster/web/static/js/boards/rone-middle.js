@@ -51,9 +51,10 @@ export function combatStep(view) {
 /** @param {View} view */
 function steps(view) {
   const now = combatStep(view);
-  const part = view.combat?.step === 5 ? t("rone.ranged_part") : view.combat?.step === 6 ? t("rone.melee_part") : "";
   const attacker = cardIn(view, view.combat?.attacker);
   const target = cardIn(view, view.combat?.target);
+  const units = target !== null && printedOf(view, target).kind === "unit"; // a hero takes everything at once
+  const part = !units ? "" : view.combat?.step === 5 ? t("rone.ranged_part") : view.combat?.step === 6 ? t("rone.melee_part") : "";
   const title = target ? t("rone.fight", { attacker: name(view, attacker), target: name(view, target) }) : t("rone.attacks", { attacker: name(view, attacker) });
   return html`<div class="ro-strip fight"><b class="whose">${icon("crossed-swords")}<span>${title}</span></b><ol class="ro-steps numbered" aria-label=${t("rone.steps")}>
     ${STEPS.map((step) => html`<li class=${step < now ? "done" : step === now ? "now" : ""} aria-current=${step === now ? "step" : nothing}><b aria-hidden="true">${step < now ? "✓" : step}</b><span>${t(`rone.step.${step}`)}${step === now && part ? ` · ${part}` : ""}</span></li>`)}</ol></div>`;

@@ -60,7 +60,7 @@ function detail(board, view, data) {
   const wished = deeds.find((deed) => deed.wish);
   /** @type {Deed[]} */
   const all = wished ? [...deeds, { option: wished.option, say: t("rone.announce_only"), form: "announce {what}" }] : deeds;
-  return frame(board, nameOf(printed), "ro-detail", html`<div class="sheet">
+  return frame(board, nameOf(printed), "ro-detail", html`<div class="everything">
     <div class="picture">${face(printed, now, { full: true })}</div>
     <div class="about">
       ${"exhausted" in now ? condition(view, /** @type {Permanent} */ (now)) : nothing}

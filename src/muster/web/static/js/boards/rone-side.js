@@ -10,6 +10,8 @@ import { units, unitsLabel } from "./rone-unit.js";
 /** @typedef {import("./rone-types.d.ts").View} View */
 /** @typedef {import("./rone-layout.js").Layout} Layout */
 
+const TALL = 256; // px: what two players' technologies and a graveyard need
+
 /**
  * @param {RoneBoard} board
  * @param {View} view
@@ -32,7 +34,7 @@ export function side(board, view, number, layout) {
   return html`<section class="ro-side ${own ? "near" : "far"} large" aria-label=${label}>
     <div class="ro-left">${several ? lifeLine(board, view, seats) : nothing}${several ? seats.map((seat) => smallPlayer(board, view, seat)) : heroBlock(board, view, seats[0])}</div>
     ${field}
-    <div class="ro-right">${layout.piles ? piles(board, view, number, seats) : pileButtons(board, view, number, seats)}</div></section>`;
+    <div class="ro-right">${(several ? layout.half >= TALL : layout.piles) ? piles(board, view, number, seats) : pileButtons(board, view, number, seats)}</div></section>`;
 }
 
 /** The viewer first. @param {View} view @param {number} number */

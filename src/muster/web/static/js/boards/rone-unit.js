@@ -16,6 +16,7 @@ import { keywordIcon } from "./rone-text.js";
 /** @typedef {import("./rone-types.d.ts").Permanent} Permanent */
 /** @typedef {import("./rone-types.d.ts").CardData} CardData */
 
+const LONG_NAME = 15; // letters
 const NARROW = 106; // px: a name needs two lines
 
 /**
@@ -103,7 +104,7 @@ function copyNumber(data) {
 /** @param {View} view @param {Permanent} data */
 function nameplate(view, data) {
   const printed = printedOf(view, data);
-  return html`<span class="nameplate"><b class="who">${softly(nameOf(printed))}${copyNumber(data)}</b><span class="values">
+  return html`<span class="nameplate"><b class="who ${nameOf(printed).length > LONG_NAME ? "long" : ""}">${softly(nameOf(printed))}${copyNumber(data)}</b><span class="values">
     ${value("ranged", "crosshair", data.ranged ?? 0, printed.ranged ?? 0)}
     ${value("melee", "crossed-swords", data.melee ?? 0, printed.melee ?? 0)}
     ${value("health", "hearts", data.health ?? 0, printed.health ?? 0, data.damage)}</span></span>`;

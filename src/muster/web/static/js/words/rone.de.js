@@ -94,6 +94,7 @@ export default {
   "rone.say_water": "{n} Wasser.",
   "rone.say_life": "Leben {n}: {deck} im Deck, {hand} auf der Hand.",
   "rone.life_sum": "{deck} Deck + {hand} Hand",
+  "rone.life_short": "{deck} + {hand}",
   "rone.shields": { one: "{n} Schild im Deck", other: "{n} Schilde im Deck" },
   "rone.cheaper_play": "nächste Karte um {n} billiger",
   "rone.cheaper_recycle": "nächste Wiederverwertung um {n} billiger",

@@ -94,6 +94,7 @@ export default {
   "rone.say_water": "{n} water.",
   "rone.say_life": "Life {n}: {deck} in the deck, {hand} in hand.",
   "rone.life_sum": "{deck} deck + {hand} hand",
+  "rone.life_short": "{deck} + {hand}",
   "rone.shields": { one: "{n} shield in the deck", other: "{n} shields in the deck" },
   "rone.cheaper_play": "next card {n} cheaper",
   "rone.cheaper_recycle": "next recycling {n} cheaper",

@@ -1,0 +1,29 @@
+"""Every page that somebody can come to by its address, for tests that ask something of all of them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.people import Person
+from tests.browser.playing import SHOWN, TABLE, Player
+
+PAGES = (
+    "/", "/play/ravenna", "/play/rone", "/lobby", "/me", "/decks", "/decks/rone", "/rules", "/rules/ravenna",
+    "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn", "/learn/ravenna/1", "/replay", "/credits",
+)  # fmt: skip
+DEVELOPERS = ("/api/docs",)  # in English only
+NOT_THERE = ("/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ")
+
+# Made by playing: tests of tables and replays look at these.
+MADE = ("/t/{code}", "/replay/{id}")
+# For programs.
+MACHINES = ("/healthz", "/metrics")
+
+
+def visit(person: Person, path: str) -> Page:
+    """Comes to a page and waits until all of it is there. (A lesson comes after its page.)"""
+    page = person.go(path)
+    if path.startswith("/learn/"):
+        Player(person).wait(f"{TABLE}?.coach && {SHOWN}")
+    person.rest()
+    return page
