@@ -1,6 +1,8 @@
 """Rules of thumb for RONE: what they may know, that they play every table to its end, and each of them by example."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import muster
 from muster import bots
 from muster.arena import Contest, agree, run
 from muster.cardtext import parse
+from muster.cli import main
 from muster.games.rone import GAME, thumb, thumb_effects, thumb_texts
 from muster.games.rone.thumb_plan import Moment
 from muster.games.rone.vocabulary import VOCABULARY
@@ -99,13 +102,11 @@ GRUNTS = [
 ]
 
 
-def position(ana: dict[str, Any], bruno: dict[str, Any], players: int = 2, **options: Any) -> Match:
+def position(ana: dict[str, Any], bruno: dict[str, Any], edition: str = "en", round: int = 1) -> Match:
     """Ana's main phase. What is not said is harmless: a plain hero at rest, ten cards in each deck."""
     plain = {"hero": {"card": "Plain", "exhausted": 3}, "deck": 10}
-    setup = GAME.agree(
-        tuple(DEFAULT_NAMES[:players]), {"edition": "en", "cards": GRUNTS, "skip_forced": True, **options}
-    )
-    data = {"active": "Ana", "phase": "main", "players": {"Ana": plain | ana, "Bruno": plain | bruno}}
+    setup = GAME.agree(tuple(DEFAULT_NAMES[:2]), {"edition": edition, "cards": GRUNTS, "skip_forced": True})
+    data = {"active": "Ana", "round": round, "players": {"Ana": plain | ana, "Bruno": plain | bruno}}
     return Match(GAME, setup, 5, data)
 
 
@@ -310,25 +311,30 @@ def test_a_unit_stays_at_home_where_the_hero_would_be_beaten() -> None:
     assert thumb_says(match) == "end turn"
 
 
+def test_hopeless_attacks_are_made_in_the_end() -> None:
+    """Otherwise two careful players would wait for each other for ever."""
+    match = position({"units": ["Grunt"]}, {"units": ["Ogre"]}, round=40)
+    assert thumb_says(match) == "attack with Grunt"
+
+
 # --- reactions -----------------------------------------------------------------------------------------------
 
 
-def declared(hand: list[str], units: list[Any], attackers: list[Any], **options: Any) -> Match:
+def announced(hand: list[str], attackers: list[str]) -> Match:
     """Ana attacks with her first unit; Bruno may react to the announcement."""
-    match = position({"units": attackers}, {"water": 5, "hand": hand, "units": units}, **options)
-    name = attackers[0]
-    return after(match, f"attack with {name}")
+    match = position({"units": attackers}, {"water": 5, "hand": hand})
+    return after(match, f"attack with {attackers[0]}")
 
 
 def test_an_attacker_is_stopped_before_it_strikes() -> None:
-    match = declared(["Snare"], [], ["Ogre", "Grunt"])
+    match = announced(["Snare"], ["Ogre", "Grunt"])
     assert thumb_says(match) == "play Snare"
     assert thumb_says(after(match, "play Snare")) == "target Ogre"
 
 
 def test_damage_is_kept_for_a_unit_that_it_kills() -> None:
-    kills = declared(["Spark"], [], ["Grunt"])
-    wounds = declared(["Spark"], [], ["Ogre"])
+    kills = announced(["Spark"], ["Grunt"])
+    wounds = announced(["Spark"], ["Ogre"])
     assert thumb_says(kills) == "play Spark"
     assert thumb_says(wounds) == "pass"
 
@@ -414,3 +420,33 @@ def test_a_moment_knows_what_waits_on_the_stack() -> None:
     before = Moment(match.view(1)).base
     after(match, "play Spark")
     assert Moment(match.view(1)).base < before - 3
+
+
+# --- docs/bots.md --------------------------------------------------------------------------------------------
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+FIGURE = re.compile(r"\| (\S+%) \| (\S+% to \S+%) \| (\S+%) \| `muster arena (rone .+)` \|")
+FIGURES = [found.groups() for found in FIGURE.finditer(DOCUMENT)]
+
+
+def check_figure(figure: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    rate, between, chance, words = figure
+    assert main(["arena", *words.split()]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[1].split()[3:8] == [rate, *between.split(), chance]
+    assert "Ended by a limit: 0." in out
+
+
+def test_the_documented_match_of_the_bot_against_itself_is_what_the_command_prints(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert len(FIGURES) == 6
+    check_figure(FIGURES[-1], capsys)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("figure", FIGURES[:-1], ids=lambda figure: figure[-1])
+def test_the_documented_figures_are_what_the_commands_print(
+    figure: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_figure(figure, capsys)

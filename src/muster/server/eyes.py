@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.server import autopass, speaking
+from muster.server import autopass, rows, speaking
 from muster.server import protocol as p
 from muster.server.storage import now
 
@@ -134,7 +134,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         table.code,
         table.game.id,
         table.game.title,
-        table.options,
+        rows.short(table.options),
         table.commitment,
         host=user_id == table.host_id,
         public=table.public,

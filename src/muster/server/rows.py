@@ -125,10 +125,23 @@ def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> lis
         )
     keys = ("code", "game", "options", "status", "created", "started", "ended", "outcome", "names", "clock")
     return [
-        {**{key: row[key] for key in keys}, "title": find_game(row["game"]).title, "seats": seats[row["id"]]}
+        {
+            **{key: row[key] for key in keys},
+            "options": short(row["options"]),
+            "title": find_game(row["game"]).title,
+            "seats": seats[row["id"]],
+        }
         for row in rows
         if row["game"] in all_games()
     ]
+
+
+MOST_OPTION = 2000  # characters of an option that is told to everybody who looks
+
+
+def short(options: dict[str, Any] | None) -> dict[str, Any]:
+    """Options without those that are whole files: cards or decks that somebody brought."""
+    return {name: value for name, value in (options or {}).items() if len(str(value)) <= MOST_OPTION}
 
 
 def count_tables(c: Database) -> dict[str, int]:

@@ -115,11 +115,20 @@ def library(packs: Any, cards: Any) -> Library:
         own = cards if isinstance(cards, str) else json.dumps(written_out(cards)) if cards else ""
         wanted: list[str | Pack] = list(dict.fromkeys(names))
         if own:
-            wanted.append(read_pack(own, "cards"))
+            brought = read_pack(own, "cards")
+            if isinstance(cards, str) and brought.name == OWN:
+                raise SetupError(
+                    f"A pack cannot be called {OWN}; choose another name.",
+                    "cards",
+                    de=f"{OWN} kann eine Packung nicht heißen; nimm einen anderen Namen.",
+                )
+            wanted.append(brought)
         return _library(load_packs(wanted))
     except PackError as error:
         option = "cards" if cards else "packs"
         raise SetupError(error.say("en"), option, de=error.say("de")) from None
+    except SetupError:
+        raise
     except (TypeError, ValueError) as error:
         raise SetupError(
             f"cards cannot be read: {error}.", "cards", de=f"cards kann nicht gelesen werden: {error}."

@@ -311,7 +311,7 @@ def load_one(pack: str | Path) -> Pack:
             f"There is no pack of that name; there are: {', '.join(files)}.{mean}",
             f"Eine Packung dieses Namens gibt es nicht; es gibt: {', '.join(files)}.{meint}",
         )
-    return parse_pack(read_file(files[pack]), str(files[pack]), files[pack].stem)
+    return parse_pack(read_file(files[pack]), files[pack].name, files[pack].stem)
 
 
 @lru_cache(maxsize=32)

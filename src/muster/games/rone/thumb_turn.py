@@ -14,6 +14,8 @@ from muster.kernel.stream import Stream, below
 # Found by trying other numbers in matches against these; nobody claims that they are the best there are.
 PLAY = 0.0  # what a slow play must bring at least
 ATTACK = 0.1  # what an attack must bring at least
+LONG = 12  # rounds after which nobody waits for a better moment for ever
+IMPATIENCE = 0.3  # how much worse an attack may be for each round more
 REACT = 0.4  # what a reaction must bring at least
 PROACT = 0.6  # the same in the own turn, where it could still wait
 HELD = 0.5  # the share of its usual worth that a tactic must bring
@@ -183,6 +185,7 @@ def strike(moment: Moment, options: tuple[int, ...]) -> Scored:
     """Attacks that leave the board better than holding everybody back."""
     table, board = moment.table, moment.board
     quiet: float | None = None
+    least = ATTACK - IMPATIENCE * max(0, table.view["round"] - LONG)
     found: Scored = []
     for option in options:
         if option >> VERB_SHIFT != ch.ATTACK_V:
@@ -195,7 +198,7 @@ def strike(moment: Moment, options: tuple[int, ...]) -> Scored:
         for side in moment.attacked_by(table.seat):
             for target in board.targets(body, side):
                 score = after_strike(moment, body, target, side) - quiet
-                if score > ATTACK:
+                if score > least:
                     found.append((score, option))
     return found
 
@@ -224,7 +227,8 @@ def attack(moment: Moment, options: tuple[int, ...], stream: Stream) -> int:
     if not scored:
         return options[0]
     best, option = pick(scored, stream)
-    return ch.CALL_OFF if ch.CALL_OFF in options and best < board.after_reply() - ATTACK else option
+    patience = ATTACK + IMPATIENCE * max(0, table.view["round"] - LONG)
+    return ch.CALL_OFF if ch.CALL_OFF in options and best < board.after_reply() - patience else option
 
 
 def follow(moment: Moment, options: tuple[int, ...], stream: Stream) -> int:
