@@ -68,8 +68,10 @@ def play_rotation(game: AnyGame, setup: Setup, bots: list[Bot], seed: str, shift
     """One game in which side i is played by the bot with number i + shift, counted round and round."""
     match = Match(game, setup, seed)
     seats = len(setup.names)
-    # A game with teams shows them in its view; a team is played by one bot.
-    sides: list[list[int]] = match.view(None).get("teams") or [[seat] for seat in range(seats)]
+    sides: list[list[int]] = []  # a team is played by one bot
+    for seat, side in enumerate(game.sides(setup)):
+        sides += [[]] * (side + 1 - len(sides))
+        sides[side] = [*sides[side], seat]
     entry_of_side = [(side + shift) % len(bots) for side in range(len(sides))]
     entry_of_seat = {seat: entry_of_side[side] for side, members in enumerate(sides) for seat in members}
     outcome = play(match, [bots[entry_of_seat[seat]] for seat in range(seats)], streams_for(seed, seats))

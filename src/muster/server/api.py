@@ -337,14 +337,14 @@ async def keep_deck(call: Call, wish: x.DeckWish) -> x.DeckMade:
 
 async def drop_deck(call: Call) -> x.Nothing:
     """Deletes one of my decks."""
-    id_ = call.request.path_params["id"]
+    id_ = decks.number_of(call.request.path_params["id"])
     await call.state.storage.call(lambda c: decks.delete_deck(c, call.person.id, id_))
     return x.Nothing()
 
 
 async def deck_file(call: Call) -> Response:
     """One of my decks as a text file."""
-    id_ = call.request.path_params["id"]
+    id_ = decks.number_of(call.request.path_params["id"])
     row = await call.state.storage.call(lambda c: decks.read_deck(c, call.person.id, id_))
     return as_file(row["text"], f"muster-deck-{id_}.txt", "text/plain; charset=utf-8")
 
@@ -421,8 +421,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/decks/{game}", list_decks, x.DeckList),
     Endpoint("POST", "/api/decks", keep_deck, x.DeckMade, x.DeckWish, "check"),
     Endpoint("POST", "/api/decks/check", check_deck, x.TidyDeck, x.DeckCheck, "check"),
-    Endpoint("POST", "/api/decks/{id:int}/delete", drop_deck, limit="check"),
-    Endpoint("GET", "/api/decks/{id:int}/file", deck_file, file="text/plain"),
+    Endpoint("POST", "/api/decks/{id}/delete", drop_deck, limit="check"),
+    Endpoint("GET", "/api/decks/{id}/file", deck_file, file="text/plain"),
     Endpoint("GET", "/api/cards/{game}", list_cards, x.CardList),
     Endpoint("POST", "/api/packs/check", check_pack, x.PackShape, x.PackCheck, "upload"),
     Endpoint("GET", "/api/rules/{game}", rules, x.RulesShape, query={"q": "words to search for", **LANG}, open=True),

@@ -28,6 +28,13 @@ def game_of(name: str) -> AnyGame:
         raise Trouble("no_game") from None
 
 
+def number_of(text: str) -> int:
+    """The number of a deck in an address."""
+    if not text.isdecimal() or len(text) > 12:
+        raise Trouble("no_deck")
+    return int(text)
+
+
 async def tidy(game: AnyGame, wish: x.DeckCheck, lang: str) -> DeckInfo:
     """The deck as it would be played; SetupError if it may not be."""
     return await asyncio.to_thread(game.tidy_deck, wish.text, {**game.shelf(), **wish.options}, wish.players, lang)

@@ -190,7 +190,7 @@ class Strike(Step[RoneState]):
         a, t = self.attacker, self.target
         fought = a in s.exhausted
         s.agenda.append(AfterCombat(self.seat, a, t, fought))
-        if fought:  # rone.amb.45
+        if fought and t in s.control:  # rone.amb.45; a hero may also have left the game before
             s.combat = Combat(self.seat, a, t, 5)
             s.agenda.append(END_CHECK)
             s.agenda.append(TRIGGERS)
