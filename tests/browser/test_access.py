@@ -96,6 +96,7 @@ def test_a_table_from_waiting_to_its_end(person: Invite, phone: bool) -> None:
 
 
 @DEVICES
+@pytest.mark.soak
 @pytest.mark.parametrize("query", ["", "?board=generic", "?text=1"], ids=["board", "plain", "text"])
 @pytest.mark.parametrize("seats", [3, 6, 13])
 def test_tables_of_all_sizes(person: Invite, seats: int, query: str, phone: bool) -> None:

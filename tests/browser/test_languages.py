@@ -162,6 +162,7 @@ def test_a_german_replay_has_no_english_left(person: Invite) -> None:
         check_it_is_german(page, patterns)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", range(1, len(lessons_of("ravenna")) + 1))
 def test_german_lessons_have_no_english_left(person: Invite, number: int) -> None:
     ana = person("Ana", lang="de")

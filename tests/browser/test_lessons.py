@@ -111,6 +111,7 @@ def test_the_tutorial_is_played_from_its_first_lesson_to_a_real_game(ana: Person
     expect(page.locator("[data-lesson] .done:visible")).to_have_count(COUNT)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", range(1, COUNT + 1))
 def test_each_lesson_is_played_on_a_phone_and_in_german(person: Invite, number: int) -> None:
     ana = person("Ana", phone=True, lang="de")

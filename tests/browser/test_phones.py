@@ -72,6 +72,7 @@ def test_pages_fit_a_phone(person: Invite, path: str, lang: str) -> None:
     check_it_fits(ana)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_fit_a_phone_that_is_turned(person: Invite, path: str) -> None:
     ana = person("Ana", landscape=True, lang="de")
@@ -81,6 +82,7 @@ def test_pages_fit_a_phone_that_is_turned(person: Invite, path: str) -> None:
 
 
 @TURNED
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 6, 13])
 @pytest.mark.parametrize("query", ["", "?board=generic", "?text=1"], ids=["board", "plain", "text"])
 def test_tables_fit_a_phone(person: Invite, seats: int, query: str, landscape: bool) -> None:

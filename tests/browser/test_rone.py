@@ -258,6 +258,7 @@ def test_a_game_with_the_keyboard_alone(house: House, person: Invite) -> None:
     assert player.choices > 8
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 4])
 def test_three_and_four_at_a_table(house: House, person: Invite, seats: int) -> None:
     ana = person("Ana")
