@@ -218,6 +218,7 @@ def fits(page: Page) -> None:
 # --- whole games --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_a_whole_game_against_a_bot(house: House, person: Invite) -> None:
     ana = person("Ana")
     code, player = sit(ana, "me", "bot", lively=25)
@@ -249,6 +250,7 @@ def test_a_german_game_on_a_phone(house: House, person: Invite) -> None:
     assert match_of(house, code).over
 
 
+@pytest.mark.soak
 def test_a_game_with_the_keyboard_alone(house: House, person: Invite) -> None:
     ana = person("Ana")
     code, player = sit(ana, "me", "bot", press=with_keys, lively=25, max_rounds=3)
@@ -271,6 +273,7 @@ def test_three_and_four_at_a_table(house: House, person: Invite, seats: int) -> 
     assert match_of(house, code).over
 
 
+@pytest.mark.soak
 def test_two_people_share_a_screen(house: House, person: Invite) -> None:
     ana = person("Ana")
     code, player = sit(ana, "me", "device:Bea", lively=16, max_rounds=1)
