@@ -28,6 +28,8 @@ export function explainWithin(root, show) {
   };
 
   root.addEventListener("focusin", (event) => {
+    // Whoever goes on to the reason itself, for its rule, keeps it.
+    if (event.target instanceof Element && event.target.closest(".herald .why")) return;
     const why = whyOf(event.target);
     if (why || shown) later(why, 0);
   });
