@@ -16,7 +16,7 @@ from muster.kernel.match import as_seed
 from muster.scenario import Place, Scenario, ScenarioError, load, load_text, schema, schema_text
 from muster.scenario import format as tables
 from muster.scenario.check import CHECKS
-from muster.scenario.model import Choose, Expect
+from muster.scenario.model import Choose, Expect, Refuse
 from muster.scenario.shape import attribute
 from muster.scenario.source import MOST_BYTES, data, documents
 
@@ -167,6 +167,25 @@ def test_a_scenario_knows_what_its_file_says() -> None:
     assert expect.asked is not None
     assert expect.asked.value == (2,)
     assert expect.question is None
+
+
+def test_a_ruling_is_proved_by_its_id_and_by_each_way_to_play_it() -> None:
+    head = "scenario: A test\ngame: rone\nseats: [Ana, Bruno]\n"
+    scenario = one(head + "rules: [rone.amb.32, rone.amb.02=split]\nsteps: [{expect: {question: mulligan}}]\n")
+    assert scenario.rules == ("rone.amb.32", "rone.amb.02=split")
+
+
+def test_a_ruling_that_the_game_refuses_by_is_named_but_not_one_way_to_play_it() -> None:
+    head = "scenario: A test\ngame: rone\nseats: [Ana, Bruno]\nsteps:\n"
+    step = "  - refuse: {{seat: Ana, choice: pass, rule: {}}}\n"
+    (refuse,) = one(head + step.format("rone.amb.32")).steps
+    assert isinstance(refuse, Refuse)
+    assert refuse.rule == "rone.amb.32"
+    (error,) = errors_of(head + step.format("rone.amb.02=split"))
+    assert error == (
+        "5:45: 'rone.amb.02=split' is no rule's id here; known: the rules in the rulebook index of rone. "
+        "Did you mean rone.amb.02?"
+    )
 
 
 def test_a_file_holds_several_scenarios_each_with_its_place() -> None:

@@ -1,4 +1,5 @@
-"""New games from many seeds: what chance deals, and that it deals fairly (chapter setup, rone.zone.01)."""
+"""New games from many seeds: what chance deals, and that it deals fairly (chapter setup, rone.zone.01); and what
+cannot be agreed on, in sentences."""
 
 from collections import Counter
 from typing import Any
@@ -6,8 +7,10 @@ from typing import Any
 import pytest
 
 from muster.games.rone.game import Rone
+from muster.games.rone.setup import rules_of
 from muster.games.rone.state import RoneState
 from muster.kernel.match import as_seed
+from muster.kernel.setup import SetupError
 
 GAME = Rone()
 MANY = 300  # new games; the seeds are fixed, so the counts below are the same on every run
@@ -83,3 +86,57 @@ def test_chance_lets_everybody_begin_about_equally_often_and_whoever_begins_has_
     for s in games:
         assert s.players[s.starter].water == 0
         assert s.players[1 - s.starter].water == 2
+
+
+# --- sentences about what cannot be agreed ------------------------------------------------------------------------
+
+
+def refused(names: tuple[str, ...] = ("Ana", "Bruno"), **options: Any) -> SetupError:
+    with pytest.raises(SetupError) as raised:
+        GAME.agree(names, options)
+    return raised.value
+
+
+@pytest.mark.rules("rone.deck.03")
+def test_whoever_names_another_hero_than_the_deck_has_is_told_which_seat_and_what_to_do() -> None:
+    error = refused(decks=["D1", "D2"], heroes=["Ostrik Vorr", "Ohin Waseg"])
+    own = GAME.agree(("Ana", "Bruno"), {"decks": ["D1", "D2"]})
+    deck = rules_of(own).library.packs.decks["D2"]
+    hero = rules_of(own).library.packs.name_of(deck.hero, "en")
+    assert (error.option, error.rule) == ("heroes", "rone.deck.03")
+    assert error.say("en") == (
+        f"The deck {deck.name_en} of Bruno is played with {hero}, but heroes says Ohin Waseg. Name the deck's hero, "
+        "leave heroes out, or choose another deck."
+    )
+    assert error.say("de").startswith(
+        f"Zum Deck {deck.name_de} von Bruno gehört {hero}, bei heroes steht aber Ohin Waseg."
+    )
+
+
+@pytest.mark.rules("rone.deck.03", "rone.amb.108")
+def test_a_team_has_both_heroes_of_its_deck_in_any_order() -> None:
+    cards = {f"R{number:02}": 2 for number in range(1, 19)}
+    decks = [{"heroes": ["H1", "H2"], "cards": cards}, {"cards": cards}]
+    four = ("Ana", "Bruno", "Chiara", "Dario")
+    for heroes in (["H1", "H3", "H2", "H4"], ["H2", "H3", "H1", "H3"]):
+        s = GAME.start(GAME.agree(four, {"decks": decks, "heroes": heroes}), as_seed(1))
+        assert [s.rules.library.hero_of(player.hero).id for player in s.players] == heroes
+    error = refused(four, decks=decks, heroes=["H1", "H3", "H5", "H4"])
+    assert error.rule == "rone.deck.03"
+    assert "of Ana and Chiara" in error.say("en")
+    for seed in range(20):
+        s = GAME.start(GAME.agree(four, {"decks": decks}), as_seed(seed))
+        found = [s.rules.library.hero_of(player.hero).id for player in s.players]
+        assert (found[0], found[2]) == ("H1", "H2")
+        assert len(set(found)) == 4
+
+
+@pytest.mark.rules("rone.deck.07")
+def test_the_pack_of_a_deck_is_part_of_the_agreement() -> None:
+    assert GAME.agree(("Ana", "Bruno"), {"decks": ["D1", "D2"]}).options["packs"] is None
+    assert GAME.agree(("Ana", "Bruno"), {"decks": ["D1", "E2"]}).options["packs"] == ["starter", "supplement-1"]
+    error = refused(decks=["D1", "E2"], packs=["starter"])
+    assert (error.option, error.rule) == ("decks", "rone.deck.07")
+    assert "needs a pack that is not at this table: supplement-1 (" in error.say("en")
+    assert "Add it (packs: [starter, supplement-1]), or say nothing about packs." in error.say("en")
+    assert "braucht eine Packung, die an diesem Tisch fehlt: supplement-1 (" in error.say("de")

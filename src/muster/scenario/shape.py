@@ -172,14 +172,18 @@ class GameWord(Shape):
 
 @dataclass(frozen=True)
 class Rule(Shape):
-    """The id of a rule of the game or of the table; with `rulings`, also of a ruling, or of one way to play it."""
+    """The id of a rule of the game or of the table; with `rulings` (what a scenario proves), also of any ruling and of
+    one way to play it.
+
+    What forbids something is a rule, or a ruling that is numbered like one because the game itself refuses by it
+    (`rone.amb.32`); a ruling such as `RA-05` only says how a rule is read, and `rone.amb.02=split` how it is played."""
 
     rulings: bool = False
 
     def read(self, node: Node, reader: Reader) -> Any:
         if not isinstance(node, Scalar) or node.value is None:
             return reader.complain(node.place, f"a rule's id is expected here, not {called(node)}.")
-        known = sorted(id_ for id_ in reader.rules if self.rulings or "." in id_)  # a ruling's id has no dot
+        known = sorted(id_ for id_ in reader.rules if self.rulings or ("." in id_ and "=" not in id_))
         if node.text in known:
             return node.text
         where = f"the rules in the rulebook index of {reader.game.id}"

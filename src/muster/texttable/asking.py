@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from muster.bots import all_bots, find_bot
-from muster.games import all_games, find_game
+from muster.games import all_games
+from muster.i18n import N_
 from muster.kernel import Match, SetupError
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup, agree
@@ -18,6 +18,7 @@ from muster.texttable.seating import (
     USUAL_BOT,
     Player,
     SeatError,
+    bots_for,
     fill_with_bots,
     free_names,
     players_from_flags,
@@ -37,11 +38,11 @@ class Wishes:
 
 
 def sit_down(console: Console, wishes: Wishes) -> tuple[Match, list[Player]]:
-    """A match and who plays it. Raises SetupError, SeatError, SaveError, LookupError or OSError with a sentence."""
+    """A match and who plays it. Raises SetupError, SeatError, SaveError or OSError."""
     if wishes.load is not None:
         return resume(console, wishes.load, wishes.seats)
     if wishes.game or wishes.quick:
-        game = find_game(wishes.game or next(iter(all_games())))
+        game = game_named(wishes.game or next(iter(all_games())))
     else:
         game = ask_game(console)
     agree(game.known_options, (), wishes.options)  # what is misspelt is said before anything is asked
@@ -56,6 +57,13 @@ def sit_down(console: Console, wishes: Wishes) -> tuple[Match, list[Player]]:
     return Match(game, setup, seed_of(wishes.seed)), players
 
 
+def game_named(id_: str) -> AnyGame:
+    games = all_games()
+    if id_ not in games:
+        raise SeatError(N_("There is no game '{game}'; there are: {games}."), game=id_[:40], games=", ".join(games))
+    return games[id_]
+
+
 def seed_of(text: str | None) -> bytes | str | None:
     """A seed that was shown at the end of a game (64 hex digits), or any name for one."""
     return bytes.fromhex(text) if text is not None and re.fullmatch("[0-9a-fA-F]{64}", text) else text
@@ -67,7 +75,8 @@ def resume(console: Console, path: Path, flags: Sequence[str] = ()) -> tuple[Mat
     if flags:
         given = {player.name: player for player in players_from_flags(flags, match.game)}
         if set(given) != set(match.names):
-            raise SeatError(f"The seats of this save are: {', '.join(match.names)}. Name all of them, or none.")
+            names = ", ".join(match.names)
+            raise SeatError(N_("The seats of this save are: {names}. Name all of them, or none."), names=names)
         players = [given[name] for name in match.names]
     return match, players or [ask_who(console, match.game, name, person=True) for name in match.names]
 
@@ -156,19 +165,11 @@ def ask_player(console: Console, game: AnyGame, number: int, others: Sequence[Pl
 def ask_who(console: Console, game: AnyGame, name: str, person: bool) -> Player:
     """A person or one of the bots that can play this game."""
     _ = console.tr
-    bots = [bot for bot in all_bots() if plays(bot, game)]
+    bots = bots_for(game)
     items = [_("a person"), *(_("the bot {level}").format(level=bot) for bot in bots)]
     usual = 0 if person else 1 + bots.index(USUAL_BOT) if USUAL_BOT in bots else 1
     at = console.ask_one(_("Who plays {name}?").format(name=name), items, default=usual)
     return Player(name, bots[at - 1] if at else "")
-
-
-def plays(bot: str, game: AnyGame) -> bool:
-    try:
-        find_bot(bot, game)
-    except LookupError:
-        return False
-    return True
 
 
 def ask_options(console: Console, game: AnyGame, names: tuple[str, ...], options: dict[str, Any]) -> None:

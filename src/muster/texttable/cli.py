@@ -10,6 +10,7 @@ from muster.kernel import SaveError, SetupError
 from muster.texttable.asking import Wishes, sit_down
 from muster.texttable.console import Console, Left, standard_console
 from muster.texttable.options import parse_option
+from muster.texttable.saving import why_not
 from muster.texttable.seating import SeatError
 from muster.texttable.table import Table
 
@@ -54,15 +55,13 @@ def start(console: Console, args: argparse.Namespace) -> int:
         return 0
     except OSError as error:
         said = translator(console.lang)("{path} cannot be read: {why}.")
-        return fail(said.format(path=args.load, why=error.strerror))
+        return fail(said.format(path=args.load, why=why_not(error, console.lang)))
     except SaveError as error:
         return fail(f"{args.load}: {error.say(console.lang)}")
     except SetupError as error:
         return fail(error.say(console.lang))
     except SeatError as error:
-        return fail(str(error))
-    except LookupError as error:
-        return fail(str(error.args[0]))
+        return fail(error.say(console.lang))
     table = Table(console, match, players, clear=not args.no_clear)
     if args.load is not None:
         table.record.note(match, args.load)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from muster.i18n import N_
 from muster.kernel import Refusal, SaveError
 from muster.kernel.undo import Undo
-from muster.texttable import asking, lookup, show, talk
+from muster.texttable import asking, lookup, saving, show, talk
 from muster.texttable.console import Left, as_number
 from muster.texttable.seating import SeatError
 
@@ -149,13 +149,15 @@ def load(table: "Table", seat: int, rest: str) -> bool:
     try:
         match, players = asking.resume(table.console, path)
     except OSError as error:
-        table.console.say(_("{path} cannot be read: {why}.").format(path=path, why=error.strerror))
+        table.console.say(
+            _("{path} cannot be read: {why}.").format(path=path, why=saving.why_not(error, table.console.lang))
+        )
         return False
     except SaveError as error:
         table.console.say(f"{path}: {error.say(table.console.lang)}")
         return False
     except SeatError as error:
-        table.console.say(f"{path}: {error}")
+        table.console.say(f"{path}: {error.say(table.console.lang)}")
         return False
     table.sit(match, players)
     table.record.note(match, path)

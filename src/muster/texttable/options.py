@@ -14,6 +14,7 @@ MODES = {
     "two-player": N_("two players with two hands each"),
     "teams": N_("two teams, which may differ in size"),
 }
+GERMAN = "de"
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False, "none": None}
 
 
@@ -51,7 +52,8 @@ def parse_option(text: str) -> tuple[str, Any]:
     """`cutthroat=true`, `teams=3,2`, `starter=Ana`. Raises SetupError with a sentence."""
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise SetupError(f'"{text}" is no option: write NAME=VALUE, for example cutthroat=true.')
+        said = N_('"{text}" is no option: write NAME=VALUE, for example cutthroat=true.')
+        raise SetupError(said.format(text=text), de=translator(GERMAN)(said).format(text=text))
     return name.strip(), parse_value(value.strip())
 
 

@@ -35,7 +35,9 @@ class Record:
         try:
             saving.write(match, players, path)
         except OSError as error:
-            console.say(_("{path} cannot be written: {why}.").format(path=path, why=error.strerror))
+            console.say(
+                _("{path} cannot be written: {why}.").format(path=path, why=saving.why_not(error, console.lang))
+            )
             return False
         self.note(match, path)
         console.say(_("Saved in {path}.").format(path=path))

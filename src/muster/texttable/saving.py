@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from muster.games import find_game
+from muster.i18n import N_, translator
 from muster.kernel import Match, save
 from muster.kernel.save import SaveError
 from muster.texttable.seating import Player, SeatError, players_from_save
@@ -26,4 +27,24 @@ def read(path: Path) -> tuple[Match, list[Player] | None]:
     try:
         return match, players_from_save(data, match.names, match.game)
     except SeatError as error:
-        raise SaveError(str(error), "players") from None
+        raise SaveError(error.say("en"), "players", error.say("de")) from None
+
+
+# Why a file cannot be read or written, in the words of the system.
+WHY_NOT = frozenset(
+    (
+        N_("No such file or directory"),
+        N_("Permission denied"),
+        N_("Is a directory"),
+        N_("Not a directory"),
+        N_("File name too long"),
+        N_("No space left on device"),
+        N_("Read-only file system"),
+    )
+)
+
+
+def why_not(error: OSError, lang: str) -> str:
+    """What the system has against a file; in the words of the person where they are known."""
+    said = error.strerror or type(error).__name__
+    return translator(lang)(said) if said in WHY_NOT else said

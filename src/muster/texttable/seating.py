@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from muster.bots import find_bot
+from muster.bots import all_bots, find_bot
+from muster.i18n import N_, translator
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES
 
@@ -13,7 +14,15 @@ USUAL_BOT = "rule-of-thumb"
 
 
 class SeatError(ValueError):
-    """A seat that cannot be given; the message is a sentence."""
+    """Nobody can sit down like this. `sentence` stands in the catalogue; `say` fills it in, in a language."""
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(sentence.format(**facts))
+        self.sentence = sentence
+        self.facts = facts
+
+    def say(self, lang: str) -> str:
+        return translator(lang)(self.sentence).format(**self.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +43,37 @@ def player_from(name: str, who: str, game: AnyGame) -> Player:
     if kind == PERSON and not level:
         return Player(name)
     if kind != "bot":
-        raise SeatError(f"{name} cannot be {who!r}: write person, bot, or bot:LEVEL, for example bot:{USUAL_BOT}.")
+        raise SeatError(
+            N_("{name} cannot be '{who}': write person, bot, or bot:LEVEL, for example bot:{usual}."),
+            name=name,
+            who=who,
+            usual=USUAL_BOT,
+        )
+    return Player(name, bot_named(level or USUAL_BOT, game))
+
+
+def bot_named(level: str, game: AnyGame) -> str:
+    if level not in all_bots():
+        raise SeatError(N_("There is no bot '{level}'; there are: {bots}."), level=level, bots=", ".join(all_bots()))
+    if level not in bots_for(game):
+        usable = ", ".join(bots_for(game))
+        raise SeatError(
+            N_("The bot {level} does not know {game}. Take one of: {bots}."), level=level, game=game.title, bots=usable
+        )
+    return level
+
+
+def bots_for(game: AnyGame) -> list[str]:
+    """The bots that can play this game."""
+    return [level for level in all_bots() if plays(level, game)]
+
+
+def plays(level: str, game: AnyGame) -> bool:
     try:
-        return Player(name, find_bot(level or USUAL_BOT, game).name)
-    except LookupError as error:
-        raise SeatError(str(error.args[0])) from None
+        find_bot(level, game)
+    except LookupError:
+        return False
+    return True
 
 
 def players_from_flags(flags: Sequence[str], game: AnyGame) -> list[Player]:

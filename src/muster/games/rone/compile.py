@@ -33,6 +33,9 @@ from muster.games.rone.carddef import (
 )
 from muster.games.rone.item import Bound, Env, player_id
 from muster.games.rone.program import (
+    GO_ON,
+    WAIT,
+    Answer,
     Bind,
     By,
     Choice,
@@ -45,6 +48,7 @@ from muster.games.rone.program import (
     Need,
     Program,
     Require,
+    Run,
     SetDid,
     SetX,
 )
@@ -107,36 +111,65 @@ class Numbers:
 def compile_card(d: CardDef, numbers: Numbers) -> None:
     """Fills a card's abilities from the lines of its text."""
     numbers.begin(d.record.id)
-    effects: list[Node] = []
-    first = 0
+    effects: list[tuple[int, Node]] = []
     for number, line in enumerate(d.record.lines):
         if line.kind == "effect":
-            first = first if effects else number
-            effects.append(line)
+            effects.append((number, line))
         else:
             compile_line(d, line, number, numbers)
     if effects:
-        d.program = compile_program(one_text(effects), first, numbers)
+        d.program = compile_text(d, effects, numbers)
     elif d.kind == TACTIC and d.initiatives:  # it does nothing but what is bought
         d.program = Program(0)
         numbers.give(d.program)
 
 
-def one_text(lines: list[Node]) -> Node:
+def compile_text(d: CardDef, effects: list[tuple[int, Node]], numbers: Numbers) -> Program:
+    """The lines of a tactic as one text. Initiative between two of them takes effect there (rone.amb.76)."""
+    first = effects[0][0]
+    bodies = one_text([line for _, line in effects])
+    compiler = Compiler(make_node("seq", parts=tuple(bodies)), first, numbers)
+    done = 0
+    for place, (number, _) in enumerate(effects):
+        between = [program for _, program, line in d.initiatives if effects[place - 1][0] < line < number]
+        if place and between:
+            compiler.bodies(bodies[done:place])
+            compiler.code += map(Interlude, between)
+            done = place
+    compiler.bodies(bodies[done:])
+    return compiler.program()
+
+
+class Interlude(Instruction):
+    """A bought Initiative effect, which would come next, takes effect here; then the text goes on."""
+
+    __slots__ = ("bought",)
+
+    def __init__(self, bought: Program) -> None:
+        self.bought = bought
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        coming = s.agenda[-1]
+        if not isinstance(coming, Run) or coming.program is not self.bought:
+            return GO_ON
+        s.agenda[-1] = Run(program, at + 1, env)
+        s.agenda.append(coming)
+        return WAIT
+
+
+def one_text(lines: list[Node]) -> list[Node]:
     """Several lines of a tactic are one text; each line counts its references for itself, so they are counted on."""
-    parts: list[Node] = []
+    bodies: list[Node] = []
     before = 0
     for line in lines:
-        highest = before
 
         def count_on(found: Node, shift: int = before) -> Node:
             bind = found.get("bind")
             return found.having(bind=bind + shift) if isinstance(bind, int) and bind else found
 
-        parts.append(rebuild(line.node("body"), count_on))
-        highest += max((n.number("bind") for n in walk(line) if n.get("bind")), default=0)
-        before = highest
-    return make_node("effect", body=parts[0] if len(parts) == 1 else make_node("seq", parts=tuple(parts)))
+        bodies.append(rebuild(line.node("body"), count_on))
+        before += max((n.number("bind") for n in walk(line) if n.get("bind")), default=0)
+    return bodies
 
 
 def compile_line(d: CardDef, line: Node, number: int, numbers: Numbers) -> None:
@@ -199,6 +232,10 @@ class Compiler:
             build(self, node)
         else:
             VERBS[node.kind](self, node)
+
+    def bodies(self, found: list[Node]) -> None:
+        """Lines that follow one another."""
+        self.body(found[0] if len(found) == 1 else make_node("seq", parts=tuple(found)))
 
     def add(self, instruction: Instruction) -> int:
         self.code.append(instruction)

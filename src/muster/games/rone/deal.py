@@ -35,15 +35,13 @@ class Deal(Step[RoneState]):
             shuffle(s, s.sides[side].deck)
             if s.log is not None:
                 s.log.append((ev.DECKS_DEALT, side, len(s.sides[side].deck)))
-        if rules.choose_heroes and rules.heroes is None:
-            s.agenda += [ChooseHero(seat) for seat in reversed(range(rules.players))]
-        else:
-            numbers = list(rules.heroes or ())
-            if not numbers:
-                numbers = list(range(len(rules.library.heroes)))
-                shuffle(s, numbers)
-            for seat in range(rules.players):
-                take_hero(s, seat, numbers[seat])
+        heroes = list(rules.heroes)
+        if not rules.choose_heroes:
+            draw_heroes(s, heroes)
+        for seat, number in enumerate(heroes):
+            if number is not None:
+                take_hero(s, seat, number)
+        s.agenda += [ChooseHero(seat) for seat in reversed(range(rules.players)) if heroes[seat] is None]
         return False
 
 
@@ -63,6 +61,18 @@ def take(s: RoneState, side: int, cards: list[int]) -> None:
     """Cards of a side's deck. In a team both own them (rone.2v2.10); the first stands for both."""
     s.sides[side].deck += cards
     s.owner = {**s.owner, **dict.fromkeys(cards, s.rules.members[side][0])}
+
+
+def draw_heroes(s: RoneState, heroes: list[int | None]) -> None:
+    """Chance settles what neither names nor decks have settled (rone.setup.02)."""
+    if None not in heroes:
+        return
+    free = [number for number in range(len(s.rules.library.heroes)) if number not in heroes]
+    shuffle(s, free)
+    free.reverse()
+    for seat, number in enumerate(heroes):
+        if number is None:
+            heroes[seat] = free.pop()
 
 
 def take_hero(s: RoneState, seat: int, number: int) -> None:

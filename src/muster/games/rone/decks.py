@@ -25,7 +25,7 @@ from muster.cardtext.pack_errors import guess, shown
 from muster.games.rone.card_records import HERO, TECHNOLOGY, Deck, Packs, name_key
 from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, DeckError, DeckProblem, check_deck, stranger
 
-__all__ = ["Deck", "DeckError", "DeckProblem", "check_deck", "read_choice", "read_deck", "write_deck"]
+__all__ = ["Deck", "DeckError", "DeckProblem", "check_deck", "read_choice", "read_deck", "read_only", "write_deck"]
 
 MOST_CHARACTERS = 10_000
 MOST_LINES = 300
@@ -71,7 +71,7 @@ def read_deck(text: str, packs: Packs) -> Deck:
         raise DeckError(
             [
                 DeckProblem(
-                    "",
+                    "rone.deck.01",
                     f"This is too long for a deck: {MOST_LINES} lines and {MOST_CHARACTERS} characters are the most.",
                     f"Das ist zu lang für ein Deck: Gelesen werden höchstens {MOST_LINES} Zeilen und "
                     f"{MOST_CHARACTERS} Zeichen.",
@@ -237,17 +237,21 @@ def write_deck(deck: Deck, packs: Packs, lang: str = "en") -> str:
 def read_choice(choice: Any, packs: Packs, edition: str, teams: bool = False, three: bool = False) -> Deck:
     """The deck that an agreement means: the id or name of a ready-made one, a text, or a mapping with `hero`,
     `technologies` and `cards`. DeckError if there is no such deck or the rules forbid it."""
-    mode = TEAMS if teams else THREE if three else DUEL
+    return check_deck(read_only(choice, packs), packs, edition, TEAMS if teams else THREE if three else DUEL)
+
+
+def read_only(choice: Any, packs: Packs) -> Deck:
+    """The same, whatever the rules say about it."""
     if isinstance(choice, str) and "\n" in choice.strip():
-        return check_deck(read_deck(choice, packs), packs, edition, mode)
+        return read_deck(choice, packs)
     if isinstance(choice, str):
-        return check_deck(find_deck(choice, packs), packs, edition, mode)
+        return find_deck(choice, packs)
     if isinstance(choice, Mapping):
-        return check_deck(read_mapping(choice, packs), packs, edition, mode)
+        return read_mapping(choice, packs)
     raise DeckError(
         [
             DeckProblem(
-                "",
+                "rone.deck.01",
                 "A deck is the name of a ready-made one, a list of cards as text, or a mapping with hero, technologies "
                 "and cards.",
                 "Ein Deck ist der Name eines fertigen, eine Kartenliste als Text oder eine Zuordnung mit hero, "
@@ -269,7 +273,7 @@ def find_deck(words: str, packs: Packs) -> Deck:
     raise DeckError(
         [
             DeckProblem(
-                "",
+                "rone.deck.07",
                 f"There is no ready-made deck {shown(words)}; there are: {ids}.{mean}",
                 f"Ein fertiges Deck {shown(words)} gibt es nicht; es gibt: {ids}.{meint}",
             )

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from muster.games.rone import actions, combat, deal, life, program, triggers, turn, verbs, windows
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, UNIT, CardDef
-from muster.games.rone.change import copy_abilities, last, listen
+from muster.games.rone.change import become, last, listen, unlisten
 from muster.games.rone.events import PHASES, REASONS
 from muster.games.rone.item import Env, Item, Lasting
 from muster.games.rone.program import Program
@@ -204,7 +204,11 @@ class _Reader:
                     raise PositionError(f"there is no card {word!r:.60}.", *path, i)
                 if original not in self.owner:  # copied text may speak of it (rone.word.copy.02)
                     raise PositionError(f"{word} lies nowhere in this game; put it into a zone, or removed.", *path, i)
-                copy_abilities(s, c, original)
+                # What the original has copied itself is in the list on its own, so its printed text is meant.
+                meant = s.defs[original] if s.defs[original].kind == HERO else self.library.defs[original]
+                unlisten(s, c)
+                become(s, c, s.defs[c].copying(meant, original))
+                listen(s, c)
         s.round = self.number(data, "round", 0, default=1)
         s.counter = self.number(data, "counter", 0, default=0)
         s.firings = self.number(data, "firings", 0, default=0)

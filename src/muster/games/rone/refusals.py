@@ -10,7 +10,7 @@ from muster.games.rone import actions as act
 from muster.games.rone import choices as ch
 from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.combat import Declare, attack_targets, attackable_sides, guards
-from muster.games.rone.deal import Mulligan
+from muster.games.rone.deal import ChooseHero, Mulligan
 from muster.games.rone.life import Hit
 from muster.games.rone.state import MAIN, RoneState
 from muster.games.rone.turn import Activate, IncomeCards, Main
@@ -125,9 +125,24 @@ def why_not(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusa
         )
     if isinstance(ask, Hit):
         return _why_not_lose(s, seat, verb, ask)
-    if isinstance(ask, Mulligan) and verb in (ch.SHUFFLE_V, ch.KEEP_V):
-        return Refusal("rone.setup.12", "one_mulligan")
+    if verb in (ch.KEEP_V, ch.SHUFFLE_V, ch.RETURN_V, ch.DONE_V):
+        return _why_not_mulligan(s, verb, c, ask)
     return None
+
+
+def _why_not_mulligan(s: RoneState, verb: int, c: int, ask: Ask[RoneState]) -> Refusal | None:
+    """One mulligan for each, of one kind, before the first turn (rone.setup.10 to rone.setup.13)."""
+    if isinstance(ask, ChooseHero):
+        return None
+    if not isinstance(ask, Mulligan):
+        if verb == ch.DONE_V and _reference(s, ask) is not None:
+            return Refusal("rone.text.03", "must_choose")
+        return Refusal("rone.setup.12", "mulligan_over")
+    if verb == ch.RETURN_V:
+        return Refusal("rone.setup.10", "not_in_hand", {"card": s.rules.library.label(c)}) if c < len(s.defs) else None
+    return (
+        Refusal("rone.setup.13", "nothing_returned") if verb == ch.DONE_V else Refusal("rone.setup.12", "one_mulligan")
+    )
 
 
 def _why_not_play(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refusal | None:

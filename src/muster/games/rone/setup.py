@@ -5,6 +5,7 @@ from typing import Any
 
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import CardDef
+from muster.games.rone.deck_packs import packs_for, refuse_without_pack
 from muster.games.rone.deck_rules import DeckError
 from muster.games.rone.decks import read_choice
 from muster.games.rone.library import Library, library
@@ -16,7 +17,7 @@ MODES = {2: DUEL, 3: THREE, 4: TEAMS}
 
 OPTIONS = (
     Option("edition", DE, (DE, EN)),
-    Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: the starter set
+    Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: starter set and what decks need
     Option("cards", None, may_be_none=True, free=True),  # cards of one's own, written out (scenarios)
     Option("decks", "random", free=True),  # random, or a deck for each side (rone.setup.01, rone.deck)
     Option("heroes", "random", free=True),  # random, choose, or a hero for each seat (rone.setup.02)
@@ -55,6 +56,8 @@ REWARD = 4  # rone.3p.08
 def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     """A checked agreement."""
     setup = agree(OPTIONS, names, dict(options))
+    if setup.options["packs"] is None:  # a deck brings its pack along
+        setup.options["packs"] = packs_for(setup.options["decks"], setup.options["cards"])
     o, players = setup.options, len(names)
     if players not in MODES:
         english = o["edition"] == EN
@@ -93,7 +96,7 @@ def _check_pool(rules: "Rules") -> None:
             de=f"Zufällige Decks brauchen {rules.deck_size * rules.sides + rules.reward} Einheiten und Taktiken; diese "
             f"Packungen haben {len(rules.pool)}.",
         )
-    if len(rules.library.heroes) < rules.players and rules.heroes is None:
+    if len(rules.library.heroes) < rules.players and None in rules.heroes:
         raise SetupError(
             f"{rules.players} players need {rules.players} different heroes; these packs have "
             f"{len(rules.library.heroes)}.",
@@ -121,6 +124,8 @@ class Rules:
         self.side: tuple[int, ...] = tuple(seat % 2 for seat in range(players)) if self.teams else tuple(range(players))
         self.sides = 2 if self.teams else players
         self.members = tuple(tuple(x for x in range(players) if self.side[x] == side) for side in range(self.sides))
+        self.everybody = (1 << players) - 1
+        self.others = tuple(~sum(1 << x for x in mates) for mates in self.members)  # masks without the seats of a side
         self.deck_size = DECK_SIZE[self.mode]
         self.reward = REWARD if self.three else 0
         self.library: Library = library(o["packs"], o["cards"])
@@ -132,7 +137,7 @@ class Rules:
         self.starter: int | None = None if o["starter"] not in self.names else self.names.index(o["starter"])
         self.decks: tuple[Deck, ...] | None = self._decks(o["decks"])
         self.choose_heroes = o["heroes"] == "choose"
-        self.heroes: tuple[int, ...] | None = self._heroes(o["heroes"])  # hero numbers by seat
+        self.heroes = self._heroes(o["heroes"])  # numbers by seat; none: by chance or choice
         self.second_water: int = o["second_water"]
         self.third_water: int = o["third_water"]
         self.split: bool = o["damage_payment"] == "split"
@@ -171,6 +176,7 @@ class Rules:
             raise SetupError(
                 f"decks is random or a list of {self.sides} decks, not {say(wanted)}.",
                 "decks",
+                "rone.setup.01",
                 de=f"decks ist random oder eine Liste von {self.sides} Decks, nicht {say(wanted)}.",
             )
         decks = []
@@ -180,14 +186,14 @@ class Rules:
                     read_choice(one, self.library.packs, "de" if self.german else "en", self.teams, self.three)
                 )
             except DeckError as error:
+                refuse_without_pack(one, self.library.packs, self.setup.options["cards"])
                 raise SetupError(error.say("en"), "decks", error.rule, de=error.say("de")) from None
         return tuple(decks)
 
-    def _heroes(self, wanted: Any) -> tuple[int, ...] | None:
+    def _heroes(self, wanted: Any) -> tuple[int | None, ...]:
+        """Hero numbers by seat, as far as they are settled: by name, or by the decks."""
         if wanted in ("random", "choose"):
-            if self.decks is not None and not self.teams:
-                return tuple(self.library.hero_number(deck.hero) for deck in self.decks)
-            return None
+            return tuple(self._hero_of_deck(seat) for seat in range(self.players))
         if not isinstance(wanted, list) or len(wanted) != self.players:
             raise SetupError(
                 f"heroes is random, choose, or a list of {self.players} heroes, not {say(wanted)}.",
@@ -207,7 +213,34 @@ class Rules:
                     de=f"Einen Helden {say(one)} gibt es nicht; es gibt: {near}.",
                 )
             found.append(number)
+        for side, deck in enumerate(self.decks or ()):
+            self._refuse_other_heroes(side, deck, [self.library.heroes[found[seat]].id for seat in self.members[side]])
         return tuple(found)
+
+    def _hero_of_deck(self, seat: int) -> int | None:
+        """The hero that comes with a deck; a team's deck may name two, one or none."""
+        side = self.side[seat]
+        heroes = self.decks[side].heroes if self.decks is not None else ()
+        place = self.members[side].index(seat)
+        return self.library.hero_number(heroes[place]) if place < len(heroes) else None
+
+    def _refuse_other_heroes(self, side: int, deck: Deck, chosen: list[str]) -> None:
+        """A deck is played with the hero that it names (rone.deck.03)."""
+        left_out = next((hero for hero in deck.heroes if hero not in chosen), None)
+        if left_out is None:
+            return
+        packs, names = self.library.packs, [self.names[seat] for seat in self.members[side]]
+        own = packs.name_of(left_out, "en"), packs.name_of(left_out, "de")
+        other = " and ".join(packs.name_of(hero, "en") for hero in chosen)
+        anders = " und ".join(packs.name_of(hero, "de") for hero in chosen)
+        raise SetupError(
+            f"The deck {deck.name_en} of {' and '.join(names)} is played with {own[0]}, but heroes says "
+            f"{other}. Name the deck's hero, leave heroes out, or choose another deck.",
+            "heroes",
+            "rone.deck.03",
+            de=f"Zum Deck {deck.name_de} von {' und '.join(names)} gehört {own[1]}, bei heroes "
+            f"steht aber {anders}. Nenne den Helden des Decks, lass heroes weg oder nimm ein anderes Deck.",
+        )
 
 
 def rules_of(setup: Setup) -> Rules:

@@ -7,6 +7,7 @@ from typing import Any
 from muster.cardtext.pack_errors import PackError
 from muster.games.rone import setup as agreement
 from muster.games.rone.card_records import HERO, UNIT, CardRecord, Deck, Packs
+from muster.games.rone.deck_packs import packs_together as packs_together
 from muster.games.rone.deck_rules import problems_of
 from muster.games.rone.decks import write_deck
 from muster.games.rone.library import library
@@ -19,19 +20,6 @@ FAULTY = {"en": "has faults, choose it to read them", "de": "hat Fehler; wähle 
 
 
 # --- packs -------------------------------------------------------------------------------------------------------
-
-
-def packs_together() -> list[str]:
-    """Our packs, and those of the folder that can be played with ours and with each other."""
-    names = list(builtin())
-    for name in available():
-        if name not in names:
-            try:
-                library([*names, name], None)
-            except SetupError:
-                continue  # `pack_offers` still names it, and choosing it says what is wrong
-            names.append(name)
-    return names
 
 
 def pack_offers() -> list[Offer]:
