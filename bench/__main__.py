@@ -11,6 +11,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
     "rone": ("bench.rone", "how games of RONE go among rules of thumb: lengths, levels, reactions"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
+    "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
 }
 
 

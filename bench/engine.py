@@ -18,9 +18,11 @@ from time import process_time
 from typing import Any
 
 from bench.machine import machine
+from muster.bots import RuleOfThumb, find_bot, streams_for
+from muster.bots import play as play_match
 from muster.games import find_game
 from muster.kernel.game import AnyGame
-from muster.kernel.match import as_seed
+from muster.kernel.match import Match, as_seed
 from muster.kernel.setup import DEFAULT_NAMES, Setup
 from muster.kernel.stream import Stream
 
@@ -98,6 +100,20 @@ def play(game: AnyGame, setup: Setup, seconds: float, random: Random) -> Played:
     return done
 
 
+def play_thumbs(game: AnyGame, setup: Setup, seconds: float) -> Played:
+    """The same among rules of thumb, as matches: each looks at its view before every choice, and a record is kept."""
+    done = Played()
+    bots = [find_bot(RuleOfThumb.name, game)] * len(setup.names)
+    started = process_time()
+    while done.seconds < seconds:
+        match = Match(game, setup, as_seed(done.games))
+        play_match(match, bots, streams_for(done.games, len(bots)))
+        done.decisions += len(match.history)
+        done.games += 1
+        done.seconds = process_time() - started
+    return done
+
+
 def count(game: AnyGame, setup: Setup, games: int, random: Random) -> Played:
     """The same, not timed, counting options, forced questions, and windows in which nothing can be done."""
     done = Played()
@@ -127,12 +143,15 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
             asked[name].append(play(game, agree(game, table, False), slice_, Random(run)))
     rows: dict[str, Row] = {}
     for name, table in tables.items():
+        thumbs = play_thumbs(game, agree(game, table, True), slice_ * 2)
         skipping = count(game, agree(game, table, True), 30, Random(1))
         asking = count(game, agree(game, table, False), 30, Random(1))
         rows[name] = {
             "decisions_per_s": median(p.decisions / p.seconds for p in real[name]),
             "asked_per_s": median(p.decisions / p.seconds for p in asked[name]),
             "games_per_s": median(p.games / p.seconds for p in real[name]),
+            "thumb_decisions_per_s": thumbs.decisions / thumbs.seconds,
+            "thumb_games_per_s": thumbs.games / thumbs.seconds,
             "decisions_per_game": skipping.decisions / skipping.games,
             "options_per_decision": skipping.options / skipping.decisions,
             "forced_share": asking.forced / asking.decisions,
@@ -316,6 +335,8 @@ COLUMNS: list[tuple[str, list[tuple[str, str, str]]]] = [
             ("decisions_per_s", "decisions/s", ",.0f"),
             ("asked_per_s", "asked/s", ",.0f"),
             ("games_per_s", "games/s", ",.0f"),
+            ("thumb_decisions_per_s", "rule-of-thumb decisions/s", ",.0f"),
+            ("thumb_games_per_s", "rule-of-thumb games/s", ",.1f"),
             ("decisions_per_game", "decisions/game", ".0f"),
             ("options_per_decision", "options/decision", ".1f"),
             ("forced_share", "forced", ".0%"),

@@ -162,32 +162,43 @@ class Game(Generic[S]):
 
     def apply(self, s: S, seat: int, option: int) -> list[Event]:
         """Performs one option of one seat and returns what happened. Raises Refused and changes nothing if illegal."""
-        if type(seat) is not int or type(option) is not int or option >> VERB_SHIFT in self.aside_verbs or not s.agenda:
-            return self._apply_aside(s, seat, option)
-        if seat != s.seat:
-            ask = self.open_ask(s)
-            if seat not in ask.open_seats(s) or option not in ask.options(s, seat):
+        if seat != s.seat or option not in s.options or type(seat) is not int or type(option) is not int:
+            if (
+                type(seat) is not int
+                or type(option) is not int
+                or option >> VERB_SHIFT in self.aside_verbs
+                or not s.agenda
+            ):
+                return self._apply_aside(s, seat, option)
+            if not self._is_open(s, seat, option):
                 raise Refused(self._reason(s, seat, option))
-        elif option not in s.options:
-            raise Refused(self._reason(s, seat, option))
-        s.log = log = cast("list[Event]", [])
-        cast("Ask[S]", s.agenda.pop()).choose(s, seat, option)
+        log: list[Event] = []
+        s.log = log
+        ask: Any = s.agenda.pop()
+        ask.choose(s, seat, option)
         run(s)
         s.log = None
         return log
+
+    def _is_open(self, s: S, seat: int, option: int) -> bool:
+        """Whether this is an answer to the open question, from any of the seats that are asked."""
+        ask = self.open_ask(s)
+        return seat in ask.open_seats(s) and option in ask.options(s, seat)
 
     def _apply_aside(self, s: S, seat: int, option: int) -> list[Event]:
         refusal = self.refusal(s, seat, option)
         if refusal is not None:
             raise Refused(refusal)
-        s.log = log = cast("list[Event]", [])
+        log: list[Event] = []
+        s.log = log
         self.do_aside(s, seat, option)
         s.log = None
         return log
 
     def advance(self, s: S, option: int) -> None:
         """Performs a legal option of the asked seat, unchecked and unheard: for search and simulation."""
-        cast("Ask[S]", s.agenda.pop()).choose(s, s.seat, option)
+        ask: Any = s.agenda.pop()
+        ask.choose(s, s.seat, option)
         run(s)
 
     def open_ask(self, s: S) -> Ask[S]:

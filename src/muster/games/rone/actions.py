@@ -7,7 +7,7 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
+from muster.games.rone.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.change import exhaust, gain_water, recycle_from_grave, wake
 from muster.games.rone.choices import (
     A_LEVEL,
@@ -31,7 +31,7 @@ from muster.games.rone.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.item import TECHNOLOGY as TECHNOLOGY_ITEM
 from muster.games.rone.item import UNIT as UNIT_ITEM
 from muster.games.rone.program import Need, Program, as_options, chosen
-from muster.games.rone.state import RoneState
+from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
 from muster.games.rone.triggers import TRIGGERS
 from muster.games.rone.values import keywords, level_price, play_cost, recycle_cost
 from muster.kernel.state import Ask
@@ -70,11 +70,17 @@ def _refuse_price(s: RoneState, seat: int, c: int) -> int:
         return TOO_HIGH
     if d.cost < 0:
         return IS_GREY
-    if play_cost(s, seat, c) > player.water:
-        return NO_WATER
-    if s.rules.needs_target and d.program is not None and not _has_targets(s, seat, c, d.program):
-        return NO_TARGET
-    return FINE
+    if _affordable(s, seat, c):
+        return FINE
+    return NO_WATER if play_cost(s, seat, c) > player.water else NO_TARGET
+
+
+def _affordable(s: RoneState, seat: int, c: int) -> bool:
+    """The same of a card whose level and printed cost are no obstacle."""
+    if play_cost(s, seat, c) > s.players[seat].water:
+        return False
+    program = s.defs[c].program
+    return not s.rules.needs_target or program is None or _has_targets(s, seat, c, program)
 
 
 def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
@@ -85,20 +91,25 @@ def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
 
 
 def fast_options(s: RoneState, seat: int) -> list[int]:
-    """Tactics and activated abilities (rone.fx.01)."""
+    """Tactics and activated abilities (rone.fx.01). A new list."""
+    if s.quiet >> seat & 1:
+        return []
     player = s.players[seat]
     water, level = player.water, player.level
     defs, exhausted = s.defs, s.exhausted
     plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    quiet = 0 if s.rules.needs_target else 1 << seat
     found = []
     for c in player.hand:
-        d = defs[c]
-        if d.kind == TACTIC and d.level <= level and not d.keywords & SLOW:
-            if plain and not d.own_costs:
-                if 0 <= d.cost <= water:
-                    found.append(PLAY | c)
-            elif _refuse_price(s, seat, c) == FINE:
+        price = defs[c].fast_price[level]
+        if plain and price >= 0:
+            if price <= water:
                 found.append(PLAY | c)
+        elif price != NEVER:
+            if _affordable(s, seat, c):
+                found.append(PLAY | c)
+            elif price == LOOK:
+                quiet = 0
     if s.rules.teams:
         cards = usable(s, seat)
     else:
@@ -110,8 +121,18 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     for c in cards:
         if not exhausted[c] and defs[c].activated:
             for number, ability in enumerate(defs[c].activated):
-                if ability.water <= water and (not ability.recycle or refuse_ability(s, seat, c, number) == FINE):
+                if ability.water > water:
+                    continue
+                if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
+                    quiet |= FOR_LACK_OF_CARDS
+                else:
                     found.append(USE | number << ABILITY_SHIFT | c)
+    if not found:
+        for _, static in s.static_costs:
+            if not static.steady:
+                break
+        else:
+            s.quiet |= quiet
     return found
 
 
@@ -158,34 +179,31 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
     if len(player.techs) < MOST_TECHNOLOGIES:
         cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
     for c in cards:
-        d = defs[c]
-        if d.level <= level and (d.kind != TACTIC or d.keywords & SLOW):
-            if plain and not d.own_costs:
-                if 0 <= d.cost <= water:
-                    found.append(PLAY | c)
-            elif _refuse_price(s, seat, c) == FINE:
+        price = defs[c].slow_price[level]
+        if plain and price >= 0:
+            if price <= water:
                 found.append(PLAY | c)
+        elif price != NEVER and _affordable(s, seat, c):
+            found.append(PLAY | c)
     return found
 
 
 def can_play_slow(s: RoneState, seat: int) -> bool:
     """Whether there is any such card: enough to announce (rone.act.02)."""
-    if s.cheaper or s.static_costs or s.rules.needs_target:
-        return bool(slow_plays(s, seat))
     player = s.players[seat]
     water, level = player.water, player.level
     defs = s.defs
-    for c in player.hand:
-        d = defs[c]
-        if 0 <= d.cost <= water and d.level <= level and (d.kind == UNIT or d.keywords & SLOW):
-            return True
-        if d.own_costs and slow_plays(s, seat):
-            return True
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
-        for c in s.sides[s.rules.side[seat]].techdeck:
-            d = defs[c]
-            if 0 <= d.cost <= water and d.level <= level:
+        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
+    for c in cards:
+        price = defs[c].slow_price[level]
+        if plain and price >= 0:
+            if price <= water:
                 return True
+        elif price != NEVER and _affordable(s, seat, c):
+            return True
     return False
 
 
@@ -243,10 +261,10 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
     exhausted = s.exhausted
-    found = [c for c in s.sides[s.rules.side[seat]].units if not exhausted[c]]
+    found = [ATTACK | c for c in s.sides[s.rules.side[seat]].units if not exhausted[c]]
     if found and (s.lasting or s.statics):
-        found = [c for c in found if not keywords(s, c) & NO_ATTACK]
-    return [ATTACK | c for c in found]
+        found = [option for option in found if not keywords(s, option & CARD_MASK) & NO_ATTACK]
+    return found
 
 
 # --- doing -------------------------------------------------------------------------------------------------------
@@ -281,7 +299,8 @@ def begin_cast(s: RoneState, kind: int, seat: int, c: int, ability: int, bought:
             return
     elif d.kind == TACTIC and d.program is not None:
         envs = (Env(seat, c, c, d.program.unbound),)
-        envs += tuple(Env(seat, c, c, d.initiatives[i][1].unbound) for i in bought)
+        for i in bought:
+            envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:
         envs = ()
     cast(s, kind, seat, c, ability, bought, envs)
@@ -358,14 +377,9 @@ def cast(
     """Asks for the next thing to be chosen; when all is chosen, pays and puts the effect on the stack."""
     for place, program in enumerate(programs_of(s, kind, c, ability, bought)):
         for number, need in enumerate(program.needs):
-            env = envs[place]
-            if not need.open(env):
-                continue
-            if need.reference is not None and not need.reference.candidates(s, env):
-                envs = (*envs[:place], env.bound(need.reference.bind, ()), *envs[place + 1 :])
-                continue
-            s.agenda.append(Announce(kind, seat, c, ability, bought, envs, place, number))
-            return
+            if need.open(envs[place]):
+                s.agenda.append(Announce(kind, seat, c, ability, bought, envs, place, number))
+                return
     pay_and_stack(s, kind, seat, c, ability, bought, envs)
 
 
@@ -408,11 +422,19 @@ class Announce(Ask[RoneState]):
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         need, env = self.need(s), self.envs[self.place]
         if need.reference is None:
-            env = env.with_mode(need.choice, option & CARD_MASK)
+            self.go_on(s, env.with_mode(need.choice, option & CARD_MASK))
         else:
-            env = env.bound(need.reference.bind, (chosen(option),))
+            self.go_on(s, env.bound(need.reference.bind, (chosen(option),)))
+
+    def stuck(self, s: RoneState) -> None:
+        """There is no target: its sentence will come to nothing (rone.amb.36)."""
+        reference = self.need(s).reference
+        assert reference is not None
+        self.go_on(s, self.envs[self.place].bound(reference.bind, ()))
+
+    def go_on(self, s: RoneState, env: Env) -> None:
         envs = (*self.envs[: self.place], env, *self.envs[self.place + 1 :])
-        cast(s, self.item, seat, self.card, self.ability, self.bought, envs)
+        cast(s, self.item, self.seat, self.card, self.ability, self.bought, envs)
 
     def fields(self) -> tuple[int, ...]:
         envs = tuple(n for env in self.envs for n in env.numbers())
@@ -440,16 +462,19 @@ def pay_and_stack(
         use_up(s, seat, c, RECYCLE_COST)
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)
     else:
-        surcharge = sum(d.initiatives[i][0] for i in bought)  # not made cheaper (rone.amb.77)
-        price = play_cost(s, seat, c) + surcharge
+        price = play_cost(s, seat, c)
+        for i in bought:
+            price += d.initiatives[i][0]  # not made cheaper (rone.amb.77)
         if s.log is not None:
             s.log.append((ev.PLAYED, seat, c))
         gain_water(s, seat, -price)
         use_up(s, seat, c, COST)
         take_from_hand(s, seat, c)
-        programs = tuple(d.initiatives[i][1] for i in bought)
-        chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, c, c, p.unbound) for p in programs)
-        extras = tuple(zip(programs, chosen_envs, strict=True))
+        extras: tuple[tuple[Program, Env], ...] = ()
+        if bought:
+            programs = tuple(d.initiatives[i][1] for i in bought)
+            chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, c, c, p.unbound) for p in programs)
+            extras = tuple(zip(programs, chosen_envs, strict=True))
         item = Item(
             kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
         )
@@ -480,7 +505,7 @@ def pay_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
 def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
     """A change for the next card is used up by the next card that fits (rone.amb.21)."""
     if s.cheaper:
-        s.stamp += 1
+        s.quiet = 0
         s.cheaper = tuple(
             x
             for x in s.cheaper

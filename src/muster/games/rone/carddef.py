@@ -24,6 +24,9 @@ HEADS = ("battlefield", "death", "recycle", "combat", "direct_hit")
 COPIES = 8  # of one printed card in a game, at most: card id = number * COPIES + copy
 COPY_BITS = 3
 
+LOOK, NEVER = -1, 1_000_000_000
+NOT_PLAYED: tuple[int, ...] = (NEVER,) * 4  # by level, 1 to 3
+
 
 class Activated:
     """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
@@ -74,7 +77,7 @@ S_KEYWORD, S_STAT, S_COST, S_RECYCLE = range(4)
 class Static:
     """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
 
-    __slots__ = ("amount", "condition", "group", "kind", "line", "me", "own", "what")
+    __slots__ = ("amount", "condition", "group", "kind", "line", "me", "own", "steady", "what")
 
     def __init__(
         self,
@@ -95,6 +98,8 @@ class Static:
         self.condition = condition
         self.line = line
         self.me = me
+        # Whether it means the same as long as it is there, whatever else happens in the game.
+        self.steady = condition is None and (amount is None or amount.printed())
 
 
 class CardDef:
@@ -105,6 +110,7 @@ class CardDef:
         "activated",
         "cards",
         "cost",
+        "fast_price",
         "heads",
         "health",
         "initiatives",
@@ -122,6 +128,7 @@ class CardDef:
         "ranged",
         "record",
         "recycle",
+        "slow_price",
         "speed",
         "statics",
         "triggers",
@@ -153,6 +160,16 @@ class CardDef:
         self.program: Program | None = None  # what a tactic does
         self.initiatives: tuple[tuple[int, Program, int], ...] = ()  # surcharge, effect, line
         self.key: tuple[int, ...] = (number,)
+        self.fast_price = self.slow_price = NOT_PLAYED
+
+    def price(self) -> None:
+        """Once its text is there: the water it takes by the level of the hero, played as a fast and as a slow effect.
+        LOOK: its own text changes that; NEVER: not at this level, or not in this way."""
+        never = self.level if self.cost >= 0 else len(NOT_PLAYED)
+        paid = LOOK if self.own_costs else self.cost
+        prices = tuple(NEVER if level < never else paid for level in range(len(NOT_PLAYED)))
+        fast = self.kind == TACTIC and not self.keywords & SLOW
+        self.fast_price, self.slow_price = (prices, NOT_PLAYED) if fast else (NOT_PLAYED, prices)
 
     def copying(self, other: "CardDef", original: int) -> "CardDef":
         """This card with the abilities of another one besides, as if printed on it (rone.word.copy.01). In the copied
@@ -175,6 +192,7 @@ class CardDef:
         new.program = self.program
         new.initiatives = self.initiatives
         new.key = (*self.key, *other.key, original)
+        new.fast_price, new.slow_price = self.fast_price, self.slow_price
         return new
 
 

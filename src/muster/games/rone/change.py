@@ -6,9 +6,9 @@ Passives are woken while a card is still where it was, so that "your unit dies" 
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
-from muster.games.rone.state import RoneState
+from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
 from muster.kernel.stream import shuffle as shuffle_list
 
 TOP, BOTTOM = 0, 1
@@ -43,7 +43,8 @@ def gain_water(s: RoneState, seat: int, points: int) -> None:
     player = s.players[seat]
     before = player.water
     player.water = before + points if before + points > 0 else 0
-    s.stamp += 1
+    if points > 0:
+        s.quiet &= ~(1 << seat)
     if s.log is not None and player.water != before:
         s.log.append((ev.WATER, seat, player.water - before, player.water))
 
@@ -66,7 +67,8 @@ def refresh(s: RoneState, c: int, times: int) -> None:
     now = before - times if before > times else 0
     if now != before:
         s.exhausted[c] = now
-        s.stamp += 1
+        if not now and s.defs[c].activated:
+            s.quiet &= s.rules.others[s.rules.side[s.control[c]]]
         if s.log is not None:
             s.log.append((ev.REFRESHED, c, now))
         if s.listeners[on.IS_REFRESHED]:
@@ -79,15 +81,17 @@ def refresh(s: RoneState, c: int, times: int) -> None:
 def enter(s: RoneState, c: int, seat: int, exhausted: int) -> None:
     """A card comes onto the battlefield from outside (rone.play.06, rone.rec.08)."""
     d = s.defs[c]
-    s.stamp += 1
+    side = s.rules.side[seat]
     s.exhausted[c] = exhausted
     s.damage[c] = 0
     s.control[c] = seat
     if d.kind == UNIT:
-        s.sides[s.rules.side[seat]].units.append(c)
+        s.sides[side].units.append(c)
     elif d.kind == TECHNOLOGY:
         player = s.players[seat]
         player.techs = (*player.techs, c)
+    if d.activated:
+        s.quiet &= s.rules.others[side]
     if d.triggers or d.statics:
         listen(s, c)
     if s.log is not None:
@@ -101,7 +105,6 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int) -> None:
 def listen(s: RoneState, c: int) -> None:
     """The passives of a card in play begin to work (rone.pass.02)."""
     d = s.defs[c]
-    s.stamp += 1
     if d.triggers:
         rows = list(s.listeners)
         for trigger in d.triggers:
@@ -110,6 +113,7 @@ def listen(s: RoneState, c: int) -> None:
     for static in d.statics:
         if static.kind in (S_COST, S_RECYCLE):
             s.static_costs = (*s.static_costs, (c, static))
+            s.quiet = 0
         else:
             s.statics = (*s.statics, (c, static))
 
@@ -124,13 +128,14 @@ def unlisten(s: RoneState, c: int) -> None:
     if d.statics:
         s.statics = tuple(pair for pair in s.statics if pair[0] != c)
         s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
+        s.quiet = 0
 
 
 def leave(s: RoneState, c: int) -> None:
     """Takes a unit or technology off the battlefield; it loses everything that was done to it (rone.amb.82)."""
     d = s.defs[c]
-    s.stamp += 1
-    wake(s, on.LEAVES, c)
+    if s.listeners[on.LEAVES]:
+        wake(s, on.LEAVES, c)
     if d.triggers or d.statics:
         unlisten(s, c)
     seat = s.control[c]
@@ -154,6 +159,7 @@ def become(s: RoneState, c: int, new: object) -> None:
     """From now on it is this card: a level reached, abilities copied or lost. Copies of a state share the table."""
     s.defs = s.defs.copy()
     s.defs[c] = new  # type: ignore[call-overload]
+    s.quiet = 0
 
 
 def copy_abilities(s: RoneState, c: int, original: int) -> None:
@@ -177,6 +183,7 @@ def take_control(s: RoneState, c: int, seat: int) -> None:
         old.techs = tuple(x for x in old.techs if x != c)
         new.techs = (*new.techs, c)
     s.control[c] = seat
+    s.quiet = 0
     listen(s, c)
     if s.log is not None:
         s.log.append((ev.CONTROLLED, seat, c))
@@ -188,7 +195,6 @@ def take_control(s: RoneState, c: int, seat: int) -> None:
 def draw(s: RoneState, seat: int, count: int) -> int:
     """From the top; an empty deck gives nothing (rone.zone.02, rone.zone.03). A shield is lost (rone.kw.shd.05)."""
     deck, hand = s.sides[s.rules.side[seat]].deck, s.players[seat].hand
-    s.stamp += 1
     drawn = 0
     while drawn < count and deck:
         c = deck.pop()
@@ -199,6 +205,8 @@ def draw(s: RoneState, seat: int, count: int) -> int:
                 s.log.append((ev.SHIELD_DRAWN, seat, c))
             continue
         hand.append(c)
+        if s.defs[c].kind == TACTIC:
+            s.quiet &= ~(1 << seat)
         if s.log is not None:
             s.log.append((ev.DREW, seat, c, seers(s, seat)))
         if s.listeners[on.DRAWS]:
@@ -226,7 +234,8 @@ def remove(s: RoneState, c: int) -> None:
 def place_in_grave(s: RoneState, seat: int, c: int, place: int, event: int = ev.BURIED) -> None:
     """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10)."""
     grave = s.sides[s.rules.side[s.owner[c]]].grave
-    s.stamp += 1
+    if s.quiet >= FOR_LACK_OF_CARDS:
+        s.quiet = 0
     if place == TOP:
         grave.append(c)
     else:
@@ -247,7 +256,7 @@ def put_in_deck(s: RoneState, c: int, place: int) -> None:
 
 def put_in_hand(s: RoneState, seat: int, c: int) -> None:
     s.players[seat].hand.append(c)
-    s.stamp += 1
+    s.quiet &= ~(1 << seat)
     if s.log is not None:
         s.log.append((ev.RETURNED, seat, c))
 
@@ -309,9 +318,9 @@ def last(s: RoneState, change: Lasting) -> None:
     """Something that lasts begins."""
     if change.kind in (COST, RECYCLE_COST):
         s.cheaper = (*s.cheaper, change)
+        s.quiet = 0
     else:
         s.lasting = (*s.lasting, change)
-    s.stamp += 1
 
 
 def is_hero(s: RoneState, c: int) -> bool:

@@ -10,7 +10,7 @@ from muster.games.rone.life import DEATHS, END_CHECK, hit_hero
 from muster.games.rone.state import MELEE, NOBODY, RANGED, Combat, RoneState
 from muster.games.rone.triggers import TRIGGERS
 from muster.games.rone.values import detects, keywords, melee, ranged, reaches
-from muster.games.rone.windows import window
+from muster.games.rone.windows import open_window, window
 from muster.kernel.state import Ask, Step
 
 # --- whom a unit may attack --------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def announce_attack(s: RoneState, seat: int, c: int) -> None:
     if s.log is not None:
         s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c))
     s.agenda.append(Declare(seat, c))
-    s.agenda.append(window(s, 0, s.rules.orders[seat]))
+    open_window(s, s.rules.orders[seat])
 
 
 class Declare(Ask[RoneState]):

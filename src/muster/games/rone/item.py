@@ -44,7 +44,8 @@ class Env:
         self.actor = actor if actor >= 0 else seat  # who performs the verbs ("target opponent discards")
 
     def bound(self, place: int, cards: Bound) -> "Env":
-        binds = (*self.binds[:place], cards, *self.binds[place + 1 :])
+        binds = self.binds
+        binds = (*binds[:place], cards, *binds[place + 1 :]) if len(binds) > 1 else (cards,)
         return Env(self.seat, self.source, self.me, binds, self.modes, self.x, self.did, self.actor)
 
     def with_mode(self, choice: int, branch: int) -> "Env":

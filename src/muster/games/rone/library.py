@@ -45,6 +45,7 @@ class Library:
             d = CardDef(number, record)
             number += 1
             compile_card(d, numbers)
+            d.price()
             if d.kind == HERO:
                 levels.setdefault(record.hero, []).append(d)
                 if len(levels[record.hero]) < 3:

@@ -383,6 +383,11 @@ class Hit(Ask[RoneState]):
 # --- the end -----------------------------------------------------------------------------------------------------
 
 
+def a_deck_is_empty(s: RoneState) -> bool:
+    sides = s.sides  # two or three
+    return not (sides[0].deck and sides[1].deck and sides[-1].deck)
+
+
 class EndCheck(Step[RoneState]):
     """Who has neither deck nor hand has lost, once the stack is empty (rone.end.01, rone.amb.08)."""
 
@@ -391,10 +396,7 @@ class EndCheck(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         s.firings = 0
-        for each in s.sides:
-            if not each.deck:
-                break
-        else:
+        if not a_deck_is_empty(s):
             return False
         rules = s.rules
         dead = [side for side in range(rules.sides) if not s.out >> rules.members[side][0] & 1]

@@ -184,6 +184,8 @@ class Group:
         d = s.defs[c]
         if d.keywords & self.with_keywords != self.with_keywords or d.keywords & self.lacks:
             return False
+        if not self.compares:
+            return True
         printed = {"health": d.health - s.damage.get(c, 0), "melee": d.melee, "ranged": d.ranged, "level": d.level}
         return all(compare(printed.get(stat, d.cost), op, n.plain) for stat, op, n in self.compares)
 
@@ -225,6 +227,10 @@ class Amount:
         self.stat = ""
         self.of: Reference | None = None
         self.per: Group | None = None
+
+    def printed(self) -> bool:
+        """Whether it is the same number whatever happens in the game."""
+        return not self.x and self.counted is None and self.of is None and self.per is None
 
     def value(self, s: RoneState, env: Env) -> int:
         if self.x:

@@ -19,6 +19,7 @@ NOBODY = -1
 RUNNING, BY_CARDS, TIE, LIMIT = 0, 1, 2, 3
 REFRESH, BEGINNING, INCOME, MAIN, END = range(5)
 MELEE, RANGED = 0, 1
+FOR_LACK_OF_CARDS = 1 << 8  # in `quiet`: somebody would have a fast effect with a larger graveyard
 
 
 class Player:
@@ -65,7 +66,7 @@ class RoneState(State):
     __slots__ = (
         "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
         "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "reward", "round", "rules",
-        "shields", "sides", "stack", "stamp", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
+        "shields", "sides", "stack", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
@@ -99,10 +100,9 @@ class RoneState(State):
         self.withdrawn: tuple[int, ...] = ()  # announcements called off since anything changed (rone.amb.32)
         self.over = RUNNING
         self.winners = 0
-        # Derived, never in the digest: `stamp` counts changes that could give somebody a fast effect to use, and
-        # `quiet` is its value when a seat last had none. So most windows need no look at all.
-        self.stamp = 0
-        self.quiet = [-1] * rules.players
+        # Derived, never in the digest: a mask of seats that had no fast effect to use when somebody last looked. What
+        # could give them one takes them off. So most windows need no look at all.
+        self.quiet = 0
 
     def copy(self) -> Self:
         new = self.__class__(self.rules, self.seed, self.counter)
@@ -138,8 +138,7 @@ class RoneState(State):
         new.withdrawn = self.withdrawn
         new.over = self.over
         new.winners = self.winners
-        new.stamp = self.stamp
-        new.quiet = self.quiet.copy()
+        new.quiet = self.quiet
         return new
 
     def numbers(self) -> list[int]:

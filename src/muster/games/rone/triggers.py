@@ -87,7 +87,7 @@ class Batch(Step[RoneState]):
 
 def put(s: RoneState, item: Item) -> None:
     """On the stack, with a window before it is carried out (rone.stack.07)."""
-    from muster.games.rone.windows import window_for_trigger  # windows need actions, which need this file
+    from muster.games.rone.windows import open_for_trigger  # windows need actions, which need this file
 
     s.firings += 1
     if s.firings > MOST_FIRINGS:
@@ -98,4 +98,4 @@ def put(s: RoneState, item: Item) -> None:
     if s.log is not None:
         s.log.append((ev.TRIGGERED, item.seat, item.card, item.program.line))
     s.stack.append(item)
-    s.agenda.append(window_for_trigger(s, item))
+    open_for_trigger(s, item)

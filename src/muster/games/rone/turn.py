@@ -37,7 +37,7 @@ from muster.games.rone.item import CONTROL, COPY, TURN, Item
 from muster.games.rone.life import DEATHS, END_CHECK, stop_by_limit
 from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.triggers import TRIGGERS, take_up
-from muster.games.rone.windows import Window, fast, window
+from muster.games.rone.windows import Window, fast, open_window, window
 from muster.kernel.game import Stop
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
@@ -139,7 +139,7 @@ class Phase(Step[RoneState]):
             if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
                 s.agenda.append(PhaseEffects(tuple(s.waiting)))
                 s.waiting.clear()
-        s.agenda.append(window(s, 0, order))
+        open_window(s, order)
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -237,7 +237,7 @@ class Main(Ask[RoneState]):
         if option == END_TURN:
             if s.log is not None:
                 s.log.append((ev.ANNOUNCED, seat, A_END, -1))
-            s.agenda.append(window(s, 0, order))  # rone.turn.13, rone.amb.33
+            open_window(s, order)  # rone.turn.13, rone.amb.33
             return
         s.agenda.append(self)
         if not rules.german:
@@ -248,7 +248,8 @@ class Main(Ask[RoneState]):
             what = option & CARD_MASK
             if s.log is not None:
                 s.log.append((ev.ANNOUNCED, seat, what, -1))
-            s.agenda += (Activate(seat, what), window(s, 0, order))
+            s.agenda.append(Activate(seat, what))
+            open_window(s, order)
         else:
             s.agenda.append(window(s, 0, order))
             act(s, seat, option)
@@ -301,11 +302,12 @@ class EndOfTurn(Step[RoneState]):
     tag = 77
 
     def step(self, s: RoneState) -> bool:
-        s.cheaper = ()
+        if s.cheaper:
+            s.cheaper = ()
+            s.quiet = 0
         ended = [change for change in s.lasting if change.until == TURN]
         if ended:
             s.lasting = tuple(change for change in s.lasting if change.until != TURN)
-            s.stamp += 1
             for change in ended:
                 c = change.whom
                 if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:

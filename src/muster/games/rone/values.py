@@ -114,13 +114,18 @@ def _changed_cost(s: RoneState, seat: int, c: int, cost: int, cheaper: int, kind
                 cost += static.amount.value(s, env)
     for holder, static in s.static_costs:
         if static.kind == kind:
-            env = Env(s.control[holder], holder, static.me if static.me >= 0 else holder, ())
-            assert static.group is not None
-            assert static.amount is not None
-            if not static.group.sides_with(s, env.seat, seat) or not static.group.printed(s, c):
+            holds = s.control[holder]
+            group, amount = static.group, static.amount
+            assert group is not None
+            assert amount is not None
+            if not group.sides_with(s, holds, seat) or not group.printed(s, c):
                 continue
+            if static.steady:
+                cost += amount.plain * amount.sign
+                continue
+            env = Env(holds, holder, static.me if static.me >= 0 else holder, ())
             if static.condition is None or static.condition.holds(s, env):
-                cost += static.amount.value(s, env)
+                cost += amount.value(s, env)
     return cost if cost > 0 else 0
 
 

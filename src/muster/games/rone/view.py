@@ -10,7 +10,9 @@ from weakref import WeakKeyDictionary
 
 from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
 from muster.games.rone.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
+from muster.games.rone.choices import CARD_MASK
 from muster.games.rone.combat import Declare, Follow
+from muster.games.rone.deal import ChooseHero
 from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
 from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
 from muster.games.rone.life import Bury, Hit, Role, Split
@@ -221,6 +223,8 @@ class Looking:
             found |= {"left": ask.left}
         elif isinstance(ask, Follow | Declare):
             found |= self.card(ask.card)
+        elif isinstance(ask, ChooseHero):
+            found["heroes"] = [self.free_hero(option & CARD_MASK) for option in ask.options(s, ask.seat)]
         elif isinstance(ask, TriggerOrder):
             found["effects"] = [self.item(item) for item in ask.batch]
         elif isinstance(ask, Buying | Announce | ChooseX) and mine:
@@ -249,6 +253,12 @@ class Looking:
         if isinstance(under, Phase | EndOfTurn):
             return "end turn" if s.phase == MAIN else "end"
         return "start" if s.phase != MAIN or s.rules.german else ""
+
+    def free_hero(self, number: int) -> dict[str, Any]:
+        """A hero that nobody has yet: its cards from level I to III. Everybody knows which heroes there are."""
+        levels = self.s.rules.library.heroes[number].levels
+        self.book |= {d.record.id: printed(d) for d in levels}
+        return {"hero": number, "levels": [d.record.id for d in levels]}
 
     def announced_line(self, ask: Announce) -> int:
         return programs_of(self.s, ask.item, ask.card, ask.ability, ask.bought)[ask.place].line
@@ -310,7 +320,7 @@ def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
 def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
     """One such world; what is `kept` stays where it is."""
     new = s.copy()
-    new.stamp += 1  # other hands, other fast effects
+    new.quiet = 0  # other hands, other fast effects
     looking = Looking(s, seat)
     owner = dict(s.owner)
     places: list[tuple[list[int], int, int]] = []  # (zone, place in it, whose)

@@ -20,19 +20,8 @@ from muster.games.rone.change import (
     wake_head,
 )
 from muster.games.rone.choices import ABILITY_SHIFT, CARD_MASK, PASS, PLAY_V
-from muster.games.rone.item import (
-    ABILITY,
-    LEVEL,
-    RECYCLED_TACTIC,
-    RECYCLED_UNIT,
-    TECHNOLOGY,
-    TRIGGER,
-    UNIT,
-    Env,
-    Item,
-)
-from muster.games.rone.item import TACTIC as TACTIC_ITEM
-from muster.games.rone.life import END_CHECK, Dying, bury, shield_up
+from muster.games.rone.item import ABILITY, RECYCLED_TACTIC, RECYCLED_UNIT, TRIGGER, UNIT, Env, Item
+from muster.games.rone.life import END_CHECK, Dying, a_deck_is_empty, bury, shield_up
 from muster.games.rone.program import By, Program, Run, execute
 from muster.games.rone.references import BOUND, CHOSEN, PLAYERS, SET, Reference
 from muster.games.rone.state import RoneState
@@ -69,20 +58,13 @@ class Window(Ask[RoneState]):
         order, passed = self.order, self.passed
         while passed < len(order):
             seat = order[passed]
-            if not s.out >> seat & 1:
-                if s.quiet[seat] == s.stamp and not s.rules.needs_target:
-                    found = []  # nothing has changed since this seat had nothing to do
-                else:
-                    found = fast_options(s, seat)
-                    if not found:
-                        s.quiet[seat] = s.stamp
+            if not (s.out | s.quiet if s.skip_forced else s.out) >> seat & 1:
+                found = fast_options(s, seat)
                 if found or not s.skip_forced:
                     s.agenda.append(self if passed == self.passed else Window(self.base, order, passed))
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-                if s.log is not None:
-                    s.log.append((ev.PASSED, seat))
             passed += 1
         self.close(s)
         return False
@@ -105,7 +87,7 @@ class Window(Ask[RoneState]):
     def close(self, s: RoneState) -> None:
         """Everybody has passed: what lies above is carried out."""
         if len(s.stack) > self.base:
-            s.agenda.append(CarryOut(self.base))
+            s.agenda.append(CARRY_OUT if not self.base else CarryOut(self.base))
 
     def fields(self) -> tuple[int, ...]:
         return (self.base, self.passed, *self.order)
@@ -115,13 +97,26 @@ def window(s: RoneState, base: int, order: tuple[int, ...]) -> Window:
     """A window over the stack at height `base`; who is out of the game is not asked."""
     if s.out:
         order = tuple(seat for seat in order if not s.out >> seat & 1)
-    found = _WINDOWS.get((base, order))
+    if base:
+        return Window(base, order, 0)
+    found = _WINDOWS.get(order)
     if found is None:
-        found = _WINDOWS[base, order] = Window(base, order, 0)
+        found = _WINDOWS[order] = Window(0, order, 0)
     return found
 
 
-_WINDOWS: dict[tuple[int, tuple[int, ...]], Window] = {}  # steps never change, so one of each is enough
+def nobody_is_asked(s: RoneState) -> bool:
+    """Whether a window would be over at once: forced choices are skipped, and it is known that all can only pass."""
+    return s.skip_forced and not s.rules.everybody & ~(s.quiet | s.out)
+
+
+def open_window(s: RoneState, order: tuple[int, ...]) -> None:
+    """A window over an empty stack comes next."""
+    if not nobody_is_asked(s):
+        s.agenda.append(window(s, 0, order))
+
+
+_WINDOWS: dict[tuple[int, ...], Window] = {}  # over an empty stack; steps never change, so one of each is enough
 
 
 def fast(s: RoneState, seat: int, option: int) -> None:
@@ -136,15 +131,18 @@ def fast(s: RoneState, seat: int, option: int) -> None:
 # --- triggered effects -------------------------------------------------------------------------------------------
 
 
-def window_for_trigger(s: RoneState, item: Item) -> Window:
+def open_for_trigger(s: RoneState, item: Item) -> None:
     """The player affected may react first, else the opponent of its controller (rone.stack.08, rone.amb.27)."""
+    if nobody_is_asked(s):
+        s.agenda.append(CarryOut(len(s.stack) - 1))
+        return
     first = affected(s, item)
     order = s.rules.orders[item.seat]
     if first < 0 and not s.rules.unclear_opponent:
         first = item.seat
     if first >= 0:
         order = (first, *(seat for seat in order if seat != first))  # rone.amb.123
-    return window(s, len(s.stack) - 1, order)
+    s.agenda.append(window(s, len(s.stack) - 1, order))
 
 
 OF_THE_ACTOR = (CostChange, Discard, DiscardHand, Draw, Gain, Pay, RecycleCards)  # they change what the actor has
@@ -207,7 +205,7 @@ class CarryOut(Step[RoneState]):
             if s.rules.window_between and len(s.stack) > self.base:
                 s.agenda += (window(s, len(s.stack), s.rules.orders[item.seat]), TRIGGERS)
             carry_out(s, item)
-        elif not s.stack:
+        elif not s.stack and (s.firings or a_deck_is_empty(s)):  # else the end check has nothing to do
             for step in s.agenda:
                 if type(step) in UNFINISHED:
                     return False
@@ -218,30 +216,31 @@ class CarryOut(Step[RoneState]):
         return (self.base,)
 
 
+CARRY_OUT = CarryOut(0)
+
+
 def carry_out(s: RoneState, item: Item) -> None:
     kind = item.kind
-    if kind == CANCELLED_KIND:
-        return
-    if kind in (TACTIC_ITEM, RECYCLED_TACTIC):
-        s.agenda.append(Finish(item.seat, item.card, kind == RECYCLED_TACTIC))
-        if item.program is None or item.env is None:
-            return
-        if item.extras:  # Initiative takes effect where it stands in the text (rone.amb.76)
-            parts = sorted(((item.program, item.env), *item.extras), key=lambda part: part[0].line)
-            s.agenda += [Run(program, 0, env) for program, env in reversed(parts)]
-        else:
-            execute(s, item.program, 0, item.env)
-    elif kind in (ABILITY, TRIGGER):
+    if kind >= ABILITY:  # or TRIGGER
         assert item.program is not None
         assert item.env is not None
         execute(s, item.program, 0, item.env)
-    elif kind in (UNIT, RECYCLED_UNIT):
-        arrive(s, item)
-    elif kind == TECHNOLOGY:
-        build(s, item)
+    elif kind >= UNIT:
+        BY_KIND[kind - UNIT](s, item)
+    elif kind != CANCELLED_KIND:
+        affect(s, item)
+
+
+def affect(s: RoneState, item: Item) -> None:
+    """A tactic, played or recycled."""
+    s.agenda.append(Finish(item.seat, item.card, item.kind == RECYCLED_TACTIC))
+    if item.program is None or item.env is None:
+        return
+    if item.extras:  # Initiative takes effect where it stands in the text (rone.amb.76)
+        parts = sorted(((item.program, item.env), *item.extras), key=lambda part: part[0].line)
+        s.agenda += [Run(program, 0, env) for program, env in reversed(parts)]
     else:
-        assert kind == LEVEL
-        level_up(s, item.seat)
+        execute(s, item.program, 0, item.env)
 
 
 def arrive(s: RoneState, item: Item) -> None:
@@ -272,8 +271,9 @@ def build(s: RoneState, item: Item) -> None:
         bury(s, item.seat, item.card)
 
 
-def level_up(s: RoneState, seat: int) -> None:
+def level_up(s: RoneState, item: Item) -> None:
     """The next level; the hero stays as exhausted as it was (rone.lvl.05, rone.lvl.06)."""
+    seat = item.seat
     player = s.players[seat]
     hero = player.hero
     levels = s.rules.library.hero_of(hero).levels
@@ -285,6 +285,9 @@ def level_up(s: RoneState, seat: int) -> None:
         s.log.append((ev.LEVELLED, seat, hero))
     if s.listeners[on.LEVELS_UP]:
         wake(s, on.LEVELS_UP, seat)
+
+
+BY_KIND = (arrive, arrive, build, level_up)  # UNIT, RECYCLED_UNIT, TECHNOLOGY, LEVEL
 
 
 class Finish(Step[RoneState]):
