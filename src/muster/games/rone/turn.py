@@ -279,6 +279,11 @@ class Activate(Ask[RoneState]):
         self.seat = seat
         self.what = what
 
+    def step(self, s: RoneState) -> bool:
+        if s.out >> self.seat & 1:  # whoever has left does nothing any more (rone.amb.118)
+            return False
+        return Ask.step(self, s)
+
     def options(self, s: RoneState, seat: int) -> list[int]:
         return [*KIND_OF_ANNOUNCEMENT[self.what](s, seat), CALL_OFF]
 
