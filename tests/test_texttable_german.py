@@ -42,7 +42,7 @@ def test_the_seats_of_a_save_are_asked_for_in_german(tmp_path: Path, capsys: pyt
     file.write_text(muster.save.dumps(muster.new_match("ravenna", names=THREE, seed=1)))
     assert start(Terminal(lang="de").console, arguments("--load", str(file), "--seat", "Dora")) == 2
     said = capsys.readouterr().err
-    assert said == "An diesem Spielstand sitzen: Ana, Bruno, Chiara. Nenne alle oder keinen.\n"
+    assert said == "Die Plätze dieses Spielstands sind: Ana, Bruno, Chiara. Nenne alle oder keinen.\n"
 
 
 def test_a_save_with_a_bot_that_nobody_knows_is_refused_in_german(tmp_path: Path) -> None:

@@ -231,7 +231,7 @@ class ToyGame(Game[Stones]):
     def write_position(self, s: Stones) -> dict[str, Any]:
         return {"left": s.left.copy(), "points": s.points.copy()}
 
-    def read_position(self, setup: Setup, seed: bytes, data: Any) -> Stones:
+    def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> Stones:
         """Only moments between rounds can be described."""
         if (
             not isinstance(data, dict)
@@ -242,7 +242,9 @@ class ToyGame(Game[Stones]):
         s = Stones(len(setup.names), seed, 0, setup.options["skip_forced"])
         s.left, s.points = list(data["left"]), list(data.get("points") or s.points)
         s.agenda.append(Round())
+        s.log = log
         run(s)
+        s.log = None
         return s
 
 

@@ -140,3 +140,19 @@ def test_the_pack_of_a_deck_is_part_of_the_agreement() -> None:
     assert "needs a pack that is not at this table: supplement-1 (" in error.say("en")
     assert "Add it (packs: [starter, supplement-1]), or say nothing about packs." in error.say("en")
     assert "braucht eine Packung, die an diesem Tisch fehlt: supplement-1 (" in error.say("de")
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({"packs": "starter"}, "rone.deck.07"),
+        ({"cards": [{"melee": 1}]}, "rone.card.04"),
+        ({"cards": [{"name": "X", "type": "spell"}]}, "rone.card.06"),
+        ({"cards": [{"name": "X", "health": -3}]}, "rone.card.23"),
+        ({"cards": 3}, ""),
+    ],
+)
+def test_cards_and_packs_that_cannot_be_are_refused_by_their_rule(options: dict[str, Any], rule: str) -> None:
+    error = refused(**options)
+    assert (error.option, error.rule) == (next(iter(options)), rule)
+    assert error.say("de") != error.say("en")

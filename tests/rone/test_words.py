@@ -152,8 +152,8 @@ def test_whoever_it_is_about_is_spoken_to_and_nobody_else() -> None:
 
 
 def reasons_in_the_rules() -> set[str]:
-    """Every key that `refusals` can give: those of its table, and those written out in a call."""
-    found = {key for _, key in refusals.RULES.values()}
+    """Every key that `refusals` can give: those of its tables, and those written out in a call."""
+    found = {key for _, key in (*refusals.RULES.values(), *refusals.ELSEWHERE.values())}
     tree = ast.parse(Path(refusals.__file__).read_text(encoding="utf-8"))
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal":

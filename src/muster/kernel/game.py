@@ -315,8 +315,9 @@ class Game(Generic[S]):
         """The position as readable data; `read_position` makes an equal state of it."""
         raise NotImplementedError
 
-    def read_position(self, setup: Setup, seed: bytes, data: Any) -> S:
-        """Raises PositionError, with the path to the place, for what cannot be."""
+    def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> S:
+        """A state up to its first choice; what happens until then goes into `log`. Raises PositionError, with the path
+        to the place, for what cannot be."""
         raise NotImplementedError
 
 

@@ -55,7 +55,7 @@ class Match:
     def _first_state(self, log: list[Event] | None = None) -> Any:
         if self.position is None:
             return self.game.start(self.setup, self.seed, log)
-        return self.game.read_position(self.setup, self.seed, self.position)
+        return self.game.read_position(self.setup, self.seed, self.position, log)
 
     def states(self) -> Iterator[Any]:
         """The game again from its start: the state before each choice, then the one after the last."""

@@ -141,10 +141,12 @@ class Ravenna(Game[RavennaState]):
     def write_position(self, s: RavennaState) -> dict[str, Any]:
         return position.write(s, self.notation(s.rules.setup))
 
-    def read_position(self, setup: Setup, seed: bytes, data: Any) -> RavennaState:
+    def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RavennaState:
         s = position.read(rules_of(setup), self.notation(setup), seed, data)
+        s.log = log
         try:
             run(s)
         except RuntimeError as error:  # Ask.stuck: a question without an answer
             raise PositionError(f"the game cannot go on from here: {error}.") from None
+        s.log = None
         return s

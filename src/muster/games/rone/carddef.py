@@ -191,7 +191,7 @@ class CardDef:
         new.own_costs = self.own_costs
         new.program = self.program
         new.initiatives = self.initiatives
-        new.key = (*self.key, *other.key, original)
+        new.key = (*self.key, other.number, original, *other.key[1:])  # pairs: a printed card, and which one
         new.fast_price, new.slow_price = self.fast_price, self.slow_price
         return new
 

@@ -6,9 +6,10 @@ Passives are woken while a card is still where it was, so that "your unit dies" 
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
+from muster.games.rone.values import HEALTH, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
 TOP, BOTTOM = 0, 1
@@ -126,6 +127,10 @@ def unlisten(s: RoneState, c: int) -> None:
             rows[event] = tuple(pair for pair in rows[event] if pair[0] != c)
         s.listeners = tuple(rows)
     if d.statics:
+        if any(static.kind == S_STAT and static.what == HEALTH for static in d.statics):
+            from muster.games.rone.life import DEATHS  # life needs this file
+
+            s.agenda.append(DEATHS)  # whoever lived on it alone dies at once (rone.card.25)
         s.statics = tuple(pair for pair in s.statics if pair[0] != c)
         s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
         s.quiet = 0
@@ -140,6 +145,7 @@ def leave(s: RoneState, c: int) -> None:
         unlisten(s, c)
     seat = s.control[c]
     if d.kind == UNIT:
+        remember(s, c)
         s.sides[s.rules.side[seat]].units.remove(c)
     else:
         player = s.players[seat]
@@ -153,6 +159,14 @@ def leave(s: RoneState, c: int) -> None:
     printed = s.rules.defs[c]
     if d is not printed:
         become(s, c, printed)
+
+
+def remember(s: RoneState, c: int) -> None:
+    """Effects that speak of a unit after it has left mean what it was last (rone.amb.34)."""
+    d = s.defs[c]
+    was = (s.control[c], melee(s, c), ranged(s, c), max(health(s, c), 0))
+    if was != (s.owner[c], d.melee, d.ranged, d.health):
+        s.remembered = {**s.remembered, c: was}
 
 
 def become(s: RoneState, c: int, new: object) -> None:
@@ -169,6 +183,17 @@ def copy_abilities(s: RoneState, c: int, original: int) -> None:
     listen(s, c)
     if s.log is not None:
         s.log.append((ev.COPIED, c, original))
+
+
+def forget_copied(s: RoneState, c: int, first: int, end: int) -> None:
+    """A copy until the end of the turn is over: that part of the key goes, what was copied besides stays."""
+    key = s.defs[c].key
+    unlisten(s, c)
+    new = s.rules.defs[c]
+    for original in (*key[2:first:2], *key[end + 1 :: 2]):
+        new = new.copying(s.rules.defs[original], original)
+    become(s, c, new)
+    listen(s, c)
 
 
 def take_control(s: RoneState, c: int, seat: int) -> None:

@@ -421,7 +421,8 @@ def _zone(compiler: Compiler, group: Group, found: Node) -> None:
     group.zone = ZONES[found.word("name")]
     whose = found["whose"]
     if isinstance(whose, Node):
-        group.whose = compiler.players(whose)
+        # "any opponent's graveyard": the card is chosen, not first the player, so all of them are meant.
+        group.whose = Players("each", whose.word("noun")) if whose.kind == "any" else compiler.players(whose)
 
 
 FILTERS: dict[str, Callable[[Compiler, Group, Node], None]] = {

@@ -130,10 +130,12 @@ class Rone(Game[RoneState]):
     def write_position(self, s: RoneState) -> dict[str, Any]:
         return position.write(s)
 
-    def read_position(self, setup: Setup, seed: bytes, data: Any) -> RoneState:
+    def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RoneState:
         s = position.read(rules_of(setup), seed, data)
+        s.log = log
         try:
             run(s)
         except (RuntimeError, LookupError, TypeError, AttributeError) as error:  # an agenda that makes no sense
             raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
+        s.log = None
         return s

@@ -110,6 +110,7 @@ def library(packs: Any, cards: Any) -> Library:
         raise SetupError(
             f"packs is a list of names of card packs, for example [{STARTER}], not {say(packs)}.",
             "packs",
+            "rone.deck.07",
             de=f"packs ist eine Liste von Namen von Kartenpackungen, zum Beispiel [{STARTER}], nicht {say(packs)}.",
         )
     try:
@@ -127,10 +128,11 @@ def library(packs: Any, cards: Any) -> Library:
         return _library(load_packs(wanted))
     except PackError as error:
         option = "cards" if cards else "packs"
-        raise SetupError(error.say("en"), option, de=error.say("de")) from None
+        rule = next((problem.rule for problem in error.problems if problem.rule), "")
+        raise SetupError(error.say("en"), option, rule, de=error.say("de")) from None
     except SetupError:
         raise
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError) as error:  # something in a card that is no data at all
         raise SetupError(
             f"cards cannot be read: {error}.", "cards", de=f"cards kann nicht gelesen werden: {error}."
         ) from None
@@ -165,14 +167,29 @@ ECONOMY = "[1]: Gain 1 water or draw 1 card."  # rone.card.20
 def written_out(cards: Any) -> dict[str, Any]:
     """A pack made of cards of which only what matters is said; the rest has plain values."""
     if not isinstance(cards, list):
-        raise ValueError(f"it is a list of cards, not {say(cards)}")
+        raise SetupError(
+            f"cards is a list of cards or the text of a pack, not {say(cards)}.",
+            "cards",
+            de=f"cards ist eine Liste von Karten oder der Text einer Packung, nicht {say(cards)}.",
+        )
     pack: dict[str, Any] = {"pack": OWN, "game": "rone", "version": 1, "title": {"en": "Table", "de": "Tisch"}}
     for number, card in enumerate(cards, 1):
         if not isinstance(card, dict) or "name" not in card:
-            raise ValueError(f"card {number} needs at least a name")
+            raise SetupError(
+                f"Card {number} in cards needs at least a name.",
+                "cards",
+                "rone.card.04",
+                de=f"Karte {number} in cards braucht wenigstens einen Namen.",
+            )
         kind = card.get("type", "unit")
         if kind not in SECTIONS:
-            raise ValueError(f"card {number} is of type {say(kind)}; types are {', '.join(SECTIONS)}")
+            known = ", ".join(SECTIONS)
+            raise SetupError(
+                f"Card {number} in cards is of type {say(kind)}; types are {known}.",
+                "cards",
+                "rone.card.06",
+                de=f"Karte {number} in cards hat den Typ {say(kind)}; es gibt die Typen {known}.",
+            )
         pack.setdefault(SECTIONS[kind], []).append(_with_defaults(card, kind, number))
     return pack
 

@@ -5,7 +5,7 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import DEATH, DIRECT_HIT, SHIELD, TECHNOLOGY
+from muster.games.rone.carddef import DEATH, DIRECT_HIT, S_STAT, SHIELD, TECHNOLOGY
 from muster.games.rone.change import (
     BOTTOM,
     TOP,
@@ -35,7 +35,7 @@ from muster.games.rone.choices import (
 )
 from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, TIE, RoneState, in_hand_or_deck
 from muster.games.rone.triggers import TRIGGERS
-from muster.games.rone.values import health, keywords
+from muster.games.rone.values import HEALTH, health, keywords
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
@@ -194,8 +194,21 @@ class Deaths(Step[RoneState]):
             waiting = {c for step in s.agenda if isinstance(step, Dying) for c in step.cards}
             now = tuple(c for c in dying if c not in waiting)
             if now:
+                if s.statics:  # with one of them a passive may end that kept others alive
+                    s.agenda.append(self)
                 die(s, now, False)
         return False
+
+
+def somebody_fades(s: RoneState) -> bool:
+    """Whether passives that change health leave a unit with none (rone.card.25)."""
+    for _, static in s.statics:
+        if static.kind == S_STAT and static.what == HEALTH:
+            break
+    else:
+        return False
+    waiting = {c for step in s.agenda if isinstance(step, Dying) for c in step.cards}
+    return any(health(s, c) <= 0 for side in s.sides for c in side.units if c not in waiting)
 
 
 class Dying(Step[RoneState]):
@@ -269,7 +282,7 @@ def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int) -> None
     if s.rules.split:
         s.agenda.append(Split(seat, points, source, by))
     else:
-        s.agenda.append(Hit(seat, points, 0, FREE, source, by))
+        s.agenda.append(Hit(seat, points, 0, FREE, source, by, seat))
 
 
 class Split(Ask[RoneState]):
@@ -293,7 +306,7 @@ class Split(Ask[RoneState]):
         return [SPLIT | n for n in range(min(least, hand), min(self.points, hand) + 1)]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        s.agenda.append(Hit(seat, self.points, 0, option & CARD_MASK, self.source, self.by))
+        s.agenda.append(Hit(seat, self.points, 0, option & CARD_MASK, self.source, self.by, seat))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.points, self.source, self.by)
@@ -301,36 +314,49 @@ class Split(Ask[RoneState]):
 
 class Hit(Ask[RoneState]):
     """One point of damage after the other: the top of the deck, a card from hand, or a shield (rone.life.02,
-    rone.kw.shd.04, rone.amb.02 to 04)."""
+    rone.kw.shd.04, rone.amb.02 to 04). `whose` hero was hit; the one who pays is asked."""
 
-    __slots__ = ("by", "done", "from_hand", "left", "source")
+    __slots__ = ("by", "done", "from_hand", "left", "source", "whose")
     tag = 7
     kind = "damage"
 
-    def __init__(self, seat: int, left: int, done: int, from_hand: int, source: int, by: int) -> None:
+    def __init__(self, seat: int, left: int, done: int, from_hand: int, source: int, by: int, whose: int) -> None:
         self.seat = seat
         self.left = left
         self.done = done
         self.from_hand = from_hand
         self.source = source
         self.by = by
+        self.whose = whose
 
     def step(self, s: RoneState) -> bool:
-        if self.left and in_hand_or_deck(s, s.rules.side[self.seat]):
-            return Ask.step(self, s)
+        if self.left and in_hand_or_deck(s, s.rules.side[self.whose]):
+            return Ask.step(self.paid_by(self.payer(s)), s)
         if self.done:
             self.landed(s)
         return False
 
+    def paid_by(self, seat: int) -> "Hit":
+        if seat == self.seat:
+            return self
+        return Hit(seat, self.left, self.done, self.from_hand, self.source, self.by, self.whose)
+
+    def payer(self, s: RoneState) -> int:
+        """Whose hero was hit; with deck and hand empty the teammate pays (rone.amb.99), who alone knows that hand."""
+        side = s.rules.side[self.whose]
+        if s.sides[side].deck or s.players[self.whose].hand:
+            return self.whose
+        return next(seat for seat in s.rules.members[side] if s.players[seat].hand)
+
     def landed(self, s: RoneState) -> None:
         """Damage was dealt: once per event, however much (rone.kw.hit.02, rone.amb.67)."""
-        source, hero = self.source, s.players[self.seat].hero
+        source, hero = self.source, s.players[self.whose].hero
         if s.listeners[on.TAKES_DAMAGE]:
             wake(s, on.TAKES_DAMAGE, hero)
         if source in s.exhausted:
             if s.listeners[on.DEALS_DAMAGE]:
                 wake(s, on.DEALS_DAMAGE, source, hero)
-            if s.rules.side[self.by] != s.rules.side[self.seat]:
+            if s.rules.side[self.by] != s.rules.side[self.whose]:
                 wake_head(s, DIRECT_HIT, source, self.by)
 
     def options(self, s: RoneState, seat: int) -> list[int]:
@@ -338,7 +364,7 @@ class Hit(Ask[RoneState]):
         side = s.sides[rules.side[seat]]
         deck = bool(side.deck)
         hand = [LOSE | c for c in s.players[seat].hand]
-        if rules.teams and (rules.either_hand or not (deck or hand)):  # rone.amb.99
+        if rules.teams and rules.either_hand:  # rone.amb.99
             for mate in rules.members[rules.side[seat]]:
                 if mate != seat:
                     hand += [LOSE | c for c in s.players[mate].hand]
@@ -356,7 +382,7 @@ class Hit(Ask[RoneState]):
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         hand = self.from_hand - 1 if self.from_hand > 0 and option >> VERB_SHIFT == LOSE_V else self.from_hand
         done = self.done if option == USE_SHIELD else self.done + 1
-        s.agenda.append(Hit(seat, self.left - 1, done, hand, self.source, self.by))
+        s.agenda.append(Hit(self.whose, self.left - 1, done, hand, self.source, self.by, self.whose))
         side = s.sides[s.rules.side[seat]]
         if option == USE_SHIELD:
             c = side.deck.pop()
@@ -373,11 +399,11 @@ class Hit(Ask[RoneState]):
             holder = next(x for x in s.rules.members[s.rules.side[seat]] if c in s.players[x].hand)
             s.players[holder].hand.remove(c)
         if s.log is not None:
-            s.log.append((ev.LOST, seat, c, int(option == LOSE_TOP)))
-        bury(s, seat, c)
+            s.log.append((ev.LOST, self.whose, c, int(option == LOSE_TOP)))
+        bury(s, self.whose, c)  # rone.amb.105
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.left, self.done, self.from_hand, self.source, self.by)
+        return (self.seat, self.left, self.done, self.from_hand, self.source, self.by, self.whose)
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -396,6 +422,7 @@ class EndCheck(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         s.firings = 0
+        s.remembered = {}
         if not a_deck_is_empty(s):
             return False
         rules = s.rules

@@ -28,8 +28,9 @@ STEPS: dict[str, type[Step[RoneState]]] = {
 }
 KEYS = (
     "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
-    "following", "withdrawn", "firings", "over", "next", "counter",
+    "following", "withdrawn", "firings", "remembered", "over", "next", "counter",
 )  # fmt: skip
+LAST_VALUES = ("melee", "ranged", "health")  # of a unit that has left (rone.amb.34)
 PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
 )  # fmt: skip
@@ -73,6 +74,8 @@ class _Writer:
             data["waiting"] = [self.value(item) for item in s.waiting]
         if s.combat is not None:
             data["combat"] = self.value(s.combat)
+        if s.remembered:
+            data["remembered"] = {self.library.label(c): self.was(*s.remembered[c]) for c in sorted(s.remembered)}
         for key in ("following", "firings"):
             if getattr(s, key):
                 data[key] = getattr(s, key)
@@ -144,6 +147,9 @@ class _Writer:
             found["copies"] = self.labels(s.defs[c].key[2::2])
         return {"card": label, **found} if found else label
 
+    def was(self, seat: int, *values: int) -> dict[str, Any]:
+        return {"controller": self.rules.names[seat], **dict(zip(LAST_VALUES, values, strict=True))}
+
     def value(self, thing: Any) -> Any:
         """Steps, effects and what they hold, as data."""
         if thing is None or isinstance(thing, bool | int | str):
@@ -213,6 +219,8 @@ class _Reader:
         s.counter = self.number(data, "counter", 0, default=0)
         s.firings = self.number(data, "firings", 0, default=0)
         s.following = self.number(data, "following", 0, default=0)
+        for word, was in self.mapping(data.get("remembered", {}), self.library.labels, "remembered").items():
+            s.remembered[self.library.names[word.casefold()]] = self.was(was, "remembered", word)
         s.withdrawn = tuple(data.get("withdrawn", ()))
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
@@ -231,8 +239,14 @@ class _Reader:
         self.agenda(data)
         return s
 
+    def was(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
+        entry = self.mapping(data, ("controller", *LAST_VALUES), *path)
+        melee, ranged, health = (self.number(entry, key, 0, *path) for key in LAST_VALUES)
+        return (self.seat(entry.get("controller"), *path, "controller"), melee, ranged, health)
+
     def agenda(self, data: dict[str, Any]) -> None:
         s = self.s
+        s.agenda.clear()  # putting cards in their places may have begun something
         if "over" in data:
             over = self.mapping(data["over"], ("reason", "winners"), "over")
             if over.get("reason") not in REASONS[1:]:

@@ -58,11 +58,11 @@ class Players:
         if how in ("owner", "controller"):
             found: list[int] = []
             for c in held:
-                seat = -1 - c if c < 0 else (s.control.get(c, s.owner[c]) if how == "controller" else s.owner[c])
+                seat = -1 - c if c < 0 else (controller(s, c) if how == "controller" else s.owner[c])
                 if seat not in found:
                     found.append(seat)
             return found
-        return [-1 - c if c < 0 else s.control.get(c, s.owner[c]) for c in held]
+        return [-1 - c if c < 0 else controller(s, c) for c in held]
 
 
 class Group:
@@ -198,15 +198,23 @@ class Group:
         return s.rules.side[holder] == s.rules.side[seat] if s.rules.german else holder == seat
 
 
+def controller(s: RoneState, c: int) -> int:
+    """Who controls a card, or did so last."""
+    if c in s.control:
+        return s.control[c]
+    return s.remembered[c][0] if c in s.remembered else s.owner[c]
+
+
 def value_of(s: RoneState, env: Env, c: int, stat: str) -> int:
     d = s.defs[c]
     in_play = c in s.exhausted
+    _, last_melee, last_ranged, last_health = s.remembered.get(c, (0, d.melee, d.ranged, d.health))
     if stat == "health":
-        return health(s, c)
+        return health(s, c) if in_play else last_health
     if stat == "melee":
-        return melee(s, c) if in_play else d.melee
+        return melee(s, c) if in_play else last_melee
     if stat == "ranged":
-        return ranged(s, c) if in_play else d.ranged
+        return ranged(s, c) if in_play else last_ranged
     if stat == "level":
         return d.level
     if stat == "speed":

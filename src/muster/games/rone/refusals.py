@@ -11,7 +11,9 @@ from muster.games.rone import choices as ch
 from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.combat import Declare, attack_targets, attackable_sides, guards
 from muster.games.rone.deal import ChooseHero, Mulligan
+from muster.games.rone.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.life import Hit
+from muster.games.rone.program import MayAsk
 from muster.games.rone.state import MAIN, RoneState
 from muster.games.rone.turn import Activate, IncomeCards, Main
 from muster.games.rone.values import (
@@ -50,6 +52,23 @@ RULES = {
     act.NOT_A_UNIT: ("rone.atk.01", "not_a_unit"),
     act.FORBIDDEN: ("rone.atk.01", "cannot_attack"),
     act.NO_LEVEL_WATER: ("rone.lvl.02", "not_enough_water"),
+}
+
+# What answers a question that is not open now: the rule that says when it is, and the key of the sentence.
+ELSEWHERE = {
+    ch.STRIKE_V: ("rone.atk.06", "announce_attacker"),
+    ch.DRAW_V: ("rone.turn.10", "only_as_income"),
+    ch.LOSE_V: ("rone.life.01", "no_damage"),
+    ch.LOSE_TOP_V: ("rone.life.01", "no_damage"),
+    ch.SPLIT_V: ("rone.life.01", "no_damage"),
+    ch.SHIELD_V: ("rone.kw.shd.04", "no_damage"),
+    ch.PLACE_V: ("rone.zone.10", "nothing_to_bury"),
+    ch.BUY_V: ("rone.kw.ini.01", "only_while_played"),
+    ch.HERO_V: ("rone.setup.02", "hero_not_free"),
+    ch.FOLLOW_V: ("rone.3p.05", "nothing_to_follow"),
+    ch.CALL_OFF_V: ("rone.act.07", "nothing_to_call_off"),
+    ch.FIRST_V: ("rone.stack.12", "nothing_to_order"),
+    ch.ORDER_V: ("rone.stack.09", "nothing_to_order"),
 }
 
 
@@ -114,7 +133,7 @@ def why_not(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusa
         return _reason(s, seat, c, act.refuse_ability(s, seat, c, number), number) or _not_now(s, seat, ask)
     if verb in (ch.RECYCLE_V, ch.LEVEL_V, ch.ATTACK_V, ch.END_V, ch.ANNOUNCE_V):
         return _why_not_slow(s, seat, option, ask)
-    if verb == ch.STRIKE_V:
+    if verb == ch.STRIKE_V and isinstance(ask, Declare):
         return _why_not_strike(s, seat, c, ask)
     if verb == ch.TARGET_V:
         return _why_not_target(s, seat, c, ask)
@@ -123,11 +142,11 @@ def why_not(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusa
         return Refusal(
             "rone.zone.03" if deck < income else "rone.card.19", "too_many_cards", {"most": min(income, deck)}
         )
-    if isinstance(ask, Hit):
-        return _why_not_lose(s, seat, verb, ask)
+    if isinstance(ask, Hit) and (refusal := _why_not_lose(s, seat, verb, ask)):
+        return refusal
     if verb in (ch.KEEP_V, ch.SHUFFLE_V, ch.RETURN_V, ch.DONE_V):
         return _why_not_mulligan(s, verb, c, ask)
-    return None
+    return _why_not_here(s, seat, option, ask)
 
 
 def _why_not_mulligan(s: RoneState, verb: int, c: int, ask: Ask[RoneState]) -> Refusal | None:
@@ -236,9 +255,32 @@ def _reason(s: RoneState, seat: int, c: int, code: int, number: int = 0, attack:
     return Refusal(rule, key, facts)
 
 
-def _why_not_strike(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refusal | None:
-    if not isinstance(ask, Declare) or c not in s.exhausted:
-        return None
+def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusal | None:
+    """The answer to another question than the open one, or an answer that cannot be paid for."""
+    verb, label, have = option >> VERB_SHIFT, s.rules.library.label, s.players[seat].water
+    if verb == ch.BUY_V and isinstance(ask, act.Buying):
+        price = play_cost(s, seat, ask.card) + ask.surcharge(s) + s.defs[ask.card].initiatives[ask.number][0]
+        return Refusal("rone.kw.ini.01", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
+    if verb == ch.NUMBER_V and isinstance(ask, act.ChooseX):
+        price = s.defs[ask.card].activated[ask.ability].water + (option & ch.CARD_MASK)
+        return Refusal("rone.abil.03", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
+    if verb == ch.BUY_V and s.stack and s.stack[-1].kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
+        return Refusal("rone.kw.ini.03", "only_while_played")
+    if option == ch.YES and isinstance(ask, MayAsk):
+        return Refusal("rone.amb.41", "cannot_be_done")
+    if verb in (ch.PASS_V, ch.CALL_OFF_V) and isinstance(ask, Declare):
+        return Refusal("rone.atk.10", "name_the_target", {"attacker": label(ask.card)})
+    if verb == ch.PASS_V and isinstance(ask, Main):
+        return Refusal("rone.turn.13", "act_or_end")
+    if verb in (ch.PASS_V, ch.MAY_V) and _reference(s, ask) is not None:
+        return Refusal("rone.text.03", "must_choose")
+    rule, key = ELSEWHERE.get(verb, ("", ""))
+    return Refusal(rule, key) if rule else None
+
+
+def _why_not_strike(s: RoneState, seat: int, c: int, ask: Declare) -> Refusal | None:
+    if c not in s.exhausted:
+        return Refusal("rone.atk.03", "not_in_play", {"card": s.rules.library.label(c)}) if c < len(s.defs) else None
     d, attacker = s.defs[c], ask.card
     facts: dict[str, Any] = {"card": s.rules.library.label(c), "attacker": s.rules.library.label(attacker)}
     if d.kind not in (UNIT, HERO):

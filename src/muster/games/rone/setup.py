@@ -154,7 +154,7 @@ class Rules:
         self.either_hand: bool = o["team_damage_hand"] == "either"
         self.team_refresh_all: bool = o["team_refresh"] == "all"
         self.team_use_all: bool = o["team_use"] == "all"
-        self.team_sees_hands: bool = o["team_sees_hands"]
+        self.team_sees_hands: bool = o["team_sees_hands"] or (self.teams and self.either_hand)  # to choose from them
         self.following_active: bool = o["following_attack"] == "active"
         self.following_after: bool = o["following_after_elimination"]
         self.max_rounds: int | None = o["max_rounds"]

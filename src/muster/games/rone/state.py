@@ -65,8 +65,8 @@ class Combat:
 class RoneState(State):
     __slots__ = (
         "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
-        "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "reward", "round", "rules",
-        "shields", "sides", "stack", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
+        "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "remembered", "reward", "round",
+        "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
@@ -90,6 +90,9 @@ class RoneState(State):
         self.waiting: list[Item] = []  # triggered, not yet put on the stack
         self.combat: Combat | None = None
         self.following = 0  # who has been attacked before by the unit that follows on; a mask of sides (rone.3p.05)
+        # What cards were when they left, if it was not as printed: controller, melee, ranged, health (rone.amb.34).
+        # Until the stack is empty; then nothing asks any more.
+        self.remembered: dict[int, tuple[int, int, int, int]] = {}
         self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
         self.starter = NOBODY
         self.active = NOBODY
@@ -128,6 +131,7 @@ class RoneState(State):
         new.waiting = self.waiting.copy()
         new.combat = self.combat
         new.following = self.following
+        new.remembered = self.remembered
         new.firings = self.firings
         new.starter = self.starter
         new.active = self.active
@@ -168,6 +172,8 @@ class RoneState(State):
         found += (len(self.boost), len(self.shields), *sorted(self.shields))
         for c in sorted(self.owner):
             found += (c, self.owner[c])
+        for c in sorted(self.remembered):
+            found += (c, *self.remembered[c])
         for lasting in (*self.lasting, *self.cheaper):
             found += lasting.numbers()
         for item in self.stack:

@@ -15,7 +15,7 @@ from muster.games.rone.actions import (
     slow_plays,
 )
 from muster.games.rone.carddef import TECHNOLOGY
-from muster.games.rone.change import become, draw, gain_water, listen, refresh, take_control, unlisten, wake
+from muster.games.rone.change import draw, forget_copied, gain_water, refresh, take_control, wake
 from muster.games.rone.choices import (
     A_END,
     A_LEVEL,
@@ -313,16 +313,14 @@ class EndOfTurn(Step[RoneState]):
         ended = [change for change in s.lasting if change.until == TURN]
         if ended:
             s.lasting = tuple(change for change in s.lasting if change.until != TURN)
-            for change in ended:
+            for change in reversed(ended):  # what came last ends first: a unit that was lent twice gets home
                 c = change.whom
                 if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:
                     full = len(s.players[change.what].techs) >= MOST_TECHNOLOGIES  # rone.amb.88
                     if s.defs[c].kind != TECHNOLOGY or not full:
                         take_control(s, c, change.what)
                 elif change.kind == COPY and c in s.exhausted:
-                    unlisten(s, c)
-                    become(s, c, s.rules.defs[c])
-                    listen(s, c)
+                    forget_copied(s, c, change.what, change.amount)
             s.agenda += (END_CHECK, TRIGGERS, DEATHS)
         return False
 

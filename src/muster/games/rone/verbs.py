@@ -2,7 +2,7 @@
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import HERO, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.change import (
     BOTTOM,
     TOP,
@@ -40,7 +40,7 @@ from muster.games.rone.item import (
     Item,
     Lasting,
 )
-from muster.games.rone.life import DEATHS, bounce, bury, die, hit_hero, technology_leaves, to_hand
+from muster.games.rone.life import DEATHS, bounce, bury, die, hit_hero, shield_up, technology_leaves, to_hand
 from muster.games.rone.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone.references import FIELD, GRAVE, HAND, Amount, Group, Players, Reference
 from muster.games.rone.state import RoneState
@@ -281,7 +281,9 @@ class Cancel(Instruction):
                     s.stack[place] = CANCELLED
                     if s.log is not None:
                         s.log.append((ev.CANCELLED, c))
-                    if item.kind == 1:
+                    if s.defs[c].keywords & SHIELD:  # it was played or recycled (rone.kw.shd.02, rone.amb.73)
+                        shield_up(s, c)
+                    elif item.kind == 1:
                         remove(s, c)
                     else:
                         bury(s, item.seat, c)
@@ -389,9 +391,11 @@ class Control(Instruction):
                 continue
             if s.defs[c].kind == TECHNOLOGY and len(s.players[env.actor].techs) >= 3:
                 return STOP
+            if self.duration != "turn":  # for good: whatever was lent is no loan any more
+                s.lasting = tuple(x for x in s.lasting if x.kind != CONTROL or x.whom != c)
+            elif s.control[c] != env.actor:
+                last(s, Lasting(CONTROL, c, s.control[c], 0))
             if s.control[c] != env.actor:
-                if self.duration == "turn":
-                    last(s, Lasting(CONTROL, c, s.control[c], 0))
                 take_control(s, c, env.actor)
         return GO_ON
 
@@ -412,9 +416,10 @@ class CopyAbilities(Instruction):
             return STOP
         for c in self.who.cards(s, env):
             if c in s.exhausted and s.defs[c].kind == UNIT:
+                before = len(s.defs[c].key)
                 copy_abilities(s, c, originals[0])
-                if self.duration == "turn":
-                    last(s, Lasting(COPY, c, 0, 0))
+                if self.duration == "turn":  # which part of its key goes again
+                    last(s, Lasting(COPY, c, before, len(s.defs[c].key)))
         return GO_ON
 
 

@@ -21,7 +21,7 @@ from muster.games.rone.change import (
 )
 from muster.games.rone.choices import ABILITY_SHIFT, CARD_MASK, PASS, PLAY_V
 from muster.games.rone.item import ABILITY, RECYCLED_TACTIC, RECYCLED_UNIT, TRIGGER, UNIT, Env, Item
-from muster.games.rone.life import END_CHECK, Dying, a_deck_is_empty, bury, shield_up
+from muster.games.rone.life import DEATHS, END_CHECK, Dying, a_deck_is_empty, bury, shield_up, somebody_fades
 from muster.games.rone.program import By, Program, Run, execute
 from muster.games.rone.references import BOUND, CHOSEN, PLAYERS, SET, Reference
 from muster.games.rone.state import RoneState
@@ -199,13 +199,15 @@ class CarryOut(Step[RoneState]):
     def step(self, s: RoneState) -> bool:
         if s.waiting:  # what was triggered comes before anything older (rone.stack.06)
             s.agenda += (self, TRIGGERS)
+        elif s.statics and somebody_fades(s):  # a passive that gave health has ended, or one that takes it has begun
+            s.agenda += (self, DEATHS)
         elif len(s.stack) > self.base:
             s.agenda.append(self)
             item = s.stack.pop()
             if s.rules.window_between and len(s.stack) > self.base:
                 s.agenda += (window(s, len(s.stack), s.rules.orders[item.seat]), TRIGGERS)
             carry_out(s, item)
-        elif not s.stack and (s.firings or a_deck_is_empty(s)):  # else the end check has nothing to do
+        elif not s.stack and (s.firings or s.remembered or a_deck_is_empty(s)):  # else the end check has nothing to do
             for step in s.agenda:
                 if type(step) in UNFINISHED:
                     return False
@@ -247,18 +249,24 @@ def arrive(s: RoneState, item: Item) -> None:
     """A unit enters: active when played, exhausted twice when recycled (rone.play.06, rone.rec.08)."""
     recycled = item.kind == RECYCLED_UNIT
     enter(s, item.card, item.seat, 2 if recycled else 0)
-    for program, env in item.extras:  # together with Battlefield (rone.amb.76)
-        s.waiting.append(Item(TRIGGER, item.seat, item.card, program, env))
+    take_bought(s, item)
     if recycled:
         wake_head(s, RECYCLE, item.card, item.seat)
         if s.listeners[on.RECYCLES]:
             wake(s, on.RECYCLES, item.seat, item.card)
 
 
+def take_bought(s: RoneState, item: Item) -> None:
+    """What Initiative bought comes together with Battlefield (rone.amb.76)."""
+    for program, env in item.extras:
+        s.waiting.append(Item(TRIGGER, item.seat, item.card, program, env))
+
+
 def build(s: RoneState, item: Item) -> None:
     """A technology enters, unless three are there by now (rone.fx.12, rone.tech.03)."""
     if len(s.players[item.seat].techs) < MOST_TECHNOLOGIES:
         enter(s, item.card, item.seat, 0)
+        take_bought(s, item)
         return
     if s.log is not None:
         s.log.append((ev.FAILED, item.card))
