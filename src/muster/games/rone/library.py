@@ -7,8 +7,9 @@ from typing import Any
 from muster.cardtext.pack_errors import PackError
 from muster.games.rone.card_records import Packs
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, CardDef
-from muster.games.rone.compile import Numbers, compile_card
+from muster.games.rone.compile import compile_card
 from muster.games.rone.packs import STARTER, Pack, load_packs, read_pack
+from muster.games.rone.program import Numbers
 from muster.kernel.setup import SetupError, say
 
 MOST_CARD_IDS = 4096  # an option has 12 bits for a card

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from muster.games.rone import events as ev
 from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.games.rone.item import Bound, Env
-from muster.games.rone.references import Amount, Condition, Players, Reference
+from muster.games.rone.references import Amount, Condition, Group, Players, Reference
 from muster.games.rone.state import RoneState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
@@ -57,6 +57,30 @@ class Program:
         self.code: tuple[Instruction, ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
+
+
+class Numbers:
+    """Numbers and names for programs, groups and references, the same in every process: they are given in the order of
+    the packs. A name says which card it belongs to, so that a written position survives other cards."""
+
+    def __init__(self) -> None:
+        self.next = 0
+        self.card = ""
+        self.of_card = 0
+        self.made: dict[str, Program | Group | Reference] = {}
+        self.names: dict[int, str] = {}
+
+    def begin(self, card: str) -> None:
+        self.card = card
+        self.of_card = 0
+
+    def give(self, thing: Program | Group | Reference) -> None:
+        self.next += 1
+        self.of_card += 1
+        thing.number = self.next
+        name = f"{self.card}.{self.of_card}"
+        self.made[name] = thing
+        self.names[self.next] = name
 
 
 class Run(Step[RoneState]):

@@ -10,8 +10,8 @@ from typing import Any
 
 from muster.cardtext.tree import Node, Value, walk
 from muster.games.rone.carddef import INVISIBLE, KEYWORD_BITS
-from muster.games.rone.compile import FORBIDDEN
 from muster.games.rone.references import COMPARISONS, compare
+from muster.games.rone.sentences import FORBIDDEN
 from muster.games.rone.thumb_board import GRAVE, Board, Body
 from muster.games.rone.thumb_look import SHORT, Table
 from muster.games.rone.thumb_texts import DRAW
