@@ -9,7 +9,8 @@ from tests.browser.playing import SHOWN, TABLE, Player
 
 PAGES = (
     "/", "/play/ravenna", "/play/rone", "/lobby", "/me", "/decks", "/decks/rone", "/rules", "/rules/ravenna",
-    "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn", "/learn/ravenna/1", "/replay", "/credits",
+    "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn", "/learn/ravenna/1", "/learn/rone/1",
+    "/replay", "/credits",
 )  # fmt: skip
 DEVELOPERS = ("/api/docs",)  # in English only
 NOT_THERE = ("/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ")

@@ -126,8 +126,9 @@ def test_until_my_turn_is_pressed_and_ends_by_itself(house: House, ana: Person) 
     expect(until_button(ana)).to_have_attribute("aria-pressed", "false")
     made = len(match_of(house, code).history)
     ana.shot("stops-react")
+    position = player.look().position
     ana.page.keyboard.press("m")
-    player.wait(f"!({TABLE}.store.myTurn && {STOPS}.until_turn)")
+    player.wait(f"{TABLE}.store.now.position !== {position}")
     while others_turn(player):
         seen = player.wait_for_turn()
         assert not (others_turn(player) and reacts(seen)), "everything passes"

@@ -76,6 +76,45 @@ def test_what_is_chosen_without_a_network_says_so_and_is_chosen_once_it_is_back(
         assert [entry.seat for entry in house.match(code).history] == [0]
 
 
+BOARD_FILE = "**/static/js/boards/*.js"
+
+
+def test_a_board_that_did_not_come_is_fetched_when_the_network_is_back(house: House, person: Invite) -> None:
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin)
+        code = ana.make("me", "bot", "bot", options={"starter": 0})
+        with ana.expecting(NOBODY_THERE):
+            ana.page.route(BOARD_FILE, lambda route: route.abort())
+            player = Player(ana).sit(code)
+            player.wait(f"{TABLE}.text")  # words are better than nothing
+            expect(ana.page.locator(".textview")).to_be_visible()
+            wire.cut()
+            player.wait(LOST)
+            ana.page.unroute(BOARD_FILE)
+            wire.mend()
+            player.wait(BACK)
+        expect(ana.page.locator("muster-board-ravenna")).to_be_visible()
+        expect(ana.page.locator(".textview")).to_have_count(0)
+        assert player.act()
+
+
+def test_who_wants_words_keeps_them_when_the_board_comes_late(house: House, person: Invite) -> None:
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin)
+        code = ana.make("me", "bot", "bot", options={"starter": 0})
+        with ana.expecting(NOBODY_THERE):
+            ana.page.route(BOARD_FILE, lambda route: route.abort())
+            player = Player(ana).sit(code, "?text=1")
+            player.wait(f"{TABLE}.boardMissed")
+            wire.cut()
+            player.wait(LOST)
+            ana.page.unroute(BOARD_FILE)
+            wire.mend()
+            player.wait(BACK)
+        player.wait(f"{TABLE}.boardTag")
+        expect(ana.page.locator(".textview")).to_be_visible()
+
+
 def test_icons_are_there_without_a_network(house: House, person: Invite) -> None:
     """What comes up on the table while the wire is cut is drawn from what the browser has already."""
     with closing(Wire(house.port)) as wire:

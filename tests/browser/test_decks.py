@@ -59,7 +59,7 @@ def test_a_deck_is_broken_mended_kept_and_played(ana: Person) -> None:
     page.get_by_role("button", name="Keep it").click()
     expect(verdict).to_contain_text("Kept.")
     expect(page.locator(".rows li")).to_contain_text("My wall")
-    page.get_by_role("link", name="Make a table").click()
+    page.locator("#decks").get_by_role("link", name="Make a table").click()
     a_deck_for_each_side(page)
     expect(page.locator("#deck-0 option:checked")).to_have_text("My wall")
     page.locator("#deck-1").select_option(label="Unseen Feet")

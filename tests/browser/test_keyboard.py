@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import MOST_KEYS, by_keys
 from tests.browser.house import House
@@ -49,7 +49,7 @@ KEYS = {
 def test_a_key_leads_to_what_it_names_and_escape_back_to_the_game(ana: Person, key: str) -> None:
     player = Player(ana, by_keys).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
     player.wait_for_turn()
-    player.wait(SHOWN)
+    player.wait(f"{SHOWN} && {TABLE}.talks")
     ana.page.keyboard.press(key)
     expect(ana.page.locator(KEYS[key]).and_(ana.page.locator(":focus"))).to_have_count(1)
     ana.page.keyboard.press("Escape")
@@ -86,8 +86,8 @@ def test_single_letters_can_be_switched_off(ana: Person) -> None:
     assert player.look().position == 0
 
 
-def test_what_cannot_be_used_says_why_on_focus(ana: Person) -> None:
-    """To eyes in the herald, with its rule; to a screen reader in the name of the thing itself."""
+def to_a_forbidden_sword(ana: Person) -> tuple[Player, Locator]:
+    """Nobody has a card yet, so nobody can be attacked; the keyboard has gone to a sword nevertheless."""
     player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
     player.wait_for_turn()
     player.wait(f"{SHOWN} && {TABLE}.store.reasons != null")
@@ -98,6 +98,24 @@ def test_what_cannot_be_used_says_why_on_focus(ana: Person) -> None:
             break
         ana.page.keyboard.press("Tab")
     expect(sword).to_be_focused()
+    return player, sword
+
+
+def test_r_opens_the_rule_of_the_reason_shown(ana: Person) -> None:
+    """Tab would leave the thing before it came to the link, and the reason would be gone."""
+    to_a_forbidden_sword(ana)
+    link = ana.page.locator(".herald .why a[data-rule]")
+    rule = link.get_attribute("data-rule")
+    assert rule
+    ana.page.keyboard.press("r")
+    opened = ana.page.locator("#open-rule")
+    expect(opened).to_be_focused()
+    expect(opened.locator(f'a[data-rule="{rule}"]')).to_be_visible()
+
+
+def test_what_cannot_be_used_says_why_on_focus(ana: Person) -> None:
+    """To eyes in the herald, with its rule; to a screen reader in the name of the thing itself."""
+    player, sword = to_a_forbidden_sword(ana)
     reason = ana.page.locator(".herald .why")
     expect(reason.locator("a[data-rule]")).to_be_visible()
     why = ana.page.evaluate(f"() => {TABLE}.reason.why")

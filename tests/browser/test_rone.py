@@ -20,9 +20,14 @@ from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player, Sight
 from tests.browser.test_languages import ENGLISH, NAMES, SAID
+from tests.browser.test_phones import check_it_fits
 
 axe = Axe()
 BOARD = "document.querySelector('muster-board-rone')"
+AT_END = """() => {
+  const panel = document.querySelector(".panels");
+  return panel.scrollHeight - panel.scrollTop - panel.clientHeight < 30;
+}"""
 LIT = ".ro-thing:is(.is-legal, .is-target)"
 # What somebody does who wants to see a lot happen: the first form that is possible.
 LIVELY = (
@@ -107,6 +112,7 @@ class RonePlayer(Player):
 
     def act(self) -> bool:
         self.wait(f"!{BOARD}?.wishing")  # a wish answers by itself
+        self.wait(f"{TABLE}.store.reasons || !{TABLE}.store.myTurn")  # they tell what could be announced
         return super().act()
 
     def choose(self, option: Option, position: int) -> None:
@@ -303,8 +309,9 @@ def test_one_press_plays_a_unit_though_the_edition_asks_twice(house: House, ana:
     unit = ana.page.locator(".ro-held.is-legal:has(.kind-unit)").first
     expect(unit).to_be_visible()
     before = len(match_of(house, code).history)
+    number = unit_number(unit)  # before the press: afterwards another unit may stand first
     unit.click()
-    player.wait(f"{TABLE}.store.now.view.players[0].cards.every((held) => held.card !== {unit_number(unit)})")
+    player.wait(f"{TABLE}.store.now.view.players[0].cards.every((held) => held.card !== {number})")
     mine = [entry.text for entry in match_of(house, code).history[before:] if entry.seat == 0]
     assert mine[0] == "announce play"
     assert any(text.startswith("play ") for text in mine)
@@ -343,6 +350,39 @@ def test_the_space_bar_passes(house: House, ana: Person) -> None:
     assert [entry.text for entry in match_of(house, code).history if entry.seat == 0][-1] == "pass"
 
 
+def test_a_hero_is_chosen_among_cards_that_can_be_read(house: House, person: Invite) -> None:
+    ana = person("Ana", phone=True)
+    code, player = sit(ana, "me", "bot", press=tap, heroes="choose", starter="Ana")
+    heroes = ana.page.locator(".ro-freehero.is-legal")
+    expect(heroes.first.locator(".text")).to_be_visible()
+    ana.page.locator(".ro-heroes .later button").first.tap()
+    expect(ana.page.locator(".ro-detail .type")).to_contain_text("level II")
+    ana.page.locator(".ro-detail .close").tap()
+    assert heroes.count() == len(player.look().options)
+    check_access(ana.page, "choosing a hero")
+    check_it_fits(ana)
+    chosen = heroes.nth(2)
+    chosen.scroll_into_view_if_needed()
+    ana.rest()
+    chosen.tap()
+    expect(ana.page.locator(".ro-heroes")).to_have_count(0)
+    assert match_of(house, code).history[0].text.startswith("take ")
+
+
+def test_a_way_is_chosen_by_its_words(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    seen = play(player, until=in_main)
+    player.choose(next(option for option in seen.options if "or draw 1 card" in option["say"]), seen.position)
+    answers = ana.page.locator(".herald .answers .btn")
+    expect(answers).to_contain_text(["Gain 1 water", "Draw 1 card"])
+    cards = ana.page.locator(".ro-held").count()
+    position = player.look().position
+    answers.last.click()
+    player.wait(f"{TABLE}.store.now.position !== {position}")
+    play(player, until=in_main)
+    expect(ana.page.locator(".ro-held")).to_have_count(cards + 1)
+
+
 # --- what it says -------------------------------------------------------------------------------------------
 
 
@@ -357,6 +397,50 @@ def test_what_cannot_be_played_says_why_with_its_rule(ana: Person) -> None:
     ana.shot("rone-why-not")
     link.click()
     expect(ana.page.locator("#open-rule")).to_be_visible()
+
+
+def test_a_game_without_anything_to_say_besides_offers_no_way_to_it(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    player.wait_for_turn()
+    player.wait(f"{TABLE}.store.asides != null")
+    expect(ana.page.get_by_role("button", name="Say…")).to_have_count(0)
+    ana.page.keyboard.press("c")
+    ana.rest()
+    expect(ana.page.locator("dialog[open]")).to_have_count(0)
+    ana.page.keyboard.press("?")
+    expect(ana.page.locator("dialog[open] .keys")).not_to_contain_text("say or look")
+
+
+def test_a_rule_of_one_edition_says_so(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    player.wait_for_turn()
+    ana.page.evaluate(f"() => {TABLE}.openRule('rone.act.02')")
+    expect(ana.page.locator("#open-rule .chip")).to_have_text(["German edition"])
+    ana.page.evaluate(f"() => {TABLE}.openRule('rone.turn.01')")
+    expect(ana.page.locator("#open-rule a[data-rule='rone.turn.01']")).to_be_visible()
+    expect(ana.page.locator("#open-rule .chip")).to_have_count(0)
+
+
+def test_the_story_is_short_and_read_at_its_end(ana: Person) -> None:
+    _, player = sit(ana, "me", "bot", starter="Ana", lively=30)
+    play(player, until=lambda _: player.choices > 14)
+    ana.rest()
+    told = ana.page.locator(".story .line")
+    assert told.count() < ana.page.evaluate(f"() => {TABLE}.store.lines.length") * 0.6
+    assert ana.page.evaluate(AT_END)
+    ana.page.locator(".panels").evaluate("(panel) => { panel.scrollTop = 0; }")
+    ana.rest()
+    player.act()
+    ana.rest()
+    assert not ana.page.evaluate(AT_END)  # whoever reads above is left there
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.soak), pytest.param(4, marks=pytest.mark.soak)])
+def test_the_table_fits_a_phone(person: Invite, seats: int) -> None:
+    ana = person("Ana", phone=True, lang="de")
+    _, player = sit(ana, "me", *["bot"] * (seats - 1), press=tap, starter="Ana", lively=40)
+    play(player, until=lambda seen: in_main(seen) and player.choices > 10)
+    check_it_fits(ana)
 
 
 def test_every_card_has_a_full_name(ana: Person) -> None:

@@ -14,6 +14,7 @@ import { t } from "../i18n.js";
  */
 
 const ANNOUNCE = "announce {what}";
+const TAKE = "take {hero}";
 const ANNOUNCE_FIRST = "rone.act.02"; // the rule of what is possible once it has been announced
 const ANNOUNCED = ["play {card}", "recycle {card}", "level up"]; // what an announcement's number stands for
 const DECK = new Set(["lose the top of the deck", "use the shield"]);
@@ -66,12 +67,13 @@ export class Deeds {
   }
 
   /**
-   * The thing on the table that an option is about: "card:12", "deck", "player:1", "level", or none.
+   * The thing on the table that an option is about: "card:12", "deck", "player:1", "hero:3", "level", or none.
    * @param {import("../table/types.d.ts").Parts} parts
    */
   thingOf(parts) {
     if ("card" in parts) return `card:${parts.card}`;
     if (parts.form === "target player {seat}") return `player:${parts.seat}`;
+    if (parts.form === TAKE) return `hero:${parts.hero}`;
     if (parts.form === "level up") return "level";
     if (parts.form === "effect {n} first") return `effect:${parts.n}`;
     return DECK.has(parts.form) ? "deck" : "";
@@ -107,7 +109,7 @@ function deedOf(option) {
 /** Options without a card that the board has a place or a button for. */
 const SHOWN = new Set([
   ANNOUNCE, "level up", "pass", "end turn", "call off", "keep", "done", "shuffle back", "lose the top of the deck", "use the shield", "{place}",
-  "effect {n} first",
+  "effect {n} first", TAKE,
 ]);
 
 /** Does the board show this option, so that the herald need not? @param {OptionInfo} option */

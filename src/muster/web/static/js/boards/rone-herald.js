@@ -8,9 +8,12 @@ import { wishOf } from "./rone-wish.js";
 /** @typedef {import("./rone-types.d.ts").CardData} CardData */
 /** @typedef {import("../table/types.d.ts").HeraldPart} HeraldPart */
 /** @typedef {import("../table/types.d.ts").HeraldButton} HeraldButton */
+/** @typedef {import("../table/types.d.ts").OptionInfo} OptionInfo */
+
+const WAY = "choose {n}";
 
 /** @type {Record<string, (board: RoneBoard, view: View) => HeraldPart>} */
-const PARTS = { window: react, main, activate, attack, damage, bury, mulligan };
+const PARTS = { window: react, main, activate, attack, damage, bury, mulligan, hero, announce, target, may: short, initiative: short, branch, "trigger order": order };
 
 /**
  * @param {RoneBoard} board
@@ -119,6 +122,60 @@ function mulligan(board) {
       ...button(board, "shuffle back", { icon: "card-random" }),
     ],
   };
+}
+
+/** @returns {HeraldPart} */
+function hero() {
+  return { hint: t("rone.hint_hero") };
+}
+
+/** The card with its text lies in the middle, so the question need not repeat it. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function announce(board, view) {
+  const { ask } = view;
+  if (ask?.wants !== "target" || !ask.id) return branch(board);
+  return { ...other(board), question: t("rone.choose_target", { card: cardName(view, /** @type {CardData} */ (ask)) }) };
+}
+
+/** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function target(board, view) {
+  if (!view.ask?.id) return other(board);
+  return { ...other(board), question: t("rone.choose_for", { card: cardName(view, /** @type {CardData} */ (view.ask)) }) };
+}
+
+/** The question without the text that it quotes: the card lies in the middle. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function short(board, view) {
+  return { ...other(board), question: view.ask?.id ? board.now?.question?.text?.replace(/\s*[“„].*$/su, "") : undefined };
+}
+
+/** The effects lie in the middle with their texts. @param {RoneBoard} board @returns {HeraldPart} */
+function order(board) {
+  return { ...other(board), question: waysIn(board).question };
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function branch(board) {
+  const { question, ways } = waysIn(board);
+  return ways.length ? { ...other(board), question } : other(board);
+}
+
+/**
+ * "Which way? 1: Gain 1 water. 2: Draw 1 card.": a question that counts the ways, each of which has a button.
+ * @param {RoneBoard} board
+ */
+function waysIn(board) {
+  const [question, ...ways] = (board.now?.question?.text ?? "").split(/ \d+: /);
+  const options = board.options.filter((option) => option.parts.form === WAY);
+  return { question, ways: options.length && options.every((option) => wayOf(option) < ways.length) ? ways : [] };
+}
+
+/** @param {OptionInfo} option */
+function wayOf(option) {
+  return Number(option.text.split(" ")[1]) - 1;
+}
+
+/** What a button says instead of "Way 1". @param {RoneBoard} board @param {OptionInfo} option */
+export function sayWay(board, option) {
+  return option.parts.form === WAY ? waysIn(board).ways[wayOf(option)]?.replace(/\.$/, "") ?? "" : "";
 }
 
 /** Whatever else is asked: lit cards, or the options as buttons. @param {RoneBoard} board @returns {HeraldPart} */

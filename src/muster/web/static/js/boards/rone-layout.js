@@ -8,10 +8,10 @@
 
 const ROOMY = { width: 860, height: 470 };
 const LOW = 640; // px: a lower board has no room for rows of piles
-const SIDE_COLUMNS = 236 + 220 + 68; // with the gaps between them
+const SIDE_COLUMNS = 252 + 220 + 68; // with the gaps between them
 const HAND = { most: 122, least: 84, share: 0.165 };
-const CELL = { most: 136, least: 78, ratio: 158 / 136 };
-const GAP = { usual: 14, small: 7, many: 5 };
+const CELL = { most: 136, least: 70, ratio: 158 / 136 };
+const GAP = { usual: 14, small: 7 };
 
 /**
  * @param {number} width
@@ -44,7 +44,7 @@ export function arrange(width, height, split) {
  * @param {number} count
  */
 export function cellOf(layout, count) {
-  const gap = count > GAP.many ? GAP.small : GAP.usual;
+  const gap = layout.across < CELL.least * count + GAP.usual * (count - 1) ? GAP.small : GAP.usual;
   const wide = (layout.across - gap * (count - 1)) / Math.max(1, count);
   return { gap, cell: Math.round(clamp(Math.min(wide, layout.high / CELL.ratio), CELL.least, CELL.most)) };
 }

@@ -108,7 +108,7 @@ function effect(board, view, item, i) {
 
 /** @param {View} view @param {Item} item */
 function textOf(view, item) {
-  return DONE_BY_TEXT.has(item.kind) ? lineOf(printedOf(view, item), item.kind.includes("tactic") ? undefined : item.line) : t(`rone.does.${item.kind.replaceAll(" ", "_")}`);
+  return DONE_BY_TEXT.has(item.kind) ? lineOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line) : t(`rone.does.${item.kind.replaceAll(" ", "_")}`);
 }
 
 /**

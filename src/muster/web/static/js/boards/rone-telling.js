@@ -6,13 +6,21 @@ import { isMe, nameOf } from "./rone-says.js";
 /** @typedef {import("./rone.js").RoneBoard} RoneBoard */
 /** @typedef {import("./rone-types.d.ts").View} View */
 
-/** @param {View} view */
-export function facts(view) {
+/** Events that follow from others by themselves: the price of a card, the turn of a card, the way to a graveyard. */
+export const MINOR = new Set([
+  "announced", "buried", "combat_ended", "decked", "entered", "exhausted", "phase_started", "refreshed", "removed", "shuffled", "stored", "struck", "water",
+]);
+
+/** And those that follow one another. */
+export const ALIKE = new Set(["drew", "hero_taken", "put_back", "water_given"]);
+
+/** @param {View} view @param {boolean} roomy */
+export function facts(view, roomy) {
   const whose = view.active < 0 ? "" : isMe(view, view.active) ? t("rone.your_turn") : t("rone.turn_of", { name: view.names[view.active] });
   return [
     view.round ? t("table.round", { round: view.round }) : "",
     whose,
-    t(`rone.edition_${view.edition}`),
+    roomy ? t(`rone.edition_${view.edition}`) : "",
     view.reward ? t("rone.reward", { n: view.reward }) : "",
   ].filter(Boolean);
 }

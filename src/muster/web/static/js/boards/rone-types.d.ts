@@ -84,6 +84,7 @@ export interface Item extends CardData {
   modes?: number[];
   x?: number;
   initiative?: number;
+  text_of?: CardData; // a copied ability: its line stands on that card
 }
 
 export interface Combat { seat: number; attacker: number; target?: number; step: number }
@@ -95,8 +96,13 @@ export interface Asked extends Partial<CardData> {
   left?: number;
   line?: number;
   item?: string;
+  wants?: "branch" | "target";
   effects?: Item[];
+  heroes?: FreeHero[];
 }
+
+/** A hero that can still be chosen: its number, and its cards in `book` from level I to III. */
+export interface FreeHero { hero: number; levels: string[] }
 
 export interface View {
   edition: "en" | "de";

@@ -6,7 +6,8 @@ import { pictures, scene } from "./rone-art.js";
 import { back } from "./rone-card.js";
 import { Deeds, isTarget, onBoard, sayDeeds } from "./rone-choosing.js";
 import { hand } from "./rone-hand.js";
-import { heraldPart } from "./rone-herald.js";
+import { heraldPart, sayWay } from "./rone-herald.js";
+import { freeHeroes } from "./rone-heroes.js";
 import { arrange } from "./rone-layout.js";
 import { middle } from "./rone-middle.js";
 import { Telling, measure } from "./rone-motion.js";
@@ -14,8 +15,9 @@ import { menu, panel, pointed } from "./rone-panels.js";
 import { listenToPointing } from "./rone-pointing.js";
 import { bottomSeat } from "./rone-says.js";
 import { side } from "./rone-side.js";
+import { showLit } from "./rone-sight.js";
 import { css } from "./rone-style.js";
-import { Met, dress, facts, keys, primer } from "./rone-telling.js";
+import { ALIKE, MINOR, Met, dress, facts, keys, primer } from "./rone-telling.js";
 import { answer, forget, planReturn, remember } from "./rone-wish.js";
 
 /** @typedef {import("../table/types.d.ts").Now} Now */
@@ -76,6 +78,7 @@ export class RoneBoard extends LitElement {
     /** @type {Wish | null} */
     this.gone = null; // a wish that cannot be fulfilled; its reason is on its way
     this.wishing = false; // a wish has answered this question; its answer is on its way
+    this.litFor = ""; // the question whose lights were brought into sight
     this.openedBy = ""; // the question for which a pile opened by itself
     /** @type {Map<string, number>} */
     this.labels = new Map(); // cards by the names that events use, as they were told last
@@ -175,7 +178,12 @@ export class RoneBoard extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (this.view) placeArrow(this, this.view);
+    // Measuring has the browser lay out everything; before the next picture it does that anyway.
+    requestAnimationFrame(() => {
+      if (this.view?.combat) placeArrow(this, this.view);
+      if (this.litFor !== this.askedFor) showLit(this);
+      this.litFor = this.askedFor;
+    });
     if (changed.has("now")) this.answerWish();
     if (changed.has("reasons") && this.gone) this.tellGone();
   }
@@ -212,7 +220,9 @@ export class RoneBoard extends LitElement {
     const lit = this.options.filter((option) => "card" in option.parts).map((option) => Number(option.parts.card));
     if (!lit.length || this.question === "mulligan") return;
     const pile = view.side.findIndex(({ graveyard }) => lit.every((card) => graveyard.some((found) => found.card === card)));
-    if (pile >= 0 && (lit.length > 1 || view.side[pile].graveyard[0]?.card !== lit[0])) this.show({ kind: "graveyard", side: pile });
+    // Its top lies open where piles have room; elsewhere it opens when there is nothing else to press.
+    const open = this.layout.piles || this.options.length > lit.length;
+    if (pile >= 0 && (!open || lit.length > 1 || view.side[pile].graveyard[0]?.card !== lit[0])) this.show({ kind: "graveyard", side: pile });
     else if (lit.every((card) => view.side.some(({ technologies }) => technologies?.some((found) => found.card === card)))) this.show({ kind: "technologies", seat: bottomSeat(view) });
   }
 
@@ -321,6 +331,11 @@ export class RoneBoard extends LitElement {
     return onBoard(option);
   }
 
+  /** @param {OptionInfo} option */
+  say(option) {
+    return sayWay(this, option);
+  }
+
   herald() {
     if (this.wishing) return { hint: "", buttons: [] };
     return this.view && this.myTurn ? heraldPart(this, this.view) : null;
@@ -337,7 +352,7 @@ export class RoneBoard extends LitElement {
   };
 
   facts() {
-    return this.view ? facts(this.view) : [];
+    return this.view ? facts(this.view, this.layout.roomy) : [];
   }
 
   primer() {
@@ -351,6 +366,17 @@ export class RoneBoard extends LitElement {
   /** @param {string} text */
   dress(text) {
     return dress(this, text);
+  }
+
+  /** @param {string} kind @param {string} [before] */
+  minor(kind, before = "") {
+    return MINOR.has(kind) || (kind === before && ALIKE.has(kind));
+  }
+
+  /** Which cards it knows by name. */
+  dressing() {
+    this.met.meet(this.view?.book ?? {});
+    return this.met.pattern;
   }
 
   // --- looking --------------------------------------------------------------------------------------------------------------
@@ -465,13 +491,13 @@ export class RoneBoard extends LitElement {
     return html`${pictures()}
       <div class="ro-table ${shape} ${this.myTurn ? "my-turn" : ""} ${view.combat ? "fighting" : ""}" .style=${css(sizes)}>
         ${scene()}
-        <div class="ro-sides">
+        <div class="ro-sides" ?inert=${Boolean(view.ask?.heroes)}>
           <div class="ro-others">${others.map((found) => side(this, view, found, layout))}</div>
           ${middle(this, view)}
           ${side(this, view, own, layout)}
         </div>
         ${hand(this, view)}
-        ${arrow(view)}${menu(this, view)}${panel(this, view)}${pointed(this)}
+        ${arrow(view)}${freeHeroes(this, view)}${menu(this, view)}${panel(this, view)}${pointed(this)}
       </div>`;
   }
 }

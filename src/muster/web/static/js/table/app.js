@@ -71,12 +71,17 @@ export class MusterTable extends Shown {
     /** @type {"choose" | "say" | "other"} */
     this.lastDeed = "other";
     this.askedWhy = ""; // the question for which reasons were asked
+    this.talks = false; // has this game something to say or look at besides? Only an answer of the server tells
+    /** @type {Set<string>} */
+    this.askedAsides = new Set(); // the kinds of question at which each seat was asked for that
     /** @type {Set<number>} */
     this.settled = new Set(); // seats whose wishes about reactions this connection has told
     this.wasLost = false;
     this.calledUp = ""; // the question that was announced last
     this.wasOver = false;
     this.boardTag = ""; // which board to make, once it is loaded
+    this.boardMissed = false; // none could be loaded; the next connection is a chance to try again
+    this.wordsOnly = false; // the text view is shown for want of a board, and nobody asked for it
     this.motion = new Motion(
       (message) => this.takeUpdate(message),
       (message) => this.play(message),
@@ -109,6 +114,7 @@ export class MusterTable extends Shown {
   connectionChanged() {
     const { state, everOpen, farewell } = this.connection;
     if (state === "open" && this.text) this.connection.send({ t: "sync", text: true });
+    if (state === "open" && this.boardMissed) void this.pickBoard();
     if (state === "lost") this.settled.clear();
     if (state === "lost" && everOpen && !this.wasLost) {
       this.wasLost = true;
@@ -183,6 +189,7 @@ export class MusterTable extends Shown {
     } else if (seat !== null && this.board) this.hide(false);
     else this.showBoard();
     this.askWhy();
+    this.askWhetherTalks();
     settleStops(this);
     if (this.dialog === "claims") this.needAsides();
     this.callUp(seat);
@@ -252,6 +259,7 @@ export class MusterTable extends Shown {
     const first = this.store.asides === null;
     this.store.asides = message.options;
     this.store.asideGroups = message.groups ?? [];
+    this.talks ||= message.options.length > 0;
     this.store.asidesOld = false;
     if (this.board) this.board.asides = message.options;
     this.requestUpdate();
@@ -283,13 +291,15 @@ export class MusterTable extends Shown {
 
   /** Takes the game's own board if there is one and it is wanted, else the one that shows any game; else words. */
   async pickBoard() {
+    this.boardMissed = false;
     const plain = this.forcedBoard === "generic" || (!this.forcedBoard && likes().plain);
     const own = this.getAttribute("board") ?? this.game;
     this.boardTag = (plain ? "" : await loadBoard(own)) || (await loadBoard("generic"));
-    if (!this.boardTag) {
-      this.text = true;
-      this.connection.send({ t: "sync", text: true });
-      this.remark({ text: t("table.no_board") });
+    this.boardMissed = !this.boardTag;
+    if (this.boardMissed) this.remark({ text: t("table.no_board") });
+    if (this.boardMissed ? !this.text : this.wordsOnly) {
+      this.wordsOnly = this.text = this.boardMissed;
+      this.connection.send({ t: "sync", text: this.text });
     }
     this.board?.remove();
     this.board = null;
@@ -384,9 +394,17 @@ export class MusterTable extends Shown {
 
   openClaims() {
     const { now } = this.store;
-    if (!now || now.over || now.looking === null || !now.mine.includes(now.looking)) return;
+    if (!this.talks || !now || now.over || now.looking === null || !now.mine.includes(now.looking)) return;
     this.needAsides();
     this.openDialog("claims");
+  }
+
+  /** A game without anything to say besides shows no way to it. At other questions there may be something, so ask there, too. */
+  askWhetherTalks() {
+    const { now } = this.store;
+    if (this.talks || !now?.question || now.over || now.looking === null || !now.mine.includes(now.looking)) return;
+    const key = `${now.looking}:${now.question.kind}`;
+    if (!this.askedAsides.has(key) && this.connection.send({ t: "asides", seat: now.looking })) this.askedAsides.add(key);
   }
 
   needAsides() {
@@ -450,6 +468,7 @@ export class MusterTable extends Shown {
   /** @param {boolean} on */
   setText(on) {
     this.text = on;
+    this.wordsOnly = false;
     like({ text: on });
     this.connection.send({ t: "sync", text: on });
     const address = new URL(location.href);

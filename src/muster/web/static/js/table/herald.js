@@ -32,11 +32,17 @@ export function herald(app) {
       </div>
       <div class="answers" data-zone="herald">
         ${keyed(store.now?.position, html`${buttons.map(boardButton)}
-        ${options.map((option, i) => optionButton(option, i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`)}
+        ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`)}
       </div>
       <div class="besides" data-zone="besides">${besides(app)}</div>
       <div class="why" role="status">${reasonLine(app.reason)}</div>
     </section>`;
+}
+
+/** @param {MusterTable} app @param {OptionInfo} option */
+function renamed(app, option) {
+  const say = app.board?.say?.(option);
+  return say ? { ...option, say } : option;
 }
 
 /** @param {MusterTable} app */
@@ -97,7 +103,7 @@ function besides(app) {
   const { now } = app.store;
   if (!now || now.looking === null || !now.mine.includes(now.looking)) return nothing;
   return html`
-    <button type="button" class="btn" @click=${() => app.openClaims()}>${icon("talk")}${t("table.claim")}</button>
+    ${app.talks ? html`<button type="button" class="btn" @click=${() => app.openClaims()}>${icon("talk")}${t("table.claim")}</button>` : nothing}
     ${undoButton(app)}
     ${stopsButtons(app)}`;
 }

@@ -7,7 +7,7 @@ import { ruleLink } from "./pieces.js";
 
 /** @typedef {{game: string, rules: Rules}} Reader the table, as far as it reads rules */
 /** @typedef {{id: string, question: string, ruling: string, why: string}} Ruling */
-/** @typedef {{id: string, chapter: string, text: string, rulings?: Ruling[]}} Rule */
+/** @typedef {{id: string, chapter: string, text: string, rulings?: Ruling[], editions?: string[]}} Rule `editions`: those that have it; none: all */
 /** @typedef {{id: string, title: string, rules: Rule[]}} Chapter */
 /** @typedef {{chapters: Chapter[], trouble: string, query: string, rule: string}} Rules what the panel shows */
 
@@ -87,7 +87,7 @@ function oneRule(app, chapters, id) {
 
 /** @param {Rule} rule */
 function ruleText(rule) {
-  return html`<p class="prose">${rule.text}</p><p>${ruleLink(rule.id)}</p>
+  return html`<p class="prose">${rule.text}</p><p>${ruleLink(rule.id)}${rule.editions?.map((edition) => html` <span class="chip">${t(`table.edition_${edition}`)}</span>`) ?? nothing}</p>
     ${rule.rulings?.map((ruling) => html`<p class="ruling"><b>${ruling.question}</b> ${ruling.ruling} <span class="muted">${ruling.why}</span></p>`) ?? nothing}`;
 }
 

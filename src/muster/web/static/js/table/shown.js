@@ -57,6 +57,8 @@ export class Shown extends LitElement {
     this.ringed = false; // and was its focus to be seen: is the keyboard in use?
     this.following = true; // the story is read at its end
     this.storyTop = 0; // where its panel was scrolled to
+    this.storyHeight = 0; // and how high it was then
+    this.settling = false; // what depends on sizes comes with the next picture
     /** @type {number | undefined} */
     this.lookTimer = undefined;
   }
@@ -79,9 +81,13 @@ export class Shown extends LitElement {
   }
 
   updated() {
-    if (this.following) this.scrollStory();
-    this.lookSoon();
+    if (this.settling) return;
+    this.settling = true;
+    // Measuring has the browser lay out everything: once for each picture is enough.
     requestAnimationFrame(() => {
+      this.settling = false;
+      if (this.following) this.scrollStory();
+      this.lookSoon();
       // What scrolls must be reachable by keyboard; what does not is no stop on the way.
       for (const box of this.querySelectorAll("[data-scrolls]")) {
         if (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1) box.setAttribute("tabindex", "0");
@@ -205,6 +211,7 @@ export class Shown extends LitElement {
     if (mark) mark.scrollIntoView({ block: "start" });
     else panel.scrollTop = panel.scrollHeight;
     this.storyTop = panel.scrollTop;
+    this.storyHeight = panel.scrollHeight;
     this.following = this.atBottom();
   }
 
@@ -212,9 +219,12 @@ export class Shown extends LitElement {
   scrolled(box) {
     const panel = this.storyPanel();
     if (!panel || box !== panel || this.tab === "rules") return;
+    // A story that has become another one moves by itself: that says nothing about its reader.
+    const same = panel.scrollHeight === this.storyHeight;
     if (this.atBottom()) this.following = true;
-    else if (panel.scrollTop < this.storyTop) this.following = false;
+    else if (same && panel.scrollTop < this.storyTop) this.following = false;
     this.storyTop = panel.scrollTop;
+    this.storyHeight = panel.scrollHeight;
     this.lookSoon();
   }
 

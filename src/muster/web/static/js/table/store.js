@@ -50,7 +50,8 @@ export class Store {
   /** @param {UpdateMessage} message */
   takeUpdate(message) {
     this.take(message);
-    this.lines = [...this.lines, ...(message.lines ?? [])];
+    if (!message.lines?.length) return;
+    this.lines = [...this.lines, ...message.lines];
     const over = this.lines.length - MOST_LINES;
     if (over > 0) {
       this.lines = this.lines.slice(over);

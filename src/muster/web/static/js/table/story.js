@@ -1,4 +1,6 @@
 /* The story: what happened, line by line, each with its rule; what somebody said stands in a bubble. */
+import { guard } from "../../vendor/lit/directives/guard.js";
+import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -7,6 +9,8 @@ import { quoted, ruleLink, withNames } from "./pieces.js";
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
 /** @typedef {import("./types.d.ts").Board} Board */
+/** @typedef {{line: Line, times: number}} Told a line, and how often it was told in a row */
+/** @typedef {Told & {i: number, more: Told[]}} Run the lines below it are part of it */
 
 /** Which icon a kind of event has: the first pattern that fits. */
 /** @type {[RegExp, string][]} */
@@ -14,6 +18,20 @@ const ICONS = [
   [/round_started|turn_started|game_started/, "flying-flag"],
   [/said|chat/, "talk"],
   [/shuffl/, "card-random"],
+  [/removed/, "card-burn"],
+  [/recycl/, "recycle"],
+  [/buried|died/, "tombstone"],
+  [/water/, "water-drop"],
+  [/exhaust/, "clockwise-rotation"],
+  [/refresh/, "anticlockwise-rotation"],
+  [/trigger|used/, "thunder-struck"],
+  [/hit|struck|damage/, "sword-clash"],
+  [/boost|grant/, "swords-emblem"],
+  [/mulligan|put_back/, "card-exchange"],
+  [/entered/, "card-play"],
+  [/level/, "flying-flag"],
+  [/shield/, "shield-echoes"],
+  [/eliminated/, "skull-crossed-bones"],
   [/drew|draw|dealt/, "card-draw"],
   [/discard/, "card-discard"],
   [/plac|play/, "card-play"],
@@ -24,7 +42,7 @@ const ICONS = [
   [/game_ended|won/, "crown"],
   [/roll|dice/, "rolling-dices"],
   [/heal|life/, "hearts"],
-  [/damage|died|kill/, "skull-crossed-bones"],
+  [/kill/, "skull-crossed-bones"],
   [/move|travel/, "walking-boot"],
 ];
 
@@ -39,6 +57,7 @@ export function isTalk(line) {
 }
 
 /**
+ * A story has hundreds of lines, and the table is drawn anew for every hover: what has not changed is left alone.
  * @param {Line[]} lines
  * @param {number} seen how many of them the reader has seen
  * @param {SeatInfo[]} seats
@@ -46,42 +65,68 @@ export function isTalk(line) {
  */
 export function storyLines(lines, seen, seats, board) {
   if (!lines.length) return html`<p class="empty">${icon("scroll-unfurled")}${t("table.no_story")}</p>`;
-  return html`<ol class="story" role="list" aria-label=${t("table.story")}>
-    ${runs(lines, seen).map(({ line, i, times }) => html`${i === seen && i > 0
-      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${storyLine(line, times, i >= seen, seats, board)}`)}
+  const names = seats.map((seat) => seat.name).join("\n");
+  const dressing = board?.dressing?.();
+  return html`<ol class="story" role="list" aria-label=${t("table.story")}>${guard([lines, seen, names, board, dressing], () =>
+    repeat(runs(lines, seen, board), ({ line }) => line, ({ line, i, times, more }) => html`${i === seen && i > 0
+      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard([times, more.length, more.at(-1)?.times, i >= seen, names, board, dressing], () =>
+      storyLine(line, times, more, i >= seen, seats, board))}`))}
   </ol>`;
 }
 
 /**
- * What happened several times in a row is one line with a number; what is new begins a line of its own.
+ * What happened several times in a row is one line with a number; what follows from a deed by itself stands below it, in
+ * one piece. What is new begins a line of its own.
  * @param {Line[]} lines
  * @param {number} seen
+ * @param {Board | null} board
  */
-function runs(lines, seen) {
-  /** @type {{line: Line, i: number, times: number}[]} */
+function runs(lines, seen, board) {
+  /** @type {Run[]} */
   const found = [];
   lines.forEach((line, i) => {
     const last = found.at(-1);
-    if (last && i !== seen && !isTalk(line) && last.line.kind === line.kind && last.line.text === line.text) last.times += 1;
-    else found.push({ line, i, times: 1 });
+    if (!last || i === seen || isTalk(line) || isTalk(last.line)) return void found.push({ line, i, times: 1, more: [] });
+    const again = last.more.at(-1) ?? last;
+    if (again.line.kind === line.kind && again.line.text === line.text) again.times += 1;
+    else if (!isHead(last.line) && board?.minor?.(line.kind ?? "", last.line.kind)) last.more.push({ line, times: 1 });
+    else found.push({ line, i, times: 1, more: [] });
   });
   return found;
+}
+
+/** @param {Line} line */
+function isHead(line) {
+  return line.kind === "round_started" || line.kind === "turn_started";
 }
 
 /**
  * @param {Line} line
  * @param {number} times
+ * @param {Told[]} more
  * @param {boolean} fresh
  * @param {SeatInfo[]} seats
  * @param {Board | null} board
  */
-function storyLine(line, times, fresh, seats, board) {
+function storyLine(line, times, more, fresh, seats, board) {
   const kind = line.kind ?? "";
-  const classes = `line ${kind === "round_started" ? "head" : ""} ${isTalk(line) ? "talked" : ""} ${fresh ? "new" : ""}`;
+  const minor = board?.minor?.(kind) ?? false;
+  const classes = `line ${isHead(line) ? "head" : ""} ${isTalk(line) ? "talked" : ""} ${minor ? "minor" : ""} ${fresh ? "new" : ""}`;
   return html`<li class=${classes}>${icon(iconOf(kind))}
     <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, seats, board)}
-    ${times > 1 ? html`<span class="times">${t("table.times", { n: times })}</span>` : nothing}
-    ${kind === "said" ? nothing : ruleLink(line.rule)}</span></li>`;
+    ${counted(times)}
+    ${kind === "said" ? nothing : ruleLink(line.rule)}
+    ${more.length ? html`<span class="more">${more.map((told) => html`${withNames(told.line.text, seats, board)} ${counted(told.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}</span></li>`;
+}
+
+/** @param {number} times */
+function counted(times) {
+  return times > 1 ? html`<span class="times">${t("table.times", { n: times })}</span>` : nothing;
+}
+
+/** Each rule once. @param {Told[]} told */
+function rulesOf(told) {
+  return [...new Set(told.map(({ line }) => line.rule))];
 }
 
 /**

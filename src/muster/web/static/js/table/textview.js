@@ -28,7 +28,7 @@ export function textView(app) {
     <section aria-labelledby="text-story"><h2 id="text-story" tabindex="-1">${t("table.story")}</h2>
       <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: ${quoted(line.text)}` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
     <section aria-labelledby="text-talk"><h2 id="text-talk">${t("table.talk")}</h2>${talkForm(app)}
-      ${now.looking !== null && now.mine.includes(now.looking) && !now.over
+      ${app.talks && now.looking !== null && now.mine.includes(now.looking) && !now.over
         ? html`<p><button type="button" class="btn" @click=${() => app.openClaims()}>${t("table.claim")}</button></p>` : nothing}</section>
     ${whyNot(app)}
     <p><a id="text-rules" href="/rules/${app.game}">${t("table.rules")}</a></p>

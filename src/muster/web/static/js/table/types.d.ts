@@ -190,6 +190,8 @@ export interface Board extends HTMLElement {
 
   /** Has this option a place on the board, so that the herald need not show it? Without this: no. */
   handles?(option: OptionInfo): boolean;
+  /** A better word for an option's button in the herald, if there is one. */
+  say?(option: OptionInfo): string;
   herald?(): HeraldPart | null;
   /** Short facts for the top bar, as "Round 3". */
   facts?(): string[];
@@ -203,6 +205,10 @@ export interface Board extends HTMLElement {
   zoom?(): void;
   /** A piece of a story line with its cards shown, as a Lit template; null if there is no card in it. */
   dress?(text: string): unknown;
+  /** Something else whenever `dress` would answer otherwise than before. */
+  dressing?(): unknown;
+  /** Is an event of this kind one that follows from another (`before`) by itself, so that the story can tell it in passing? */
+  minor?(kind: string, before?: string): boolean;
   /** The board's own keys, for the list that `?` shows. */
   keys?(): { key: string; words: string }[];
   /** Does it show names, presence and clocks of the seats itself? */

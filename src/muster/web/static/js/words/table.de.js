@@ -129,6 +129,8 @@ export default {
   "table.find_rule": "Regel suchen",
   "table.all_rules": "Alle Regeln auf eigener Seite",
   "table.back_to_rules": "Alle Kapitel",
+  "table.edition_en": "englische Ausgabe",
+  "table.edition_de": "deutsche Ausgabe",
   "table.no_such_rule": "Eine Regel {rule} gibt es hier nicht.",
   "table.rules_found": { one: "Eine Regel", other: "{n} Regeln" },
 
@@ -184,7 +186,7 @@ export default {
   "table.key_claim": "sagen oder ansehen",
   "table.key_talk": "Gespräch",
   "table.key_story": "Verlauf",
-  "table.key_rules": "Regeln",
+  "table.key_rules": "Regeln (die des gezeigten Grundes, wenn einer dasteht)",
   "table.key_zoom": "die Karte groß zeigen",
   "table.key_question": "zur Frage gehen",
   "table.key_help": "diese Liste",

@@ -129,6 +129,8 @@ export default {
   "table.find_rule": "Find a rule",
   "table.all_rules": "All rules on a page of their own",
   "table.back_to_rules": "All chapters",
+  "table.edition_en": "English edition",
+  "table.edition_de": "German edition",
   "table.no_such_rule": "There is no rule {rule} here.",
   "table.rules_found": { one: "One rule", other: "{n} rules" },
 
@@ -184,7 +186,7 @@ export default {
   "table.key_claim": "say or look",
   "table.key_talk": "talk",
   "table.key_story": "story",
-  "table.key_rules": "rules",
+  "table.key_rules": "rules (of the reason shown, if there is one)",
   "table.key_zoom": "show the focused card large",
   "table.key_question": "go to the question",
   "table.key_help": "this list",
