@@ -136,6 +136,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         table.game.title,
         rows.short(table.options),
         table.commitment,
+        talks=bool(table.game.aside_verbs),
         host=user_id == table.host_id,
         public=table.public,
         clock=table.clock,

@@ -121,6 +121,7 @@ class TableInfo(Struct, omit_defaults=True):
     title: str
     options: dict[str, Any]
     commitment: str
+    talks: bool = False  # can seats do anything besides answering (talk, look at cards)?
     host: bool = False  # is the reader the host?
     public: bool = False
     clock: dict[str, Any] | None = None

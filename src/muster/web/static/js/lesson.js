@@ -39,11 +39,6 @@ export class MusterLesson extends MusterTable {
     else super.openDialog(name);
   }
 
-  /** The choices of the others come one after the other, and a request between them would hurry them on. */
-  askWhetherTalks() {
-    if (this.store.myTurn) super.askWhetherTalks();
-  }
-
   restart() {
     if (this.connection instanceof LessonConnection) this.connection.restart();
   }

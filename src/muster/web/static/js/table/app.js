@@ -71,9 +71,6 @@ export class MusterTable extends Shown {
     /** @type {"choose" | "say" | "other"} */
     this.lastDeed = "other";
     this.askedWhy = ""; // the question for which reasons were asked
-    this.talks = false; // has this game something to say or look at besides? Only an answer of the server tells
-    /** @type {Set<string>} */
-    this.askedAsides = new Set(); // the kinds of question at which each seat was asked for that
     /** @type {Set<number>} */
     this.settled = new Set(); // seats whose wishes about reactions this connection has told
     this.wasLost = false;
@@ -189,7 +186,6 @@ export class MusterTable extends Shown {
     } else if (seat !== null && this.board) this.hide(false);
     else this.showBoard();
     this.askWhy();
-    this.askWhetherTalks();
     settleStops(this);
     if (this.dialog === "claims") this.needAsides();
     this.callUp(seat);
@@ -259,7 +255,6 @@ export class MusterTable extends Shown {
     const first = this.store.asides === null;
     this.store.asides = message.options;
     this.store.asideGroups = message.groups ?? [];
-    this.talks ||= message.options.length > 0;
     this.store.asidesOld = false;
     if (this.board) this.board.asides = message.options;
     this.requestUpdate();
@@ -399,12 +394,9 @@ export class MusterTable extends Shown {
     this.openDialog("claims");
   }
 
-  /** A game without anything to say besides shows no way to it. At other questions there may be something, so ask there, too. */
-  askWhetherTalks() {
-    const { now } = this.store;
-    if (this.talks || !now?.question || now.over || now.looking === null || !now.mine.includes(now.looking)) return;
-    const key = `${now.looking}:${now.question.kind}`;
-    if (!this.askedAsides.has(key) && this.connection.send({ t: "asides", seat: now.looking })) this.askedAsides.add(key);
+  /** Has this game something to say, or to look at, besides? */
+  get talks() {
+    return this.store.table?.talks ?? false;
   }
 
   needAsides() {

@@ -20,6 +20,7 @@ export interface TableInfo {
   title: string;
   options: Record<string, unknown>;
   commitment: string;
+  talks?: boolean;
   host?: boolean;
   public?: boolean;
   clock?: { move?: number; total?: number; add?: number } | null;
