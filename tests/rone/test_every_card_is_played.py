@@ -1,0 +1,45 @@
+"""Every card of our sets comes into play among bots: none is so dear, so weak or so badly written that nobody plays it."""
+
+from muster.bots import find_bot, play, streams_for
+from muster.games import find_game
+from muster.games.rone import events as ev
+from muster.games.rone.carddef import HERO, TECHNOLOGY
+from muster.games.rone.setup import rules_of
+from muster.kernel.match import Match, as_seed
+
+GAME = find_game("rone")
+SETUP = GAME.agree(
+    ("Ana", "Bruno"), {"edition": "de", "packs": ["starter", "supplement-1"], "skip_forced": True, "max_rounds": 60}
+)
+LIBRARY = rules_of(SETUP).library
+TECHNOLOGIES = {d.record.id for d in LIBRARY.defs if d.kind == TECHNOLOGY}
+CARDS = {d.record.id for d in LIBRARY.defs if d.kind != HERO} - TECHNOLOGIES
+LEVELS = {level.record.id for hero in LIBRARY.heroes for level in hero.levels}
+
+
+def played_by(bot_name: str, games: int) -> set[str]:
+    """The cards that were played or recycled, and the levels that heroes reached."""
+    found: set[str] = set()
+    bot = find_bot(bot_name, GAME)
+    for number in range(games):
+        match = Match(GAME, SETUP, as_seed(number))
+        play(match, [bot, bot], streams_for(number, 2))
+        for entry in match.history:
+            for kind, *values in entry.events:
+                if kind in (ev.PLAYED, ev.RECYCLED):
+                    found.add(LIBRARY.defs[values[1]].record.id)
+        for player in match.state.players:
+            found |= {level.record.id for level in LIBRARY.hero_of(player.hero).levels[: player.level]}
+    return found
+
+
+def test_rules_of_thumb_play_every_unit_and_tactic_and_reach_every_level() -> None:
+    found = played_by("rule-of-thumb", 60)
+    assert CARDS | LEVELS <= found, f"never played: {sorted((CARDS | LEVELS) - found)}"
+    assert len(TECHNOLOGIES & found) > len(TECHNOLOGIES) / 2  # some pay only in a long game
+
+
+def test_who_plays_by_chance_plays_everything() -> None:
+    everything = CARDS | TECHNOLOGIES | LEVELS
+    found = played_by("random", 60)
+    assert everything <= found, f"never played: {sorted(everything - found)}"
