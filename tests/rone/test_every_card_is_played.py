@@ -35,7 +35,7 @@ def played_by(bot_name: str, games: int) -> set[str]:
 
 def test_rules_of_thumb_play_every_unit_and_tactic_and_reach_every_level() -> None:
     found = played_by("rule-of-thumb", 60)
-    assert CARDS | LEVELS <= found, f"never played: {sorted((CARDS | LEVELS) - found)}"
+    assert found >= CARDS | LEVELS, f"never played: {sorted((CARDS | LEVELS) - found)}"
     assert len(TECHNOLOGIES & found) > len(TECHNOLOGIES) / 2  # some pay only in a long game
 
 
