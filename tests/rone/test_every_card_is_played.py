@@ -1,4 +1,4 @@
-"""Every card of our sets comes into play among bots: none is so dear, so weak or so badly written that nobody plays it."""
+"""Every card of our sets comes into play among bots: none is so dear, weak or badly written that nobody plays it."""
 
 from muster.bots import find_bot, play, streams_for
 from muster.games import find_game
