@@ -110,15 +110,7 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
                 found.append(PLAY | c)
             elif price == LOOK:
                 quiet = 0
-    if s.rules.teams:
-        cards = usable(s, seat)
-    else:
-        cards = s.sides[seat].units
-        if not exhausted[player.hero]:
-            cards = [player.hero, *player.techs, *cards]
-        elif player.techs:
-            cards = [*player.techs, *cards]
-    for c in cards:
+    for c in usable(s, seat):
         if not exhausted[c] and defs[c].activated:
             for number, ability in enumerate(defs[c].activated):
                 if ability.water > water:
@@ -141,7 +133,7 @@ def usable(s: RoneState, seat: int) -> list[int]:
     rules = s.rules
     player = s.players[seat]
     found = [player.hero, *player.techs, *s.sides[rules.side[seat]].units]
-    if rules.teams and rules.team_use_all:
+    if rules.team_use_all and rules.teams:
         for mate in rules.members[rules.side[seat]]:
             if mate != seat:
                 found += (s.players[mate].hero, *s.players[mate].techs)
@@ -302,7 +294,8 @@ def begin_cast(s: RoneState, kind: int, seat: int, c: int, ability: int, bought:
         for i in bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:
-        envs = ()
+        pay_and_stack(s, kind, seat, c, ability, bought, ())
+        return
     cast(s, kind, seat, c, ability, bought, envs)
 
 

@@ -181,9 +181,8 @@ class Strike(Step[RoneState]):
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
         damage_unit(s, a, to_attacker, t)
         damage_unit(s, t, to_target, a)
-        s.agenda.append(END_CHECK)
-        s.agenda.append(TRIGGERS)
-        s.agenda.append(DEATHS)
+        s.agenda += (END_CHECK, TRIGGERS)
+        DEATHS.step(s)  # at once
         return False
 
     def strike_hero(self, s: RoneState) -> None:

@@ -426,8 +426,8 @@ class EndCheck(Step[RoneState]):
         if not a_deck_is_empty(s):
             return False
         rules = s.rules
-        dead = [side for side in range(rules.sides) if not s.out >> rules.members[side][0] & 1]
-        dead = [side for side in dead if not s.sides[side].deck and not in_hand_or_deck(s, side)]
+        dead = [side for side in range(rules.sides) if not in_hand_or_deck(s, side)]
+        dead = [side for side in dead if not s.out >> rules.members[side][0] & 1]
         if dead:
             self.lose(s, dead)
         return False

@@ -188,6 +188,5 @@ class RoneState(State):
 
 def in_hand_or_deck(s: RoneState, side: int) -> bool:
     """Whether a side still lives (rone.life.04, rone.2v2.13)."""
-    if s.sides[side].deck:
-        return True
-    return any(s.players[seat].hand for seat in s.rules.members[side])
+    members = s.rules.members[side]  # one or two
+    return bool(s.sides[side].deck or s.players[members[0]].hand or s.players[members[-1]].hand)
