@@ -12,6 +12,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "rone": ("bench.rone", "how games of RONE go among rules of thumb: lengths, levels, reactions"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
+    "where": ("bench.where", "where the time of random play-outs goes"),
 }
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bench import soak
 from bench.__main__ import BENCHES, main
 from bench.engine import TABLES
 
@@ -28,3 +29,30 @@ def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixtur
 def test_a_time_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--seconds", "-1"]) == 2
     assert "--seconds" in capsys.readouterr().err
+
+
+def test_the_soak_finds_no_fault_and_says_what_it_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["soak", "--game", "rone", "--games", "20"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("20 games of rone from number 0: 0 faults; ended: ")
+    assert main(["soak", "--games", "0"]) == 2
+    assert "--games" in capsys.readouterr().err
+
+
+def test_a_fault_in_a_game_is_told_with_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(s: object) -> None:
+        raise AssertionError("a card is lost")
+
+    monkeypatch.setitem(soak.CARDS, "rone", broken)
+    ends, faults = soak.chunk(("rone", 7, 1))
+    assert not ends
+    assert len(faults) == 1
+    assert faults[0].startswith("game 7:")
+    assert "a card is lost" in faults[0]
+
+
+def test_where_the_time_goes_is_told_by_function(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["where", "--game", "rone", "--seconds", "0.3"]) == 0
+    assert "kernel.game.Game.apply" in capsys.readouterr().out
+    assert main(["where", "--game", "rone", "--table", "nonsense"]) == 2
+    assert "duel, English edition" in capsys.readouterr().err
