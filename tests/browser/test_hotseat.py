@@ -62,6 +62,16 @@ def test_there_would_be_something_to_see(house: House, ana: Person) -> None:
         check_nothing_is_told(house, player, code)
 
 
+def test_what_somebody_knew_is_gone_before_the_server_answers(house: House, ana: Person) -> None:
+    """The last message also says what has just happened, as the one who did it may know it."""
+    code = ana.make("me", "device:Bea", "device:Cleo", options={"total": 2})
+    player = Player(ana).sit(code)
+    told = f"() => JSON.stringify({TABLE}.store.now.events ?? []).includes('rank')"
+    play([player], until=lambda seen: seen.my_turn and player.page.evaluate(told))
+    now = player.page.evaluate(f"() => {{ {TABLE}.store.forget(); return {TABLE}.store.now; }}")
+    assert list(cards_in(now)) == []
+
+
 def test_a_reload_at_a_shared_screen_shows_nobodys_cards(house: House, ana: Person) -> None:
     code = ana.make("me", "device:Bea", "device:Cleo", options={"total": 2})
     player = Player(ana).sit(code)

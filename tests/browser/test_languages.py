@@ -49,7 +49,8 @@ ENGLISH = re.compile(
 )
 # What is called so in every language: games, rules by their ids, cards by theirs, authors; and icons.
 NAMES = re.compile(
-    r"Warlords of Ravenna|RONE: Invasion|\b([a-z]+\.){1,2}\d+\b|\bRA-\d+|The \w+ Project Authors|game-icons"
+    r"Warlords of Ravenna|RONE: Invasion|RONE: Races of New Era|\b([a-z]+\.){1,2}\d+\b|\bRA-\d+|"
+    r"The \w+ Project Authors|game-icons"
 )
 ICONS = set(re.findall(r'"([\w-]+)"', (WEB / "templates" / "_icon_authors.html").read_text(encoding="utf-8")))
 

@@ -402,7 +402,7 @@ def test_what_cannot_be_played_says_why_with_its_rule(ana: Person) -> None:
 def test_a_game_without_anything_to_say_besides_offers_no_way_to_it(ana: Person) -> None:
     _, player = sit(ana, "me", "bot", starter="Ana")
     player.wait_for_turn()
-    player.wait(f"{TABLE}.store.asides != null")
+    player.wait(f"{SHOWN} && !{TABLE}.talks")
     expect(ana.page.get_by_role("button", name="Say…")).to_have_count(0)
     ana.page.keyboard.press("c")
     ana.rest()

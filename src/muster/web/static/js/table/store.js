@@ -72,8 +72,9 @@ export class Store {
   /** Lets go of everything that a seat knew: somebody else will look at this screen. */
   forget() {
     if (this.now) {
-      this.now = { ...this.now, view: null, text: [], options: [], undo: null, stops: null, looking: null };
-      if (this.now.question) this.now.question = { ...this.now.question, text: "" };
+      const known = { view: null, text: [], options: [], undo: null, stops: null, looking: null, events: [], lines: [] };
+      const question = this.now.question && { ...this.now.question, text: "" };
+      this.now = /** @type {Now} */ ({ ...this.now, ...known, question });
     }
     this.lines = [];
     this.reasons = null;
