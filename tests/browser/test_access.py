@@ -21,6 +21,10 @@ axe = Axe()
 ONLY = {"resultTypes": ["violations"]}  # to tell all that is right, too, takes five times as long
 Light = Literal["dark", "light"]
 DEVICES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+# What takes longest is done on phones with --soak; other tests visit the same places there.
+PHONES_LATER = pytest.mark.parametrize(
+    "phone", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["desktop", "phone"]
+)
 
 
 def check(person: Person, where: str) -> None:
@@ -51,7 +55,7 @@ def test_axe_would_find_something(ana: Person) -> None:
 def test_pages(person: Invite, phone: bool) -> None:
     ana = person("Ana", phone=phone)
     ana.expect("status of 404")
-    for path in (*PAGES, *DEVELOPERS, *NOT_THERE):
+    for path in (*PAGES, *NOT_THERE) if phone else (*PAGES, *NOT_THERE, *DEVELOPERS):
         visit(ana, path)
         check(ana, f"page{path.replace('/', '-')}")
 
@@ -73,7 +77,7 @@ def test_pages_with_something_on_them(person: Invite, phone: bool) -> None:
 # --- a table, from waiting to its end ---------------------------------------------------------------------------------
 
 
-@DEVICES
+@PHONES_LATER
 def test_a_table_from_waiting_to_its_end(person: Invite, phone: bool) -> None:
     ana, ben = person("Ana", phone=phone), person("Ben")
     code = ana.make("me", "open", options={"total": 1, "starter": 0})
@@ -207,7 +211,7 @@ def test_a_lost_connection(house: House, person: Invite, phone: bool) -> None:
 # --- watching, learning -----------------------------------------------------------------------------------------------
 
 
-@DEVICES
+@PHONES_LATER
 def test_spectators_and_replays(ana: Person, ben: Person, person: Invite, phone: bool) -> None:
     eve = person("Eve", phone=phone)
     code, players = two_at_a_table(ana, ben)

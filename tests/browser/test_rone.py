@@ -484,8 +484,7 @@ def test_a_long_press_shows_a_card_and_does_not_play_it(person: Invite) -> None:
     expect(ana.page.locator(".ro-detail")).to_have_count(0)
 
 
-@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("phone", "light"), [(False, False), (True, True)], ids=["dark on a desk", "light on a phone"])
 def test_nothing_keeps_anybody_out(person: Invite, light: bool, phone: bool) -> None:
     ana = person("Ana", light=light, phone=phone)
     _, player = sit(ana, "me", "bot", starter="Ana", lively=14)
