@@ -28,7 +28,14 @@ SENTENCES = {
         "Am Ende deines Zuges wählst du eins: Ziehe 1 Karte; oder erhalte 1 Wasser."
     ),
     "Whenever your unit dies, target opponent discards 1 card.": (
-        "Immer wenn deine Einheit stirbt, wirft der Zielgegner 1 Karte ab."
+        "Immer wenn eine deiner Einheiten stirbt, wirft der Zielgegner 1 Karte ab."
+    ),
+    "Whenever your damaged Robot attacks, draw 1 card.": (
+        "Immer wenn einer deiner beschädigten Roboter angreift, ziehe 1 Karte."
+    ),
+    "Whenever your hero takes damage, draw 1 card.": "Immer wenn dein Held Schaden erleidet, ziehe 1 Karte.",
+    "Whenever a unit deals damage to your Nanobot, gain 1 water.": (
+        "Immer wenn eine Einheit einem deiner Nanobots Schaden zufügt, erhalte 1 Wasser."
     ),
     # "then" with a subject
     "Target opponent draws 2 cards, then discards 1 card.": (
@@ -73,7 +80,7 @@ SENTENCES = {
     ),
     # that unit is not this unit
     "Whenever your unit deals damage to an enemy unit, exhaust that unit 1 time.": (
-        "Immer wenn deine Einheit einer gegnerischen Einheit Schaden zufügt, erschöpfe die gegnerische Einheit 1 Mal."
+        "Immer wenn eine deiner Einheiten einer gegnerischen Einheit Schaden zufügt, erschöpfe die gegnerische Einheit 1 Mal."
     ),
     # a race in front of another noun
     "Return target Robot card from your graveyard to your hand.": (

@@ -17,7 +17,7 @@ LINES = {
     ),
     "Whenever your unit dies, you may pay 1 water. If you do, draw 1 card.": (
         "Whenever your unit dies: may pay 1 water; if done: draw 1",
-        "Immer wenn deine Einheit stirbt: nach Wahl: 1 Wasser zahlen; falls getan: 1 ziehen",
+        "Immer wenn eine deiner Einheiten stirbt: nach Wahl: 1 Wasser zahlen; falls getan: 1 ziehen",
     ),
     "At the end of your turn, this unit gets +1 health for each card in your graveyard.": (
         "At the end of your turn: +1 health per card in your graveyard (itself)",

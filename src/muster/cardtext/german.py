@@ -4,7 +4,7 @@ imperative      Füge der Zieleinheit 2 Schaden zu.
 statement       Jeder Gegner wirft 1 Karte ab.
 inverted        (Immer wenn …,) erhält diese Einheit +1 Lebenspunkt.
 may             Du darfst 1 Wasser zahlen.
-subordinate     (wenn) deine Einheit das Schlachtfeld verlässt
+subordinate     (wenn) eine deiner Einheiten das Schlachtfeld verlässt
 """
 
 from __future__ import annotations

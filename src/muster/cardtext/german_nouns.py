@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from muster.cardtext.german_words import GermanNoun, adjective, determiner, possessive, pronoun
+from muster.cardtext.german_words import GermanNoun, adjective, determiner, one, possessive, pronoun
 from muster.cardtext.phrases import ENEMY, OWN, TAKEN
 from muster.cardtext.render import Renderer
 from muster.cardtext.table import Det, Race
@@ -102,6 +102,8 @@ class GermanNouns(Renderer):
         self, det: Det, noun: GermanNoun, case: str, many: bool = False, adjectives: tuple[str, ...] = ()
     ) -> str:
         """Determiner, adjectives and noun, all agreeing."""
+        if det.one_of:
+            return f"{one(noun.gender, case)} {self.phrase(Det(det.one_of), noun, 'gen', True, adjectives)}"
         words = [determiner(det.article, noun.gender, case, many)]
         words += [adjective(stem, det.article, noun.gender, case, many) for stem in (*det.adjectives, *adjectives)]
         words.append(joined(det.joint, noun.form(case, many)))
@@ -120,8 +122,9 @@ class GermanNouns(Renderer):
             if name is None:
                 continue
             race = self.race_of(node) if name == node["noun"] else None
-            noun = race.de if race else self.vocabulary.noun[str(name)].de
-            text = self.phrase(det, noun, case, many, adjectives)
+            known = self.vocabulary.noun[str(name)]
+            alone = Det(det.one_of) if det.one_of and known.unique else det  # dein Held: there is but one
+            text = self.phrase(alone, race.de if race else known.de, case, many, adjectives)
             if joint and race is None:
                 text = self.with_joint(text, joint)
             phrases.append(text)

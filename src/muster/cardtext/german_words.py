@@ -133,6 +133,11 @@ def adjective(stem: str, after: str, gender: str, case: str, many: bool = False)
     return stem + endings[case][_column(gender, many)]
 
 
+def one(gender: str, case: str) -> str:
+    """One of several: eine (deiner Einheiten), einer (deiner Roboter)."""
+    return "ein" + _DER[case][_column(gender, False)]
+
+
 _PRONOUN = {
     "nom": ("er", "sie", "es", "sie"),
     "acc": ("ihn", "sie", "es", "sie"),

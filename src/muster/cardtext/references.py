@@ -17,7 +17,7 @@ CARDS: tuple[Reference, ...] = (
     Reference("target", "target {N} 's", "Source", ZIEL),
     # In an event "your unit" and "a unit you control" are the same; "your" is shorter.
     Reference("any", "another {N}", "EventCard", Det("ein", ("ander",)), takes=("other",), fixed={"n": 1, "up_to": 0}),
-    Reference("any", "your {N}", "EventCard", Det("dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "your {N}", "EventCard", Det(one_of="dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "a {N}", "EventCard", Det("ein"), fixed={"n": 1, "up_to": 0}),
     Reference(
         "any",

@@ -193,6 +193,7 @@ class Det:
     adjectives: tuple[str, ...] = ()
     joint: str = ""
     lead: str = ""  # words in front: "bis zu {n}"
+    one_of: str = ""  # the determiner of several, of which one is meant: eine deiner Einheiten
 
 
 @dataclass(frozen=True, eq=False, slots=True)
