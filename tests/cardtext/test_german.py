@@ -80,7 +80,8 @@ SENTENCES = {
     ),
     # that unit is not this unit
     "Whenever your unit deals damage to an enemy unit, exhaust that unit 1 time.": (
-        "Immer wenn eine deiner Einheiten einer gegnerischen Einheit Schaden zufügt, erschöpfe die gegnerische Einheit 1 Mal."
+        "Immer wenn eine deiner Einheiten einer gegnerischen Einheit Schaden zufügt, "
+        "erschöpfe die gegnerische Einheit 1 Mal."
     ),
     # a race in front of another noun
     "Return target Robot card from your graveyard to your hand.": (
