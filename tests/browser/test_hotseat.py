@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.hands import tap
 from tests.browser.house import House
-from tests.browser.people import Person
+from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play
 from tests.browser.truth import cards_in, private_lines, shown_by_position
 
@@ -70,6 +71,19 @@ def test_what_somebody_knew_is_gone_before_the_server_answers(house: House, ana:
     play([player], until=lambda seen: seen.my_turn and player.page.evaluate(told))
     now = player.page.evaluate(f"() => {{ {TABLE}.store.forget(); return {TABLE}.store.now; }}")
     assert list(cards_in(now)) == []
+
+
+def test_the_button_stays_where_it_is_when_the_story_comes(person: Invite) -> None:
+    """Else somebody who is quick would press beside it."""
+    ana = person("Ana", landscape=True)
+    player = Player(ana, tap).sit(ana.make("me", "device:Bea", "device:Cleo", options={"total": 2}))
+    play([player], until=lambda seen: seen.position >= 8 and seen.hand_over is not None)
+    button, story = ana.page.locator("#take-seat"), ana.page.locator(".handover .panel")
+    expect(story).to_be_visible()
+    with_story = button.bounding_box()
+    ana.page.evaluate(f"() => {{ {TABLE}.store.lines = []; {TABLE}.requestUpdate(); }}")
+    expect(story).to_have_count(0)
+    assert button.bounding_box() == with_story
 
 
 def test_a_reload_at_a_shared_screen_shows_nobodys_cards(house: House, ana: Person) -> None:
