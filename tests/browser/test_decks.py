@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import Invite, Person
+from tests.browser.people import AT_REST, Invite, Person
 from tests.browser.playing import TABLE
 from tests.browser.test_access import DEVICES, check
 from tests.browser.test_languages import check_it_is_german, english_sentences, settle
@@ -28,6 +28,8 @@ def start_from_ready_made(page: Page) -> Locator:
 
 
 def a_deck_for_each_side(page: Page) -> None:
+    page.wait_for_load_state("networkidle")  # decks and fonts have come: nothing moves any more
+    page.evaluate(AT_REST)
     page.locator('[data-option="decks"] input[type="radio"]').last.check()
 
 
