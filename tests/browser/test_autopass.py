@@ -10,7 +10,7 @@ from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Sight
 from tests.browser.test_cuts import BACK, LOST, NOBODY_THERE
-from tests.browser.test_rone import RonePlayer, fits, in_main, match_of, play, sit
+from tests.browser.test_rone import RonePlayer, fits, in_main, play, sit
 
 STOPS = f"{TABLE}.store.now.stops"
 USUAL = ["effect", "announcement", "attack", "combat", "end of turn"]
@@ -61,7 +61,7 @@ def test_against_a_bot_one_is_asked_only_where_there_is_something_to_do(house: H
             assert len(seen.options) > 1, "only to pass is nothing to do"
         player.act()
     assert reactions > 0
-    passes = [entry for entry in match_of(house, code).history if entry.auto]
+    passes = [entry for entry in house.match(code).history if entry.auto]
     assert len(passes) > reactions
     assert {(entry.seat, entry.text) for entry in passes} == {(0, "pass")}
     expect(ana.page.locator(".herald .stops")).to_have_count(0)  # nobody is asked any more
@@ -124,7 +124,7 @@ def test_until_my_turn_is_pressed_and_ends_by_itself(house: House, ana: Person) 
     player.wait(f"{STOPS}.settled")
     play(player, until=lambda seen: reacts(seen) and others_turn(player))
     expect(until_button(ana)).to_have_attribute("aria-pressed", "false")
-    made = len(match_of(house, code).history)
+    made = len(house.match(code).history)
     ana.shot("stops-react")
     position = player.look().position
     ana.page.keyboard.press("m")
@@ -136,7 +136,7 @@ def test_until_my_turn_is_pressed_and_ends_by_itself(house: House, ana: Person) 
             player.act()
     player.wait_for_turn()
     assert not ana.page.evaluate(f"() => {STOPS}.until_turn")
-    assert match_of(house, code).history[made].auto
+    assert house.match(code).history[made].auto
 
 
 def test_the_keys_are_listed_where_they_do_something(ana: Person) -> None:

@@ -11,10 +11,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
-from muster import find_game
-from muster.kernel import Match
-from muster.server.storage import open_engine
-from muster.server.tables import read_table
 from tests.browser.hands import Option, Press, click, held, tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
@@ -167,24 +163,6 @@ def sit(person: Person, *seats: str, press: Press = click, lively: int = 0, **op
     return code, player
 
 
-def match_of(house: House, code: str) -> Match:
-    """The truth about a table, from the disk alone, with the passes that the table made for somebody."""
-    engine = open_engine(house.database)
-    try:
-        with engine.connect() as connection:
-            found = read_table(connection, code)
-    finally:
-        engine.dispose()
-    assert found is not None
-    row, _, entries = found
-    game = find_game(row["game"])
-    match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"])
-    for entry in entries:
-        if entry.kind in ("choice", "auto"):
-            match.choose(entry.seat or 0, entry.data, auto=entry.kind == "auto")
-    return match
-
-
 def in_main(seen: Sight) -> bool:
     return any(option["parts"]["form"] == "end turn" for option in seen.options)
 
@@ -232,7 +210,7 @@ def test_a_whole_game_against_a_bot(house: House, person: Invite) -> None:
     ana.shot("rone-main")
     play(player)
     ana.shot("rone-over")
-    match = match_of(house, code)
+    match = house.match(code)
     assert match.outcome is not None
     assert match.outcome.reason == "cards"
     expect(ana.page.locator(".ending h2")).to_be_visible()
@@ -253,7 +231,7 @@ def test_a_german_game_on_a_phone(house: House, person: Invite) -> None:
         seen = player.wait_for_turn()
     ana.shot("rone-phone-over")
     check_it_is_german(ana.page, patterns)
-    assert match_of(house, code).over
+    assert house.match(code).over
 
 
 @pytest.mark.soak
@@ -262,7 +240,7 @@ def test_a_game_with_the_keyboard_alone(house: House, person: Invite) -> None:
     code, player = sit(ana, "me", "bot", press=with_keys, lively=25, max_rounds=3)
     play(player)
     player.wait("document.activeElement !== document.body")
-    assert match_of(house, code).over
+    assert house.match(code).over
     assert player.choices > 8
 
 
@@ -276,7 +254,7 @@ def test_three_and_four_at_a_table(house: House, person: Invite, seats: int) -> 
     names = ana.page.locator("[data-plate]").count()
     assert names == seats
     play(player)
-    assert match_of(house, code).over
+    assert house.match(code).over
 
 
 @pytest.mark.soak
@@ -284,7 +262,7 @@ def test_two_people_share_a_screen(house: House, person: Invite) -> None:
     ana = person("Ana")
     code, player = sit(ana, "me", "device:Bea", lively=16, max_rounds=1)
     play(player)
-    match = match_of(house, code)
+    match = house.match(code)
     assert match.over
     assert {entry.seat for entry in match.history} == {0, 1}
 
@@ -308,11 +286,11 @@ def test_one_press_plays_a_unit_though_the_edition_asks_twice(house: House, ana:
     play(player, until=in_main)
     unit = ana.page.locator(".ro-held.is-legal:has(.kind-unit)").first
     expect(unit).to_be_visible()
-    before = len(match_of(house, code).history)
+    before = len(house.match(code).history)
     number = unit_number(unit)  # before the press: afterwards another unit may stand first
     unit.click()
     player.wait(f"{TABLE}.store.now.view.players[0].cards.every((held) => held.card !== {number})")
-    mine = [entry.text for entry in match_of(house, code).history[before:] if entry.seat == 0]
+    mine = [entry.text for entry in house.match(code).history[before:] if entry.seat == 0]
     assert mine[0] == "announce play"
     assert any(text.startswith("play ") for text in mine)
     assert ana.page.locator(".ro-held").count() > 0
@@ -335,7 +313,7 @@ def test_cards_are_exchanged_by_selecting_them(house: House, ana: Person) -> Non
     ana.shot("rone-mulligan")
     ana.page.get_by_role("button", name="Exchange 2 cards").click()
     player.wait(f"{TABLE}.store.now.question?.kind !== 'mulligan' || !{TABLE}.store.myTurn")
-    mine = [entry.text.split()[0] for entry in match_of(house, code).history if entry.seat == 0]
+    mine = [entry.text.split()[0] for entry in house.match(code).history if entry.seat == 0]
     assert mine[:3] == ["return", "return", "done"]
     expect(cards).to_have_count(6)
 
@@ -347,7 +325,7 @@ def test_the_space_bar_passes(house: House, ana: Person) -> None:
     ana.page.locator("#question").focus()
     ana.page.keyboard.press("Space")
     player.wait(f"{TABLE}.store.now.position !== {seen.position}")
-    assert [entry.text for entry in match_of(house, code).history if entry.seat == 0][-1] == "pass"
+    assert [entry.text for entry in house.match(code).history if entry.seat == 0][-1] == "pass"
 
 
 def test_a_hero_is_chosen_among_cards_that_can_be_read(house: House, person: Invite) -> None:
@@ -366,7 +344,7 @@ def test_a_hero_is_chosen_among_cards_that_can_be_read(house: House, person: Inv
     ana.rest()
     chosen.tap()
     expect(ana.page.locator(".ro-heroes")).to_have_count(0)
-    assert match_of(house, code).history[0].text.startswith("take ")
+    assert house.match(code).history[0].text.startswith("take ")
 
 
 def test_a_way_is_chosen_by_its_words(ana: Person) -> None:
