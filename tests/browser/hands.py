@@ -137,11 +137,12 @@ WAY = """(target) => {
 }"""
 
 
-def by_keys(thing: Locator) -> None:
-    """Goes to a thing as people without a mouse do, then presses Enter: Tab from group to group, arrows within one."""
+def by_keys(thing: Locator, way: str = WAY) -> None:
+    """Goes to a thing as people without a mouse do, then presses Enter: Tab from group to group, arrows within one.
+    `way` finds the next key."""
     target = thing.element_handle()
     for _ in range(MOST_KEYS):
-        key = target.evaluate(WAY)
+        key = target.evaluate(way)
         thing.page.keyboard.press(key)
         if key == "Enter":
             return
