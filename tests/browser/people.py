@@ -73,7 +73,9 @@ class Person:
     # --- what a test may ask for -----------------------------------------------------------------------------
 
     def go(self, path: str) -> Page:
+        """Comes to a page, and waits until its letters have come: until then things move from under a press."""
         self.page.goto(path, wait_until="load")
+        self.rest()
         return self.page
 
     def expect(self, pattern: str) -> None:
