@@ -106,6 +106,11 @@ class Resolver:
         self.binds += 1
         bind = self.binds
         node = node.having(bind=bind)
+        if node.kind == "of":  # in "its controller's hero" the hero is not "it"
+            node = self.plain(node, listening)
+            if listening:
+                self.named.append(self.entry(node, bind))
+            return node
         if listening:
             self.named.append(self.entry(node, bind))
         return self.plain(node, listening)
