@@ -7,6 +7,7 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
+from muster.games.rone.being import being
 from muster.games.rone.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.change import exhaust, gain_water, recycle_from_grave, wake
 from muster.games.rone.choices import (
@@ -285,7 +286,8 @@ def begin_cast(s: RoneState, kind: int, seat: int, c: int, ability: int, bought:
     d = s.defs[c]
     if kind == ABILITY:
         used = d.activated[ability]
-        envs: tuple[Env, ...] = (Env(seat, c, used.me if used.me >= 0 else c, used.program.unbound),)
+        me = being(s, used.me if used.me >= 0 else c)
+        envs: tuple[Env, ...] = (Env(seat, being(s, c), me, used.program.unbound),)
         if used.water_x:
             s.agenda.append(ChooseX(seat, c, ability, envs[0]))
             return
@@ -417,7 +419,7 @@ class Announce(Ask[RoneState]):
         if need.reference is None:
             self.go_on(s, env.with_mode(need.choice, option & CARD_MASK))
         else:
-            self.go_on(s, env.bound(need.reference.bind, (chosen(option),)))
+            self.go_on(s, env.bound(need.reference.bind, (being(s, chosen(option)),)))
 
     def stuck(self, s: RoneState) -> None:
         """There is no target: its sentence will come to nothing (rone.amb.36)."""
@@ -466,7 +468,8 @@ def pay_and_stack(
         extras: tuple[tuple[Program, Env], ...] = ()
         if bought:
             programs = tuple(d.initiatives[i][1] for i in bought)
-            chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, c, c, p.unbound) for p in programs)
+            me = being(s, c)
+            chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, me, me, p.unbound) for p in programs)
             extras = tuple(zip(programs, chosen_envs, strict=True))
         item = Item(
             kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from muster.games.rone.card_records import CardRecord
+    from muster.games.rone.item import Bound
     from muster.games.rone.program import Program
     from muster.games.rone.references import Amount, Condition, Group
 
@@ -77,7 +78,9 @@ S_KEYWORD, S_STAT, S_COST, S_RECYCLE = range(4)
 class Static:
     """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
 
-    __slots__ = ("amount", "condition", "group", "kind", "line", "me", "own", "steady", "what")
+    __slots__ = (
+        "amount", "asks", "condition", "group", "kind", "line", "me", "own", "steady", "subject", "unbound", "what",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -88,6 +91,8 @@ class Static:
         amount: "Amount | None",
         condition: "Condition | None",
         line: int,
+        unbound: "tuple[Bound | None, ...]",
+        subject: int,
         me: int = -1,
     ) -> None:
         self.kind = kind
@@ -97,9 +102,12 @@ class Static:
         self.amount = amount
         self.condition = condition
         self.line = line
+        self.unbound = unbound
+        self.subject = subject  # the place of the card it is about, for an "it" in the condition
         self.me = me
         # Whether it means the same as long as it is there, whatever else happens in the game.
         self.steady = condition is None and (amount is None or amount.printed())
+        self.asks = group is not None and bool(group.with_keywords | group.lacks)  # about keywords (rone.amb.136)
 
 
 class CardDef:
@@ -185,7 +193,9 @@ class CardDef:
         )
         new.heads = self.heads + tuple(Head(h.head, h.program, h.line, _of(h.me, original)) for h in other.heads)
         new.statics = self.statics + tuple(
-            Static(x.kind, x.group, x.own, x.what, x.amount, x.condition, x.line, _of(x.me, original))
+            Static(
+                x.kind, x.group, x.own, x.what, x.amount, x.condition, x.line, x.unbound, x.subject, _of(x.me, original)
+            )
             for x in other.statics
         )
         new.own_costs = self.own_costs

@@ -4,13 +4,19 @@ Passives are woken while a card is still where it was, so that "your unit dies" 
 `s.waiting` and are put on the stack when the running effect is through (rone.stack.06).
 """
 
+from typing import TYPE_CHECKING
+
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
+from muster.games.rone.being import being, card_of, is_same
 from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
 from muster.games.rone.values import HEALTH, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
+
+if TYPE_CHECKING:
+    from muster.games.rone.program import Program
 
 TOP, BOTTOM = 0, 1
 
@@ -22,18 +28,38 @@ def wake(s: RoneState, event: int, a: int, b: int = -1) -> None:
     """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
     for holder, trigger in s.listeners[event]:
         me = trigger.me if trigger.me >= 0 else holder
-        seat = s.control[holder]
-        binds = trigger.match(s, seat, holder, me, a, b)
-        if binds is not None:
-            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, Env(seat, holder, me, binds)))
+        found = [(seat, trigger.match(s, seat, holder, me, a, b)) for seat in serves(s, holder)]
+        found = [(seat, binds) for seat, binds in found if binds is not None]
+        if found:
+            seat, binds = found[0]
+            env = Env(seat, being(s, holder), being(s, me), binds)
+            role = len(found) > 1 and is_open(s, holder, trigger.program)  # else it is known whom "you" means
+            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
 
 
-def wake_head(s: RoneState, head: int, c: int, seat: int) -> None:
-    """The keyword effects of a card itself: Battlefield, Death, Recycle, Combat, Direct hit."""
+def serves(s: RoneState, c: int) -> tuple[int, ...]:
+    """Whom "you" on a card in play can mean: teammates use all units of their side as their own (rone.2v2.02), other
+    cards only where the table says so (rone.amb.102). Who brought it comes first."""
+    seat = s.control[c]
+    if s.rules.teams and (s.defs[c].kind == UNIT or s.rules.team_use_all):
+        return (seat, *(x for x in s.rules.members[s.rules.side[seat]] if x != seat))
+    return (seat,)
+
+
+def is_open(s: RoneState, c: int, program: "Program") -> bool:
+    """Whether the team says which of them an effect of its card means by "you" (rone.2v2.11, German edition)."""
+    return s.rules.german and program.personal and len(serves(s, c)) > 1
+
+
+def wake_head(s: RoneState, head: int, c: int, seat: int, open_role: bool = False) -> None:
+    """The keyword effects of a card itself: Battlefield, Death, Recycle, Combat, Direct hit. `open_role`: nobody has
+    done anything by which "you" would be known."""
     for found in s.defs[c].heads:
         if found.head == head:
-            env = Env(seat, c, found.me if found.me >= 0 else c, found.program.unbound)
-            s.waiting.append(Item(TRIGGER, seat, c, found.program, env))
+            me = being(s, found.me if found.me >= 0 else c)
+            env = Env(seat, being(s, c), me, found.program.unbound)
+            role = open_role and s.rules.teams and is_open(s, c, found.program)
+            s.waiting.append(Item(TRIGGER, seat, c, found.program, env, open_role=role))
 
 
 # --- water and rotation ------------------------------------------------------------------------------------------
@@ -151,6 +177,7 @@ def leave(s: RoneState, c: int) -> None:
         player = s.players[seat]
         player.techs = tuple(x for x in player.techs if x != c)
     del s.exhausted[c], s.damage[c], s.control[c]
+    s.stays = {**s.stays, c: s.stays.get(c, 0) + 1}  # should it come back, it is another card (rone.amb.132)
     if s.boost:
         s.boost.pop(c << 1, None)
         s.boost.pop(c << 1 | 1, None)
@@ -165,7 +192,7 @@ def remember(s: RoneState, c: int) -> None:
     """Effects that speak of a unit after it has left mean what it was last (rone.amb.34)."""
     d = s.defs[c]
     was = (s.control[c], melee(s, c), ranged(s, c), max(health(s, c), 0))
-    if was != (s.owner[c], d.melee, d.ranged, d.health):
+    if c in s.remembered or was != (s.owner[c], d.melee, d.ranged, d.health):
         s.remembered = {**s.remembered, c: was}
 
 
@@ -317,11 +344,11 @@ def damage_unit(s: RoneState, c: int, points: int, source: int) -> None:
         return
     s.damage[c] += points
     if s.log is not None:
-        s.log.append((ev.DAMAGED, c, points, source))
+        s.log.append((ev.DAMAGED, c, points, card_of(source)))
     if s.listeners[on.TAKES_DAMAGE]:
         wake(s, on.TAKES_DAMAGE, c)
-    if s.listeners[on.DEALS_DAMAGE]:
-        wake(s, on.DEALS_DAMAGE, source, c)
+    if s.listeners[on.DEALS_DAMAGE] and is_same(s, source):
+        wake(s, on.DEALS_DAMAGE, card_of(source), c)
 
 
 def change_health(s: RoneState, c: int, points: int) -> None:

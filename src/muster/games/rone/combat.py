@@ -3,10 +3,11 @@
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import FINE, refuse_attack
+from muster.games.rone.being import being, card_of, in_play, is_same
 from muster.games.rone.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
 from muster.games.rone.change import damage_unit, exhaust, wake, wake_head
 from muster.games.rone.choices import A_ATTACK, ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
-from muster.games.rone.life import DEATHS, END_CHECK, hit_hero
+from muster.games.rone.life import DEATHS, END_CHECK, hit_hero, somebody_fades
 from muster.games.rone.state import MELEE, NOBODY, RANGED, Combat, RoneState
 from muster.games.rone.triggers import TRIGGERS
 from muster.games.rone.values import detects, keywords, melee, ranged, reaches
@@ -77,7 +78,7 @@ def announce_attack(s: RoneState, seat: int, c: int) -> None:
     s.combat = Combat(seat, c, NOBODY, 1)
     if s.log is not None:
         s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c))
-    s.agenda.append(Declare(seat, c))
+    s.agenda.append(Declare(seat, being(s, c)))
     open_window(s, s.rules.orders[seat])
 
 
@@ -91,15 +92,16 @@ class Declare(Ask[RoneState]):
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
-        self.card = card
+        self.card = card  # as a being
 
     def following(self, s: RoneState) -> bool:
         return bool(s.following) and not s.rules.following_active
 
     def step(self, s: RoneState) -> bool:
-        refusal = refuse_attack(s, self.seat, self.card)
-        there = self.card in s.sides[s.rules.side[self.seat]].units
-        if refusal != FINE and not (there and self.following(s)):
+        c = card_of(self.card)
+        refusal = refuse_attack(s, self.seat, c)
+        there = c in s.sides[s.rules.side[self.seat]].units
+        if not is_same(s, self.card) or (refusal != FINE and not (there and self.following(s))):
             self.call_off(s)  # rone.atk.09
             return False
         return Ask.step(self, s)
@@ -111,7 +113,7 @@ class Declare(Ask[RoneState]):
             s.log.append((ev.CALLED_OFF, self.seat, A_ATTACK))
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        found = [STRIKE | c for c in attack_targets(s, seat, self.card)]
+        found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
         if s.rules.german:
             found.append(CALL_OFF)
         return found
@@ -120,25 +122,28 @@ class Declare(Ask[RoneState]):
         self.call_off(s)
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
+        attacker = card_of(self.card)
         if option == CALL_OFF:
             self.call_off(s)
-            s.withdrawn = (*s.withdrawn, ATTACK | self.card)
+            s.withdrawn = (*s.withdrawn, ATTACK | attacker)
             return
         target = option & CARD_MASK
         s.withdrawn = ()
-        s.combat = Combat(seat, self.card, target, 3)
+        s.combat = Combat(seat, attacker, target, 3)
         if s.log is not None:
-            s.log.append((ev.ATTACKED, seat, self.card, target))
+            s.log.append((ev.ATTACKED, seat, attacker, target))
         if not self.following(s):
-            exhaust(s, self.card, s.defs[self.card].speed)
+            exhaust(s, attacker, s.defs[attacker].speed)
         if s.listeners[on.ATTACKS]:
-            wake(s, on.ATTACKS, self.card, target)
+            wake(s, on.ATTACKS, attacker, target)
         if s.listeners[on.IS_ATTACKED]:
-            wake(s, on.IS_ATTACKED, target, self.card)
-        wake_head(s, COMBAT, self.card, seat)
+            wake(s, on.IS_ATTACKED, target, attacker)
+        wake_head(s, COMBAT, attacker, seat)
         if s.defs[target].kind != HERO:
-            wake_head(s, COMBAT, target, s.control[target])
-        s.agenda.append(Strike(seat, self.card, target, RANGED))
+            wake_head(s, COMBAT, target, s.control[target], open_role=True)
+        may_follow = s.rules.three and not s.out and not s.following
+        struck = s.rules.side[s.control[target]] if may_follow else NOBODY
+        s.agenda.append(Strike(seat, self.card, being(s, target), RANGED, struck))
         s.agenda.append(window(s, 0, s.rules.orders[seat]))
         s.agenda.append(TRIGGERS)  # rone.amb.78
 
@@ -150,76 +155,86 @@ class Declare(Ask[RoneState]):
 
 
 class Strike(Step[RoneState]):
-    """Step 5: ranged, then melee (rone.atk.13 to rone.atk.17)."""
+    """Step 5: ranged, then melee (rone.atk.13 to rone.atk.17). Attacker and target are beings."""
 
-    __slots__ = ("attacker", "part", "seat", "target")
+    __slots__ = ("attacker", "part", "seat", "struck", "target")
     tag = 61
 
-    def __init__(self, seat: int, attacker: int, target: int, part: int) -> None:
+    def __init__(self, seat: int, attacker: int, target: int, part: int, struck: int = NOBODY) -> None:
         self.seat = seat
         self.attacker = attacker
         self.target = target
         self.part = part
+        self.struck = struck  # who was attacked, whatever becomes of the target, if an attack may follow (rone.3p.05)
 
     def step(self, s: RoneState) -> bool:
-        a, t = self.attacker, self.target
+        a, t = card_of(self.attacker), card_of(self.target)
         if s.defs[t].kind == HERO:
             self.strike_hero(s)
             return False
+        fought, there = in_play(s, self.attacker), in_play(s, self.target)
         if self.part == RANGED:
-            fought = a in s.exhausted
-            s.agenda.append(AfterCombat(self.seat, a, t, fought))
-            if not fought or t not in s.exhausted:
+            s.agenda.append(AfterCombat(self.seat, self.attacker, self.target, fought, self.struck))
+            if not fought or not there:
                 return False
-            s.agenda.append(Strike(self.seat, a, t, MELEE))
-        elif a not in s.exhausted or t not in s.exhausted:  # rone.atk.15
+            s.agenda.append(Strike(self.seat, self.attacker, self.target, MELEE, self.struck))
+        elif not fought or not there:  # rone.atk.15
             return False
         s.combat = Combat(self.seat, a, t, 5 if self.part == RANGED else 6)
         if s.log is not None:
             s.log.append((ev.STRUCK, self.part))
         value = ranged if self.part == RANGED else melee
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
-        damage_unit(s, a, to_attacker, t)
-        damage_unit(s, t, to_target, a)
+        damage_unit(s, a, to_attacker, self.target)
+        damage_unit(s, t, to_target, self.attacker)
         s.agenda += (END_CHECK, TRIGGERS)
         DEATHS.step(s)  # at once
         return False
 
     def strike_hero(self, s: RoneState) -> None:
-        a, t = self.attacker, self.target
-        fought = a in s.exhausted
-        s.agenda.append(AfterCombat(self.seat, a, t, fought))
+        a, t = card_of(self.attacker), self.target
+        fought = in_play(s, self.attacker)
+        s.agenda.append(AfterCombat(self.seat, self.attacker, t, fought, self.struck))
         if fought and t in s.control:  # rone.amb.45; a hero may also have left the game before
             s.combat = Combat(self.seat, a, t, 5)
             s.agenda.append(END_CHECK)
             s.agenda.append(TRIGGERS)
-            hit_hero(s, t, melee(s, a) + ranged(s, a), a, self.seat)
+            hit_hero(s, t, melee(s, a) + ranged(s, a), self.attacker, self.seat)
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.attacker, self.target, self.part)
+        return (self.seat, self.attacker, self.target, self.part, *unusual(self.seat, self.struck))
+
+
+def unusual(seat: int, struck: int) -> tuple[int, ...]:
+    """Who was attacked, for the digest: nothing where it was the primary target, as nearly always (rone.3p.04)."""
+    return () if struck in (NOBODY, (seat + 1) % 3) else (struck,)
 
 
 class AfterCombat(Step[RoneState]):
     """Steps 6 and 7: the defender is exhausted, tokens of this combat are removed (rone.atk.19, rone.atk.20)."""
 
-    __slots__ = ("attacker", "fought", "seat", "target")
+    __slots__ = ("attacker", "fought", "seat", "struck", "target")
     tag = 62
 
-    def __init__(self, seat: int, attacker: int, target: int, fought: bool) -> None:
+    def __init__(self, seat: int, attacker: int, target: int, fought: bool, struck: int = NOBODY) -> None:
         self.seat = seat
         self.attacker = attacker
         self.target = target
         self.fought = fought
+        self.struck = struck
 
     def step(self, s: RoneState) -> bool:
-        a, t = self.attacker, self.target
-        if t in s.exhausted and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
+        a, t = card_of(self.attacker), card_of(self.target)
+        if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
             if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
                 exhaust(s, t, 1)
-        for c in (a, t):
-            if s.boost:
-                s.boost.pop(c << 1, None)
-                s.boost.pop(c << 1 | 1, None)
+                if s.statics and somebody_fades(s):
+                    s.agenda += (TRIGGERS, DEATHS)
+        if s.boost:
+            for b in (self.attacker, self.target):
+                if is_same(s, b):
+                    s.boost.pop(card_of(b) << 1, None)
+                    s.boost.pop(card_of(b) << 1 | 1, None)
         s.combat = None
         if s.log is not None:
             s.log.append((ev.COMBAT_ENDED, a, t))
@@ -232,14 +247,14 @@ class AfterCombat(Step[RoneState]):
 
     def follow_on(self, s: RoneState) -> None:
         """A unit that survived may attack the secondary target, too (rone.3p.05, rone.amb.112 to 116)."""
-        struck = s.control[self.target] if self.target in s.control else s.owner[self.target]
-        if s.following or self.attacker not in s.sides[self.seat].units:
+        there = card_of(self.attacker) in s.sides[self.seat].units and is_same(s, self.attacker)
+        if self.struck == NOBODY or not there:
             s.following = 0
             return
-        s.agenda.append(Follow(self.seat, self.attacker, 1 << struck))
+        s.agenda.append(Follow(self.seat, self.attacker, 1 << self.struck))
 
     def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.attacker, self.target, self.fought)
+        return (self.seat, self.attacker, self.target, self.fought, *unusual(self.seat, self.struck))
 
 
 class Follow(Ask[RoneState]):
@@ -251,15 +266,16 @@ class Follow(Ask[RoneState]):
 
     def __init__(self, seat: int, card: int, struck: int) -> None:
         self.seat = seat
-        self.card = card
+        self.card = card  # as a being
         self.struck = struck  # mask of the side that was attacked first
 
     def step(self, s: RoneState) -> bool:
         rules = s.rules
         others = [x for x in rules.turn_orders[self.seat][1:] if not (s.out | self.struck) >> x & 1]
         gone = s.out & self.struck
-        active = not rules.following_active or refuse_attack(s, self.seat, self.card) == FINE
-        if not others or (gone and not rules.following_after) or self.card not in s.exhausted or not active:
+        c = card_of(self.card)
+        active = not rules.following_active or refuse_attack(s, self.seat, c) == FINE
+        if not others or (gone and not rules.following_after) or not in_play(s, self.card) or not active:
             return False
         return Ask.step(self, s)
 
@@ -269,7 +285,7 @@ class Follow(Ask[RoneState]):
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         if option == FOLLOW:
             s.following = self.struck
-            announce_attack(s, seat, self.card)
+            announce_attack(s, seat, card_of(self.card))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.struck)

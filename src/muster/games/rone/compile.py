@@ -8,6 +8,7 @@ from collections.abc import Callable
 from muster.cardtext.tree import Node, rebuild, walk
 from muster.cardtext.tree import node as make_node
 from muster.games.rone import triggers_table as on
+from muster.games.rone.being import being
 from muster.games.rone.carddef import (
     HEADS,
     HERO,
@@ -25,7 +26,7 @@ from muster.games.rone.carddef import (
 )
 from muster.games.rone.item import Bound, Env, player_id
 from muster.games.rone.program import GO_ON, WAIT, Answer, Instruction, Numbers, Program, Run
-from muster.games.rone.references import FIELD
+from muster.games.rone.references import FIELD, OWN
 from muster.games.rone.sentences import (
     ANY_KIND,
     FORBIDDEN,
@@ -166,7 +167,7 @@ def compile_trigger(line: Node, number: int, numbers: Numbers) -> Trigger:
         binds = list(unbound)
         for place, value in zip(places, (player_id(a) if event.kind in OF_PLAYERS else a, b), strict=False):
             if isinstance(place, int):
-                binds[place] = (value,)
+                binds[place] = (being(s, value),)
         return tuple(binds)
 
     compiler.body(line.node("body"))
@@ -201,6 +202,8 @@ def party_test(
             group.kinds = ANY_KIND
         return lambda s, env, a: group.printed(s, a)
     group.zone = FIELD
+    if group.kinds == 1 << HERO and group.side == OWN:  # each player has one hero, also in a team (rone.2v2.12)
+        return lambda s, env, a: a >= 0 and group.has(s, env, a) and s.control[a] == env.seat
     return lambda s, env, a: a >= 0 and group.has(s, env, a)
 
 
@@ -223,23 +226,28 @@ def compile_static(d: CardDef, line: Node, number: int, numbers: Numbers) -> Non
     compiler = Compiler(line, number, numbers)
     body, cond = line.node("body"), line["cond"]
     condition = compiler.condition(cond) if isinstance(cond, Node) else None
+    unbound: tuple[Bound | None, ...] = (None,) * compiler.size
     if body.kind == "cost":
         what = body.node("what")
+        subject = what.number("bind")
         amount = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
         kind = S_RECYCLE if body["way"] == "recycle" else S_COST
         if what.kind == "this":
-            d.own_costs += (Static(kind, None, True, 0, amount, condition, number),)
+            d.own_costs += (Static(kind, None, True, 0, amount, condition, number, unbound, subject),)
         else:
-            d.statics += (Static(kind, cost_group(compiler, what), True, 0, amount, condition, number),)
+            group = cost_group(compiler, what)
+            d.statics += (Static(kind, group, True, 0, amount, condition, number, unbound, subject),)
         return
     who = body.node("who")
-    group = None if who.kind == "this" else make_group(compiler, who)
+    about = None if who.kind == "this" else make_group(compiler, who)
+    subject = who.number("bind")
     if body.kind == "cannot":
-        d.statics += (Static(S_KEYWORD, group, False, FORBIDDEN[body.word("action")], None, condition, number),)
+        what_not = FORBIDDEN[body.word("action")]
+        d.statics += (Static(S_KEYWORD, about, False, what_not, None, condition, number, unbound, subject),)
         return
     assert body.kind == "has", body.kind
     changes, grant = read_changes(compiler, body)
     if grant:
-        d.statics += (Static(S_KEYWORD, group, False, grant, None, condition, number),)
+        d.statics += (Static(S_KEYWORD, about, False, grant, None, condition, number, unbound, subject),)
     for value, amount in changes:
-        d.statics += (Static(S_STAT, group, False, value, amount, condition, number),)
+        d.statics += (Static(S_STAT, about, False, value, amount, condition, number, unbound, subject),)

@@ -59,6 +59,9 @@ class Env:
     def with_did(self, did: int) -> "Env":
         return Env(self.seat, self.source, self.me, self.binds, self.modes, self.x, did, self.actor)
 
+    def of_seat(self, seat: int) -> "Env":
+        return Env(seat, self.source, self.me, self.binds, self.modes, self.x, self.did)
+
     def acting(self, actor: int) -> "Env":
         return Env(self.seat, self.source, self.me, self.binds, self.modes, self.x, self.did, actor)
 
@@ -72,7 +75,7 @@ class Env:
 class Item:
     """One effect on the stack (rone.zone.17), or one that was triggered and waits to be put there."""
 
-    __slots__ = ("card", "env", "extras", "kind", "paid", "program", "seat")
+    __slots__ = ("card", "env", "extras", "kind", "open_role", "paid", "program", "seat")
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class Item:
         env: Env | None,
         extras: "tuple[tuple[Program, Env], ...]" = (),
         paid: int = 0,
+        open_role: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -91,6 +95,7 @@ class Item:
         self.env = env
         self.extras = extras  # Initiative effects that were paid for (rone.kw.ini.01)
         self.paid = paid  # water that is given back if it fails (rone.amb.31, switch)
+        self.open_role = open_role  # the team has yet to say which of them "you" is (rone.2v2.11)
 
     def numbers(self) -> tuple[int, ...]:
         found: tuple[int, ...] = (self.kind, self.seat, self.card, self.program.number if self.program else -1)
@@ -98,6 +103,8 @@ class Item:
             found += self.env.numbers()
         for program, env in self.extras:
             found += (program.number, *env.numbers())
+        if self.open_role:
+            found = (*found, -2)
         return (*found, self.paid) if self.paid else found
 
 

@@ -5,6 +5,7 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
+from muster.games.rone.being import being, card_of, in_play
 from muster.games.rone.carddef import DEATH, DIRECT_HIT, S_STAT, SHIELD, TECHNOLOGY
 from muster.games.rone.change import (
     BOTTOM,
@@ -34,7 +35,7 @@ from muster.games.rone.choices import (
     SHIELD as USE_SHIELD,
 )
 from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, TIE, RoneState, in_hand_or_deck
-from muster.games.rone.triggers import TRIGGERS
+from muster.games.rone.triggers import TRIGGERS, decider
 from muster.games.rone.values import HEALTH, health, keywords
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
@@ -47,10 +48,10 @@ FREE = -1  # instead of a number of hand cards: point by point
 
 def bury(s: RoneState, seat: int, c: int) -> None:
     """A card goes to its owner's graveyard; `seat` decides whether on top or under it (rone.zone.10, rone.amb.105)."""
-    owner = s.owner[c]
-    if s.rules.side[seat] != s.rules.side[owner]:
-        seat = owner
-    if s.sides[s.rules.side[owner]].grave:
+    side = s.rules.side[s.owner[c]]
+    if s.rules.side[seat] != side:
+        seat = decider(s, side)
+    if s.sides[side].grave:
         s.agenda.append(Bury(seat, c))
     else:
         place_in_grave(s, seat, c, TOP)
@@ -85,28 +86,36 @@ def kill(s: RoneState, c: int) -> None:
     d = s.defs[c]
     seat = s.control[c]
     if d.kind == TECHNOLOGY:
-        wake(s, on.DIES, c)
         if s.rules.german:
+            wake(s, on.DIES, c)
             leave(s, c)
             store_technology(s, c)  # rone.tech.07; without Death (rone.amb.86)
             return
-        wake_head(s, DEATH, c, seat)
+        wake_death(s, c)
         leave(s, c)
         bury(s, seat, c)  # rone.tech.06
         return
-    shielded = bool(keywords(s, c) & SHIELD)
     if s.log is not None:
         s.log.append((ev.DIED, c))
-    if not shielded or s.rules.shield_is_death:
-        wake(s, on.DIES, c)
-    if shielded:
+    if keywords(s, c) & SHIELD:
+        if s.rules.shield_is_death:
+            wake(s, on.DIES, c)
         leave(s, c)
         shield_up(s, c)
         return
-    if d.heads:
-        wake_head(s, DEATH, c, seat)
+    wake_death(s, c)
     leave(s, c)
     bury(s, seat, c)
+
+
+def wake_death(s: RoneState, c: int) -> None:
+    """A card is about to go from the battlefield to its graveyard, destroyed or put there (rone.kw.death.01,
+    rone.amb.133). A technology of the German edition goes elsewhere."""
+    if s.defs[c].kind == TECHNOLOGY and s.rules.german:
+        return
+    wake(s, on.DIES, c)
+    if s.defs[c].heads:
+        wake_head(s, DEATH, c, s.control[c], open_role=True)
 
 
 def shield_up(s: RoneState, c: int) -> None:
@@ -148,11 +157,6 @@ def to_hand(s: RoneState, c: int, seat: int) -> None:
         put_in_hand(s, owner, c)
 
 
-def decider(s: RoneState, side: int) -> int:
-    """Who decides for a side: the active teammate, else the first (rone.amb.109)."""
-    return s.active if s.active >= 0 and s.rules.side[s.active] == side else s.rules.members[side][0]
-
-
 class Role(Ask[RoneState]):
     """A team says whose hand takes a card (rone.2v2.11)."""
 
@@ -191,8 +195,8 @@ class Deaths(Step[RoneState]):
             defs = s.defs
             dying = [c for side in s.sides for c in side.units if damage[c] >= defs[c].health]
         if dying:  # whoever waits for the death of another one dies after its effects (rone.stack.13)
-            waiting = {c for step in s.agenda if isinstance(step, Dying) for c in step.cards}
-            now = tuple(c for c in dying if c not in waiting)
+            waiting = waiting_for_death(s)
+            now = tuple(c for c in dying if being(s, c) not in waiting)
             if now:
                 if s.statics:  # with one of them a passive may end that kept others alive
                     s.agenda.append(self)
@@ -207,8 +211,12 @@ def somebody_fades(s: RoneState) -> bool:
             break
     else:
         return False
-    waiting = {c for step in s.agenda if isinstance(step, Dying) for c in step.cards}
-    return any(health(s, c) <= 0 for side in s.sides for c in side.units if c not in waiting)
+    waiting = waiting_for_death(s)
+    return any(health(s, c) <= 0 for side in s.sides for c in side.units if being(s, c) not in waiting)
+
+
+def waiting_for_death(s: RoneState) -> set[int]:
+    return {b for step in s.agenda if isinstance(step, Dying) for b in step.cards}
 
 
 class Dying(Step[RoneState]):
@@ -219,12 +227,13 @@ class Dying(Step[RoneState]):
     tag = 4
 
     def __init__(self, cards: tuple[int, ...], destroyed: bool) -> None:
-        self.cards = cards
+        self.cards = cards  # as beings
         self.destroyed = destroyed
 
     def step(self, s: RoneState) -> bool:
         surely = self.destroyed or not s.rules.healing_saves
-        left = tuple(c for c in self.cards if c in s.exhausted and (surely or health(s, c) <= 0))
+        there = [card_of(b) for b in self.cards if in_play(s, b)]
+        left = tuple(c for c in there if surely or health(s, c) <= 0)
         if left:
             die(s, left, self.destroyed)
         return False
@@ -258,7 +267,7 @@ class DeathOrder(Ask[RoneState]):
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         c = option & CARD_MASK
-        s.agenda.append(Dying(tuple(x for x in self.cards if x != c), self.destroyed))
+        s.agenda.append(Dying(tuple(being(s, x) for x in self.cards if x != c), self.destroyed))
         s.agenda.append(TRIGGERS)
         kill(s, c)
 
@@ -273,16 +282,27 @@ DEATHS = Deaths()
 
 
 def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int) -> None:
-    """Damage to a hero: its player gives up a card for each point (rone.life.01). `by` is the seat that dealt it."""
+    """Damage to a hero: its player gives up a card for each point (rone.life.01). `by` is the seat that dealt it, with
+    the being `source`."""
     if points <= 0:
         return
     seat = s.control[hero]
     if s.log is not None:
-        s.log.append((ev.HERO_HIT, seat, points, source))
+        s.log.append((ev.HERO_HIT, seat, points, card_of(source)))
     if s.rules.split:
         s.agenda.append(Split(seat, points, source, by))
     else:
         s.agenda.append(Hit(seat, points, 0, FREE, source, by, seat))
+
+
+def hit_heroes(s: RoneState, heroes: list[int], points: int, source: int, by: int) -> None:
+    """Several are hit at once: they pay in turn order from the player whose effect it is (rone.amb.134)."""
+    order = s.rules.turn_orders[by]
+    heroes.sort(key=lambda hero: order.index(s.control[hero]))
+    rest = len(s.agenda)
+    for hero in heroes:
+        hit_hero(s, hero, points, source, by)
+    s.agenda[rest:] = reversed(s.agenda[rest:])
 
 
 class Split(Ask[RoneState]):
@@ -350,14 +370,16 @@ class Hit(Ask[RoneState]):
 
     def landed(self, s: RoneState) -> None:
         """Damage was dealt: once per event, however much (rone.kw.hit.02, rone.amb.67)."""
-        source, hero = self.source, s.players[self.whose].hero
+        source, hero = card_of(self.source), s.players[self.whose].hero
         if s.listeners[on.TAKES_DAMAGE]:
             wake(s, on.TAKES_DAMAGE, hero)
-        if source in s.exhausted:
+        if in_play(s, self.source):
             if s.listeners[on.DEALS_DAMAGE]:
                 wake(s, on.DEALS_DAMAGE, source, hero)
-            if s.rules.side[self.by] != s.rules.side[self.whose]:
-                wake_head(s, DIRECT_HIT, source, self.by)
+            side = s.rules.side
+            has_it = s.control[source]  # whoever took it over has its abilities (rone.word.own.02)
+            if side[has_it] != side[self.whose]:
+                wake_head(s, DIRECT_HIT, source, self.by if side[self.by] == side[has_it] else has_it)
 
     def options(self, s: RoneState, seat: int) -> list[int]:
         rules = s.rules
@@ -414,6 +436,12 @@ def a_deck_is_empty(s: RoneState) -> bool:
     return not (sides[0].deck and sides[1].deck and sides[-1].deck)
 
 
+class Waiting(Step[RoneState]):
+    """Effects that wait on the agenda while the stack is empty: what they speak of is not forgotten (rone.amb.34)."""
+
+    __slots__ = ()
+
+
 class EndCheck(Step[RoneState]):
     """Who has neither deck nor hand has lost, once the stack is empty (rone.end.01, rone.amb.08)."""
 
@@ -422,7 +450,8 @@ class EndCheck(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         s.firings = 0
-        s.remembered = {}
+        if s.remembered and not any(isinstance(step, Waiting) for step in s.agenda):
+            s.remembered = {}
         if not a_deck_is_empty(s):
             return False
         rules = s.rules

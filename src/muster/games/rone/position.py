@@ -4,6 +4,7 @@ A position written by hand says what lies where, whose turn it is and which phas
 position written by the game also has `next`: the agenda, step by step, so that the middle of an effect comes back.
 """
 
+import inspect
 from typing import Any, cast
 
 from muster.games.rone import actions, combat, deal, life, program, triggers, turn, verbs, windows
@@ -28,7 +29,7 @@ STEPS: dict[str, type[Step[RoneState]]] = {
 }
 KEYS = (
     "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
-    "following", "withdrawn", "firings", "remembered", "over", "next", "counter",
+    "following", "withdrawn", "firings", "remembered", "stays", "over", "next", "counter",
 )  # fmt: skip
 LAST_VALUES = ("melee", "ranged", "health")  # of a unit that has left (rone.amb.34)
 PLAYER_KEYS = (
@@ -76,6 +77,8 @@ class _Writer:
             data["combat"] = self.value(s.combat)
         if s.remembered:
             data["remembered"] = {self.library.label(c): self.was(*s.remembered[c]) for c in sorted(s.remembered)}
+        if s.stays:
+            data["stays"] = {self.library.label(c): s.stays[c] for c in sorted(s.stays)}
         for key in ("following", "firings"):
             if getattr(s, key):
                 data[key] = getattr(s, key)
@@ -168,6 +171,12 @@ def _slots(kind: type) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _usual(kind: type) -> dict[str, Any]:
+    """Fields that need not be said: those with a default value."""
+    parameters = inspect.signature(kind).parameters.values()
+    return {one.name: one.default for one in parameters if one.default is not one.empty}
+
+
 # --- reading -----------------------------------------------------------------------------------------------------
 
 
@@ -221,6 +230,9 @@ class _Reader:
         s.following = self.number(data, "following", 0, default=0)
         for word, was in self.mapping(data.get("remembered", {}), self.library.labels, "remembered").items():
             s.remembered[self.library.names[word.casefold()]] = self.was(was, "remembered", word)
+        stays = self.mapping(data.get("stays", {}), self.library.labels, "stays")
+        for word in stays:
+            s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
         s.withdrawn = tuple(data.get("withdrawn", ()))
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
@@ -462,9 +474,12 @@ class _Reader:
         inside = self.mapping(inside, _slots(kind), *path, name)
         made: Any = object.__new__(kind)
         for field in _slots(kind):
-            if field not in inside:
+            if field in inside:
+                setattr(made, field, self.value(inside[field], *path, name, field))
+            elif field in (usual := _usual(kind)):
+                setattr(made, field, usual[field])
+            else:
                 raise PositionError(f"{field} is missing here.", *path, name)
-            setattr(made, field, self.value(inside[field], *path, name, field))
         return made
 
 

@@ -7,10 +7,13 @@ the rest of the program on the agenda itself), or a new env to go on with.
 from collections.abc import Callable
 
 from muster.games.rone import events as ev
+from muster.games.rone.being import being, card_of, is_it
 from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.games.rone.item import Bound, Env
-from muster.games.rone.references import Amount, Condition, Group, Players, Reference
+from muster.games.rone.life import DEATHS, somebody_fades
+from muster.games.rone.references import THIS, Amount, Condition, Group, Players, Reference
 from muster.games.rone.state import RoneState
+from muster.games.rone.triggers import decider
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
@@ -49,7 +52,7 @@ class Need:
 class Program:
     """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card."""
 
-    __slots__ = ("code", "line", "needs", "number", "unbound")
+    __slots__ = ("code", "line", "needs", "number", "personal", "unbound")
 
     def __init__(self, line: int) -> None:
         self.number = 0
@@ -57,6 +60,7 @@ class Program:
         self.code: tuple[Instruction, ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
+        self.personal = False  # whether it matters which of two teammates "you" is
 
 
 class Numbers:
@@ -109,6 +113,9 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
     """Carries a program out from a place on, until its end or until it has to wait (rone.text.01, rone.text.02)."""
     code = program.code
     while at < len(code):
+        if s.statics and somebody_fades(s):  # at once, before the next sentence (rone.card.25)
+            s.agenda += (Run(program, at, env), DEATHS)
+            return
         answer = code[at].do(s, program, at, env)
         if answer == GO_ON:
             at += 1
@@ -116,7 +123,7 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
             return
         elif answer == STOP:
             if s.log is not None:
-                s.log.append((ev.FAILED, env.source))
+                s.log.append((ev.FAILED, card_of(env.source)))
             return
         elif isinstance(answer, Env):
             env = answer
@@ -149,7 +156,7 @@ class Bind(Instruction):
         if not found or not count:
             return env.bound(ref.bind, ()) if ref.up_to or not count else STOP
         if len(found) <= count and not ref.targeted and not ref.up_to:
-            return env.bound(ref.bind, tuple(found))
+            return env.bound(ref.bind, tuple(being(s, c) for c in found))
         seat = env.seat if ref.targeted else env.actor
         s.agenda.append(Pick(seat, program, at + 1, env, ref, min(count, len(found)), ()))
         return WAIT
@@ -164,7 +171,8 @@ class Fix(Instruction):
         self.reference = reference
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        return env.bound(self.reference.bind, self.reference.cards(s, env))
+        ref = self.reference
+        return env.bound(ref.bind, (env.me,) if ref.how == THIS else tuple(being(s, c) for c in ref.cards(s, env)))
 
 
 class Require(Instruction):
@@ -178,7 +186,9 @@ class Require(Instruction):
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         group = self.reference.group
         assert group is not None
-        return env.bound(self.reference.bind, (env.me,)) if group.has(s, env, env.me) else STOP
+        if not is_it(s, env.me) or not group.has(s, env, card_of(env.me)):
+            return STOP
+        return env.bound(self.reference.bind, (env.me,))
 
 
 class Pick(Ask[RoneState]):
@@ -200,13 +210,13 @@ class Pick(Ask[RoneState]):
         self.picked = picked
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        found = as_options(self.reference.candidates(s, self.env), self.picked)
+        found = as_options(self.reference.candidates(s, self.env), tuple(map(card_of, self.picked)))
         if self.reference.up_to:
             found.append(DONE)
         return found
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        picked = self.picked if option == DONE else (*self.picked, chosen(option))
+        picked = self.picked if option == DONE else (*self.picked, being(s, chosen(option)))
         if option == DONE or len(picked) == self.count:
             s.agenda.append(Run(self.program, self.at, self.env.bound(self.reference.bind, picked)))
         else:
@@ -376,9 +386,7 @@ class By(Instruction):
         team_decides = rules.teams and rules.german and self.players.how in ("owner", "controller")
         for seat in reversed(self.players.seats(s, env)):
             if team_decides:
-                side = rules.side[seat]
-                decider = s.active if rules.side[s.active] == side else rules.members[side][0]  # rone.amb.109
-                s.agenda.append(ActAs(decider, self.inner, env))
+                s.agenda.append(ActAs(decider(s, rules.side[seat]), self.inner, env))
             else:
                 s.agenda.append(Run(self.inner, 0, env.acting(seat)))
         return WAIT

@@ -5,11 +5,12 @@ The same code finds the candidates for a choice and checks what was chosen when 
 
 from collections.abc import Callable
 
-from muster.games.rone.carddef import HERO, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.being import STAY_SHIFT, being, card_of, in_play, is_it, is_same
+from muster.games.rone.carddef import HERO, TACTIC, TECHNOLOGY, UNIT, CardDef
 from muster.games.rone.item import RECYCLED_TACTIC, Bound, Env, player_id
 from muster.games.rone.item import TACTIC as TACTIC_ITEM
-from muster.games.rone.state import RoneState
-from muster.games.rone.values import MOST, health, keywords, melee, play_cost, ranged, seen_by, side_of
+from muster.games.rone.state import MELEE, RANGED, RoneState
+from muster.games.rone.values import HEALTH, MOST, given, health, keywords, melee, play_cost, ranged, seen_by, side_of
 
 FIELD, GRAVE, HAND, DECK, TECHDECK, STACK = range(6)
 ZONES = {"battlefield": FIELD, "graveyard": GRAVE, "hand": HAND, "deck": DECK, "technology_deck": TECHDECK}
@@ -57,12 +58,19 @@ class Players:
         held = env.binds[self.bind] or ()
         if how in ("owner", "controller"):
             found: list[int] = []
-            for c in held:
-                seat = -1 - c if c < 0 else (controller(s, c) if how == "controller" else s.owner[c])
+            for b in held:
+                seat = -1 - b if b < 0 else (controller(s, b) if how == "controller" else s.owner[card_of(b)])
                 if seat not in found:
                     found.append(seat)
             return found
-        return [-1 - c if c < 0 else controller(s, c) for c in held]
+        return [-1 - b if b < 0 else controller(s, b) for b in held]
+
+    def anyone(self, s: RoneState, env: Env) -> list[int]:
+        """The same where one of them is enough: both teammates are owner and controller (rone.2v2.10)."""
+        found = self.seats(s, env)
+        if s.rules.teams and s.rules.german and self.how in ("owner", "controller"):
+            return [seat for side in dict.fromkeys(s.rules.side[x] for x in found) for seat in s.rules.members[side]]
+        return found
 
 
 class Group:
@@ -116,7 +124,7 @@ class Group:
     def _elsewhere(self, s: RoneState, env: Env) -> list[int]:
         if self.zone == STACK:
             return [item.card for item in s.stack if item.kind in (TACTIC_ITEM, RECYCLED_TACTIC)]
-        seats = self.whose.seats(s, env) if self.whose is not None else list(range(s.seats))
+        seats = self.whose.anyone(s, env) if self.whose is not None else list(range(s.seats))
         if self.zone == HAND:
             return [c for seat in seats for c in s.players[seat].hand]
         sides = list(dict.fromkeys(s.rules.side[seat] for seat in seats))
@@ -140,7 +148,7 @@ class Group:
         d = s.defs[c]
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
-        if self.other and self._meant_before(env, c):
+        if self.other and self._meant_before(s, env, c):
             return False
         for state in self.states:
             if not self._in_state(s, c, state):
@@ -149,21 +157,25 @@ class Group:
             words = keywords(s, c) if c in s.exhausted else d.keywords
             if words & self.with_keywords != self.with_keywords or words & self.lacks:
                 return False
-        return all(compare(value_of(s, env, c, stat), op, n.value(s, env)) for stat, op, n in self.compares)
+        b = being(s, c)
+        return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
 
-    def _meant_before(self, env: Env, c: int) -> bool:
-        if c in (env.source, env.me):
-            return True
-        return any(c in held for place, held in enumerate(env.binds) if held and place != self.bind)
+    def _meant_before(self, s: RoneState, env: Env, c: int) -> bool:
+        meant = [env.source, env.me]
+        for place, held in enumerate(env.binds):
+            if held and place != self.bind:
+                meant += held
+        return any(card_of(b) == c and is_it(s, b) for b in meant)
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
         if state <= ACTIVE:
             return bool(s.exhausted.get(c, 0)) == (state == EXHAUSTED)
         return (s.damage.get(c, 0) > 0) == (state == DAMAGED)
 
-    # --- for statics and costs: printed values only, so that nothing asks in a circle -------------------------
+    # --- for statics and costs: nothing that a static changes, so that nothing asks in a circle ---------------
 
-    def has_static(self, s: RoneState, env: Env, c: int) -> bool:
+    def has_static(self, s: RoneState, env: Env, c: int, words: int) -> bool:
+        """Whether a static is about a card in play that has the keywords `words` (rone.amb.136)."""
         d = s.defs[c]
         if c not in s.exhausted or not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
@@ -173,53 +185,66 @@ class Group:
             return False
         if any(not self._in_state(s, c, state) for state in self.states):
             return False
-        return self._printed_fits(s, c)
+        if words & self.with_keywords != self.with_keywords or words & self.lacks:
+            return False
+        return not self.compares or self._values_fit(
+            d, d.health + given(s, c, HEALTH), d.melee + given(s, c, MELEE), d.ranged + given(s, c, RANGED)
+        )
 
     def printed(self, s: RoneState, c: int) -> bool:
         """Whether the printed card fits: for costs and for cards on their way."""
         d = s.defs[c]
-        return bool(self.kinds >> d.kind & 1) and (not self.race or d.race == self.race) and self._printed_fits(s, c)
-
-    def _printed_fits(self, s: RoneState, c: int) -> bool:
-        d = s.defs[c]
+        if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
+            return False
         if d.keywords & self.with_keywords != self.with_keywords or d.keywords & self.lacks:
             return False
-        if not self.compares:
-            return True
-        printed = {"health": d.health - s.damage.get(c, 0), "melee": d.melee, "ranged": d.ranged, "level": d.level}
-        return all(compare(printed.get(stat, d.cost), op, n.plain) for stat, op, n in self.compares)
+        return not self.compares or self._values_fit(d, d.health, d.melee, d.ranged)
+
+    def _values_fit(self, d: CardDef, health: int, melee: int, ranged: int) -> bool:
+        values = {"health": health, "melee": melee, "ranged": ranged, "level": d.level, "speed": d.speed}
+        return all(compare(values.get(stat, d.cost), op, n.plain) for stat, op, n in self.compares)
 
     def sides_with(self, s: RoneState, holder: int, seat: int) -> bool:
-        """Whether cards of `seat` are meant by a static of `holder` (rone.2v2.10)."""
+        """Whether cards of `seat` are meant by a static of the card `holder` (rone.2v2.02, rone.2v2.10)."""
         if self.side == ANYONE:
             return True
+        has_it = s.control[holder]
+        same = s.rules.side[has_it] == s.rules.side[seat]
         if self.side == ENEMY:
-            return s.rules.side[holder] != s.rules.side[seat]
-        return s.rules.side[holder] == s.rules.side[seat] if s.rules.german else holder == seat
+            return not same
+        return same if s.rules.german or s.defs[holder].kind == UNIT else has_it == seat
 
 
-def controller(s: RoneState, c: int) -> int:
+def controller(s: RoneState, b: int) -> int:
     """Who controls a card, or did so last."""
-    if c in s.control:
-        return s.control[c]
-    return s.remembered[c][0] if c in s.remembered else s.owner[c]
+    c = card_of(b)
+    return s.control[c] if in_play(s, b) else last_known(s, b)[0]
 
 
-def value_of(s: RoneState, env: Env, c: int, stat: str) -> int:
+def last_known(s: RoneState, b: int) -> tuple[int, int, int, int]:
+    """Controller, melee, ranged and health of a card as it left (rone.amb.34), or else as printed."""
+    c = card_of(b)
+    if c in s.remembered and s.stays.get(c, 0) == (b >> STAY_SHIFT) + 1:
+        return s.remembered[c]
+    d = s.rules.defs[c] if c in s.exhausted else s.defs[c]
+    return (s.owner[c], d.melee, d.ranged, d.health)
+
+
+def value_of(s: RoneState, env: Env, b: int, stat: str) -> int:
+    c = card_of(b)
     d = s.defs[c]
-    in_play = c in s.exhausted
-    _, last_melee, last_ranged, last_health = s.remembered.get(c, (0, d.melee, d.ranged, d.health))
+    there = in_play(s, b)
     if stat == "health":
-        return health(s, c) if in_play else last_health
+        return health(s, c) if there else last_known(s, b)[3]
     if stat == "melee":
-        return melee(s, c) if in_play else last_melee
+        return melee(s, c) if there else last_known(s, b)[1]
     if stat == "ranged":
-        return ranged(s, c) if in_play else last_ranged
+        return ranged(s, c) if there else last_known(s, b)[2]
     if stat == "level":
         return d.level
     if stat == "speed":
         return d.speed
-    return d.cost if in_play or d.cost < 0 else play_cost(s, s.owner.get(c, env.seat), c)
+    return d.cost if there or d.cost < 0 else play_cost(s, s.owner.get(c, env.seat), c)
 
 
 class Amount:
@@ -246,7 +271,7 @@ class Amount:
         elif self.counted is not None:
             found = len(self.counted.members(s, env))
         elif self.of is not None:
-            found = sum(value_of(s, env, c, self.stat) for c in self.of.cards(s, env) if c >= 0)
+            found = sum(value_of(s, env, b, self.stat) for b in self.of.meant(s, env) if b >= 0)
         else:
             found = self.plain
         if self.per is not None:
@@ -288,7 +313,14 @@ class Reference:
         self.from_top = True
 
     def cards(self, s: RoneState, env: Env) -> Bound:
-        """What is meant now. What must be chosen has been chosen before."""
+        """What is meant now, by card id. What must be chosen has been chosen before."""
+        found = self.meant(s, env)
+        if s.stays and self.how in (CHOSEN, BOUND, THIS):
+            return tuple(card_of(b) for b in found if is_it(s, b))
+        return found
+
+    def meant(self, s: RoneState, env: Env) -> Bound:
+        """The same, also of cards that have left since: beings, where they have been noted before."""
         how = self.how
         if how in (CHOSEN, BOUND):
             return env.binds[self.bind] or ()
@@ -329,12 +361,13 @@ class Reference:
             return [c for c in found if c != env.source]
         return found
 
-    def legal(self, s: RoneState, env: Env, c: int) -> bool:
+    def legal(self, s: RoneState, env: Env, b: int) -> bool:
         """Whether something chosen before is still right (rone.stack.04, rone.amb.37)."""
-        if c < 0:
-            return not s.out >> (-1 - c) & 1
+        if b < 0:
+            return not s.out >> (-1 - b) & 1
         assert self.group is not None
-        if not self.group.has(s, env, c):
+        c = card_of(b)
+        if not is_same(s, b) or not self.group.has(s, env, c):
             return False
         return not self.targeted or self.group.zone != FIELD or seen_by(s, c, s.rules.side[env.seat])
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from muster.games.rone import actions as act
 from muster.games.rone import choices as ch
+from muster.games.rone.being import card_of
 from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.combat import Declare, attack_targets, attackable_sides, guards
 from muster.games.rone.deal import ChooseHero, Mulligan
@@ -269,7 +270,7 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
     if option == ch.YES and isinstance(ask, MayAsk):
         return Refusal("rone.amb.41", "cannot_be_done")
     if verb in (ch.PASS_V, ch.CALL_OFF_V) and isinstance(ask, Declare):
-        return Refusal("rone.atk.10", "name_the_target", {"attacker": label(ask.card)})
+        return Refusal("rone.atk.10", "name_the_target", {"attacker": label(card_of(ask.card))})
     if verb == ch.PASS_V and isinstance(ask, Main):
         return Refusal("rone.turn.13", "act_or_end")
     if verb in (ch.PASS_V, ch.MAY_V) and _reference(s, ask) is not None:
@@ -281,7 +282,7 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
 def _why_not_strike(s: RoneState, seat: int, c: int, ask: Declare) -> Refusal | None:
     if c not in s.exhausted:
         return Refusal("rone.atk.03", "not_in_play", {"card": s.rules.library.label(c)}) if c < len(s.defs) else None
-    d, attacker = s.defs[c], ask.card
+    d, attacker = s.defs[c], card_of(ask.card)
     facts: dict[str, Any] = {"card": s.rules.library.label(c), "attacker": s.rules.library.label(attacker)}
     if d.kind not in (UNIT, HERO):
         return Refusal("rone.tech.10", "not_attackable", facts)

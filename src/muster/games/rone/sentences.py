@@ -93,6 +93,8 @@ class Compiler:
         build = BODIES.get(node.kind)
         if build is not None:
             build(self, node)
+        elif (filled := _role(node)) is not None:
+            _by(self, filled)
         else:
             VERBS[node.kind](self, node)
 
@@ -158,6 +160,7 @@ class Compiler:
         made.code = tuple(self.code)
         made.needs = tuple(self.needs)
         made.unbound = (None,) * self.size
+        made.personal = personal(made)
         return made
 
 
@@ -385,6 +388,40 @@ def _by(compiler: Compiler, node: Node) -> None:
     compiler.add(By(players, inner))
 
 
+def _role(node: Node) -> Node | None:
+    """A verb that is about the owner or controller of a card, or that player's hero, as something that this player does
+    to "actor": a team says who that is (rone.2v2.11)."""
+    for slot, value in node.slots:
+        if isinstance(value, Node):
+            player = value.node("whose") if value.kind == "of" else value
+            if player.kind in ("owner", "controller"):
+                actor = make_node("actor")
+                body = node.having(**{slot: value.having(whose=actor) if value.kind == "of" else actor})
+                return make_node("by", player=player, body=body)
+    return None
+
+
+def personal(program: Program) -> bool:
+    """Whether a program is about what one player alone has: hand, water, prices, hero (rone.2v2.09, rone.2v2.12)."""
+    for instruction in program.code:
+        if isinstance(instruction, By):
+            if instruction.players.how in YOU and personal(instruction.inner):
+                return True
+        elif isinstance(instruction, OF_ONE) or (isinstance(instruction, do.Pay) and not instruction.recycle):
+            return True
+        for name in ("whom", "what", "who", "reference"):
+            ref = getattr(instruction, name, None)
+            if isinstance(ref, Reference):
+                people = ref.players or (ref.group.whose if ref.group is not None else None)
+                if people is not None and people.how in YOU and ref.how != ROW:
+                    return True
+    return False
+
+
+YOU = ("you", "actor")
+OF_ONE = (do.Draw, do.Gain, do.Discard, do.DiscardHand, do.CostChange, do.Control)
+
+
 BODIES: dict[str, Callable[[Compiler, Node], None]] = {
     "seq": _parts("parts"),
     "then": _parts("parts"),
@@ -554,7 +591,7 @@ def _holds(compiler: Compiler, node: Node) -> Condition:
     who, op, n = plain_players(node.node("who")), COMPARISONS[node.word("op")], compiler.amount(node["n"])
 
     def holds(s: RoneState, env: Env) -> bool:
-        return any(compare(s.players[seat].water, op, n.value(s, env)) for seat in who.seats(s, env))
+        return any(compare(s.players[seat].water, op, n.value(s, env)) for seat in who.anyone(s, env))
 
     return Condition(holds)
 

@@ -66,7 +66,8 @@ class RoneState(State):
     __slots__ = (
         "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
         "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "remembered", "reward", "round",
-        "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "waiting", "winners", "withdrawn",
+        "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "stays", "waiting", "winners",
+        "withdrawn",
     )  # fmt: skip
 
     def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
@@ -91,8 +92,9 @@ class RoneState(State):
         self.combat: Combat | None = None
         self.following = 0  # who has been attacked before by the unit that follows on; a mask of sides (rone.3p.05)
         # What cards were when they left, if it was not as printed: controller, melee, ranged, health (rone.amb.34).
-        # Until the stack is empty; then nothing asks any more.
+        # Until the stack is empty and no effect waits for its phase; then nothing asks any more.
         self.remembered: dict[int, tuple[int, int, int, int]] = {}
+        self.stays: dict[int, int] = {}  # how often cards have left play since nothing waited for any (see being.py)
         self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
         self.starter = NOBODY
         self.active = NOBODY
@@ -132,6 +134,7 @@ class RoneState(State):
         new.combat = self.combat
         new.following = self.following
         new.remembered = self.remembered
+        new.stays = self.stays
         new.firings = self.firings
         new.starter = self.starter
         new.active = self.active
@@ -174,6 +177,9 @@ class RoneState(State):
             found += (c, self.owner[c])
         for c in sorted(self.remembered):
             found += (c, *self.remembered[c])
+        for c in sorted(self.stays):
+            if c in self.exhausted:  # whoever is not back cannot be taken for another
+                found += (c, self.stays[c])
         for lasting in (*self.lasting, *self.cheaper):
             found += lasting.numbers()
         for item in self.stack:

@@ -4,7 +4,7 @@ rone.stack.06 to rone.stack.11, rone.turn.08, rone.turn.14, rone.amb.39.
 """
 
 from muster.games.rone import events as ev
-from muster.games.rone.choices import CARD_MASK, ORDER
+from muster.games.rone.choices import CARD_MASK, ORDER, ROLE
 from muster.games.rone.item import Item
 from muster.games.rone.state import RoneState
 from muster.kernel.state import Ask, Step
@@ -85,10 +85,45 @@ class Batch(Step[RoneState]):
         return tuple(n for item in self.items for n in item.numbers())
 
 
+class WhichTeammate(Ask[RoneState]):
+    """A team says which of them an effect of its unit means by "you" (rone.2v2.11)."""
+
+    __slots__ = ("item",)
+    tag = 13
+    kind = "role"
+
+    def __init__(self, seat: int, item: Item) -> None:
+        self.seat = seat
+        self.item = item
+
+    @property
+    def card(self) -> int:
+        return self.item.card
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        item, you = self.item, option & CARD_MASK
+        assert item.env is not None
+        put(s, Item(item.kind, you, item.card, item.program, item.env.of_seat(you)))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *self.item.numbers())
+
+
+def decider(s: RoneState, side: int) -> int:
+    """Who decides for a side: the active teammate, else the first (rone.amb.109)."""
+    return s.active if s.active >= 0 and s.rules.side[s.active] == side else s.rules.members[side][0]
+
+
 def put(s: RoneState, item: Item) -> None:
     """On the stack, with a window before it is carried out (rone.stack.07)."""
     from muster.games.rone.windows import open_for_trigger  # windows need actions, which need this file
 
+    if item.open_role:
+        s.agenda.append(WhichTeammate(decider(s, s.rules.side[item.seat]), item))
+        return
     s.firings += 1
     if s.firings > MOST_FIRINGS:
         if s.log is not None and s.firings == MOST_FIRINGS + 1:

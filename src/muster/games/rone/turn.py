@@ -34,7 +34,7 @@ from muster.games.rone.choices import (
 )
 from muster.games.rone.combat import Declare, Strike, announce_attack
 from muster.games.rone.item import CONTROL, COPY, TURN, Item
-from muster.games.rone.life import DEATHS, END_CHECK, stop_by_limit
+from muster.games.rone.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.triggers import TRIGGERS, take_up
 from muster.games.rone.windows import Window, fast, open_window, window
@@ -78,6 +78,7 @@ class StartTurn(Step[RoneState]):
         s.active = seat
         s.withdrawn = ()
         s.following = 0
+        s.stays = {}
         if s.log is not None:
             s.log.append((ev.TURN_STARTED, seat, s.round))
         s.agenda += (PHASES[seat][END], PHASES[seat][MAIN], PHASES[seat][INCOME], PHASES[seat][BEGINNING])
@@ -106,6 +107,8 @@ def refresh_phase(s: RoneState, seat: int) -> None:
     for c in s.sides[rules.side[seat]].units:
         if s.exhausted[c]:
             refresh(s, c, 1)
+    if s.statics:
+        s.agenda.append(DEATHS)  # whose turn it is, or being refreshed, may have cost somebody health (rone.card.25)
     # What this triggered waits for the beginning of the turn, where there are windows again (rone.turn.07).
 
 
@@ -146,8 +149,9 @@ class Phase(Step[RoneState]):
         return (self.seat, self.phase)
 
 
-class PhaseEffects(Step[RoneState]):
-    """Effects of the beginning or end of a turn (rone.turn.08, rone.turn.14)."""
+class PhaseEffects(Waiting):
+    """Effects of the beginning or end of a turn: all that were triggered, also of cards that have left since
+    (rone.turn.08, rone.turn.14, rone.amb.34)."""
 
     __slots__ = ("items",)
     tag = 72
@@ -156,9 +160,9 @@ class PhaseEffects(Step[RoneState]):
         self.items = items
 
     def step(self, s: RoneState) -> bool:
-        there = tuple(item for item in self.items if item.card in s.exhausted)
-        if there:
-            take_up(s, there)
+        left = tuple(item for item in self.items if not s.out >> item.seat & 1)  # rone.3p.10
+        if left:
+            take_up(s, left)
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -209,6 +213,11 @@ class Main(Ask[RoneState]):
     def step(self, s: RoneState) -> bool:
         if s.out >> self.seat & 1:
             return False
+        if s.statics and somebody_fades(s):
+            s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
+            return False
+        if s.stays and not s.waiting:
+            s.stays = {}
         return Ask.step(self, s)
 
     def options(self, s: RoneState, seat: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
+from muster.games.rone.being import being, card_of
 from muster.games.rone.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.change import (
     BOTTOM,
@@ -40,7 +41,17 @@ from muster.games.rone.item import (
     Item,
     Lasting,
 )
-from muster.games.rone.life import DEATHS, bounce, bury, die, hit_hero, shield_up, technology_leaves, to_hand
+from muster.games.rone.life import (
+    DEATHS,
+    bounce,
+    bury,
+    die,
+    hit_heroes,
+    shield_up,
+    technology_leaves,
+    to_hand,
+    wake_death,
+)
 from muster.games.rone.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone.references import FIELD, GRAVE, HAND, Amount, Group, Players, Reference
 from muster.games.rone.state import RoneState
@@ -214,14 +225,17 @@ class Deal(Instruction):
         found = self.whom.cards(s, env)
         s.agenda.append(Run(program, at + 1, env))
         s.agenda.append(DEATHS)
+        heroes = []
         for c in found:
             if c < 0:
-                hit_hero(s, s.players[-1 - c].hero, n, env.source, env.seat)
-            elif c in s.exhausted:
+                c = s.players[-1 - c].hero
+            if c in s.exhausted:  # nor is there the hero of somebody who has left
                 if s.defs[c].kind == HERO:
-                    hit_hero(s, c, n, env.source, env.seat)
+                    heroes.append(c)
                 elif s.defs[c].kind == UNIT:
                     damage_unit(s, c, n, env.source)
+        if heroes:
+            hit_heroes(s, heroes, n, env.source, env.seat)
         return WAIT
 
 
@@ -457,6 +471,7 @@ class Move(Instruction):
         self.place = place  # top, bottom or into
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        rest = len(s.agenda)
         s.agenda.append(Run(program, at + 1, env))
         shuffled = set()
         for c in self.what.cards(s, env):
@@ -469,15 +484,20 @@ class Move(Instruction):
             technology = s.defs[c].kind == TECHNOLOGY
             lay = c in s.sides[s.rules.side[s.owner[c]]].grave
             if c in s.exhausted:
+                if self.zone == GRAVE:
+                    wake_death(s, c)
                 leave(s, c)
             elif not take_out(s, c):
                 continue
             if self.zone == FIELD:
                 enter(s, c, env.actor, 0)
+                s.agenda[rest] = Run(program, at + 1, met_again(s, env, c))
             elif technology and (s.rules.german or self.zone != GRAVE):
                 technology_leaves(s, c)
             elif self.zone == HAND:
                 to_hand(s, c, seat)
+            elif self.zone == GRAVE and self.place == "into" and not lay:
+                bury(s, seat, c)  # the text leaves open where (rone.zone.10)
             elif self.zone == GRAVE:
                 place_in_grave(s, seat, c, BOTTOM if self.place == "bottom" else TOP, ev.RAISED if lay else ev.BURIED)
             else:
@@ -487,6 +507,16 @@ class Move(Instruction):
         for side in sorted(shuffled):
             shuffle_deck(s, side)
         return WAIT
+
+
+def met_again(s: RoneState, env: Env, c: int) -> Env:
+    """An effect that has put a card onto the battlefield itself goes on to mean it by "it" (rone.amb.132)."""
+    if c not in s.stays:
+        return env
+    now = being(s, c)
+    binds = tuple(held and tuple(now if card_of(b) == c else b for b in held) for held in env.binds)
+    me = now if card_of(env.me) == c else env.me
+    return Env(env.seat, env.source, me, binds, env.modes, env.x, env.did, env.actor)
 
 
 class Shuffle(Instruction):

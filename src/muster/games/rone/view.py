@@ -9,6 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
+from muster.games.rone.being import card_of
 from muster.games.rone.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
 from muster.games.rone.choices import CARD_MASK
 from muster.games.rone.combat import Declare, Follow
@@ -17,7 +18,7 @@ from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
 from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
 from muster.games.rone.life import Bury, Hit, Role, Split
 from muster.games.rone.state import MAIN, MELEE, RANGED, RUNNING, RoneState
-from muster.games.rone.triggers import TriggerOrder
+from muster.games.rone.triggers import TriggerOrder, WhichTeammate
 from muster.games.rone.turn import Activate, EndOfTurn, Phase
 from muster.games.rone.values import health, keywords, level_price, melee, play_cost, ranged, recycle_cost
 from muster.games.rone.verbs import CANCELLED_KIND, DiscardAsk
@@ -136,7 +137,8 @@ class Looking:
 
     # --- cards -----------------------------------------------------------------------------------------------
 
-    def card(self, c: int) -> dict[str, Any]:
+    def card(self, b: int) -> dict[str, Any]:
+        c = card_of(b)
         d = self.s.defs[c]
         if len(d.key) > 1:
             d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
@@ -173,7 +175,7 @@ class Looking:
         found = {"kind": ITEM_WORDS[item.kind], "seat": item.seat, **self.card(item.card)}
         if item.program is not None:
             found["line"] = item.program.line
-        if item.env is not None and item.env.me != item.card:
+        if item.env is not None and card_of(item.env.me) != item.card:
             found["text_of"] = self.card(item.env.me)  # a copied ability: its line stands on that card
         if item.env is not None:
             targets = [c for held in item.env.binds if held for c in held]
@@ -209,7 +211,7 @@ class Looking:
         ask = s.agenda[-1]
         found: dict[str, Any] = {"seat": ask.seat, "kind": ask.kind}
         mine = self.seat is not None and self.seat in (OPEN, ask.seat)
-        if isinstance(ask, Bury | Role):
+        if isinstance(ask, Bury | Role | WhichTeammate):
             found |= self.card(ask.card)
         elif isinstance(ask, Hit):
             found |= {"left": ask.left}

@@ -7,6 +7,7 @@ that height is carried out from the top, with windows only for what is triggered
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import MOST_TECHNOLOGIES, begin_card, begin_cast, fast_options
+from muster.games.rone.being import being
 from muster.games.rone.carddef import RECYCLE, SHIELD
 from muster.games.rone.change import (
     become,
@@ -23,7 +24,7 @@ from muster.games.rone.choices import ABILITY_SHIFT, CARD_MASK, PASS, PLAY_V
 from muster.games.rone.item import ABILITY, RECYCLED_TACTIC, RECYCLED_UNIT, TRIGGER, UNIT, Env, Item
 from muster.games.rone.life import DEATHS, END_CHECK, Dying, a_deck_is_empty, bury, shield_up, somebody_fades
 from muster.games.rone.program import By, Program, Run, execute
-from muster.games.rone.references import BOUND, CHOSEN, PLAYERS, SET, Reference
+from muster.games.rone.references import BOUND, CHOSEN, THIS, Reference, controller
 from muster.games.rone.state import RoneState
 from muster.games.rone.triggers import TRIGGERS, Batch
 from muster.games.rone.verbs import (
@@ -55,6 +56,9 @@ class Window(Ask[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         """Asks the next player. Who has left passes, and who can only pass where forced choices are skipped."""
+        if s.statics and somebody_fades(s):  # before anybody is asked (rone.card.25)
+            s.agenda += (self, TRIGGERS, DEATHS)
+            return False
         order, passed = self.order, self.passed
         while passed < len(order):
             seat = order[passed]
@@ -168,20 +172,17 @@ def collect(s: RoneState, program: Program, env: Env, seats: set[int]) -> None:
             for name in ("whom", "what", "who"):
                 ref = getattr(instruction, name, None)
                 if isinstance(ref, Reference):
-                    for c in possible(s, ref, env):
-                        seats.add(-1 - c if c < 0 else s.control.get(c, s.owner[c]))
+                    for b in possible(s, ref, env):
+                        seats.add(-1 - b if b < 0 else controller(s, b))
 
 
 def possible(s: RoneState, ref: Reference, env: Env) -> list[int]:
-    """Whatever a reference may come to mean."""
-    if ref.how in (SET, PLAYERS):
-        return list(ref.cards(s, env))
-    if ref.how in (CHOSEN, BOUND):
-        held = env.binds[ref.bind]
-        if held is not None:
-            return list(held)
-        return ref.candidates(s, env) if ref.how == CHOSEN else []
-    return list(ref.cards(s, env))
+    """Whatever a reference may come to mean, as beings."""
+    if ref.how == CHOSEN and env.binds[ref.bind] is None:
+        return [being(s, c) for c in ref.candidates(s, env)]
+    if ref.how in (CHOSEN, BOUND, THIS):
+        return list(ref.meant(s, env))
+    return [being(s, c) for c in ref.cards(s, env)]
 
 
 # --- carrying out ------------------------------------------------------------------------------------------------
