@@ -78,6 +78,7 @@ class Game(Generic[S]):
 
     id: ClassVar[str]
     version: ClassVar[int]  # raised exactly when the same choices lead to another game
+    replays: ClassVar[tuple[int, ...]] = ()  # older versions by which an agreement can still be played
     title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]  # fewest and most
     table_seats: ClassVar[int] = 2  # how many sit down when somebody just wants to play

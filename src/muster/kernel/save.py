@@ -73,6 +73,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "played with rules version {found} of {title}; this Muster has {known}.",
         "de": "gespielt nach Regelfassung {found} von {title}; dieses Muster hat {known}.",
     },
+    "mended": {
+        "en": "played with rules version {found} of {title}; by version {known} the game goes another way from here.",
+        "de": "gespielt nach Regelfassung {found} von {title}; nach Fassung {known} geht das Spiel von hier an anders.",
+    },
     "pack": {
         "en": "card pack {name} differs from the one that was played with.",
         "de": "der Kartensatz {name} ist nicht der, mit dem gespielt wurde.",
@@ -222,13 +226,21 @@ def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
         raise wrong("position", place, message=error.message) from None
     if data.get("agreed") != agreement(match).hex():
         raise wrong("agreed", "agreed")
-    _replay(match, _typed(data, "choices", list))
-    end = _typed(data, "end", dict)
+    try:
+        _replay(match, _typed(data, "choices", list))
+        _check_end(match, _typed(data, "end", dict))
+    except SaveError as error:
+        if data["rules"] == game.version:
+            raise
+        raise wrong("mended", error.place, found=data["rules"], title=game.title, known=game.version) from None
+    return match
+
+
+def _check_end(match: Match, end: dict[str, Any]) -> None:
     if end.get("digest") != match.digest():
         raise wrong("digest", "end.digest")
     if end.get("outcome") != outcome_data(match.outcome, match):
         raise wrong("outcome", "end.outcome")
-    return match
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
@@ -243,7 +255,7 @@ def _game(data: dict[str, Any], find_game: Callable[[str], AnyGame]) -> AnyGame:
         game = find_game(id_)
     except LookupError as error:
         raise wrong("game", "game", message=error.args[0], game=id_[:40]) from None
-    if data.get("rules") != game.version or type(data["rules"]) is not int:
+    if type(data.get("rules")) is not int or data["rules"] not in (game.version, *game.replays):
         found = str(data.get("rules"))[:20]
         raise wrong("rules", "rules", found=found, title=game.title, known=game.version)
     return game

@@ -148,13 +148,16 @@ class Tables:
         if found is None:
             raise Trouble("no_table")
         row, sitters, entries = found
-        if row["game"] not in all_games() or row["version"] != find_game(row["game"]).version:
+        game = all_games().get(row["game"])
+        if game is None or row["version"] not in (game.version, *game.replays):
             raise Trouble("old_rules")
         table = self._table(row["id"], row, sitters)
         if row["names"]:
             try:
                 table.start(tuple(row["names"]), entries)
             except (Refused, NotationError, EngineFault, SetupError):
+                if row["version"] != game.version:
+                    raise Trouble("old_rules") from None
                 log.exception("a table's log does not fit its rules", extra={"table": code[:2]})
                 raise Trouble("unreadable") from None
             if table.match is not None and table.match.outcome is not None and row["status"] != "over":

@@ -25,7 +25,8 @@ from muster.kernel.stream import Stream
 
 class Rone(Game[RoneState]):
     id = "rone"
-    version = 1
+    version = 2
+    replays = (1,)
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS
