@@ -123,3 +123,18 @@ def test_a_forgetful_match_undoes_alike() -> None:
     assert forgetful.history[0].before is None
     assert plain.undo(1, consent=(0,)) == forgetful.undo(1, consent=(0,)) == 2
     assert plain.digest() == forgetful.digest()
+
+
+@pytest.mark.rules("table.04")
+def test_the_choice_that_ended_the_game_stays_made() -> None:
+    """With the end everything lies open, also what others brought in secret and the seed."""
+    match = stones(2)
+    for seat, text in ((0, "hide 1"), (1, "hide 2"), (0, "end")):
+        match.choose(seat, text)
+    assert match.over
+    for seat in (0, 1):
+        policy = match.undo_policy(seat)
+        assert (policy.undo, policy.rule, policy.reason) == (Undo.BLOCKED, "table.04", "game_over")
+        with pytest.raises(Refused):
+            match.undo(seat, consent=(0, 1))
+    assert match.over
