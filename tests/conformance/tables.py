@@ -12,6 +12,7 @@ from typing import Any
 from muster.games import all_games
 from muster.games.rone.carddef import HERO
 from muster.games.rone.view import Looking, all_cards
+from muster.games.rone.worlds import unknown_decks
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup
 
@@ -25,6 +26,15 @@ class Agreement:
 
 
 @dataclass(frozen=True)
+class Twins:
+    """Two agreements that differ only in what these seats may not know."""
+
+    one: Agreement
+    other: Agreement
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class GameEntry:
     agreements: dict[str, Agreement]
     cards: Callable[[Any], list[int]]  # every card of a state, wherever it is, sorted
@@ -32,6 +42,7 @@ class GameEntry:
     # The cards that a seat (or a spectator) cannot place, in the groups that it can tell apart by what it has seen so
     # far: the same in every world that it cannot tell from this one.
     unseen: Callable[[Any, int | None], Any]
+    twins: dict[str, Twins] = field(default_factory=dict)
 
 
 def _ravenna_cards(s: Any) -> list[int]:
@@ -111,11 +122,16 @@ def _rone_cards(s: Any) -> list[int]:
 
 
 def _rone_unseen(s: Any, seat: int | None) -> Any:
-    """Hidden cards, and with random decks also those that were left in the box; a deck that somebody made stays one."""
+    """Hidden cards, and with random decks also those that were left in the box. A ready-made deck stays one; of a deck
+    that somebody brought, others know only that its hidden cards are none of those that they have seen."""
     looking = Looking(s, seat)
+    unknown = unknown_decks(s, looking)
     groups: dict[str, list[int]] = {}
     random = s.rules.decks is None
     for number, side in enumerate(s.sides):
+        if number in unknown:
+            groups |= _rone_unknown_deck(s, number)
+            continue
         name = "cards" if random else f"cards of side {number}"
         hidden = groups.setdefault(name, [])
         hidden += [c for c in side.deck if c not in s.shields]
@@ -131,9 +147,41 @@ def _rone_unseen(s: Any, seat: int | None) -> Any:
     return {name: sorted(cards) for name, cards in groups.items()}
 
 
+def _rone_unknown_deck(s: Any, number: int) -> dict[str, list[int]]:
+    """Every copy that this side's deck could have, and how many of them lie where."""
+    side, library, firsts = s.sides[number], s.rules.library, s.rules.library.first.values()
+    hands = [s.players[member].hand for member in s.rules.members[number]]
+    hidden = {*(c for c in side.deck if c not in s.shields), *(c for hand in hands for c in hand), *side.techdeck}
+    own = [c for first in firsts for c in range(first + 2 * number, first + 2 * number + 2)]
+    return {
+        f"places of side {number}": [len(zone) for zone in (side.deck, side.techdeck, *hands)],
+        f"anything of side {number}": [
+            c for c in own if c not in s.owner or c in hidden if library.defs[c].kind != HERO
+        ],
+    }
+
+
 def _rone(players: int, edition: str, rounds: int, **options: Any) -> Agreement:
     """A few rounds: they show everything but the end by cards, which the tables without a limit have."""
     return Agreement(players, {"edition": edition, "max_rounds": rounds, **options})
+
+
+def _deck(name: str, hero: str, first: int, size: int, singles: int = 8, technologies: int = 5) -> dict[str, Any]:
+    """A deck that somebody made: two copies of cards from number `first` on, and some single ones."""
+    numbers = [*range(first, first + (size + singles) // 2)]
+    cards = {f"R{n:02}": 1 if i < singles else 2 for i, n in enumerate(numbers)}
+    return {
+        "name": name,
+        "hero": hero,
+        "technologies": [f"T{first % 7 + n:02}" for n in range(1, technologies + 1)],
+        "cards": cards,
+    }
+
+
+def _brought(players: int, size: int, firsts: tuple[int, ...], **options: Any) -> Agreement:
+    """A table where every side brings a deck of its own."""
+    decks = [_deck(f"Deck {side}", f"H{side + 1}", first, size) for side, first in enumerate(firsts)]
+    return _rone(players, "de", 1, decks=decks, **options)
 
 
 RONE = GameEntry(
@@ -144,6 +192,12 @@ RONE = GameEntry(
         "three players": _rone(3, "de", 1, skip_forced=True),
         "two against two": _rone(4, "de", 1, skip_forced=True),
         "ready-made decks": _rone(2, "de", 2, decks=["D2", "D4"], skip_forced=True),
+        "decks of one's own": _brought(2, 24, (1, 9)),
+        "decks of one's own, three players": _brought(3, 28, (1, 9, 17), skip_forced=True),
+        "decks of one's own, two against two": _brought(4, 36, (1, 9), heroes="choose", skip_forced=True),
+        "a deck of one's own against a ready-made one": _rone(
+            2, "en", 1, decks=[_deck("Mine", "H1", 5, 24), "D4"], packs=["starter", "supplement-1"], technologies=False
+        ),
         "heroes chosen, a named starter": _rone(2, "en", 1, heroes="choose", starter="Bruno"),
         "every ruling the other way, German edition": _rone(
             2,
@@ -181,6 +235,12 @@ RONE = GameEntry(
     cards=_rone_cards,
     whole=[],
     unseen=_rone_unseen,
+    twins={
+        "another deck opposite": Twins(_brought(2, 24, (1, 9)), _brought(2, 24, (1, 20)), (0,)),
+        "another deck of whoever sits first": Twins(_brought(2, 24, (1, 9)), _brought(2, 24, (14, 9)), (1,)),
+        "two other decks": Twins(_brought(3, 28, (1, 9, 17)), _brought(3, 28, (1, 10, 30)), (0,)),
+        "another deck of the other team": Twins(_brought(4, 36, (1, 9)), _brought(4, 36, (1, 15)), (0, 2)),
+    },
 )
 
 GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE}
@@ -193,7 +253,20 @@ def game_of(game: str) -> AnyGame:
     return all_games()[game]
 
 
+# Pairs of agreements that look alike to somebody.
+TWINS = [(game, name) for game, entry in GAMES.items() for name in entry.twins]
+
+
 @cache
 def setup_of(game: str, name: str) -> Setup:
-    agreement = GAMES[game].agreements[name]
+    return agreed(game, GAMES[game].agreements[name])
+
+
+def agreed(game: str, agreement: Agreement) -> Setup:
     return game_of(game).agree(tuple(DEFAULT_NAMES[: agreement.players]), agreement.options)
+
+
+def agreement_of(state: Any) -> Setup:
+    """The agreement by which a state is played."""
+    setup: Setup = state.rules.setup
+    return setup

@@ -11,10 +11,13 @@ import pytest
 from hypothesis import example, given
 
 from muster.kernel.event import ALL, Disclosure, Event
-from muster.kernel.game import AnyGame
-from muster.kernel.setup import Setup
-from tests.conformance.tables import GAMES, TABLES, game_of, setup_of
+from muster.kernel.game import OPEN, AnyGame
+from muster.kernel.match import Match
+from muster.kernel.setup import Setup, without_secrets
+from tests.conformance.tables import GAMES, TABLES, TWINS, agreed, agreement_of, game_of, setup_of
 from tests.conformance.walk import FEW, Player, play_out, seeds, stream, walk
+
+SECRETS = [(game, table) for game, table in TABLES if setup_of(game, table).secrets]
 
 
 def lookers(seats: int, player: Player) -> list[int | None]:
@@ -65,7 +68,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(game_id: str, 
             told_there, quiet_there = told(game, setup, game.apply(world, seat, option), looker)
             assert told_here == told_there
             assert quiet_here == quiet_there
-            if quiet_here:
+            if quiet_here and not (setup.secrets and game.outcome(here)):  # the end opens what was brought in secret
                 assert seen(game, here, looker) == seen(game, world, looker)
         assert game.digest(state) == digest, "determinize has changed the state"
 
@@ -118,7 +121,10 @@ def test_a_spectator_is_told_nothing_that_any_seat_is_not_told(game_id: str, tab
     game, setup = game_of(game_id), setup_of(game_id, table)
     for state, seat, option, player in walk(game, setup, number):
         looker = player.below(state.seats)
-        assert_part_of(game.view(state, None), game.view(state, looker), "view")
+        less, more = game.view(state, None), game.view(state, looker)
+        if setup.secrets:
+            del less["options"]  # a cover is no part of what it covers; tests of their own look at it
+        assert_part_of(less, more, "view")
         if seat < 0:
             break
         for event in game.apply(state.copy(), seat, option):
@@ -142,3 +148,102 @@ def assert_part_of(less: Any, more: Any, path: str) -> None:
             assert_part_of(a, b, f"{path}.{i}")
     else:
         assert less == more, path
+
+
+# --- what is agreed ------------------------------------------------------------------------------------------------
+
+
+def everything(game: AnyGame, setup: Setup, state: Any, looker: int | None, tried: list[int]) -> list[Any]:
+    """All that leaves the engine for one pair of eyes: the agreement, the view, the view in words, options, questions,
+    and the reasons against whatever might be tried, with their words."""
+    view = game.view(state, looker)
+    found: list[Any] = [json.dumps(setup.known_to(looker)), json.dumps(view)]
+    for lang in ("en", "de"):
+        found += game.text_view(view, lang) if game.text_view is not None else []
+    if looker is None:
+        return found
+    notation = game.notation(setup)
+    for decision in game.decisions(state):
+        if decision.seat == looker:
+            found += [decision, *map(notation.write, decision.options)]
+            tried = tried if decision.aside else [*tried, *game.candidates(state, looker)]
+            found += [] if decision.aside else [game.words.question(decision.kind, view, lang) for lang in ("en", "de")]
+    for option in tried:
+        refusal = game.refusal(state, looker, option)
+        found += [refusal, *(refusal and game.words.refusal(refusal, setup, lang) for lang in ("en", "de"))]
+    return found
+
+
+@pytest.mark.parametrize(("game_id", "table"), SECRETS)
+@given(number=seeds)
+@example(number=1)
+@FEW
+def test_a_table_where_others_brought_something_else_looks_the_same(game_id: str, table: str, number: int) -> None:
+    """The other world is agreed on by itself: a table that was set up with what it says, in the position it says."""
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    others = set()
+    for at, (state, seat, option, player) in enumerate(walk(game, setup, number)):
+        if seat < 0 or player.below(8):
+            continue
+        looker = [None, *range(state.seats)][player.below(state.seats + 1)]
+        world = game.determinize(state, looker, stream(at))
+        options = agreement_of(world).options
+        other = game.agree(setup.names, json.loads(json.dumps(options)))
+        assert all(
+            options[s.option][s.place] == setup.options[s.option][s.place] for s in setup.secrets if looker in s.seats
+        )
+        others.add(json.dumps(other.known_to(OPEN)))
+        there = game.read_position(other, world.seed, json.loads(json.dumps(game.write_position(world))))
+        tried = [player.below(1 << 30) for _ in range(5)]
+        assert everything(game, setup, state, looker, tried) == everything(game, other, there, looker, tried)
+        if seat == looker or state.skip_forced or game.refusal(there, seat, option) is not None:
+            continue
+        here = state.copy()
+        told_here, quiet = told(game, setup, game.apply(here, seat, option), looker)
+        assert (told_here, quiet) == told(game, other, game.apply(there, seat, option), looker)
+        if quiet and game.outcome(here) is None:
+            assert everything(game, setup, here, looker, tried) == everything(game, other, there, looker, tried)
+    assert len(others - {json.dumps(setup.known_to(OPEN))}) > 1, "the other worlds keep what was brought"
+
+
+@pytest.mark.parametrize(("game_id", "name"), TWINS)
+@given(number=seeds)
+@example(number=1)
+@FEW
+def test_agreements_that_differ_in_what_a_seat_may_not_know_begin_alike_for_it(
+    game_id: str, name: str, number: int
+) -> None:
+    game, twins = game_of(game_id), GAMES[game_id].twins[name]
+    one, other = agreed(game_id, twins.one), agreed(game_id, twins.other)
+    here, there = Match(game, one, number), Match(game, other, number)
+    assert json.dumps(one.known_to(OPEN)) != json.dumps(other.known_to(OPEN))
+    assert game.packs(one) == game.packs(other)
+    for looker in (None, *twins.seats):
+        assert told(game, one, here.opening, looker) == told(game, other, there.opening, looker)
+        tried = [Player(number).below(1 << 30) for _ in range(20)]
+        assert everything(game, one, here.state, looker, tried) == everything(game, other, there.state, looker, tried)
+
+
+@pytest.mark.parametrize(("game_id", "table"), TABLES)
+def test_what_is_secret_is_declared_and_covered_for_everybody_else(game_id: str, table: str) -> None:
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    bare = without_secrets(game.known_options, setup.options)
+    assert (bare == setup.options) is not bool(setup.secrets)
+    assert setup.known_to(OPEN) == setup.options
+    for secret in setup.secrets:
+        assert bare[secret.option][secret.place] is None
+        assert setup.options[secret.option][secret.place] != secret.cover
+        for seat in (None, *range(len(setup.names))):
+            told_to = setup.known_to(seat)[secret.option][secret.place]
+            assert told_to == (setup.options[secret.option][secret.place] if seat in secret.seats else secret.cover)
+
+
+@pytest.mark.parametrize(("game_id", "table"), SECRETS)
+def test_after_the_end_everybody_may_know_what_was_brought(game_id: str, table: str) -> None:
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    for state, *_ in walk(game, setup, 3):
+        shown = json.dumps(game.view(state, None)["options"])
+        for secret in setup.secrets:
+            whole = json.dumps(setup.options[secret.option][secret.place])
+            assert (whole in shown) is (game.outcome(state) is not None)
+            assert (json.dumps(secret.cover) in shown) is (game.outcome(state) is None)

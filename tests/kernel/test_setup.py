@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from muster.kernel import Option, SetupError
-from muster.kernel.setup import DEFAULT_NAMES, agree, say
+from muster.kernel.setup import DEFAULT_NAMES, OPEN, Secret, agree, say, without_secrets
 
 KNOWN = (
     Option("mode", "free", ("free", "teams")),
@@ -84,3 +84,25 @@ def test_values_are_said_as_people_write_them() -> None:
     ]
     assert len(say("x" * 100)) == 40
     assert len(say(10**5000)) < 60
+
+
+# --- what a seat brings in secret ---------------------------------------------------------------------------------
+
+BRINGS = (*KNOWN, Option("hands", "dealt", free=True, secret=lambda entry: entry != "empty"))
+
+
+def test_what_a_seat_brings_is_covered_for_everybody_else_and_open_at_last() -> None:
+    setup = agree(BRINGS, NAMES, {"hands": ["aces", "empty", "kings"]})
+    setup.secrets.extend((Secret("hands", 0, (0,), "4 cards"), Secret("hands", 2, (1, 2), {"cards": 5})))
+    assert setup.known_to(0)["hands"] == ["aces", "empty", {"cards": 5}]
+    assert setup.known_to(1)["hands"] == setup.known_to(2)["hands"] == ["4 cards", "empty", "kings"]
+    assert setup.known_to(None)["hands"] == ["4 cards", "empty", {"cards": 5}]
+    assert setup.known_to(OPEN) == setup.options
+    assert setup.options["hands"] == ["aces", "empty", "kings"], "looking changes nothing"
+    assert setup.as_of(3).known_to(None) == setup.known_to(None)
+
+
+def test_before_anybody_has_read_an_agreement_secrets_are_left_out() -> None:
+    for options in ({"hands": "dealt"}, {"rounds": 3}, {"hands": ["empty"]}):
+        assert without_secrets(BRINGS, options) == options
+    assert without_secrets(BRINGS, {"hands": ["aces", "empty"], "rounds": 1}) == {"hands": [None, "empty"], "rounds": 1}

@@ -44,6 +44,10 @@ MORE: dict[str, tuple[int, dict[str, Any]]] = {
             "shield_counts_as_death": False,
         },
     ),
+    "decks of one's own": (
+        2,
+        {"edition": "de", "decks": [deck.text for deck in GAME.ready_decks(GAME.shelf(), "en")[2:4]]},
+    ),
     "three players, rulings the other way": (3, {"edition": "de", "following_attack": "active"}),
     "two against two, all in common": (
         4,

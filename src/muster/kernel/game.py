@@ -10,12 +10,11 @@ from typing import Any, ClassVar, Generic, Protocol, cast
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
-from muster.kernel.setup import Option, Setup, SetupError, agree
+from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree
 from muster.kernel.state import Ask, S, State, Step, run
 from muster.kernel.stream import Stream
 
 View = dict[str, Any]
-OPEN = -1  # instead of a seat: everything lies open
 
 
 class Words(Protocol):
@@ -102,6 +101,11 @@ class Game(Generic[S]):
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         """Checks what the players agreed on. Raises SetupError with a sentence."""
         return agree(self.known_options, names, dict(options))
+
+    def recall(self, names: tuple[str, ...], options: Mapping[str, Any], version: int) -> Setup:
+        """An agreement that was kept (in a save, in a database), played by the rules of its time."""
+        setup = self.agree(names, options)
+        return setup if version == self.version else setup.as_of(version)
 
     def usual_seats(self, options: Mapping[str, Any]) -> int:
         """How many sit at a table of which nobody says how many."""
@@ -260,7 +264,7 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int | None) -> View:
         """What a seat may know (None: a spectator; OPEN: all cards open, for replays), as plain JSON data. The only
-        way to look at a game."""
+        way to look at a game. Of the agreement it shows what `Setup.known_to` gives, and all of it after the end."""
         raise NotImplementedError
 
     def show(self, event: Event, seat: int | None) -> dict[str, int | str]:
@@ -275,7 +279,8 @@ class Game(Generic[S]):
         return self.kinds[event[0]].disclosure
 
     def determinize(self, s: S, seat: int | None, stream: Stream) -> S:
-        """A full state that `seat` cannot tell from `s`, drawn from `stream`. Its future chance is new, too."""
+        """A full state that `seat` cannot tell from `s`, drawn from `stream`. Its future chance is new, too, and so is
+        whatever others brought in secret: nothing in it comes from what the seat may not know."""
         raise NotImplementedError
 
     def outcome(self, s: S) -> Outcome | None:
@@ -328,4 +333,4 @@ def step_numbers(step: Step[Any]) -> list[int]:
 
 
 AnyGame = Game[Any]
-__all__ = ["AnyGame", "Game", "State", "View", "Words"]
+__all__ = ["OPEN", "AnyGame", "Game", "State", "View", "Words"]

@@ -142,7 +142,7 @@ def dump(match: Match) -> dict[str, Any]:
     data: dict[str, Any] = {
         "muster save": FORMAT,
         "game": match.game.id,
-        "rules": match.game.version,
+        "rules": match.setup.version or match.game.version,
         "packs": match.game.packs(match.setup),
         "seats": list(match.names),
         "options": dict(match.setup.options),
@@ -213,7 +213,7 @@ def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
     names = _typed(data, "seats", list)
     options = _typed(data, "options", dict)
     try:
-        setup = game.agree(tuple(names), options)
+        setup = game.recall(tuple(names), options, data["rules"])
     except SetupError as error:
         place = f"options.{error.option}" if error.option else "options"
         raise SaveError(error.message, place, error.say("de")) from None

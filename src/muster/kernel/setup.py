@@ -1,8 +1,11 @@
 """What is agreed before a game starts: seats, mode, options and ruling switches."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
+
+OPEN = -1  # instead of a seat: everything lies open
 
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 DEFAULT_NAMES = (
@@ -28,7 +31,8 @@ class SetupError(ValueError):
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that can be agreed. `values` lists the choices; an int option has bounds instead; `ruling` marks a
-    switch for a gap in the rulebook (its words stand in the rulebook index)."""
+    switch for a gap in the rulebook (its words stand in the rulebook index). `secret` tells of an entry of the option's
+    list whether a side brings it for itself, so that the others may not look into it."""
 
     name: str
     default: Any
@@ -38,6 +42,7 @@ class Option:
     may_be_none: bool = False
     ruling: str = ""
     free: bool = False  # checked by the game itself (lists of ages, team sizes, a seat's name)
+    secret: Callable[[Any], bool] | None = None
 
     def check(self, value: Any) -> Any:
         if value is None and self.may_be_none:
@@ -65,13 +70,44 @@ class Option:
         return value
 
 
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What a side brings to the table for itself: entry `place` of an option's list. Only `seats` know it; `cover` is
+    what everybody may know of it."""
+
+    option: str
+    place: int
+    seats: tuple[int, ...]
+    cover: Any
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Setup:
-    """A checked agreement: every option has a value. `kept` is where a game keeps what it has worked out from it."""
+    """A checked agreement: every option has a value. `kept` is where a game keeps what it has worked out from it, also
+    what is `secrets` to some. `version`: the rules that it is played by, if not the newest."""
 
     names: tuple[str, ...]
     options: dict[str, Any]
     kept: dict[str, Any] = field(default_factory=dict, repr=False)
+    secrets: list[Secret] = field(default_factory=list)
+    version: int | None = None
+
+    def known_to(self, seat: int | None) -> dict[str, Any]:
+        """The options as a seat may know them (None: a spectator; OPEN: all of them, as after the end). Whatever shows
+        an agreement to people asks here."""
+        found = dict(self.options)
+        for secret in self.secrets:
+            if seat != OPEN and seat not in secret.seats:
+                found[secret.option] = replaced(found[secret.option], secret.place, secret.cover)
+        return found
+
+    def as_of(self, version: int) -> Self:
+        """The same agreement, played by the rules of that version."""
+        return self.__class__(self.names, self.options, {}, self.secrets, version)
+
+
+def replaced(entries: list[Any], place: int, entry: Any) -> list[Any]:
+    return [*entries[:place], entry, *entries[place + 1 :]]
 
 
 def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:
@@ -102,6 +138,16 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
                 de=f"Eine Option {say(name)} gibt es nicht; es gibt: {', '.join(table)}.",
             )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
+
+
+def without_secrets(known: tuple[Option, ...], options: dict[str, Any]) -> dict[str, Any]:
+    """Options for people who have no seat, where nobody has worked the agreement out (lists, tables that wait): what a
+    side brings in secret is None."""
+    found = dict(options)
+    for option in known:
+        if option.secret is not None and isinstance(found.get(option.name), list):
+            found[option.name] = [None if option.secret(entry) else entry for entry in found[option.name]]
+    return found
 
 
 def say(value: Any) -> str:

@@ -15,9 +15,9 @@ from muster.cardtext.tree import Node, walk
 from muster.games.rone.card_records import CardRecord
 from muster.games.rone.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.library import Library
-from muster.games.rone.setup import Rules, check, rules_of
+from muster.games.rone.setup import OPTIONS, Rules, rules_of
 from muster.games.rone.vocabulary import VOCABULARY
-from muster.kernel.setup import Setup
+from muster.kernel.setup import Setup, agree
 
 Words = dict[str, str]
 
@@ -176,10 +176,12 @@ def _sentence(tree: Node, part: Node, lang: str) -> str:
 
 
 def rules_behind(view: Mapping[str, Any]) -> Rules:
-    """The rules of the table that a view shows: it says who sits there and what was agreed."""
-    return rules_of(_setup(tuple(view["names"]), json.dumps(view["options"], sort_keys=True)))
+    """The rules of the table that a view shows: it says who sits there and what was agreed. No word hangs on the decks,
+    of which a view may show the covers alone."""
+    known = {name: value for name, value in view["options"].items() if name != "decks"}
+    return rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True)))
 
 
 @lru_cache(maxsize=64)
 def _setup(names: tuple[str, ...], options: str) -> Setup:
-    return check(names, json.loads(options))
+    return agree(OPTIONS, names, json.loads(options))

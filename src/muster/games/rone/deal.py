@@ -6,6 +6,7 @@ The steps run in the printed order (rone.setup.14).
 from muster.games.rone import events as ev
 from muster.games.rone.change import draw, listen, seers, shuffle_deck
 from muster.games.rone.choices import CARD_MASK, DONE, HERO, KEEP, RETURN, SHUFFLE
+from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.setup import HAND, REWARD
 from muster.games.rone.state import NOBODY, Player, RoneState, Side
 from muster.games.rone.turn import NEXT_TURN
@@ -29,8 +30,7 @@ class Deal(Step[RoneState]):
         else:
             for side, deck in enumerate(rules.decks):
                 for id_, count in deck.cards.items():
-                    first = rules.library.first_free(s.owner, id_)
-                    take(s, side, [first + copy for copy in range(count)])
+                    take(s, side, copies(s, side, id_, count))
         for side in range(rules.sides):
             shuffle(s, s.sides[side].deck)
             if s.log is not None:
@@ -55,6 +55,21 @@ def random_decks(s: RoneState) -> None:
     if rules.three:
         s.reward = tuple(pool.pop() for _ in range(REWARD))
         s.owner = {**s.owner, **dict.fromkeys(s.reward, 0)}
+
+
+def copies(s: RoneState, side: int, id_: str, count: int) -> list[int]:
+    """The card ids of a card in a side's deck. Where others may not know the deck, chance says which of the two copies
+    a single one is: so the second does not tell that there is a first."""
+    first = first_copy(s, side, id_)
+    if s.rules.numbered_by_side and count < MOST_COPIES:
+        first += below(s, MOST_COPIES)
+    return [first + copy for copy in range(count)]
+
+
+def first_copy(s: RoneState, side: int, id_: str) -> int:
+    if s.rules.numbered_by_side:
+        return s.rules.library.of_side(id_, side)
+    return s.rules.library.first_free(s.owner, id_)
 
 
 def take(s: RoneState, side: int, cards: list[int]) -> None:
@@ -124,10 +139,10 @@ class Technologies(Step[RoneState]):
             hands = [[pool.pop() for _ in range(each)] for _ in range(rules.sides)]
         else:
             hands = []
-            for deck in rules.decks:
+            for side, deck in enumerate(rules.decks):
                 hand: list[int] = []
                 for id_ in deck.technologies:
-                    first = rules.library.first_free(s.owner, id_)
+                    first = first_copy(s, side, id_)
                     s.owner = {**s.owner, first: 0}
                     hand.append(first)
                 hands.append(hand)

@@ -25,7 +25,18 @@ from muster.cardtext.pack_errors import guess, shown
 from muster.games.rone.card_records import HERO, TECHNOLOGY, Deck, Packs, name_key
 from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, DeckError, DeckProblem, check_deck, stranger
 
-__all__ = ["Deck", "DeckError", "DeckProblem", "check_deck", "read_choice", "read_deck", "read_only", "write_deck"]
+__all__ = [
+    "Deck",
+    "DeckError",
+    "DeckProblem",
+    "as_data",
+    "check_deck",
+    "is_ready_made",
+    "read_choice",
+    "read_deck",
+    "read_only",
+    "write_deck",
+]
 
 MOST_CHARACTERS = 10_000
 MOST_LINES = 300
@@ -240,12 +251,17 @@ def read_choice(choice: Any, packs: Packs, edition: str, teams: bool = False, th
     return check_deck(read_only(choice, packs), packs, edition, TEAMS if teams else THREE if three else DUEL)
 
 
+def is_ready_made(choice: Any) -> bool:
+    """Whether a choice names a deck that is in a pack, for everybody to read."""
+    return isinstance(choice, str) and "\n" not in choice.strip()
+
+
 def read_only(choice: Any, packs: Packs) -> Deck:
     """The same, whatever the rules say about it."""
-    if isinstance(choice, str) and "\n" in choice.strip():
-        return read_deck(choice, packs)
-    if isinstance(choice, str):
+    if is_ready_made(choice):
         return find_deck(choice, packs)
+    if isinstance(choice, str):
+        return read_deck(choice, packs)
     if isinstance(choice, Mapping):
         return read_mapping(choice, packs)
     raise DeckError(
@@ -259,6 +275,16 @@ def read_only(choice: Any, packs: Packs) -> Deck:
             )
         ]
     )
+
+
+def as_data(deck: Deck) -> dict[str, Any]:
+    """The deck as a mapping that `read_only` reads."""
+    return {
+        "name": deck.name_en,
+        "heroes": list(deck.heroes),
+        "technologies": list(deck.technologies),
+        "cards": dict(deck.cards),
+    }
 
 
 def find_deck(words: str, packs: Packs) -> Deck:

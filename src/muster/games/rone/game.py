@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muster.games.rone import position, refusals, shelf, text, thumb, view
+from muster.games.rone import position, refusals, shelf, text, thumb, view, worlds
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
@@ -26,7 +26,7 @@ from muster.kernel.stream import Stream
 class Rone(Game[RoneState]):
     id = "rone"
     version = 2
-    replays = (1,)
+    replays = (1,)  # brought decks were numbered otherwise (setup.FIRST_FREE)
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS
@@ -102,7 +102,7 @@ class Rone(Game[RoneState]):
         return view.view(s, seat)
 
     def determinize(self, s: RoneState, seat: int | None, stream: Stream) -> RoneState:
-        return view.determinize(s, seat, stream)
+        return worlds.determinize(s, seat, stream)
 
     def outcome(self, s: RoneState) -> Outcome | None:
         if s.over == RUNNING:

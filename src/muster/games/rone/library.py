@@ -8,6 +8,7 @@ from muster.cardtext.pack_errors import PackError
 from muster.games.rone.card_records import Packs
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, CardDef
 from muster.games.rone.compile import compile_card
+from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.packs import STARTER, Pack, load_packs, read_pack
 from muster.games.rone.program import Numbers
 from muster.kernel.setup import SetupError, say
@@ -101,6 +102,10 @@ class Library:
         while c in taken:
             c += 1
         return c
+
+    def of_side(self, id_: str, side: int) -> int:
+        """The first of the copies that only this side's deck can have."""
+        return self.first[id_] + side * MOST_COPIES
 
 
 def library(packs: Any, cards: Any) -> Library:

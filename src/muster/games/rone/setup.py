@@ -1,25 +1,28 @@
 """What can be agreed on before a game of RONE, and the tables that follow from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any
 
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import CardDef
 from muster.games.rone.deck_packs import packs_for, refuse_without_pack
 from muster.games.rone.deck_rules import DeckError
-from muster.games.rone.decks import read_choice
+from muster.games.rone.decks import as_data, is_ready_made, read_choice
 from muster.games.rone.library import Library, library
-from muster.kernel.setup import Option, Setup, SetupError, agree, say
+from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 
 EN, DE = "en", "de"
 DUEL, THREE, TEAMS = "duel", "three players", "two against two"
 MODES = {2: DUEL, 3: THREE, 4: TEAMS}
+FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
     Option("edition", DE, (DE, EN)),
     Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: starter set and what decks need
     Option("cards", None, may_be_none=True, free=True),  # cards of one's own, written out (scenarios)
-    Option("decks", "random", free=True),  # random, or a deck for each side (rone.setup.01, rone.deck)
+    # Random, or a deck for each side (rone.setup.01, rone.deck); one that no pack has is its side's (rone.amb.137).
+    Option("decks", "random", free=True, secret=lambda deck: not is_ready_made(deck)),
     Option("heroes", "random", free=True),  # random, choose, or a hero for each seat (rone.setup.02)
     Option("beginner", False, (False, True)),  # rone.setup.05
     Option("technologies", None, (True, False), may_be_none=True),  # rone.setup.04; none: unless beginner
@@ -83,6 +86,7 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         )
     rules = rules_of(setup)  # finds what is wrong with packs, decks and heroes
     _check_pool(rules)
+    setup.secrets.extend(rules.secrets())
     return setup
 
 
@@ -116,7 +120,6 @@ class Rules:
         self.names = setup.names
         self.players = players = len(setup.names)
         self.mode = MODES.get(players, DUEL)
-        self.changed = {option.name: o[option.name] for option in OPTIONS if o[option.name] != option.default}
         self.teams = self.mode == TEAMS
         self.three = self.mode == THREE
         self.german: bool = o["edition"] == DE
@@ -136,6 +139,10 @@ class Rules:
         self.technologies = TECHNOLOGIES[self.mode] if with_technologies else 0
         self.starter: int | None = None if o["starter"] not in self.names else self.names.index(o["starter"])
         self.decks: tuple[Deck, ...] | None = self._decks(o["decks"])
+        # Sides whose deck nobody else knows (rone.amb.137). Its cards are numbered by side, so that a number tells
+        # nothing about the decks of others.
+        self.brought = frozenset(side for side, deck in enumerate(self.decks or ()) if not deck.id)
+        self.numbered_by_side = bool(self.brought) and setup.version != FIRST_FREE
         self.choose_heroes = o["heroes"] == "choose"
         self.heroes = self._heroes(o["heroes"])  # numbers by seat; none: by chance or choice
         self.second_water: int = o["second_water"]
@@ -159,8 +166,38 @@ class Rules:
         self.following_after: bool = o["following_after_elimination"]
         self.max_rounds: int | None = o["max_rounds"]
         self.skip_forced: bool = o["skip_forced"]
+        self._changed: dict[int | None, dict[str, Any]] = {}
         self.orders = tuple(self._order(seat) for seat in range(players))
         self.turn_orders = tuple(tuple((seat + i) % players for i in range(players)) for seat in range(players))
+
+    def secrets(self) -> list[Secret]:
+        """What sides bring for themselves: of such a deck everybody knows its name and how many cards there are."""
+        found = []
+        for side in sorted(self.brought):
+            deck = (self.decks or ())[side]
+            technologies = len(deck.technologies) if self.technologies else 0
+            cover = {"name": deck.name_en, "size": deck.size, "technologies": technologies}
+            found.append(Secret("decks", side, self.members[side], cover))
+        return found
+
+    def changed(self, seat: int | None) -> dict[str, Any]:
+        """What was agreed other than usual, as a seat may know it."""
+        if seat not in self._changed:
+            known = self.setup.known_to(seat)
+            self._changed[seat] = {o.name: known[o.name] for o in OPTIONS if known[o.name] != o.default}
+        return self._changed[seat]
+
+    def with_decks(self, decks: tuple[Deck, ...]) -> "Rules":
+        """The rules of a table where other decks were brought, which looks the same to those who do not know them."""
+        new, old = copy(self), self.setup
+        wanted = [one if deck is mine else as_data(deck) for one, mine, deck in self._compared(decks)]
+        new.decks = decks
+        new.setup = Setup(old.names, {**old.options, "decks": wanted}, {"rules": new}, old.secrets, old.version)
+        new._changed = {}
+        return new
+
+    def _compared(self, decks: tuple[Deck, ...]) -> Iterable[tuple[Any, Deck, Deck]]:
+        return zip(self.setup.options["decks"], self.decks or (), decks, strict=True)
 
     def _order(self, seat: int) -> tuple[int, ...]:
         """Who may react after `seat` acted: opponents in turn order, then the teammate, then `seat` itself

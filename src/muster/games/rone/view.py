@@ -1,7 +1,8 @@
-"""What a seat may know, and other states that it could not tell from the real one.
+"""What a seat may know.
 
 Hands, decks and technology decks are hidden; graveyards and removed cards lie open (rone.amb.06). A card in the view is
-its id in this game, its condition, and the id under which `book` has the printed card.
+its id in this game, its condition, and the id under which `book` has the printed card. A deck that somebody brought is
+the secret of its side until the game is over (rone.amb.137).
 """
 
 from collections.abc import Iterable
@@ -25,7 +26,6 @@ from muster.games.rone.verbs import CANCELLED_KIND, DiscardAsk
 from muster.games.rone.windows import Finish, Window
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
-from muster.kernel.stream import Stream, block, shuffle
 
 
 def view(s: RoneState, seat: int | None) -> View:
@@ -55,7 +55,7 @@ class Looking:
         found: View = {
             "edition": "de" if rules.german else "en",
             "mode": rules.mode,
-            "options": rules.changed,
+            "options": rules.changed(self.seat if s.over == RUNNING else OPEN),
             "seat": self.seat,
             "names": list(rules.names),
             "sides": list(rules.side),
@@ -300,88 +300,6 @@ def _print(d: CardDef) -> dict[str, Any]:
     if d.activated:
         found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
     return found
-
-
-# --- other states that look the same -----------------------------------------------------------------------------
-
-
-MOST_TRIES = 8
-
-
-def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
-    """Deals what the seat cannot see anew. Random decks: also cards that were not dealt could be there. Where forced
-    choices are skipped, whoever is asked has a choice: everybody knows that, so it must be so in the other world."""
-    kept = casting(s)
-    for _ in range(MOST_TRIES):
-        new = deal_anew(s, seat, stream, kept)
-        if not s.skip_forced or len(new.options) > 1 or not new.agenda:
-            return new
-    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand))
-
-
-def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
-    """One such world; what is `kept` stays where it is."""
-    new = s.copy()
-    new.quiet = 0  # other hands, other fast effects
-    looking = Looking(s, seat)
-    owner = dict(s.owner)
-    places: list[tuple[list[int], int, int]] = []  # (zone, place in it, whose)
-    for side in range(s.rules.sides):
-        deck = new.sides[side].deck
-        places += [(deck, i, s.rules.members[side][0]) for i, c in enumerate(deck) if c not in s.shields]
-    for x in range(s.seats):
-        if not looking.sees_hand(x):
-            hand = new.players[x].hand
-            places += [(hand, i, s.rules.members[s.rules.side[x]][0]) for i, c in enumerate(hand) if c not in kept]
-    reward = list(new.reward)
-    places += [(reward, i, 0) for i in range(len(reward))]
-    if s.rules.decks is None:
-        unseen = [zone[i] for zone, i, _ in places]
-        dealt = set(unseen)
-        unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
-        _redeal(stream, places, unseen, owner)
-    else:
-        for x in range(s.rules.sides):
-            of_side = [place for place in places if s.rules.side[place[2]] == x]
-            _redeal(stream, of_side, [zone[i] for zone, i, _ in of_side], owner)
-    new.reward = tuple(reward)
-    _redeal_technologies(s, new, looking, stream, owner)
-    new.owner = owner
-    new.seed = block(stream).to_bytes(64, "little")[:32]
-    new.counter = 0
-    if new.agenda and isinstance(new.agenda[-1], Ask):
-        new.options = new.agenda[-1].options(new, new.seat)
-    return new
-
-
-def _redeal(stream: Stream, places: list[tuple[list[int], int, int]], unseen: list[int], owner: dict[int, int]) -> None:
-    for c in unseen:
-        owner.pop(c, None)
-    shuffle(stream, unseen)
-    for (zone, i, whose), c in zip(places, unseen, strict=False):
-        zone[i] = c
-        owner[c] = whose
-
-
-def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
-    if s.rules.decks is not None:
-        return
-    hidden = [side for side in range(s.rules.sides) if not looking.sees_side(side)]
-    unseen = [c for side in hidden for c in s.sides[side].techdeck]
-    dealt = set(unseen)
-    unseen += [c for c in s.rules.technology_pool if c not in s.owner and c not in dealt]
-    for c in unseen:
-        owner.pop(c, None)
-    shuffle(stream, unseen)
-    for side in hidden:
-        count = len(s.sides[side].techdeck)
-        new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in range(count)))
-        owner.update(dict.fromkeys(new.sides[side].techdeck, s.rules.members[side][0]))
-
-
-def casting(s: RoneState) -> set[int]:
-    """Cards that somebody is about to play: their choices hang on them."""
-    return {step.card for step in s.agenda if isinstance(step, Buying | Announce | ChooseX)}
 
 
 def all_cards(s: RoneState) -> list[int]:
