@@ -23,6 +23,7 @@ from muster.scenario import from_match
 from muster.server import accounts, decks, forgetting, gamewords
 from muster.server import shapes as x
 from muster.server.accounts import check_name
+from muster.server.eyes import agreement
 from muster.server.people import COOKIE, Person
 from muster.server.seating import SeatWish, TableWish
 from muster.server.security import check_token
@@ -248,8 +249,9 @@ async def show_table(call: Call) -> x.TableShape:
     status = "closed" if table.closed else "waiting" if match is None else "over" if match.over else "playing"
     mine = table.seats_of(person.id)
     seats = [x.SeatShape(i, s.kind, s.name, s.bot, i in mine) for i, s in enumerate(table.sitters)]
+    options = agreement(table, mine[0] if len(mine) == 1 else None)
     return x.TableShape(
-        table.code, f"/t/{table.code}", table.game.id, table.game.title, status, table.options, table.commitment,
+        table.code, f"/t/{table.code}", table.game.id, table.game.title, status, options, table.commitment,
         seats, person.id == table.host_id, table.public, table.clock, table.takeover, table.parent, table.rematch,
         invites(table, person),
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel.setup import OPEN, without_secrets
 from muster.server import autopass, rows, speaking
 from muster.server import protocol as p
 from muster.server.storage import now
@@ -134,7 +135,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         table.code,
         table.game.id,
         table.game.title,
-        rows.short(table.options),
+        rows.short(agreement(table, looking)),
         table.commitment,
         talks=bool(table.game.aside_verbs),
         host=user_id == table.host_id,
@@ -147,6 +148,14 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
     message.waiting = table.match is None
     message.lines = story(table, looking, lang)
     return message
+
+
+def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
+    """What was agreed, as these eyes may know it: before the game they are nobody's, after it nothing is secret."""
+    match = table.match
+    if match is None:
+        return without_secrets(table.game.known_options, table.options)
+    return match.setup.known_to(OPEN if match.over else looking)
 
 
 def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:

@@ -90,7 +90,7 @@ def nobody(sitter: Sitter, status: str) -> Sitter:
 def rename(c: Connection, row: Any, names: tuple[str, ...]) -> dict[str, Any]:
     """Writes a table's log anew under other names. Returns what changes in the table's own row."""
     game, old = find_game(row["game"]), tuple(row["names"])
-    before = Match(game, game.agree(old, row["options"]), row["seed"])
+    before = Match(game, game.recall(old, row["options"], row["version"]), row["seed"])
     options = {key: names[old.index(v)] if v in old else v for key, v in row["options"].items()}
     after = game.notation(game.agree(names, options))
     for entry in read_log(c, row["id"]):

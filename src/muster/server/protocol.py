@@ -114,7 +114,9 @@ class SeatInfo(Struct, omit_defaults=True):
 
 
 class TableInfo(Struct, omit_defaults=True):
-    """What does not change during a game."""
+    """What does not change during a game. What a seat brings in secret (a deck of its own) stands in `options` whole
+    for that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after
+    it whole."""
 
     code: str
     game: str

@@ -7,6 +7,7 @@ from sqlalchemy import func, insert, select, update
 
 from muster.games import all_games, find_game
 from muster.kernel import Outcome
+from muster.kernel.setup import without_secrets
 from muster.server import schema
 from muster.server.sitting import OPEN_SEAT, Sitter
 from muster.server.storage import LogEntry, now, read_log
@@ -54,12 +55,14 @@ def store_seating(c: Database, table: "Table") -> None:
     c.execute(update(t).where(t.c.id == table.id).values(**changed))
 
 
-def store_start(c: Database, table_id: int, names: tuple[str, ...], options: dict[str, Any]) -> None:
+def store_start(c: Database, table_id: int, names: tuple[str, ...], options: dict[str, Any], version: int) -> None:
     t = schema.tables
     for seat, name in enumerate(names):
         here = (schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         c.execute(update(schema.seats).where(*here).values(name=name))
-    started = {"status": "playing", "names": list(names), "options": options, "started": now()}
+    started = {
+        "status": "playing", "names": list(names), "options": options, "version": version, "started": now(),
+    }  # fmt: skip
     c.execute(update(t).where(t.c.id == table_id).values(**started))
 
 
@@ -127,13 +130,19 @@ def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> lis
     return [
         {
             **{key: row[key] for key in keys},
-            "options": short(row["options"]),
+            "options": short(told(row)),
             "title": find_game(row["game"]).title,
             "seats": seats[row["id"]],
         }
         for row in rows
         if row["game"] in all_games()
     ]
+
+
+def told(row: Any) -> dict[str, Any]:
+    """The options of a table for a list: what somebody brings in secret is told when the game is over."""
+    options: dict[str, Any] = row["options"] or {}
+    return options if row["status"] == "over" else without_secrets(find_game(row["game"]).known_options, options)
 
 
 MOST_OPTION = 2000  # characters of an option that is told to everybody who looks

@@ -232,7 +232,8 @@ class SeatShape(Struct, omit_defaults=True):
 
 
 class TableRow(Struct, omit_defaults=True):
-    """A table in a list. `status`: waiting, playing, over, closed."""
+    """A table in a list. `status`: waiting, playing, over, closed. What a seat brings in secret is null in `options`
+    until the game is over."""
 
     code: str
     game: str
@@ -259,7 +260,7 @@ class MyGames(Struct):
 
 
 class TableShape(Struct, omit_defaults=True):
-    """A table as somebody who knows its code may see it. `invites` are for the host."""
+    """A table as somebody who knows its code may see it. `invites` are for the host; `options` as in TableInfo."""
 
     code: str
     url: str

@@ -68,11 +68,13 @@ class Table:
         rematch: str | None = None,
         bot_delay: float = 0.0,
         closed: bool = False,
+        version: int | None = None,
     ) -> None:
         self.storage = storage
         self.id = id_
         self.code = code
         self.game: AnyGame = find_game(game)
+        self.version = version or self.game.version  # of the rules that were agreed on
         self.options = options
         self.seed = seed
         self.commitment = commitment
@@ -105,7 +107,8 @@ class Table:
 
     def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = ()) -> None:
         """Everybody sits: the match begins, or goes on where its log ends."""
-        match = Match(self.game, self.game.agree(names, self.options), self.seed, forgetful=True)
+        setup = self.game.recall(names, self.options, self.version)
+        match = Match(self.game, setup, self.seed, forgetful=True)
         for sitter, name in zip(self.sitters, names, strict=True):
             sitter.name = name
             if self.clock is not None and "total" in self.clock:

@@ -106,7 +106,7 @@ class Tables:
             self.storage, id_, row["code"], row["game"], row["options"], row["seed"], row["commitment"], sitters,
             host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
             parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=self.bot_delay,
-            closed=row["status"] == "closed",
+            closed=row["status"] == "closed", version=row["version"],
         )  # fmt: skip
 
     async def start_if_full(self, table: Table) -> None:
@@ -116,8 +116,9 @@ class Tables:
                 return
             names = names_of(table.sitters)
             options = named_seats(table.game, table.options, names)
-            await self.storage.call(lambda c: rows.store_start(c, table.id, names, options))
-            table.options = options
+            version = table.game.version  # nothing is dealt yet: an older table begins by the newest rules
+            await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version))
+            table.options, table.version = options, version
             table.start(names)
         for connection in table.connections:
             table.give_eyes(connection)
@@ -231,7 +232,8 @@ class Tables:
         row, sitters, entries = found
         for sitter, old in zip(sitters, table.sitters, strict=True):
             sitter.away_since, sitter.stand_in = old.away_since, old.stand_in and sitter.kind == old.kind
-        table.sitters, table.host_id, table.options = sitters, row["host_id"], row["options"]
+        table.sitters, table.host_id = sitters, row["host_id"]
+        table.options, table.version = row["options"], row["version"]
         table.closed = row["status"] == "closed"
         table.option_cache.clear()
         if row["names"]:

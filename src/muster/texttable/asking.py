@@ -197,7 +197,8 @@ def ask_options(console: Console, game: AnyGame, names: tuple[str, ...], options
 
 def option_list(game: AnyGame, known: Sequence[Any], setup: Setup, lang: str) -> list[str]:
     """Every option with its value and what it means."""
+    told = setup.known_to(None)  # others may look at this screen, too
     return [
-        f"{number}. {option.name} = {agreed.show(setup.options[option.name])}. {agreed.explain(game, option, lang)}"
+        f"{number}. {option.name} = {agreed.show(told[option.name])}. {agreed.explain(game, option, lang)}"
         for number, option in enumerate(known, 1)
     ]
