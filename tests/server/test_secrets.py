@@ -1,4 +1,4 @@
-"""A deck that somebody brings reaches nobody else, by no door of the server, until the game is over (rone.amb.132)."""
+"""A deck that somebody brings reaches nobody else, by no door of the server, until the game is over (rone.amb.137)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from muster.kernel import save
 from muster.server import schema
 from tests.server.house import House, Seat, Visitor, wait_for
 
-pytestmark = pytest.mark.rules("rone.amb.132")
+pytestmark = pytest.mark.rules("rone.amb.137")
 
 RONE = find_game("rone")
 DECKS = {deck.id: deck.text for deck in RONE.ready_decks(RONE.shelf(), "en")}
