@@ -28,12 +28,18 @@ def wake(s: RoneState, event: int, a: int, b: int = -1) -> None:
     """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
     for holder, trigger in s.listeners[event]:
         me = trigger.me if trigger.me >= 0 else holder
-        found = [(seat, trigger.match(s, seat, holder, me, a, b)) for seat in serves(s, holder)]
-        found = [(seat, binds) for seat, binds in found if binds is not None]
-        if found:
-            seat, binds = found[0]
+        seat = s.control[holder]
+        binds = trigger.match(s, seat, holder, me, a, b)
+        role = False
+        if s.rules.teams:
+            for mate in serves(s, holder)[1:]:
+                also = trigger.match(s, mate, holder, me, a, b)
+                if binds is None:
+                    seat, binds = mate, also
+                else:  # it fits both, so it is not known whom "you" means
+                    role = also is not None and is_open(s, holder, trigger.program)
+        if binds is not None:
             env = Env(seat, being(s, holder), being(s, me), binds)
-            role = len(found) > 1 and is_open(s, holder, trigger.program)  # else it is known whom "you" means
             s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
 
 
@@ -143,6 +149,7 @@ def listen(s: RoneState, c: int) -> None:
             s.quiet = 0
         else:
             s.statics = (*s.statics, (c, static))
+            s.frail += static.kind == S_STAT and static.what == HEALTH
 
 
 def unlisten(s: RoneState, c: int) -> None:
@@ -157,6 +164,7 @@ def unlisten(s: RoneState, c: int) -> None:
             from muster.games.rone.life import DEATHS  # life needs this file
 
             s.agenda.append(DEATHS)  # whoever lived on it alone dies at once (rone.card.25)
+        s.frail -= sum(1 for x, one in s.statics if x == c and one.kind == S_STAT and one.what == HEALTH)
         s.statics = tuple(pair for pair in s.statics if pair[0] != c)
         s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
         s.quiet = 0

@@ -228,7 +228,7 @@ class AfterCombat(Step[RoneState]):
         if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
             if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
                 exhaust(s, t, 1)
-                if s.statics and somebody_fades(s):
+                if s.frail and somebody_fades(s):
                     s.agenda += (TRIGGERS, DEATHS)
         if s.boost:
             for b in (self.attacker, self.target):

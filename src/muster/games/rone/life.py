@@ -6,7 +6,7 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.being import being, card_of, in_play
-from muster.games.rone.carddef import DEATH, DIRECT_HIT, S_STAT, SHIELD, TECHNOLOGY
+from muster.games.rone.carddef import DEATH, DIRECT_HIT, SHIELD, TECHNOLOGY
 from muster.games.rone.change import (
     BOTTOM,
     TOP,
@@ -36,7 +36,7 @@ from muster.games.rone.choices import (
 )
 from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, TIE, RoneState, in_hand_or_deck
 from muster.games.rone.triggers import TRIGGERS, decider
-from muster.games.rone.values import HEALTH, health, keywords
+from muster.games.rone.values import health, keywords
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
@@ -205,12 +205,7 @@ class Deaths(Step[RoneState]):
 
 
 def somebody_fades(s: RoneState) -> bool:
-    """Whether passives that change health leave a unit with none (rone.card.25)."""
-    for _, static in s.statics:
-        if static.kind == S_STAT and static.what == HEALTH:
-            break
-    else:
-        return False
+    """Whether passives that change health leave a unit with none (rone.card.25). Asked only where `s.frail`."""
     waiting = waiting_for_death(s)
     return any(health(s, c) <= 0 for side in s.sides for c in side.units if being(s, c) not in waiting)
 

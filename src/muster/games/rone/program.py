@@ -113,7 +113,7 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
     """Carries a program out from a place on, until its end or until it has to wait (rone.text.01, rone.text.02)."""
     code = program.code
     while at < len(code):
-        if s.statics and somebody_fades(s):  # at once, before the next sentence (rone.card.25)
+        if s.frail and somebody_fades(s):  # at once, before the next sentence (rone.card.25)
             s.agenda += (Run(program, at, env), DEATHS)
             return
         answer = code[at].do(s, program, at, env)

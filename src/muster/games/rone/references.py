@@ -314,18 +314,10 @@ class Reference:
 
     def cards(self, s: RoneState, env: Env) -> Bound:
         """What is meant now, by card id. What must be chosen has been chosen before."""
-        found = self.meant(s, env)
-        if s.stays and self.how in (CHOSEN, BOUND, THIS):
-            return tuple(card_of(b) for b in found if is_it(s, b))
-        return found
-
-    def meant(self, s: RoneState, env: Env) -> Bound:
-        """The same, also of cards that have left since: beings, where they have been noted before."""
         how = self.how
-        if how in (CHOSEN, BOUND):
-            return env.binds[self.bind] or ()
-        if how == THIS:
-            return (env.me,)
+        if how in (CHOSEN, BOUND, THIS):
+            found = self.meant(s, env)
+            return tuple(card_of(b) for b in found if is_it(s, b)) if s.stays else found
         if how == SET:
             assert self.group is not None
             return tuple(self.group.members(s, env))
@@ -336,6 +328,14 @@ class Reference:
         if how == PLAYERS:
             return tuple(player_id(seat) for seat in seats)
         return self._row(s, env, seats)
+
+    def meant(self, s: RoneState, env: Env) -> Bound:
+        """The same as beings, so that cards are among them that have left since."""
+        if self.how in (CHOSEN, BOUND):
+            return env.binds[self.bind] or ()
+        if self.how == THIS:
+            return (env.me,)
+        return tuple(being(s, c) for c in self.cards(s, env))
 
     def _row(self, s: RoneState, env: Env, seats: list[int]) -> Bound:
         assert self.count is not None

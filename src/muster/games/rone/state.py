@@ -65,9 +65,9 @@ class Combat:
 class RoneState(State):
     __slots__ = (
         "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
-        "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "remembered", "reward", "round",
-        "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "stays", "waiting", "winners",
-        "withdrawn",
+        "frail", "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "remembered", "reward",
+        "round", "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "stays", "waiting",
+        "winners", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
@@ -108,6 +108,7 @@ class RoneState(State):
         # Derived, never in the digest: a mask of seats that had no fast effect to use when somebody last looked. What
         # could give them one takes them off. So most windows need no look at all.
         self.quiet = 0
+        self.frail = 0  # derived, too: how many passives in play change health
 
     def copy(self) -> Self:
         new = self.__class__(self.rules, self.seed, self.counter)
@@ -146,6 +147,7 @@ class RoneState(State):
         new.over = self.over
         new.winners = self.winners
         new.quiet = self.quiet
+        new.frail = self.frail
         return new
 
     def numbers(self) -> list[int]:

@@ -107,7 +107,7 @@ def refresh_phase(s: RoneState, seat: int) -> None:
     for c in s.sides[rules.side[seat]].units:
         if s.exhausted[c]:
             refresh(s, c, 1)
-    if s.statics:
+    if s.frail:
         s.agenda.append(DEATHS)  # whose turn it is, or being refreshed, may have cost somebody health (rone.card.25)
     # What this triggered waits for the beginning of the turn, where there are windows again (rone.turn.07).
 
@@ -213,7 +213,7 @@ class Main(Ask[RoneState]):
     def step(self, s: RoneState) -> bool:
         if s.out >> self.seat & 1:
             return False
-        if s.statics and somebody_fades(s):
+        if s.frail and somebody_fades(s):
             s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
             return False
         if s.stays and not s.waiting:

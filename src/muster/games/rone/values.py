@@ -62,13 +62,11 @@ def _meant(s: RoneState, holder: int, static: Static, c: int, words: int) -> boo
 
 def _env(s: RoneState, holder: int, static: Static, c: int) -> Env:
     """What a passive of a card in play knows when it is about the card `c`."""
+    me = static.me if static.me >= 0 else holder
+    if static.steady:  # without a condition it has no "it"
+        return Env(s.control[holder], holder, me, ())
     unbound, subject = static.unbound, static.subject
-    return Env(
-        s.control[holder],
-        holder,
-        static.me if static.me >= 0 else holder,
-        (*unbound[:subject], (being(s, c),), *unbound[subject + 1 :]),
-    )
+    return Env(s.control[holder], holder, me, (*unbound[:subject], (being(s, c),), *unbound[subject + 1 :]))
 
 
 def _holds(s: RoneState, condition: "Condition", holder: int, env: Env) -> bool:

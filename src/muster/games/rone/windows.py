@@ -24,7 +24,7 @@ from muster.games.rone.choices import ABILITY_SHIFT, CARD_MASK, PASS, PLAY_V
 from muster.games.rone.item import ABILITY, RECYCLED_TACTIC, RECYCLED_UNIT, TRIGGER, UNIT, Env, Item
 from muster.games.rone.life import DEATHS, END_CHECK, Dying, a_deck_is_empty, bury, shield_up, somebody_fades
 from muster.games.rone.program import By, Program, Run, execute
-from muster.games.rone.references import BOUND, CHOSEN, THIS, Reference, controller
+from muster.games.rone.references import CHOSEN, Reference, controller
 from muster.games.rone.state import RoneState
 from muster.games.rone.triggers import TRIGGERS, Batch
 from muster.games.rone.verbs import (
@@ -56,7 +56,7 @@ class Window(Ask[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         """Asks the next player. Who has left passes, and who can only pass where forced choices are skipped."""
-        if s.statics and somebody_fades(s):  # before anybody is asked (rone.card.25)
+        if s.frail and somebody_fades(s):  # before anybody is asked (rone.card.25)
             s.agenda += (self, TRIGGERS, DEATHS)
             return False
         order, passed = self.order, self.passed
@@ -180,9 +180,7 @@ def possible(s: RoneState, ref: Reference, env: Env) -> list[int]:
     """Whatever a reference may come to mean, as beings."""
     if ref.how == CHOSEN and env.binds[ref.bind] is None:
         return [being(s, c) for c in ref.candidates(s, env)]
-    if ref.how in (CHOSEN, BOUND, THIS):
-        return list(ref.meant(s, env))
-    return [being(s, c) for c in ref.cards(s, env)]
+    return list(ref.meant(s, env))
 
 
 # --- carrying out ------------------------------------------------------------------------------------------------
@@ -200,7 +198,7 @@ class CarryOut(Step[RoneState]):
     def step(self, s: RoneState) -> bool:
         if s.waiting:  # what was triggered comes before anything older (rone.stack.06)
             s.agenda += (self, TRIGGERS)
-        elif s.statics and somebody_fades(s):  # a passive that gave health has ended, or one that takes it has begun
+        elif s.frail and somebody_fades(s):  # a passive that gave health has ended, or one that takes it has begun
             s.agenda += (self, DEATHS)
         elif len(s.stack) > self.base:
             s.agenda.append(self)
