@@ -109,7 +109,7 @@ def test_choices_of_others_and_from_old_positions_are_refused(game_id: str, tabl
     asked = {d.seat for d in match.decisions(asides=False)}
     for seat in set(range(len(match.names))) - asked:
         for choice in (decision.options[0], match.text(decision.options[0])):
-            assert assert_refused(match, seat, choice) == match.game.turn_rule
+            assert assert_refused(match, seat, choice) == match.game.not_asked(match.state, seat).rule
     now = match.position_number
     odd: list[Any] = [now - 1, now + 1, -1, HUGE, -HUGE, float(now), 0.5, "now", b"", [], float("nan")]
     for position in odd:

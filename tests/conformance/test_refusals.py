@@ -52,7 +52,7 @@ def test_every_candidate_is_offered_or_refused_with_its_rule(game_id: str, table
 @pytest.mark.parametrize(("game_id", "table"), TABLES)
 @given(number=seeds)
 @FEW
-def test_whoever_is_not_asked_is_told_whose_turn_it_is(game_id: str, table: str, number: int) -> None:
+def test_whoever_is_not_asked_is_told_who_is_and_why(game_id: str, table: str, number: int) -> None:
     game, setup = game_of(game_id), setup_of(game_id, table)
     for state, next_seat, option, _ in walk(game, setup, number):
         asked = {decision.seat for decision in game.decisions(state, asides=False)}
@@ -61,5 +61,8 @@ def test_whoever_is_not_asked_is_told_whose_turn_it_is(game_id: str, table: str,
                 continue
             refusal = game.refusal(state, seat, option)
             assert refusal is not None
-            assert refusal.rule == game.turn_rule
+            assert set(refusal.facts["asked"]) == asked
+            assert all(
+                setup.names[x] in game.words.refusal(refusal, setup, lang) for x in asked for lang in ("en", "de")
+            )
             assert_well_said(game, setup, refusal)

@@ -68,7 +68,11 @@ def test_questions_and_log_lines_are_sentences_with_rules_in_both_languages(
                 english, german = (game.words.question(decision.kind, match.view(looker), lang) for lang in LANGUAGES)
                 assert english != german
                 assert all(said.strip() and "{" not in said for said in (english, german))
-        match.choose(decisions[0].seat, player.pick(decisions[0].kind, decisions[0].options))
+        seat, option = decisions[0].seat, player.pick(decisions[0].kind, decisions[0].options)
+        if not player.below(5):
+            for lang in LANGUAGES:
+                assert match.read(match.typed(seat, option, lang), seat) == option, "what is shown can be typed"
+        match.choose(seat, option)
     for looker in (None, player.below(len(match.names))):
         lines, zeilen = (match.log(looker, lang) for lang in LANGUAGES)
         assert [rule for _, rule in lines] == [rule for _, rule in zeilen]

@@ -70,7 +70,7 @@ def test_the_whole_table_as_one_seat_reads_it() -> None:
         "  Hero Ohin Waseg, active; income 7 water and 1 card; next level for 9 water. "
         "“[1]: Gain 1 water or draw 1 card. Whenever your unit leaves the battlefield, gain 1 water.”",
         "  Unit Wall Rifle: health 2, melee 0, ranged 1, speed 2; active.",
-        "  Unit Rad Pup 2: health 1, melee 3, ranged 0, speed 1; exhausted 2 times; 1 damage; "
+        "  Unit Rad Pup: health 1, melee 3, ranged 0, speed 1; exhausted 2 times; 1 damage; "
         "+2 melee for its next combat.",
         "  Technology Relay Tower: exhausted 1 time. “[1], pay 1 water: Draw 1 card.”",
         "  Graveyard, top first: Rust Mites, Sandveil. Recycling the top card costs 1 card.",
@@ -104,7 +104,7 @@ def test_the_other_side_comes_first_for_the_other_seat_and_in_german() -> None:
     assert "Deine Hand:" in lines
     assert "  Trockenes Urteil: Taktik, Stufe 2, 4 Wasser, Wiederverwerten 4. „Vernichte die Zieleinheit.“" in lines
     assert (
-        "  Einheit Strahlenwelpe 2: Lebenspunkte 1, Nahkampf 3, Fernkampf 0, Geschwindigkeit 1; 2 Mal erschöpft; "
+        "  Einheit Strahlenwelpe: Lebenspunkte 1, Nahkampf 3, Fernkampf 0, Geschwindigkeit 1; 2 Mal erschöpft; "
         "1 Schaden; +2 Nahkampf für den nächsten Kampf." in lines
     )
 

@@ -164,14 +164,14 @@ def reasons_in_the_rules() -> set[str]:
 
 
 def test_every_reason_has_a_sentence_in_both_languages() -> None:
-    assert reasons_in_the_rules() == set(REASONS)
+    assert reasons_in_the_rules() | {f"wait_{kind}" for kind in ("window", *refusals.WAITING)} == set(REASONS)
     facts = {
         "card": "Rad Pup 2", "attacker": "Wall Rifle", "guardians": ["Cistern Guard", "Reed Ghost"], "level": 2,
-        "have": 1, "cost": 4, "times": 2, "most": 1, "left": 2,
+        "have": 1, "cost": 4, "times": 2, "most": 1, "left": 2, "asked": [1],
     }  # fmt: skip
     for key in REASONS:
         for rule in ("any", *(rule for reason, rule in UNDER_RULE if reason == key)):
-            for what in DEEDS.get(key, {"": {}}):
+            for what in DEEDS if key == "announce_first" else ("",):
                 refusal = Refusal(rule, key, {**facts, **({"what": what} if what else {})})
                 check(*(WORDS.refusal(refusal, DUEL, lang) for lang in LANGUAGES))
 
@@ -276,7 +276,7 @@ def test_a_window_says_what_there_is_to_react_to() -> None:
     match.choose(1, "play Thirst Fury")
     match.choose(1, "target Rad Pup 2")
     told = (
-        "Ben spielt: Durstraserei (Ziel: Strahlenwelpe 2), „Die Zieleinheit erhält für den nächsten Kampf +2 Nahkampf.“"
+        "Ben spielt: Durstraserei (Ziel: Strahlenwelpe), „Die Zieleinheit erhält für den nächsten Kampf +2 Nahkampf.“"
     )
     assert asked(match, "de") == f"{told} Willst du reagieren?"
 

@@ -2,7 +2,7 @@
 
 import sys
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
@@ -95,6 +95,10 @@ class Game(Generic[S]):
     thumb: Callable[[View, tuple[int, ...], Stream], int] | None = None
     text_view: Callable[[View, str], list[str]] | None = None
     text_note: Callable[[View, int, str], str] | None = None  # what a reader should know about an option besides
+
+    def words_to(self, view: View) -> Words:
+        """The game's sentences for whoever has this view: equal things are told apart where several are in sight."""
+        return self.words
 
     # --- before the game -------------------------------------------------------------------------------------
 
@@ -241,13 +245,17 @@ class Game(Generic[S]):
             return self.why_not_aside(s, seat, option)
         ask = self.open_ask(s)
         if seat not in ask.open_seats(s):
-            return Refusal(self.turn_rule, "not_your_turn", {"asked": list(ask.open_seats(s))})
+            return self.not_asked(s, seat)
         if option in ask.options(s, seat):
             return None
         return self.why_not(s, seat, option) or Refusal("table.01", "not_an_option")
 
     def _reason(self, s: S, seat: int, option: int) -> Refusal:
         return self.refusal(s, seat, option) or Refusal("table.01", "not_an_option")
+
+    def not_asked(self, s: S, seat: int) -> Refusal:
+        """Why a seat has to wait while others are asked; whatever is asked is known to everybody."""
+        return Refusal(self.turn_rule, "not_your_turn", {"asked": list(self.open_ask(s).open_seats(s))})
 
     def candidates(self, s: S, seat: int) -> list[int]:
         """Everything that somebody might try in answer to the open question, legal or not (for "why not")."""
@@ -314,6 +322,15 @@ class Game(Generic[S]):
     def notation(self, setup: Setup) -> Notation:
         """The notation of one table; ask once and keep it."""
         raise NotImplementedError
+
+    def meant(self, s: S, seat: int, option: int, text: str = "") -> Sequence[int]:
+        """What a `text` that reads as `option` may mean from this seat at this moment: where several things share a
+        name, those that fit. Several answers: the text does not tell."""
+        return (option,)
+
+    def plain(self, option: int, view: View) -> int:
+        """The option that is written as whoever has this view would call `option`, if `meant` leads back to it."""
+        return option
 
     # --- positions (scenarios) -------------------------------------------------------------------------------
 

@@ -88,19 +88,32 @@ class Match:
         return self.game.digest(self.state)
 
     def text(self, option: int) -> str:
-        """An option's notation."""
+        """An option's notation, as files have it."""
         return self.notation.write(option)
 
-    def read(self, text: str) -> int:
-        """The option that a text writes; raises NotationError with a helpful sentence."""
-        hints = [self.text(option) for decision in self.decisions(asides=False) for option in decision.options]
-        return self.notation.read(text, hints)
+    def typed(self, seat: int, option: int, lang: str = "en") -> str:
+        """An option as `seat` may type it: in a language, and by a plain name where that is enough."""
+        plain = self.game.plain(option, self.view(seat))
+        short = plain != option and tuple(self.game.meant(self.state, seat, plain)) == (option,)
+        return self.notation.write(plain if short else option, lang)
+
+    def read(self, text: str, seat: int | None = None) -> int:
+        """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence."""
+        decisions = self.decisions(asides=False)
+        option = self.notation.read(text, (self.text(o) for decision in decisions for o in decision.options))
+        if seat is None or not self.state.agenda or type(seat) is not int or not 0 <= seat < len(self.names):
+            return option
+        meant = self.game.meant(self.state, seat, option, text)
+        if len(meant) == 1:
+            return meant[0]
+        ways = "; ".join(map(self.text, meant))
+        raise NotationError(f'"{text[:60]}" may mean: {ways}.', f"„{text[:60]}“ kann heißen: {ways}.", exact=True)
 
     def choose(self, seat: int, choice: int | str, position: int | None = None, auto: bool = False) -> list[Event]:
         """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
         if the game has moved on since, the choice is refused (talk is never too late). Raises Refused or
         NotationError; then nothing has changed."""
-        option = self.read(choice) if isinstance(choice, str) else choice
+        option = self.read(choice, seat) if isinstance(choice, str) else choice
         aside = type(option) is int and self.game.is_aside(option)
         if position is not None and not aside and (type(position) is not int or position != self.position_number):
             seen = position if type(position) is int and abs(position) < 10**9 else "?"

@@ -2,6 +2,9 @@
 
 A game lists its `Form`s, e.g. `place {face} on {hand} slot {slot}`. Writing and reading use the same table, so they
 cannot disagree. An option is one int: the verb in the bits above 24, then the fields, each at its own shift.
+
+Files are written in English, whoever plays. A form may have a German pattern besides, and its fields German words:
+they are written for people who read German, and read from everybody.
 """
 
 import difflib
@@ -11,25 +14,36 @@ from dataclasses import dataclass
 from typing import Any
 
 VERB_SHIFT = 24
+ENGLISH, GERMAN = LANGUAGES = ("en", "de")
 Words = list[tuple[str, int]]  # (text, value): the first text of a value is the one that is written
 
 
 class NotationError(ValueError):
-    """A text that is no option's notation; the message says what would be."""
+    """A text that is no option's notation; the message says what would be. It is `exact` where it says which part of
+    the text is at fault."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, de: str = "", exact: bool = False) -> None:
         super().__init__(message)
         self.message = message
+        self.de = de or message
+        self.exact = exact
+
+    def say(self, lang: str) -> str:
+        return self.de if lang == GERMAN else self.message
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A part of an option: its name, the bits it sits in, and its words (which may depend on the table's setup)."""
+    """A part of an option: its name, the bits it sits in, and its words (which may depend on the table's setup).
+    `de` are its German words where they differ. `nothing` says that no such thing has a name, in both languages ("No
+    card here is called"); without it the words are no names."""
 
     name: str
     shift: int
     bits: int
     words: Callable[[Any], Words]
+    de: Callable[[Any], Words] | None = None
+    nothing: tuple[str, str] | None = None
 
     def value(self, option: int) -> int:
         return option >> self.shift & (1 << self.bits) - 1
@@ -41,6 +55,13 @@ class Form:
     pattern: str
     fields: tuple[Field, ...] = ()
     applies: Callable[[Any], bool] | None = None  # e.g. only at a two-player table; None = always
+    de: str = ""  # the same in German; empty: the English pattern serves
+
+    def said(self, lang: str) -> str:
+        return self.de if lang == GERMAN and self.de else self.pattern
+
+
+Part = str | tuple[Field, Words]
 
 
 class Notation:
@@ -48,25 +69,27 @@ class Notation:
 
     def __init__(self, forms: Iterable[Form], context: Any) -> None:
         self.forms = [form for form in forms if form.applies is None or form.applies(context)]
-        self._written: dict[int, list[tuple[Form, list[dict[int, str]]]]] = {}
-        self._read: list[tuple[Form, list[str | tuple[Field, Words]]]] = []
-        for form in self.forms:
-            words = {field.name: field.words(context) for field in form.fields}
-            parts: list[str | tuple[Field, Words]] = []
-            for piece in re.split(r"(\{\w+\})", form.pattern):
-                if piece.startswith("{"):
-                    field = next(f for f in form.fields if f.name == piece[1:-1])
-                    parts.append((field, sorted(words[field.name], key=lambda w: -len(w[0]))))
-                elif piece:
-                    parts.append(piece)
-            self._read.append((form, parts))
+        self._written: dict[str, dict[int, list[tuple[Form, list[dict[int, str]]]]]] = {lang: {} for lang in LANGUAGES}
+        self._read: list[tuple[Form, list[Part]]] = []  # English first: what a file says is never read otherwise
+        for lang in LANGUAGES:
+            words = {field: field_words(field, context, lang) for form in self.forms for field in form.fields}
+            longest = {field: sorted(found, key=lambda w: -len(w[0])) for field, found in words.items()}
             # reversed: of several texts for a value the first one is written
-            names = [{value: text for text, value in reversed(words[field.name])} for field in form.fields]
-            self._written.setdefault(form.verb, []).append((form, names))
+            written = {field: {value: text for text, value in reversed(found)} for field, found in words.items()}
+            for form in self.forms:
+                by_name = {field.name: field for field in form.fields}
+                pieces = [piece for piece in re.split(r"(\{\w+\})", form.said(lang)) if piece]
+                parts: list[Part] = [
+                    (by_name[piece[1:-1]], longest[by_name[piece[1:-1]]]) if piece[0] == "{" else piece
+                    for piece in pieces
+                ]
+                self._read.append((form, parts))
+                names_of = [written[field] for field in form.fields]
+                self._written[lang].setdefault(form.verb, []).append((form, names_of))
 
-    def form_of(self, option: int) -> tuple[Form, dict[str, str]]:
+    def form_of(self, option: int, lang: str = "en") -> tuple[Form, dict[str, str]]:
         """The option's form and the word in each of its fields. NotationError for what is no option of this table."""
-        for form, names in self._written.get(option >> VERB_SHIFT, ()):
+        for form, names in self._written[lang].get(option >> VERB_SHIFT, ()):
             code = form.verb << VERB_SHIFT
             found: dict[str, str] = {}
             for field, words in zip(form.fields, names, strict=True):
@@ -81,10 +104,10 @@ class Notation:
         said = str(option) if abs(option) < 2**64 else "That number"
         raise NotationError(f"{said} is no option at this table.")
 
-    def write(self, option: int) -> str:
-        """The option's text."""
-        form, words = self.form_of(option)
-        return form.pattern.format(**words)
+    def write(self, option: int, lang: str = "en") -> str:
+        """The option's text: as files have it, or as people type it who read another language."""
+        form, words = self.form_of(option, lang)
+        return form.said(lang).format(**words)
 
     def parts(self, option: int) -> dict[str, int | str]:
         """The option taken apart: its form and the number in each field. For boards that match options to places."""
@@ -100,11 +123,46 @@ class Notation:
             code = _match(wanted, parts, 0, form.verb << VERB_SHIFT)
             if code is not None:
                 return code
+        raise self._unreadable(text, list(hints))
+
+    def _unreadable(self, text: str, hints: list[str]) -> NotationError:
+        """What is wrong with a text: a name that nothing has, or all of it."""
+        if stuck := self._unknown_name(text):
+            field, words, name = stuck
+            at_hand = [word for word in words if any(word.casefold() in hint.casefold() for hint in hints)]
+            near = close(name, at_hand) or close(name, words)
+            assert field.nothing is not None
+            en, de = field.nothing
+            return NotationError(
+                f"{en} “{name}”" + (f"; did you mean: {', '.join(near)}?" if near else "."),
+                f"{de} „{name}“." + (f" Meintest du: {', '.join(near)}?" if near else ""),
+                exact=True,
+            )
         shown = text if len(text) <= 60 else text[:57] + "..."
-        folded = {hint.casefold(): hint for hint in hints}
-        near = [folded[hint] for hint in difflib.get_close_matches(wanted[:80], list(folded), n=3, cutoff=0.5)]
-        help_ = f"did you mean: {', '.join(near)}?" if near else "it would look like: " + "; ".join(self.patterns())
-        raise NotationError(f'"{shown}" is not a choice I can read; {help_}')
+        if near := close(text, hints, 0.5):
+            en, de = f"did you mean: {', '.join(near)}?", f"meintest du: {', '.join(near)}?"
+        else:
+            patterns = "; ".join(self.patterns())
+            en, de = f"it would look like: {patterns}", f"so sähe es aus: {patterns}"
+        return NotationError(
+            f'"{shown}" is not a choice I can read; {en}', f"„{shown}“ ist keine Wahl, die ich lesen kann; {de}"
+        )
+
+    def _unknown_name(self, text: str) -> tuple[Field, list[str], str] | None:
+        """The name that keeps a text from being read, where it is a form's text otherwise: its field, the field's
+        words, and the name. Of several forms the one that reads most of the text."""
+        plain = " ".join(text.split())
+        best: tuple[Field, Words, str, str] | None = None
+        for _form, parts in self._read:
+            found = _stuck(plain.casefold(), parts, 0)
+            if found is not None and (best is None or len(found[2]) < len(best[2])):
+                best = found
+        if best is None:
+            return None
+        field, words, left, after = best
+        name = plain[-len(left) :].rstrip() if plain.casefold().endswith(left) else left
+        at = name.casefold().find(after.casefold().rstrip()) if after.strip() else -1
+        return field, [word for word, _ in words], (name[:at] if at > 0 else name).strip()[:60]
 
     def clashing_word(self, name: str) -> str:
         """A word inside a name that notation uses itself, so that texts could be read in two ways."""
@@ -130,6 +188,39 @@ def _match(text: str, parts: list[str | tuple[Field, Words]], at: int, code: int
             if found is not None:
                 return found
     return None
+
+
+def _stuck(text: str, parts: list[Part], at: int) -> tuple[Field, Words, str, str] | None:
+    """Where reading ends at a name that is not among a field's words: the field, its words, the text from there on, and
+    what the form has after the name. Not for a name at the very beginning: that could be anything."""
+    if at == len(parts):
+        return None
+    part = parts[at]
+    if isinstance(part, str):
+        literal = part.casefold()
+        return _stuck(text[len(literal) :], parts, at + 1) if text.startswith(literal) else None
+    field, words = part
+    for word, _ in words:
+        if text.startswith(word.casefold()):
+            if found := _stuck(text[len(word.casefold()) :], parts, at + 1):
+                return found
+    if at == 0 or not text or field.nothing is None:
+        return None
+    after = parts[at + 1] if at + 1 < len(parts) else ""
+    return field, words, text, after if isinstance(after, str) else ""
+
+
+def close(text: str, words: Iterable[str], cutoff: float = 0.6) -> list[str]:
+    """The words that look most like a text."""
+    folded = {word.casefold(): word for word in reversed(list(words))}
+    wanted = " ".join(text.split()).casefold()[:80]
+    return [folded[word] for word in difflib.get_close_matches(wanted, list(folded), n=3, cutoff=cutoff)]
+
+
+def field_words(field: Field, context: Any, lang: str) -> Words:
+    """A field's words, those of the language first."""
+    words = field.words(context)
+    return [*field.de(context), *words] if lang == GERMAN and field.de else words
 
 
 def fixed(*words: str) -> Callable[[Any], Words]:

@@ -47,10 +47,10 @@ def question(table: Table, wanted: Text) -> None:
         table.fail(wanted.place, f"question: {wanted.value}", f"question: {', '.join(found) or 'none is open'}")
 
 
-def read(table: Table, text: Text) -> int | None:
-    """The option that a text writes; None, and noted down, if it cannot be read."""
+def read(table: Table, seat: int, text: Text) -> int | None:
+    """The option that a text means from a seat; None, and noted down, if it cannot be read."""
     try:
-        return table.match.read(text.value)
+        return table.match.read(text.value, seat)
     except NotationError as error:
         table.fail(text.place, f"a choice: {text.value}", "it cannot be read", error.message)
         return None
@@ -71,18 +71,18 @@ def options(table: Table, wanted: tuple[tuple[int, Offered], ...]) -> None:
 def has_and_lacks(table: Table, seat: int, offered: Offered, every: set[int]) -> None:
     name = table.name(seat)
     for text in offered.has or ():
-        option = read(table, text)
+        option = read(table, seat, text)
         if option is not None and option not in every:
             refusal = table.match.game.refusal(table.match.state, seat, option)
             reason = table.sentence(refusal) if refusal else ""
             table.fail(text.place, f"{name} can choose: {text.value}", "it is not offered", reason)
     for text in offered.lacks or ():
-        if read(table, text) in every:
+        if read(table, seat, text) in every:
             table.fail(text.place, f"{name} cannot choose: {text.value}", "it is offered")
 
 
 def only(table: Table, seat: int, texts: tuple[Text, ...], answers: list[int], place: Place) -> None:
-    wanted = [read(table, text) for text in texts]
+    wanted = [read(table, seat, text) for text in texts]
     name = table.name(seat)
     for text, option in zip(texts, wanted, strict=True):
         if option is not None and option not in answers:
@@ -97,7 +97,7 @@ def only(table: Table, seat: int, texts: tuple[Text, ...], answers: list[int], p
 def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...]) -> None:
     for seat, rules in wanted:
         for text, rule in rules:
-            option = read(table, text)
+            option = read(table, seat, text)
             if option is None:
                 continue
             expected = f"{table.name(seat)} cannot choose, by {rule.value}: {text.value}"

@@ -133,13 +133,14 @@ class Run:
 
     def solution(self) -> int | None:
         """The option that solves the open task, as a number; None at the end."""
-        return self.match.read(self.part.solution) if self.part is not None else None
+        return None if self.part is None else self.match.read(self.part.solution, self.course.lesson.seat)
 
     def choose(self, choice: int | str) -> list[Event]:
         """A choice of the learner. Raises Refused or NotationError; then nothing has changed."""
+        solution = self.solution()
         events = self.match.choose(self.course.lesson.seat, choice)
         entry = self.match.history[-1]
-        if self.part is not None and self.part.solved_by(entry.text):
+        if self.part is not None and (entry.option == solution or self.part.solved_by(entry.text)):
             self.script += self.part.then
             self.done += 1
         elif not entry.aside:

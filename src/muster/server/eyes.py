@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel.game import Words
 from muster.kernel.setup import OPEN, without_secrets
 from muster.server import autopass, rows, speaking
 from muster.server import protocol as p
@@ -54,11 +55,12 @@ def situation(
         "view": None,
         "seats": now_.seats,
     }
-    match, words = table.match, table.game.words
+    match = table.match
     if match is None:
         return found
     found["position"] = match.position_number
     view = match.view(looking)
+    words = table.game.words_to(view)
     found["view"] = {**view, "claims": claims_in_words(table, view["claims"], lang)} if "claims" in view else view
     if text and table.game.text_view is not None:
         found["text"] = table.game.text_view(view, lang)
@@ -70,7 +72,7 @@ def situation(
     for decision in now_.decisions if own else ():
         if decision.seat == looking:
             question.text = words.question(decision.kind, view, lang)
-            found["options"] = [option_info(table, option, lang) for option in decision.options]
+            found["options"] = [option_info(table, words, option, lang) for option in decision.options]
     found["question"] = question
     if own and looking is not None:
         policy = match.undo_policy(looking)
@@ -109,10 +111,11 @@ def update(
         made = [] if since is None else match.history[since:]
         happened = [(len(match.history), event) for event in events]
         happened += [(at, event) for at, entry in enumerate(made, (since or 0) + 1) for event in entry.events]
+        words = game.words_to(match.view(looking)) if happened else game.words
         for at, event in happened:
             shown = game.show(event, looking)
             message.events.append(game.readable(shown, match.setup))
-            if line := event_line(table, event, shown, lang, at, looking):
+            if line := event_line(table, words, event, shown, lang, at, looking):
                 message.lines.append(line)
     message.lines += lines
     return message
@@ -163,24 +166,27 @@ def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
     match = table.match
     happened = [] if match is None else [match.opening, *(entry.events for entry in match.history)]
     lines: list[p.Line] = []
+    words = table.game.words if match is None else table.game.words_to(match.view(looking))
     chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
     for i, events in enumerate(happened):
-        lines += event_lines(table, events, looking, lang, i)
+        lines += event_lines(table, words, events, looking, lang, i)
         while chats and chats[0].at <= i:
             lines.append(chats.pop(0))
     return [*lines, *chats][-MOST_LINES:]
 
 
-def event_lines(table: "Table", events: Iterable[Event], looking: int | None, lang: str, at: int) -> list[p.Line]:
-    found = (event_line(table, event, table.game.show(event, looking), lang, at, looking) for event in events)
+def event_lines(
+    table: "Table", words: Words, events: Iterable[Event], looking: int | None, lang: str, at: int
+) -> list[p.Line]:
+    found = (event_line(table, words, event, table.game.show(event, looking), lang, at, looking) for event in events)
     return [line for line in found if line is not None]
 
 
 def event_line(
-    table: "Table", event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
+    table: "Table", words: Words, event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
 ) -> p.Line | None:
     assert table.match is not None
-    sentence = speaking.event_line(table.game.words, shown, table.match.setup, lang, looking)
+    sentence = speaking.event_line(words, shown, table.match.setup, lang, looking)
     rule = table.game.rule_of(event, table.match.setup)
     return p.Line(sentence, rule, table.game.kinds[event[0]].name, at=at) if sentence else None
 
@@ -215,32 +221,33 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
     return round(max(0.0, left), 1)
 
 
-def option_info(table: "Table", option: int, lang: str) -> Raw:
-    """An option, ready to be sent; made once for each table."""
-    found = table.option_cache.get((option, lang))
+def option_info(table: "Table", words: Words, option: int, lang: str) -> Raw:
+    """An option, ready to be sent; made once for each table and way to say it."""
+    match = table.playing()
+    said = words.option(option, match.setup, lang)
+    found = table.option_cache.get((option, said))
     if found is None:
-        match = table.playing()
-        said = table.game.words.option(option, match.setup, lang)
         info = p.OptionInfo(option, match.text(option), said, match.notation.parts(option))
-        found = table.option_cache[option, lang] = Raw(p.encoder.encode(info))
+        found = table.option_cache[option, said] = Raw(p.encoder.encode(info))
     return found
 
 
 def claims_in_words(table: "Table", claims: list[list[int]], lang: str) -> list[list[Raw]]:
     """What each seat said and the table remembers, by seat: options, so they come with their words and parts."""
-    return [[option_info(table, claim, lang) for claim in said] for said in claims]
+    return [[option_info(table, table.game.words, claim, lang) for claim in said] for said in claims]
 
 
 def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
     """Everything somebody might try now that is not possible, and why."""
     match, game = table.playing(), table.game
+    words = game.words_to(match.view(seat))
     found = []
     if any(decision.seat == seat for decision in match.decisions(asides=False)):
         for option in game.candidates(match.state, seat):
             refusal = game.refusal(match.state, seat, option)
             if refusal is not None:
-                said = game.words.option(option, match.setup, lang)
-                why = game.words.refusal(refusal, match.setup, lang)
+                said = words.option(option, match.setup, lang)
+                why = words.refusal(refusal, match.setup, lang)
                 found.append(p.Reason(match.text(option), said, match.notation.parts(option), refusal.rule, why))
     return p.Reasons(seat, match.position_number, found)
 
@@ -249,5 +256,5 @@ def aside_list(table: "Table", seat: int, lang: str) -> p.AsideList:
     match = table.playing()
     options = [] if match.over else table.game.asides(match.state, seat)
     groups = speaking.talk_groups(table.game.words, seat, options, match.view(seat), lang)
-    infos = [option_info(table, option, lang) for option in options]
+    infos = [option_info(table, table.game.words, option, lang) for option in options]
     return p.AsideList(seat, match.position_number, infos, groups)

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from muster.kernel import Event, Match
-from muster.kernel.game import OPEN
+from muster.kernel.game import OPEN, Words
 from muster.kernel.match import Entry
 from muster.server import protocol as p
 from muster.server import speaking
@@ -93,25 +93,26 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
     events = match.opening if entry is None else entry.events
     shown = [game.show(event, eyes.seat) for event in events]
     found = Frame(at, view_in_words(match, state, eyes), events=[game.readable(event, match.setup) for event in shown])
-    found.lines = [*story(match, events, eyes, at), *(p.Line(text, "", "chat", by, at) for _, by, text in chats)]
+    words = game.words_to(found.view)
+    found.lines = [*story(match, words, events, eyes, at), *(p.Line(text, "", "chat", by, at) for _, by, text in chats)]
     if decisions := game.decisions(state, asides=False):
         found.question = p.Question([decision.seat for decision in decisions], decisions[0].kind)
     if entry is not None:
         found.seat, found.aside = entry.seat, entry.aside
         if eyes.seat in (OPEN, entry.seat):
-            found.text, found.say = entry.text, game.words.option(entry.option, match.setup, eyes.lang)
+            found.text, found.say = entry.text, words.option(entry.option, match.setup, eyes.lang)
     if eyes.words and game.text_view is not None:
         told_to = {"seat": None} if eyes.seat == OPEN else {}  # open eyes are nobody's own
         found.words = game.text_view({**found.view, **told_to}, eyes.lang)
     return found
 
 
-def story(match: Match, events: Iterable[Event], eyes: Eyes, at: int) -> list[p.Line]:
+def story(match: Match, words: Words, events: Iterable[Event], eyes: Eyes, at: int) -> list[p.Line]:
     game, lines = match.game, []
     you = None if eyes.seat == OPEN else eyes.seat
     for event in events:
         shown = game.show(event, eyes.seat)
-        if sentence := speaking.event_line(game.words, shown, match.setup, eyes.lang, you):
+        if sentence := speaking.event_line(words, shown, match.setup, eyes.lang, you):
             lines.append(p.Line(sentence, game.rule_of(event, match.setup), game.kinds[event[0]].name, at=at))
     return lines
 

@@ -231,7 +231,8 @@ class Table:
         except Refused as error:
             self.refused += 1
             match = self.playing()
-            why = self.game.words.refusal(error.refusal, match.setup, connection.lang)
+            words = self.game.words_to(match.view(connection.looking))
+            why = words.refusal(error.refusal, match.setup, connection.lang)
             connection.send(p.encoder.encode(p.Refusal(error.refusal.rule, why)))
         except NotationError:
             self.refused += 1

@@ -17,7 +17,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "de": ("Befestigung", "Assassine", "Aufgebot", "Schleuderer", "Bogenschützen", "Armbrüste", "Pikeniere",
            "Schwertkämpfer", "Lanzenreiter", "Ritter", "Feldherr"),
 }  # fmt: skip
-# The words of notation: short, and the same in every language.
+# The words of notation in files: short, and the same in every language.
 WORDS = ("Fortifications", "Assassin", "2", "3", "4", "5", "6", "7", "8", "9", "Commander")
 LETTERS = "FA23456789C"
 
@@ -34,7 +34,12 @@ def pack_hash() -> str:
     return blake2b(json.dumps(table).encode(), digest_size=16).hexdigest()
 
 
+def is_named(rank: int) -> bool:
+    """Is the card called by its name alone, without a number?"""
+    return rank in (FORTIFICATIONS, ASSASSIN, COMMANDER)
+
+
 def title(rank: int, lang: str) -> str:
     """A card's name for people: "Archers 4", "Commander"."""
     name = NAMES[lang][rank]
-    return name if rank in (FORTIFICATIONS, ASSASSIN, COMMANDER) else f"{name} {rank}"
+    return name if is_named(rank) else f"{name} {rank}"

@@ -163,9 +163,9 @@ class Rules:
         self.rows: tuple[tuple[tuple[Row, ...], ...], ...] = make_rows(self)
         self.attacks = tuple(tuple(self._attacks(seat)) for seat in range(players))
 
-    def hand_word(self, hand: int) -> str:
+    def hand_word(self, hand: int, word: str = "hand") -> str:
         """How notation and positions call a hand."""
-        return f"{self.names[hand >> 1]} hand {hand % 2 + 1}" if self.two else self.names[hand]
+        return f"{self.names[hand >> 1]} {word} {hand % 2 + 1}" if self.two else self.names[hand]
 
     def _attacks(self, seat: int) -> list[tuple[int, int, int]]:
         """(own hand, target hand, option) for every attack that ever might be (ravenna.attack.08, ravenna.two.08)."""

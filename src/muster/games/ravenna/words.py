@@ -100,6 +100,7 @@ REASONS: dict[str, dict[str, str]] = {
         "en": "At this table an attacker needs four cards; you have {cards}.",
         "de": "An diesem Tisch braucht ein Angriff vier Karten; du hast {cards}.",
     },
+    "wait_counter": {"en": "First {asked} may counter-attack.", "de": "Zuerst darf {asked} einen Gegenangriff machen."},
     "counter_first": {"en": "First answer: counter-attack or decline.", "de": "Antworte zuerst: Gegenangriff oder Verzicht."},
     "place_first": {"en": "First place the card that you hold.", "de": "Lege zuerst die Karte aus, die du hältst."},
     "draw_first": {"en": "First draw a card, from the deck or the discard pile.", "de": "Ziehe zuerst eine Karte, vom Nachzieh- oder vom Ablagestapel."},
@@ -109,8 +110,8 @@ REASONS: dict[str, dict[str, str]] = {
         "de": "Den Gegenangriff führen zwei, die am Angriff nicht beteiligt waren.",
     },
     "never_face_up": {"en": "In this mode nothing is placed face up.", "de": "In diesem Modus wird nichts offen ausgelegt."},
-    "name_the_card": {"en": "Say which card goes where: place 7 on NAME.", "de": "Sag, welche Karte wohin soll: place 7 on NAME."},
-    "name_the_place": {"en": "Say how and where: place down on NAME slot 1.", "de": "Sag, wie und wohin: place down on NAME slot 1."},
+    "name_the_card": {"en": "Say which card goes where: place 7 on NAME.", "de": "Sag, welche Karte wohin soll: legen 7 zu NAME."},
+    "name_the_place": {"en": "Say how and where: place down on NAME slot 1.", "de": "Sag, wie und wohin: legen verdeckt zu NAME Platz 1."},
     "not_held": {"en": "You do not hold {rank}.", "de": "{rank} hast du nicht."},
     "hand_is_full": {"en": "{owner} already has four cards there.", "de": "{owner} hat dort schon vier Karten."},
     "two_each": {
@@ -148,7 +149,14 @@ QUESTIONS: dict[str, dict[str, str]] = {
     "team turn": {"en": "Who of your team draws, or who attacks whom?", "de": "Wer aus deinem Team zieht, oder wer greift wen an?"},
     "place": {"en": "Where does {card} go?", "de": "Wohin kommt {card}?"},
     "hand out": {"en": "Which card goes where? You hold {cards}.", "de": "Welche Karte kommt wohin? Du hast {cards}."},
-    "counter": {"en": "The attack succeeded. Counter-attack?", "de": "Der Angriff ist gelungen. Gegenangriff?"},
+    "counter": {
+        "en": "The attack succeeded. Counter-attack? If you decline, {attacker} gets 2 points. If your counter-attack wins, you get 1 point; if it fails or is tied, {attacker} gets 4.",
+        "de": "Der Angriff ist gelungen. Gegenangriff? Verzichtest du, bekommt {attacker} 2 Punkte. Gelingt dein Gegenangriff, bekommst du 1 Punkt; scheitert er oder steht es gleich, bekommt {attacker} 4.",
+    },
+    "counter team": {
+        "en": "The attack succeeded. Counter-attack? If you decline, the other team gets 2 points. If your counter-attack wins, your team gets 1 point; if it fails or is tied, the other team gets 4.",
+        "de": "Der Angriff ist gelungen. Gegenangriff? Verzichtet ihr, bekommt das andere Team 2 Punkte. Gelingt euer Gegenangriff, bekommt euer Team 1 Punkt; scheitert er oder steht es gleich, bekommt das andere Team 4.",
+    },
 }  # fmt: skip
 
 # An unknown card, where a name is wanted.
@@ -321,6 +329,8 @@ class RavennaWords:
             facts["owner"] = setup.names[facts["owner"]]
         if "rank" in facts:
             facts["rank"] = title(facts["rank"], lang)
+        if "asked" in facts:
+            facts["asked"] = ", ".join(setup.names[seat] for seat in facts["asked"])
         return REASONS[refusal.reason][lang].format(**facts)
 
     def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:
@@ -334,6 +344,9 @@ class RavennaWords:
             len(hand["slots"]) == 4 for hand in view["hands"] if hand["owner"] != view["seat"]
         ):
             kind = "draw"  # nobody can be attacked yet
+        if kind == "counter":
+            facts["attacker"] = view["seats"][view["hands"][view["attack"]["hand"]]["owner"]]
+            kind = "counter team" if "teams" in view else kind
         return QUESTIONS[kind][lang].format(**facts)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:

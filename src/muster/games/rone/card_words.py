@@ -1,7 +1,7 @@
 """Cards in sentences: what they are called in a language, the lines of their texts, and the ways of a choice in them.
 
-A table tells equal cards apart by a number from the second on, as notation does ("Wall Rifle 2"): said of cards in play,
-where it matters which of them is meant, and left out elsewhere.
+A table tells equal cards apart by a number from the second on, as notation does ("Wall Rifle 2"): said of cards in play
+where the reader sees two of them (`sight`), and left out elsewhere.
 """
 
 import json
@@ -16,6 +16,7 @@ from muster.games.rone.card_records import CardRecord
 from muster.games.rone.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.library import Library
 from muster.games.rone.setup import OPTIONS, Rules, rules_of
+from muster.games.rone.sight import as_seen, numbered
 from muster.games.rone.vocabulary import VOCABULARY
 from muster.kernel.setup import Setup, agree
 
@@ -68,8 +69,11 @@ def card_name(rules: Rules, c: int, lang: str) -> str:
 
 
 def piece_name(rules: Rules, c: int, lang: str) -> str:
-    """The same, with the number that tells it from equal ones. Tactics come and go, nobody needs to tell them apart."""
-    copy = c % COPIES if rules.library.defs[c].kind != TACTIC else 0
+    """The same, with the number that tells it from equal ones, where the reader sees some. Tactics come and go, nobody
+    needs to tell them apart."""
+    copy = c % COPIES
+    if rules.library.defs[c].kind == TACTIC or (rules.numbered is not None and c - copy not in rules.numbered):
+        copy = 0
     return card_name(rules, c, lang) + (f" {copy + 1}" if copy else "")
 
 
@@ -176,10 +180,10 @@ def _sentence(tree: Node, part: Node, lang: str) -> str:
 
 
 def rules_behind(view: Mapping[str, Any]) -> Rules:
-    """The rules of the table that a view shows: it says who sits there and what was agreed. No word hangs on the decks,
-    of which a view may show the covers alone."""
+    """The rules of the table that a view shows, for words to its reader: it says who sits there, what was agreed, and of
+    which cards two are in sight. No word hangs on the decks, of which a view may show the covers alone."""
     known = {name: value for name, value in view["options"].items() if name != "decks"}
-    return rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True)))
+    return as_seen(rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True))), numbered(view))
 
 
 @lru_cache(maxsize=64)

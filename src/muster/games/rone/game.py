@@ -1,9 +1,9 @@
 """RONE as the kernel sees it: the parts of this folder put together."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from muster.games.rone import position, refusals, shelf, text, thumb, view, worlds
+from muster.games.rone import position, refusals, shelf, sight, text, thumb, view, worlds
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
@@ -15,7 +15,7 @@ from muster.games.rone.turn import STOPS, stop_of
 from muster.games.rone.words import RoneWords
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
-from muster.kernel.game import DeckInfo, Game, Offer
+from muster.kernel.game import DeckInfo, Game, Offer, View
 from muster.kernel.notation import Notation
 from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
@@ -97,6 +97,18 @@ class Rone(Game[RoneState]):
 
     def why_not(self, s: RoneState, seat: int, option: int) -> Refusal | None:
         return refusals.why_not(s, seat, option, self.open_ask(s))
+
+    def not_asked(self, s: RoneState, seat: int) -> Refusal:
+        return refusals.not_asked(s, seat, self.open_ask(s)) or super().not_asked(s, seat)
+
+    def meant(self, s: RoneState, seat: int, option: int, text: str = "") -> Sequence[int]:
+        return sight.meant(s, seat, option, text, self.open_ask(s))
+
+    def plain(self, option: int, view: View) -> int:
+        return sight.plain(option, view)
+
+    def words_to(self, view: View) -> RoneWords:
+        return RoneWords(self, sight.numbered(view))
 
     def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)

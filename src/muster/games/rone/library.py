@@ -67,13 +67,17 @@ class Library:
         self.hero_by_first = {hero.first: hero for hero in self.heroes}
         self.labels = [self._label(c) for c in range(len(self.defs))]
         self.notation_words = [(word, c) for c in range(len(self.defs)) for word in self.words_for(c)]
+        self.german_words = [(self._numbered(self.defs[c].name_de, c), c) for c in range(len(self.defs))]
         self.names: dict[str, int] = {}
         for word, c in self.notation_words:
             self.names.setdefault(word.casefold(), c)
 
     def _label(self, c: int) -> str:
+        return self._numbered(self.defs[c].name_en, c)
+
+    def _numbered(self, name: str, c: int) -> str:
         copy = c % COPIES
-        return self.defs[c].name_en + (f" {copy + 1}" if copy else "")
+        return name + (f" {copy + 1}" if copy else "")
 
     def label(self, c: int) -> str:
         """What notation and positions call a card: its English name, and a number from the second copy on."""
@@ -81,9 +85,10 @@ class Library:
 
     def words_for(self, c: int) -> list[str]:
         """Everything by which a card may be called: the label, the German name, the id."""
-        copy, d = c % COPIES, self.defs[c]
-        end = f" {copy + 1}" if copy else ""
-        return list(dict.fromkeys((self.labels[c], d.name_de + end, (d.record.hero or d.record.id) + end)))
+        d = self.defs[c]
+        names = (d.name_en, d.name_de, d.record.hero or d.record.id)
+        first = [f"{name} 1" for name in names] if c % COPIES == 0 else []  # to tell it from the others
+        return list(dict.fromkeys([*(self._numbered(name, c) for name in names), *first]))
 
     def hero_of(self, c: int) -> HeroInfo:
         """The hero whose card has this id."""

@@ -34,7 +34,8 @@ REASONS: dict[str, dict[str, str]] = {
     "not_in_combat": {"en": "That is a slow effect; wait until the combat is over.", "de": "Das ist ein langsamer Effekt; warte, bis der Kampf vorbei ist."},
     "only_in_main_phase": {"en": "That is a slow effect; it belongs in your main phase.", "de": "Das ist ein langsamer Effekt; er gehört in deine Hauptphase."},
     "announce_first": {"en": "First announce that you want to {what}.", "de": "Sag zuerst an, dass du {what} willst."},
-    "nothing_to_announce": {"en": "{what}", "de": "{what}"},
+"nothing_slow": {"en": "You have no unit, technology or slow tactic to play; other tactics need no announcement.", "de": "Du hast keine Einheit, Technologie oder langsame Taktik zum Spielen; andere Taktiken brauchen keine Ansage."},
+    "empty_graveyard": {"en": "Your graveyard is empty: there is nothing to recycle.", "de": "Dein Friedhof ist leer: Es gibt nichts wiederzuverwerten."},
     "not_announced": {"en": "You have announced something else: carry it out or give it up first.", "de": "Du hast etwas anderes angesagt: Führ das zuerst aus oder gib es auf."},
     "given_up": {"en": "You have just given that up; it is possible again once something has changed.", "de": "Das hast du gerade aufgegeben; es geht wieder, sobald sich etwas geändert hat."},
     "answer_first": {"en": "First answer the question that is open.", "de": "Beantworte zuerst die Frage, die offen ist."},
@@ -75,6 +76,27 @@ REASONS: dict[str, dict[str, str]] = {
     "deck_is_empty": {"en": "Your deck is empty: give up a card from your hand.", "de": "Dein Deck ist leer: Vernichte eine Karte von der Hand."},
     "not_this_card": {"en": "This point of damage cannot be paid with that card.", "de": "Mit dieser Karte lässt sich dieser Schadenspunkt nicht bezahlen."},
     "must_pay": {"en": "Every point of damage costs a card; {left_points} to pay.", "de": "Jeder Schadenspunkt kostet eine Karte; noch {left_points} zu bezahlen."},
+    # waiting for somebody else
+    "wait_window": {"en": "First {asked} may react.", "de": "Zuerst darf {asked} reagieren."},
+    "wait_activate": {"en": "{asked} has announced something and is carrying it out.", "de": "{asked} hat etwas angesagt und führt es gerade aus."},
+    "wait_attack": {"en": "{asked} is choosing whom to attack.", "de": "{asked} wählt gerade das Ziel eines Angriffs."},
+    "wait_income": {"en": "{asked} is drawing cards as income.", "de": "{asked} zieht gerade Karten als Einkommen."},
+    "wait_mulligan": {"en": "{asked} is deciding about the starting hand.", "de": "{asked} entscheidet gerade über die Starthand."},
+    "wait_hero": {"en": "{asked} is choosing a hero.", "de": "{asked} wählt gerade einen Helden."},
+    "wait_damage": {"en": "{asked} is paying for damage.", "de": "{asked} bezahlt gerade Schaden."},
+    "wait_split": {"en": "{asked} is paying for damage.", "de": "{asked} bezahlt gerade Schaden."},
+    "wait_bury": {"en": "{asked} is putting a card into a graveyard, on top or at the bottom.", "de": "{asked} legt gerade eine Karte auf einen Friedhof, nach oben oder nach unten."},
+    "wait_role": {"en": "{asked} is settling which teammate is meant.", "de": "{asked} klärt gerade, wer aus dem Team gemeint ist."},
+    "wait_death order": {"en": "{asked} is choosing which unit dies first.", "de": "{asked} wählt gerade, welche Einheit zuerst stirbt."},
+    "wait_trigger order": {"en": "{asked} is choosing which effect comes first.", "de": "{asked} wählt gerade, welcher Effekt zuerst kommt."},
+    "wait_target": {"en": "{asked} is choosing what a card's text asks for.", "de": "{asked} wählt gerade, was ein Kartentext verlangt."},
+    "wait_announce": {"en": "{asked} is choosing what an effect is to do.", "de": "{asked} wählt gerade, was ein Effekt tun soll."},
+    "wait_branch": {"en": "{asked} is choosing between the ways of a card's text.", "de": "{asked} wählt gerade zwischen den Möglichkeiten eines Kartentextes."},
+    "wait_may": {"en": "{asked} is deciding whether to do what a card allows.", "de": "{asked} entscheidet gerade, ob geschieht, was eine Karte erlaubt."},
+    "wait_initiative": {"en": "{asked} is deciding about Initiative.", "de": "{asked} entscheidet gerade über Initiative."},
+    "wait_number": {"en": "{asked} is deciding how much water to pay.", "de": "{asked} entscheidet gerade, wie viel Wasser es wird."},
+    "wait_discard": {"en": "{asked} is discarding a card.", "de": "{asked} wirft gerade eine Karte ab."},
+    "wait_follow": {"en": "{asked} is deciding whether to attack a second target.", "de": "{asked} entscheidet gerade, ob ein zweites Ziel angegriffen wird."},
 }  # fmt: skip
 
 # The same reason under another rule is about something else than a card that is played.
@@ -83,19 +105,14 @@ UNDER_RULE: dict[tuple[str, str], dict[str, str]] = {
     ("not_enough_water", "rone.abil.03"): {"en": "This ability of {piece} costs {cost} water; you have {have}.", "de": "{piece}: Diese Fähigkeit kostet {cost} Wasser; du hast {have}."},
 }  # fmt: skip
 
-# What is announced, or cannot be.
-DEEDS: dict[str, dict[str, dict[str, str]]] = {
-    "announce_first": {
-        "play": {"en": "play a card", "de": "eine Karte spielen"},
-        "recycle": {"en": "recycle a card", "de": "eine Karte wiederverwerten"},
-        "level up": {"en": "level up", "de": "aufsteigen"},
-    },
-    "nothing_to_announce": {
-        "play": {"en": "There is no unit, technology or slow tactic that you can play now.", "de": "Es gibt keine Einheit, Technologie oder langsame Taktik, die du jetzt spielen kannst."},
-        "recycle": {"en": "The top card of your graveyard cannot be recycled now.", "de": "Die oberste Karte deines Friedhofs lässt sich jetzt nicht wiederverwerten."},
-        "level up": {"en": "You cannot level up now.", "de": "Aufsteigen kannst du jetzt nicht."},
-    },
-}  # fmt: skip
+# What is announced.
+DEEDS: dict[str, dict[str, str]] = {
+    "play": {"en": "play a card", "de": "eine Karte spielen"},
+    "recycle": {"en": "recycle a card", "de": "eine Karte wiederverwerten"},
+    "level up": {"en": "level up", "de": "aufsteigen"},
+}
+# Said of the card that is nearest to being played, if there are others.
+OTHERS = {"en": " None of your other slow cards can be played either.", "de": " Auch von deinen anderen langsamen Karten lässt sich keine spielen."}  # fmt: skip
 OR = {"en": " or ", "de": " oder "}
 
 
@@ -112,10 +129,13 @@ def reason(refusal: Refusal, rules: Rules, lang: str) -> str:
         guardians = [piece_name(rules, labelled(rules, label), lang) for label in given["guardians"]]
         said["guardians"] = OR[lang].join(guardians)
     if "what" in given:
-        said["what"] = DEEDS[key][given["what"]][lang]
+        said["what"] = DEEDS[given["what"]][lang]
     if "times" in given:
         said["times"] = counted("times", given["times"], lang)
     for field, what in (("cost", "cards"), ("most", "cards"), ("left", "points")):
         if field in given:
             said[f"{field}_{what}"] = counted(what, given[field], lang)
-    return UNDER_RULE.get((key, refusal.rule), REASONS[key])[lang].format(**said)
+    if "asked" in given:
+        said["asked"] = ", ".join(rules.names[seat] for seat in given["asked"])
+    sentence = UNDER_RULE.get((key, refusal.rule), REASONS[key])[lang].format(**said)
+    return sentence + OTHERS[lang] if "others" in given else sentence

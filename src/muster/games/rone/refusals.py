@@ -72,6 +72,30 @@ ELSEWHERE = {
     ch.ORDER_V: ("rone.stack.09", "nothing_to_order"),
 }
 
+# Whoever is not asked waits for another's answer: its rule, by the kind of the open question. In the main phase it is
+# simply not one's turn.
+WAITING = {
+    "activate": "rone.act.06",
+    "attack": "rone.atk.10",
+    "income": "rone.turn.10",
+    "mulligan": "rone.setup.12",
+    "hero": "rone.setup.02",
+    "damage": "rone.life.01",
+    "split": "rone.life.02",
+    "bury": "rone.zone.10",
+    "role": "rone.2v2.11",
+    "death order": "rone.stack.12",
+    "trigger order": "rone.stack.09",
+    "target": "rone.text.03",
+    "announce": "rone.text.05",
+    "branch": "rone.text.01",
+    "may": "rone.text.01",
+    "initiative": "rone.kw.ini.01",
+    "number": "rone.abil.03",
+    "discard": "rone.text.01",
+    "follow": "rone.3p.05",
+}
+
 
 # --- what somebody might try -------------------------------------------------------------------------------------
 
@@ -117,6 +141,20 @@ def _reference(s: RoneState, ask: Ask[RoneState]) -> Any:
     if isinstance(ask, act.Announce):
         return ask.need(s).reference
     return getattr(ask, "reference", None)
+
+
+# --- whom everybody waits for ---------------------------------------------------------------------------------------
+
+
+def not_asked(s: RoneState, seat: int, ask: Ask[RoneState]) -> Refusal | None:
+    """What keeps a seat waiting; None if only the turn does."""
+    rule = WAITING.get(ask.kind, "")
+    if isinstance(ask, Window):
+        own = bool(s.stack) and s.stack[-1].seat == seat
+        rule = "rone.stack.02" if own else "rone.fx.05" if s.rules.german else "rone.fx.03"
+    elif ask.kind == "trigger order" and not s.rules.german:
+        rule = "rone.stack.10"
+    return Refusal(rule, f"wait_{ask.kind}", {"asked": list(ask.open_seats(s))}) if rule else None
 
 
 # --- why ---------------------------------------------------------------------------------------------------------
@@ -199,10 +237,39 @@ def _why_not_slow(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
     if option in s.withdrawn or (what is not None and ch.ANNOUNCE | what in s.withdrawn):
         return Refusal("rone.amb.32", "given_up")
     if verb == ch.ANNOUNCE_V and isinstance(ask, Main):
-        return Refusal("rone.act.02", "nothing_to_announce", {"what": ("play", "recycle", "level up")[c % 3]})
+        return _why_not_announce(s, seat, c)
     if isinstance(ask, Main) and what is not None and s.rules.german:
         return Refusal("rone.act.02", "announce_first", {"what": "recycle" if what == ch.A_RECYCLE else "level up"})
     return _not_now(s, seat, ask)
+
+
+def _why_not_announce(s: RoneState, seat: int, what: int) -> Refusal | None:
+    """Whatever keeps the announced deed from being done: the card's own reason, and that of the nearest card where
+    there are several."""
+    side = s.sides[s.rules.side[seat]]
+    if what == ch.A_LEVEL:
+        return _reason(s, seat, s.players[seat].hero, act.refuse_level(s, seat))
+    if what == ch.A_RECYCLE:
+        if not side.grave:
+            return Refusal("rone.rec.01", "empty_graveyard")
+        return _reason(s, seat, side.grave[-1], act.refuse_recycle(s, seat, side.grave[-1]))
+    if what != ch.A_PLAY:
+        return None
+    slow = [c for c in (*s.players[seat].hand, *side.techdeck) if s.defs[c].kind != TACTIC or s.defs[c].keywords & 32]
+    if not slow:
+        return Refusal("rone.act.02", "nothing_slow")
+    nearest = min(slow, key=lambda c: _distance(s, seat, c))
+    refusal = _reason(s, seat, nearest, act.refuse_play(s, seat, nearest, False))
+    others = len({s.defs[c].record.id for c in slow}) - 1
+    return Refusal(refusal.rule, refusal.reason, {**refusal.facts, "others": others}) if refusal and others else refusal
+
+
+def _distance(s: RoneState, seat: int, c: int) -> tuple[int, int]:
+    """How far a card is from being played: which obstacle, and how much water is missing."""
+    code = act.refuse_play(s, seat, c, False)
+    obstacles = (act.NO_TARGET, act.NO_WATER, act.THREE_TECHNOLOGIES, act.TOO_HIGH, act.IS_GREY)
+    missing = play_cost(s, seat, c) - s.players[seat].water if code == act.NO_WATER else s.defs[c].level
+    return obstacles.index(code) if code in obstacles else len(obstacles), missing
 
 
 def slow_timing(s: RoneState, seat: int, facts: dict[str, Any]) -> Refusal:

@@ -118,6 +118,7 @@ class Rules:
         o = setup.options
         self.setup = setup
         self.names = setup.names
+        self.numbered: frozenset[int] | None = None  # cards whose copies words tell apart; none: all of them
         self.players = players = len(setup.names)
         self.mode = MODES.get(players, DUEL)
         self.teams = self.mode == TEAMS

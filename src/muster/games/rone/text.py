@@ -19,6 +19,7 @@ from muster.games.rone.card_words import (
 )
 from muster.games.rone.carddef import COPIES
 from muster.games.rone.question_words import ways_of
+from muster.games.rone.sight import numbered
 from muster.games.rone.text_words import AND, KINDS, PHASES, WORDS, YOU, YOUR_TEAM
 from muster.games.rone.view_words import attack_words, item_words, text_of
 from muster.kernel.notation import VERB_SHIFT
@@ -55,9 +56,9 @@ def _name(view: View, entry: View, lang: str) -> str:
 
 
 def _piece(view: View, entry: View, lang: str) -> str:
-    """A card in play, with the number that tells it from equal ones."""
+    """A card in play, with the number that tells it from equal ones where the view shows some."""
     copy = entry["card"] % COPIES
-    return _name(view, entry, lang) + (f" {copy + 1}" if copy else "")
+    return _name(view, entry, lang) + (f" {copy + 1}" if copy and entry["card"] - copy in numbered(view) else "")
 
 
 def _named(view: View, entries: list[View], lang: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from muster.games.rone import choice_words, event_words, question_words, refusal_words
 from muster.games.rone.card_words import counted
 from muster.games.rone.setup import Rules, rules_of
+from muster.games.rone.sight import as_seen
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.setup import Setup
@@ -37,25 +38,32 @@ AND = {"en": " and ", "de": " und "}
 
 
 class RoneWords:
-    def __init__(self, game: "Rone") -> None:
+    """To everybody, with all numbers of equal cards; or, with `numbered`, to somebody who sees two copies of these."""
+
+    def __init__(self, game: "Rone", numbered: frozenset[int] | None = None) -> None:
         self.game = game
+        self.numbered = numbered
+
+    def _rules(self, setup: Setup) -> Rules:
+        rules = rules_of(setup)
+        return rules if self.numbered is None else as_seen(rules, self.numbered)
 
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
-        return event_words.event_line(shown, rules_of(setup), lang)
+        return event_words.event_line(shown, self._rules(setup), lang)
 
     def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
-        return event_words.event_line(shown, rules_of(setup), lang, seat)
+        return event_words.event_line(shown, self._rules(setup), lang, seat)
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
-        return table if table is not None else refusal_words.reason(refusal, rules_of(setup), lang)
+        return table if table is not None else refusal_words.reason(refusal, self._rules(setup), lang)
 
     def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:
         return question_words.question(kind, view, lang)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
-        return choice_words.deed(option, rules_of(setup), lang)
+        return choice_words.deed(option, self._rules(setup), lang)
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
         rules = rules_of(setup)
