@@ -16,6 +16,7 @@ import importlib.util
 import json
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
@@ -72,11 +73,13 @@ def ensure(kind: str) -> None:
 
 
 def play(arguments: list[str]) -> int:
-    """Set up what is needed to play, then become `muster serve` (or, with --text first, `muster play`)."""
-    text = arguments[:1] == ["--text"]
+    """Set up what is needed to play, then become `muster serve` (or, with --text among the words, `muster play`)."""
+    words = [word for word in arguments if word != "--text"]
     try:
         ensure(RUN)
-        command = [str(script("muster")), *(["play", *arguments[1:]] if text else ["serve", *arguments])]
+        command = [str(script("muster")), "serve" if words == arguments else "play", *words]
+        # Whatever Muster tells people to type must work for who came this way.
+        os.environ["MUSTER_STARTED_BY"] = shlex.join([Path(sys.executable).stem, sys.argv[0]])
         sys.stdout.flush()
         if not ON_WINDOWS:
             os.execv(command[0], command)

@@ -1,6 +1,6 @@
 """Sit down at the table: `python3 play.py` opens it in the browser. The first start sets everything up.
 
-Arguments go to `muster serve`; after `python3 play.py --text`, to `muster play` in the terminal.
+Arguments go to `muster serve`; with `--text` among them, to `muster play` in the terminal.
 """
 
 import os

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from muster.helping import Filled
 from muster.rulebook import RulebookError
 from muster.rulebook.docs import coverage_document
 from muster.rulebook.proofs import NoTests, collect, project_root
@@ -49,7 +50,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "docs",
         help="write the generated documents",
-        description=f"Write the generated documents: {', '.join(DOCUMENTS)}.",
+        description=Filled("Write the generated documents: {documents}.", documents=", ".join(DOCUMENTS)),
     )
     parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 if one is out of date")
     parser.add_argument("--root", type=Path, metavar="DIR", help="folder of the project (default: found by itself)")

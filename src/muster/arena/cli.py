@@ -13,6 +13,7 @@ from muster.arena.report import table
 from muster.arena.runner import run
 from muster.bots import all_bots, find_bot
 from muster.games import all_games, find_game
+from muster.helping import Filled
 from muster.kernel.setup import SetupError
 
 MOST_GAMES = 10_000_000
@@ -24,8 +25,10 @@ class Misused(Exception):
 
 def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = commands.add_parser("arena", help="let bots play many games against each other")
-    parser.add_argument("game", help=f"one of: {', '.join(all_games())}")
-    parser.add_argument("--bots", default="rule-of-thumb,random", help=f"two or more of: {', '.join(all_bots())}")
+    parser.add_argument("game", help=Filled("one of: {games}", games=", ".join(all_games())))
+    parser.add_argument(
+        "--bots", default="rule-of-thumb,random", help=Filled("two or more of: {bots}", bots=", ".join(all_bots()))
+    )
     parser.add_argument("--games", default="200", help="how many games, at least: whole seeds are played (200)")
     parser.add_argument("--players", help="how many seats (4, or what the mode needs); the bots take turns on them")
     parser.add_argument("--mode", help="the mode of the game; the same as --option mode=...")

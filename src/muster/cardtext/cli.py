@@ -11,6 +11,7 @@ from muster.cardtext.authoring import Authoring, Shown, all_authoring, schema_te
 from muster.cardtext.pack import PACK_NAME, own_folder
 from muster.cardtext.pack_errors import PackError, nearest, shown
 from muster.cardtext.pack_source import MOST_BYTES, Mapped, Scalar, decode, plain_lines, read_file, tree
+from muster.helping import Filled
 
 STDIN = "-"
 LANGUAGES = ("en", "de")
@@ -38,8 +39,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     new = words.add_parser(
         "new",
         help="write a pack to start from",
-        description=f"Write a pack to start from. Packs in {own_folder()} (or in the folder that MUSTER_PACKS names) "
-        "can be played.",
+        description=Filled(
+            "Write a pack to start from. Packs in {folder} (or in the folder that MUSTER_PACKS names) can be played.",
+            folder=str(own_folder()),
+        ),
     )
     new.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the new file (default: to the screen)")
     new.add_argument("--game", help="for this game (default: the first that has card packs)")
