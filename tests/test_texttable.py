@@ -73,9 +73,9 @@ def attack_or_fill(prompt: str, lines: list[str]) -> str:
 
 
 def eagerness(notation: str) -> int:
-    if notation.startswith(("attack", "counter")):
+    if notation.startswith(("attack", "counter", "angreifen", "Gegenangriff")):
         return 5
-    slot = re.search(r" slot (\d)$", notation)
+    slot = re.search(r" (?:slot|Platz) (\d)$", notation)
     return int(slot[1]) if slot else 0
 
 
@@ -389,7 +389,8 @@ def test_quit_asks_to_save(tmp_path: Path) -> None:
     terminal = Terminal(["1", "quit", f"{tmp_path}/no/folder.json", str(file)])
     table = table_of(terminal, THREE, THREE[1:], starter="Ana")
     assert table.play() == 0
-    assert terminal.lines.count("Save the game? File name, or Enter for no:") == 2
+    question = "Save the game? Yes saves it in ravenna.json; or type a file name, or Enter for no:"
+    assert terminal.lines.count(question) == 2
     assert len(muster.load(file).history) == 1
 
 
@@ -572,8 +573,10 @@ def test_reasons_are_grouped_so_that_the_list_stays_short() -> None:
     table.match.choose(0, "draw deck")
     found = show.forbidden(table.match, 0, "en")
     assert len(found) > 70
-    short = show.short_reasons(found, "en")
+    told: set[tuple[str, str]] = set()
+    short = show.short_reasons(found, "en", told)
     assert len(short) <= 2
+    assert show.short_reasons(found, "en", told) == [], "a reason is told once"
     assert short[0].startswith("Place it face down on Seat 1, slot 2: Slots are filled in order;")
     assert sum(line.count("Place it") for line in show.all_reasons(found)) == len(found)
 
@@ -582,10 +585,13 @@ def test_asked_again_at_once_a_person_need_not_read_it_all_again() -> None:
     terminal = Terminal(["draw deck"])
     table_of(terminal, THREE, THREE[1:], position=POSITION).play()
     assert terminal.lines.count("Bruno: 4 of 4 cards.") == 1
-    assert "Deck: 44 cards." not in terminal.lines
-    terminal = Terminal(["draw deck", "view"])
-    table_of(terminal, THREE, THREE[1:], position=POSITION).play()
-    assert "Deck: 44 cards." in terminal.lines
+    again = terminal.lines[terminal.lines.index("Ana, your choice:") + 1 :]
+    assert "Deck: 44 cards." in again, "what has changed is told"
+    assert "Chiara: 1 of 4 cards." not in again
+    for word in ("view", "show", "tisch", "zeigen"):
+        terminal = Terminal(["draw deck", word])
+        table_of(terminal, THREE, THREE[1:], position=POSITION).play()
+        assert terminal.lines.count("Bruno: 4 of 4 cards.") == 2
 
 
 def test_any_game_can_be_shown_without_words_of_its_own() -> None:

@@ -71,7 +71,7 @@ def test_what_cannot_be_written_or_read_is_said_in_german(tmp_path: Path) -> Non
 def test_a_german_game_of_rone_is_set_up_saved_and_left_in_german(tmp_path: Path) -> None:
     """Step by step: game, seats, players, no other rules; then the game is saved and left."""
     file = tmp_path / "rone.json"
-    terminal = Terminal(["2", "2", "Ana", "1", "Bruno", "3", "nein"], lang="de")
+    terminal = Terminal(["2", "1", "2", "Ana", "1", "Bruno", "3", "nein"], lang="de")
     match, players = sit_down(terminal.console, Wishes(seed="7", options={"starter": "Ana"}))
     assert players == [Player("Ana"), Player("Bruno", "rule-of-thumb")]
     terminal.waiting = ["1", f"speichern {file}", "ende"]

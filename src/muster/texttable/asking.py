@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from muster.games import all_games
+from muster.games import all_games, option_words
 from muster.i18n import N_
 from muster.kernel import Match, SetupError
 from muster.kernel.game import AnyGame
@@ -98,6 +98,7 @@ def ask_table(console: Console, game: AnyGame, given: dict[str, Any]) -> tuple[S
     """Mode, seats, players and, if wanted, the rules."""
     options = dict(given)
     ask_mode(console, game, options)
+    ask_told(console, game, options)
     count = ask_count(console, possible_counts(game, options), game.table_seats)
     players: list[Player] = []
     for number in range(1, count + 1):
@@ -115,6 +116,18 @@ def ask_mode(console: Console, game: AnyGame, options: dict[str, Any]) -> None:
     items = [agreed.explain_mode(value, console.lang) for value in mode.values]
     at = console.ask_one(console.tr("Which form of the game?"), items, default=mode.values.index(mode.default))
     options["mode"] = mode.values[at or 0]
+
+
+def ask_told(console: Console, game: AnyGame, options: dict[str, Any]) -> None:
+    """Options that everybody should know of, such as the edition."""
+    for option in agreed.told(game):
+        if option.name in options:
+            continue
+        words = option_words(game)[option.name]
+        items = [agreed.meaning(game, option, value, console.lang) or agreed.show(value) for value in option.values]
+        question = f"{words['title'][console.lang]}: {words['explanation'][console.lang]}"
+        at = console.ask_one(question, items, default=option.values.index(option.default))
+        options[option.name] = option.values[at or 0]
 
 
 def possible_counts(game: AnyGame, options: dict[str, Any]) -> list[int]:
@@ -199,6 +212,7 @@ def option_list(game: AnyGame, known: Sequence[Any], setup: Setup, lang: str) ->
     """Every option with its value and what it means."""
     told = setup.known_to(None)  # others may look at this screen, too
     return [
-        f"{number}. {option.name} = {agreed.show(told[option.name])}. {agreed.explain(game, option, lang)}"
+        f"{number}. {option.name} = {agreed.show_meant(game, option, told[option.name], lang)}. "
+        + agreed.explain(game, option, lang)
         for number, option in enumerate(known, 1)
     ]

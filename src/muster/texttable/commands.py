@@ -9,7 +9,7 @@ from muster.i18n import N_
 from muster.kernel import Refusal, SaveError
 from muster.kernel.undo import Undo
 from muster.texttable import asking, lookup, saving, show, talk
-from muster.texttable.console import Left, as_number
+from muster.texttable.console import NO, YES, Left, as_number
 from muster.texttable.seating import SeatError
 
 if TYPE_CHECKING:
@@ -21,7 +21,8 @@ Run = Callable[["Table", int, str], bool]
 @dataclass(frozen=True, slots=True)
 class Command:
     """`run` gets the table, the seat that typed it and the rest of the line; it returns True if the question changed.
-    The first word is English, the others are German; all work in every language. `argument` shows what may follow."""
+    The first word is English, the second German, others mean the same; all work in every language. `argument` shows
+    what may follow."""
 
     words: tuple[str, ...]
     help: str
@@ -41,6 +42,9 @@ def help_(table: "Table", seat: int, rest: str) -> bool:
 
 
 def why(table: "Table", seat: int, rest: str) -> bool:
+    if rest:
+        table.say_why(seat, rest)
+        return False
     reasons = show.all_reasons(show.forbidden(table.match, seat, table.console.lang))
     for line in reasons:
         table.console.say(f"- {line}")
@@ -55,7 +59,9 @@ def log(table: "Table", seat: int, rest: str) -> bool:
     if number is None:
         table.console.say(_("Type log and a number of lines, for example: log 30."))
         return False
-    lines = show.log_lines(table.match.log(seat, table.console.lang), table.console.lang)
+    match = table.match
+    events = [*match.opening, *(event for entry in match.history for event in entry.events)]
+    lines = show.log_lines(show.lines(match, events, seat, table.console.lang), table.console.lang)
     for line in lines[-number:] if number else []:
         table.console.say(f"- {line}")
     return False
@@ -80,7 +86,7 @@ def say(table: "Table", seat: int, rest: str) -> bool:
 
 def look(table: "Table", seat: int, rest: str) -> bool:
     if rest:
-        return table.choose_text(seat, f"look {rest}")
+        return table.choose_text(seat, f"look {rest}", f"ansehen {rest}")
     looks, _sayings = talk.asides(table.match, seat)
     if not looks:
         table.console.say(table.console.tr("There is no card that you may look at now."))
@@ -114,7 +120,7 @@ def undo(table: "Table", seat: int, rest: str) -> bool:
 def _agrees(table: "Table", other: int, name: str, events: tuple[tuple[int, ...], ...]) -> bool:
     """The question tells the others no more about the choice than the log told them."""
     _, names = table.console.tr, table.match.names
-    what = " ".join(sentence for sentence, _rule in table.match.lines(events, other, table.console.lang))
+    what = " ".join(sentence for sentence, _rule in show.lines(table.match, events, other, table.console.lang))
     question = _("Ask {other}: may {name} take this back? {what}").format(other=names[other], name=name, what=what)
     return table.console.ask_yes(question, default=False)
 
@@ -126,13 +132,17 @@ def _after_undo(table: "Table", seat: int, name: str) -> None:
         table.seen[other] = min(table.seen[other], now)
         if other != seat:
             table.notices[other].append(table.console.tr("{name} took a choice back.").format(name=name))
-    table.shown = []
 
 
 def save(table: "Table", seat: int, rest: str) -> bool:
     _ = table.console.tr
     usual = str(table.record.path or f"{table.match.game.id}.json")
     name = rest or table.console.ask(_("File name? [{usual}]").format(usual=usual)) or usual
+    if not rest and name.casefold() in YES | NO:
+        if name.casefold() in NO:
+            table.console.say(_("Nothing was saved."))
+            return False
+        name = usual
     table.record.save(table.console, table.match, table.players, name)
     return False
 
@@ -140,7 +150,7 @@ def save(table: "Table", seat: int, rest: str) -> bool:
 def load(table: "Table", seat: int, rest: str) -> bool:
     _ = table.console.tr
     name = rest or table.console.ask(_("Which file? Enter to go on with this game:"))
-    if not name:
+    if not name or (not rest and name.casefold() in NO):
         return False
     path = Path(name).expanduser()
     if not table.record.holds(table.match) and table.match.history:
@@ -176,7 +186,7 @@ def view(table: "Table", seat: int, rest: str) -> bool:
     table.show_view(seat, everything=True)
     for decision in table.match.decisions(asides=False):
         if decision.seat == seat:
-            table.show_question(decision)
+            table.show_question(decision, everything=True)
     return False
 
 
@@ -216,8 +226,13 @@ def onward(table: "Table", seat: int, rest: str) -> bool:
 
 ALL = (
     Command(("help", "hilfe"), N_("this list."), help_),
-    Command(("view", "tisch"), N_("the whole table and the question again."), view),
-    Command(("why", "warum"), N_("everything that is not possible now, with the reasons."), why),
+    Command(("view", "tisch", "show", "zeigen"), N_("the whole table and the question again."), view),
+    Command(
+        ("why", "warum"),
+        N_("everything that is not possible now, or one choice, with the reasons."),
+        why,
+        N_("[CHOICE]"),
+    ),
     Command(("log", "verlauf"), N_("the last lines of the log, with the rules behind them."), log, N_("[NUMBER]")),
     Command(("rules", "regeln"), N_("the rulebook: a chapter, a rule, or a search."), rules, N_("[ID or words]")),
     Command(("say", "sagen"), N_("say something to everybody, step by step or in notation."), say, N_("[notation]")),

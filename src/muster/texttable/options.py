@@ -6,7 +6,7 @@ from typing import Any
 from muster.games import option_words
 from muster.i18n import N_, translator
 from muster.kernel.game import AnyGame
-from muster.kernel.setup import Option, SetupError, say
+from muster.kernel.setup import Option, Setup, SetupError, say
 from muster.rulebook import rulebook_of
 
 MODES = {
@@ -28,6 +28,32 @@ def explain(game: AnyGame, option: Option, lang: str) -> str:
     return words.get(lang, "")
 
 
+def worth_telling(game: AnyGame, setup: Setup, lang: str) -> list[str]:
+    """What everybody should know was agreed on, although nobody may have been asked, and how it is changed."""
+    _ = translator(lang)
+    lines = []
+    for option in told(game):
+        value = setup.options[option.name]
+        others = ", ".join(f"--option {option.name}={say(other)}" for other in option.values if other != value)
+        line = _("{title}: {value}. For another, start with {others}.")
+        title = option_words(game)[option.name]["title"][lang]
+        lines.append(line.format(title=title, value=meaning(game, option, value, lang) or say(value), others=others))
+    return lines
+
+
+def told(game: AnyGame) -> list[Option]:
+    return [option for option in game.known_options if option_words(game).get(option.name, {}).get("tell")]
+
+
+def meaning(game: AnyGame, option: Option, value: Any, lang: str) -> str:
+    """What a value means; empty if it says so itself."""
+    words = option_words(game).get(option.name, {})
+    if value is None:
+        none: dict[str, str] = words.get("none", {})
+        return none.get(lang, "")
+    return next((said[lang] for known, said in words.get("values", ()) if known == value), "")
+
+
 def explain_mode(mode: str, lang: str) -> str:
     return f"{mode}: {translator(lang)(MODES[mode])}" if mode in MODES else mode
 
@@ -46,6 +72,12 @@ def values(option: Option, lang: str) -> str:
 def show(value: Any) -> str:
     """A value as it can be typed."""
     return ",".join(map(str, value)) if isinstance(value, list) else say(value)
+
+
+def show_meant(game: AnyGame, option: Option, value: Any, lang: str) -> str:
+    """The same with what it means, where it does not say so itself: `none (as recommended: 7 ...)`."""
+    said = meaning(game, option, value, lang)
+    return f"{show(value)} ({said})" if said else show(value)
 
 
 def parse_option(text: str) -> tuple[str, Any]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from muster.kernel import Match
 from muster.texttable import saving
-from muster.texttable.console import Console
+from muster.texttable.console import NO, YES, Console
 from muster.texttable.seating import Player
 
 
@@ -48,6 +48,10 @@ class Record:
         _ = console.tr
         if self.holds(match):
             return
-        while name := console.ask(_("Save the game? File name, or Enter for no:")):
-            if self.save(console, match, players, name):
+        usual = str(self.path or f"{match.game.id}.json")
+        question = _("Save the game? Yes saves it in {usual}; or type a file name, or Enter for no:")
+        while answer := console.ask(question.format(usual=usual)):
+            if answer.casefold() in NO or self.save(
+                console, match, players, usual if answer.casefold() in YES else answer
+            ):
                 return

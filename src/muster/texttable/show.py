@@ -1,12 +1,13 @@
 """What the table prints: a view, choices with their notation, reasons against others, the log. No input here."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from muster.i18n import translator
-from muster.kernel import Decision, Match
+from muster.kernel import Decision, Event, Match
 from muster.kernel.game import AnyGame, View
 
 MOST_NAMED = 3  # choices that are named on one line when the same reason forbids them
@@ -47,14 +48,41 @@ def _entry(name: str, value: Any, indent: str) -> list[str]:
     return [f"{indent}{name}: {text or '-'}"]
 
 
+def changed_lines(now: Sequence[str], before: Sequence[str]) -> list[str]:
+    """What is new in a view: each new line, under the line that it belongs to. A line that is there more often than
+    before is new, too."""
+    known = Counter(before)
+    found: list[str] = []
+    above: list[str] = []  # the lines that the present one is indented under
+    for line in now:
+        above = [*(x for x in above if indent(x) < indent(line)), line]
+        if known[line] > 0:
+            known[line] -= 1
+            continue
+        found += [x for x in above if x is line or x not in found]
+    return found
+
+
+def indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def option_lines(match: Match, decision: Decision, lang: str) -> list[str]:
     """`3. Place it face down on Bruno, slot 2   [place down on Bruno slot 2]`."""
     view = match.view(decision.seat)
+    words = match.game.words_to(view)
     lines = []
     for number, option in enumerate(decision.options, 1):
-        words = match.game.words.option(option, match.setup, lang) + option_note(match.game, view, option, lang)
-        lines.append(f"{number}. {words}   [{match.text(option)}]")
+        said = words.option(option, match.setup, lang) + option_note(match.game, view, option, lang)
+        lines.append(f"{number}. {said}   [{match.typed(decision.seat, option, lang)}]")
     return lines
+
+
+def lines(match: Match, events: Iterable[Event], seat: int | None, lang: str) -> list[tuple[str, str]]:
+    """Log lines and their rules, as a seat may know them."""
+    words = match.game.words_to(match.view(seat))
+    shown = [(words.event(match.game.show(event, seat), match.setup, lang), event) for event in events]
+    return [(sentence, match.game.rule_of(event, match.setup)) for sentence, event in shown if sentence]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +98,7 @@ class Forbidden:
 def forbidden(match: Match, seat: int, lang: str) -> list[Forbidden]:
     """What somebody might try here in vain, with the reasons."""
     found = []
-    words, setup = match.game.words, match.setup
+    words, setup = match.game.words_to(match.view(seat)), match.setup
     for option in match.game.candidates(match.state, seat):
         refusal = match.game.refusal(match.state, seat, option)
         if refusal is not None:
@@ -79,14 +107,14 @@ def forbidden(match: Match, seat: int, lang: str) -> list[Forbidden]:
     return found
 
 
-def short_reasons(found: Sequence[Forbidden], lang: str) -> list[str]:
-    """One line for each reason, however many choices it forbids."""
+def short_reasons(found: Sequence[Forbidden], lang: str, told: set[tuple[str, str]]) -> list[str]:
+    """One line for each reason that was not `told` yet, however many choices it forbids; then it is."""
     _ = translator(lang)
     groups: dict[tuple[str, str], list[Forbidden]] = {}
     for item in found:
         groups.setdefault((item.rule, item.reason), []).append(item)
     lines = []
-    for group in groups.values():
+    for group in [group for key, group in groups.items() if key not in told]:
         first, more = group[0], len(group) - 1
         one_sentence = len({item.sentence for item in group}) == 1
         if one_sentence and len(group) <= MOST_NAMED:
@@ -94,6 +122,7 @@ def short_reasons(found: Sequence[Forbidden], lang: str) -> list[str]:
         else:
             line = _("{choice}: {sentence} [{rule}] {n} more for the same reason.")
             lines.append(line.format(choice=first.choice, sentence=first.sentence, rule=first.rule, n=more))
+    told.update(groups)
     return lines
 
 
@@ -114,9 +143,3 @@ def log_lines(lines: Iterable[tuple[str, str]], lang: str) -> list[str]:
         text = f"{sentence} [{rule}]"
         shown.append(text if times == 1 else _("{line} ({n} times)").format(line=text, n=times))
     return shown
-
-
-def scores(match: Match) -> str:
-    return ", ".join(
-        f"{name} {score}" for name, score in zip(match.names, match.game.scores(match.state), strict=True)
-    )  # fmt: skip

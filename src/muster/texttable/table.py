@@ -3,22 +3,21 @@
 Only the view of the person who is looking is ever printed. Between two persons the table is handed over.
 """
 
-import difflib
-import shlex
 from collections.abc import Sequence
 from hashlib import blake2b
 
 from muster.bots import find_bot
 from muster.kernel import Decision, EngineFault, Match, NotationError, Refusal, Refused, Stream, commitment
+from muster.kernel.notation import close
 from muster.kernel.undo import Undo
-from muster.texttable import show
+from muster.started import command
+from muster.texttable import options, show
 from muster.texttable.commands import COMMANDS
 from muster.texttable.console import Console, Left, as_number
 from muster.texttable.record import Record
 from muster.texttable.seating import Player
 
 FEWEST_BLANK_LINES = 50  # a hand-over scrolls more than a usual screen away
-FEW_CHANGES = 5  # changed lines of a view up to which the same person need not read it all again
 
 
 class Table:
@@ -40,7 +39,10 @@ class Table:
         # How many choices each has read about (None: whoever watches); -1: not even the opening.
         self.seen: dict[int | None, int] = dict.fromkeys([*self.persons, None], -1)
         self.notices: dict[int | None, list[str]] = {seat: [] for seat in self.seen}  # what else each is to be told
-        self.shown: list[str] = []  # the view that the one who is looking saw last
+        # The view that each person read last, and the reasons (rule and kind) that they have read: only what is new is
+        # told, and everything on request.
+        self.shown: dict[int, list[str]] = {}
+        self.reasons: dict[int, set[tuple[str, str]]] = {seat: set() for seat in self.persons}
         # Where each person wants to be asked for reactions, and who lets everything pass for now.
         self.stops = {seat: {stop.name for stop in match.game.stops if stop.on} for seat in self.persons}
         self.onward: set[int] = set()
@@ -77,6 +79,8 @@ class Table:
         self.console.say(f"{match.game.title}: {', '.join(seats)}.")
         known = commitment(match.game.id, match.seed)
         self.console.say(_("Seed commitment, published before the first shuffle: {it}").format(it=known))
+        for line in options.worth_telling(match.game, match.setup, self.console.lang):
+            self.console.say(line)
         if self.persons:
             self.console.say(_("Type help when you are asked to choose, to see what else you can type."))
 
@@ -109,7 +113,6 @@ class Table:
         if option not in decision.options:
             raise EngineFault(f"The bot {self.bots[seat].name} chose {option!r}, which is not one of its options.")
         match.choose(seat, option)
-        self.shown = []
         if not self.persons:
             self.tell(None)
 
@@ -138,7 +141,8 @@ class Table:
                     self.looking = None  # nobody knows who typed it, so nobody is shown anything yet
                     return False
         self.looking = seat
-        self.shown = []
+        if self.clear:  # what was read before has scrolled away
+            self.shown.pop(seat, None)
         return True
 
     # --- showing ---------------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ class Table:
         events = list(match.opening) if since < 0 else []
         for entry in match.history[max(since, 0) :]:
             events += entry.events
-        told = [*self.notices[seat], *show.log_lines(match.lines(events, seat, lang), lang)]
+        told = [*self.notices[seat], *show.log_lines(show.lines(match, events, seat, lang), lang)]
         self.seen[seat] = len(match.history)
         self.notices[seat].clear()
         if told:
@@ -158,23 +162,23 @@ class Table:
             self.console.say(f"- {line}")
 
     def show_view(self, seat: int, everything: bool = False) -> None:
-        """The seat's view. Asked again at once, a person is spared what they have just read."""
+        """The seat's view; what the person has read before is not repeated."""
         lines = show.view_lines(self.match.game, self.match.view(seat), self.console.lang)
-        changed = sum(line not in self.shown for line in lines)
-        told = self.shown and changed <= FEW_CHANGES  # the log has just said as much
-        self.shown = lines
-        if everything or not told:
+        before = [] if everything else self.shown.get(seat, [])
+        self.shown[seat] = lines
+        if new := show.changed_lines(lines, before):
             self.console.say()
-            for line in lines:
+            for line in new:
                 self.console.say(line)
 
-    def show_question(self, decision: Decision) -> None:
-        _, match, lang = self.console.tr, self.match, self.console.lang
+    def show_question(self, decision: Decision, everything: bool = False) -> None:
+        _, match, lang, seat = self.console.tr, self.match, self.console.lang, decision.seat
         self.console.say()
-        self.console.say(match.game.words.question(decision.kind, match.view(decision.seat), lang))
+        self.console.say(match.game.words.question(decision.kind, match.view(seat), lang))
         for line in show.option_lines(match, decision, lang):
             self.console.say(line)
-        if reasons := show.short_reasons(show.forbidden(match, decision.seat, lang), lang):
+        told = set() if everything else self.reasons[seat]
+        if reasons := show.short_reasons(show.forbidden(match, seat, lang), lang, told):
             self.console.say(_("Not possible now (why tells more):"))
             for line in reasons:
                 self.console.say(f"- {line}")
@@ -200,21 +204,42 @@ class Table:
             return command.run(self, seat, rest.strip())
         return self.choose_text(seat, text)
 
-    def choose_text(self, seat: int, text: str) -> bool:
-        """A choice, or something to say, in notation."""
-        try:
-            return self.choose(seat, self.match.read(text))
-        except NotationError:
-            self.console.say(self._not_understood(seat, text))
-            return False
+    def choose_text(self, seat: int, *texts: str) -> bool:
+        """A choice, or something to say, in notation: the first of these texts that can be read."""
+        option = self.read(seat, *texts)
+        return option is not None and self.choose(seat, option)
 
-    def _not_understood(self, seat: int, text: str) -> str:
+    def read(self, seat: int, *texts: str) -> int | None:
+        """The option that a person means; None, and a sentence, if nobody can tell."""
+        errors = []
+        for text in texts:
+            try:
+                return self.match.read(text, seat)
+            except NotationError as error:
+                errors.append(error)
+        self.console.say(self._not_understood(seat, texts[0], errors[0]))
+        return None
+
+    def _not_understood(self, seat: int, text: str, error: NotationError) -> str:
         _, match = self.console.tr, self.match
-        choices = [match.text(o) for d in match.decisions(asides=False) if d.seat == seat for o in d.options]
-        near = difflib.get_close_matches(text.casefold()[:80], [*choices, *COMMANDS], n=3, cutoff=0.6)
-        if near:
+        if error.exact:
+            return error.say(self.console.lang)
+        decisions = [decision for decision in match.decisions(asides=False) if decision.seat == seat]
+        choices = [match.typed(seat, option, self.console.lang) for d in decisions for option in d.options]
+        if near := close(text, [*choices, *COMMANDS]):
             return _("“{text}” is no choice I can read. Did you mean: {near}?").format(text=text, near="; ".join(near))
         return _("“{text}” is no choice I can read. Type a number, the words in brackets, or help.").format(text=text)
+
+    def say_why(self, seat: int, text: str) -> None:
+        """Why a choice is not possible, or that it is."""
+        option = self.read(seat, text)
+        if option is None:
+            return
+        refusal = self.match.game.refusal(self.match.state, seat, option)
+        if refusal is not None:
+            self.say_refusal(refusal)
+        else:
+            self.console.say(self.console.tr("That is possible now: type it, or its number."))
 
     def choose(self, seat: int, option: int) -> bool:
         match = self.match
@@ -232,9 +257,8 @@ class Table:
         return False
 
     def say_refusal(self, refusal: Refusal) -> None:
-        self.console.say(
-            f"{self.match.game.words.refusal(refusal, self.match.setup, self.console.lang)} [{refusal.rule}]"
-        )
+        words = self.match.game.words_to(self.match.view(self.looking))
+        self.console.say(f"{words.refusal(refusal, self.match.setup, self.console.lang)} [{refusal.rule}]")
 
     # --- the end ---------------------------------------------------------------------------------------------
 
@@ -247,13 +271,14 @@ class Table:
         assert outcome is not None
         say()
         say(match.game.words.outcome(outcome, match.setup, self.console.lang))
-        say(_("Final points: {scores}.").format(scores=show.scores(match)))
         say(_("Seed commitment: {it}").format(it=commitment(match.game.id, match.seed)))
         say(_("Seed: {it}").format(it=match.seed.hex()))
         if self.persons:
             self.record.offer(self.console, match, self.players)
         if self.record.path is not None:
-            say(_("This checks the save: muster verify {path}").format(path=shlex.quote(str(self.record.path))))
+            known = commitment(match.game.id, match.seed)
+            checks = command("verify", str(self.record.path), "--commitment", known)
+            say(_("This checks the save: {command}").format(command=checks))
 
     def leave(self) -> None:
         """The person is gone; nothing may be asked any more."""
@@ -262,6 +287,7 @@ class Table:
         if self.record.path is None:
             say(_("Goodbye. The game was not saved."))
             return
-        say(_("Goodbye. Go on with: muster play --load {path}").format(path=shlex.quote(str(self.record.path))))
+        go_on = command("play", "--load", str(self.record.path))
+        say(_("Goodbye. Go on with: {command}").format(command=go_on))
         if not self.record.holds(self.match):
             say(_("What happened after you saved is not in it."))

@@ -1,13 +1,14 @@
 """What can be agreed on before a game of RONE, in words. Ruling switches are explained by the rulebook index.
 
 `title` and `explanation` say what an option is, `values` what its values mean, `none` what it means to leave it
-open, and `when` for which values of other options it means anything at all.
+open, `when` for which values of other options it means anything at all, and `tell` that everybody should hear its value.
 """
 
 from typing import Any
 
 OPTION_WORDS: dict[str, dict[str, Any]] = {
     "edition": {
+        "tell": True,
         "title": {"en": "Edition", "de": "Ausgabe"},
         "explanation": {"en": "Whose rulebook holds where the two differ. Only the German one knows a game for three.", "de": "Wessen Regelheft gilt, wo sich die beiden unterscheiden. Nur das deutsche kennt ein Spiel zu dritt."},
         "values": (
