@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muster.kernel import Field, Form, Notation, NotationError
-from muster.kernel.notation import VERB_SHIFT, Words, fixed, numbers
+from muster.kernel.notation import VERB_SHIFT, Words, called_like, fixed, numbers
 
 
 def names(context: list[str]) -> Words:
@@ -42,6 +42,41 @@ def test_an_option_is_written_and_read_by_the_same_table() -> None:
 def test_the_first_word_of_a_value_is_the_one_that_is_written() -> None:
     assert TABLE.write(2 << VERB_SHIFT | 10) == "claim Commander"
     assert TABLE.read("claim C") == 2 << VERB_SHIFT | 10
+
+
+GERMAN = Notation(
+    (
+        Form(1, "place {face} on {who}", (Field("face", 4, 1, fixed("down", "up"), fixed("verdeckt", "offen")), WHO)),
+        Form(2, "offer {who} a truce", (Field("who", 8, 4, names, None, ("Nobody is called", "Niemand heißt")),)),
+        Form(3, "pass", de="passen"),
+    ),
+    ["Ana", "Bruno"],
+)
+
+
+def test_a_form_is_written_in_the_readers_language_and_read_in_both() -> None:
+    assert GERMAN.write(3 << VERB_SHIFT) == "pass"
+    assert GERMAN.write(3 << VERB_SHIFT, "de") == "passen"
+    assert GERMAN.read("passen") == GERMAN.read("pass") == 3 << VERB_SHIFT
+    assert GERMAN.write(code(1, 1, 1), "de") == "place offen on Bruno", "without a pattern of its own, the words alone"
+    assert GERMAN.read("place offen on Bruno") == GERMAN.read("place up on Bruno") == code(1, 1, 1)
+
+
+def test_a_name_that_nobody_has_is_named() -> None:
+    with pytest.raises(NotationError) as caught:
+        GERMAN.read("offer Brno a truce", ["pass"])
+    assert caught.value.exact
+    assert caught.value.say("en") == "Nobody is called “Brno”; did you mean: Bruno?"
+    assert caught.value.say("de") == "Niemand heißt „Brno“. Meintest du: Bruno?"
+    with pytest.raises(NotationError) as caught:
+        GERMAN.read("xyzzy", ["pass"])
+    assert not caught.value.exact
+    assert caught.value.say("de").startswith("„xyzzy“ ist keine Wahl, die ich lesen kann; so sähe es aus: ")
+
+
+def test_part_of_a_name_is_enough_for_a_guess_and_copies_count_once() -> None:
+    known = ["Smoke the Vents", "Smoke the Vents 2", "Rad Pup"]
+    assert called_like("Smoke", known) == called_like("Smoek the Vents", known) == ["Smoke the Vents"]
 
 
 def test_capitals_and_spaces_do_not_matter() -> None:

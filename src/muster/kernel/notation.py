@@ -130,7 +130,7 @@ class Notation:
         if stuck := self._unknown_name(text):
             field, words, name = stuck
             at_hand = [word for word in words if any(word.casefold() in hint.casefold() for hint in hints)]
-            near = close(name, at_hand) or close(name, words)
+            near = called_like(name, at_hand) or called_like(name, words)
             assert field.nothing is not None
             en, de = field.nothing
             return NotationError(
@@ -215,6 +215,13 @@ def close(text: str, words: Iterable[str], cutoff: float = 0.6) -> list[str]:
     folded = {word.casefold(): word for word in reversed(list(words))}
     wanted = " ".join(text.split()).casefold()[:80]
     return [folded[word] for word in difflib.get_close_matches(wanted, list(folded), n=3, cutoff=cutoff)]
+
+
+def called_like(name: str, words: list[str]) -> list[str]:
+    """The words that a name is part of, or that look like it. Of equal things with numbers only the first counts."""
+    known = set(words)
+    first = [w for w in words if not (w.rpartition(" ")[2].isdecimal() and w.rpartition(" ")[0] in known)]
+    return [w for w in first if name.casefold() in w.casefold()][:3] or close(name, first)
 
 
 def field_words(field: Field, context: Any, lang: str) -> Words:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from muster.i18n import N_
 from muster.kernel import Refusal, SaveError
+from muster.kernel.game import AnyGame
 from muster.kernel.undo import Undo
 from muster.texttable import asking, lookup, saving, show, talk
 from muster.texttable.console import NO, YES, Left, as_number
@@ -29,12 +30,21 @@ class Command:
     run: Run
     argument: str = ""
     at_hand_over: bool = False
+    fits: Callable[[AnyGame], bool] = lambda game: True  # in which games there is anything to do for it
+
+
+def talks(game: AnyGame) -> bool:
+    return bool(game.aside_verbs)
+
+
+def reacts(game: AnyGame) -> bool:
+    return bool(game.stops)
 
 
 def help_(table: "Table", seat: int, rest: str) -> bool:
     _, say = table.console.tr, table.console.say
     say(_("Type the number of a choice, or its words in brackets. Or one of these:"))
-    for command in ALL:
+    for command in [command for command in ALL if command.fits(table.match.game)]:
         word = command.words[0 if table.console.lang == "en" else 1]
         argument = f" {_(command.argument)}" if command.argument else ""
         say(f"  {word}{argument}: {_(command.help)}")
@@ -235,9 +245,17 @@ ALL = (
     ),
     Command(("log", "verlauf"), N_("the last lines of the log, with the rules behind them."), log, N_("[NUMBER]")),
     Command(("rules", "regeln"), N_("the rulebook: a chapter, a rule, or a search."), rules, N_("[ID or words]")),
-    Command(("say", "sagen"), N_("say something to everybody, step by step or in notation."), say, N_("[notation]")),
-    Command(("claims", "behaupten"), N_("the same as say."), say, N_("[notation]")),
-    Command(("look", "ansehen"), N_("look again at a card of your own."), look, N_("[at HAND slot NUMBER]")),
+    Command(
+        ("say", "sagen"),
+        N_("say something to everybody, step by step or in notation."),
+        say,
+        N_("[notation]"),
+        fits=talks,
+    ),
+    Command(("claims", "behaupten"), N_("the same as say."), say, N_("[notation]"), fits=talks),
+    Command(
+        ("look", "ansehen"), N_("look again at a card of your own."), look, N_("[at HAND slot NUMBER]"), fits=talks
+    ),
     Command(
         ("undo", "zurück", "zurueck"),
         N_("take your last choice back, if the table allows it."),
@@ -249,8 +267,14 @@ ALL = (
         N_("where you are asked for reactions; a number turns one on or off."),
         stops,
         N_("[NUMBER]"),
+        fits=reacts,
     ),
-    Command(("onward", "weiter"), N_("let everything pass until you are asked for more than a reaction."), onward),
+    Command(
+        ("onward", "weiter"),
+        N_("let everything pass until you are asked for more than a reaction."),
+        onward,
+        fits=reacts,
+    ),
     Command(("save", "speichern"), N_("save the game."), save, N_("[FILE]")),
     Command(("load", "laden"), N_("leave this game and go on with a saved one."), load, N_("[FILE]")),
     Command(("options", "optionen"), N_("what was agreed on for this game."), options),

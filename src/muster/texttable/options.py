@@ -77,7 +77,7 @@ def show(value: Any) -> str:
 def show_meant(game: AnyGame, option: Option, value: Any, lang: str) -> str:
     """The same with what it means, where it does not say so itself: `none (as recommended: 7 ...)`."""
     said = meaning(game, option, value, lang)
-    return f"{show(value)} ({said})" if said else show(value)
+    return f"{show(value)} ({said})" if said not in ("", show(value)) else show(value)
 
 
 def parse_option(text: str) -> tuple[str, Any]:

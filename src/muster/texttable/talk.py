@@ -7,10 +7,16 @@ after the other, and at each step only what is still allowed.
 import re
 from collections.abc import Sequence
 
+from muster.i18n import N_
 from muster.kernel import Field, Form, Match
 from muster.kernel.notation import VERB_SHIFT
 from muster.texttable.console import Console
 
+# What a form leaves open, as it stands in the menu.
+GAPS = (
+    N_("HAND"), N_("SLOT"), N_("RANK"), N_("STRENGTH"), N_("SIDE"), N_("SEAT"), N_("VICTIM"), N_("ANSWER"),
+    N_("SOURCE"),
+)  # fmt: skip
 LOOKING = "look "  # how the notation of looking begins; every other aside is talk
 
 
@@ -35,7 +41,8 @@ def choose_talk(console: Console, match: Match, talk: Sequence[int]) -> int | No
     _ = console.tr
     forms = [(form, said) for form in match.notation.forms if (said := [o for o in talk if _writes(form, o)])]
     items = [
-        f"{match.game.words.option(said[0], match.setup, console.lang)}   [{_with_gaps(form)}]" for form, said in forms
+        f"{match.game.words.option(said[0], match.setup, console.lang)}   [{_with_gaps(console, form)}]"
+        for form, said in forms
     ]
     console.say(_("What do you want to say? Everybody hears it, and it need not be true."))
     at = console.ask_one(_("These are examples; what they speak of is asked next."), items)
@@ -50,9 +57,9 @@ def choose_talk(console: Console, match: Match, talk: Sequence[int]) -> int | No
     return left[0]
 
 
-def _with_gaps(form: Form) -> str:
-    """`claim HAND is STRENGTH`."""
-    return re.sub(r"\{(\w+)\}", lambda gap: gap[1].upper(), form.pattern)
+def _with_gaps(console: Console, form: Form) -> str:
+    """`claim HAND is STRENGTH`, in the reader's language."""
+    return re.sub(r"\{(\w+)\}", lambda gap: console.tr(gap[1].upper()), form.said(console.lang))
 
 
 def _writes(form: Form, option: int) -> bool:
@@ -69,7 +76,8 @@ def _choose_field(console: Console, match: Match, field: Field, left: Sequence[i
     if len(by_value) == 1:
         return next(iter(by_value))
     items = [
-        _example(console, match, match.notation.form_of(said[0])[1][field.name], said) for said in by_value.values()
+        _example(console, match, match.notation.form_of(said[0], console.lang)[1][field.name], said)
+        for said in by_value.values()
     ]
     at = console.ask_one(console.tr("Which of these?"), items)
     return None if at is None else list(by_value)[at]

@@ -5,7 +5,6 @@ from typing import Any
 
 from muster.games.ravenna import position, refusals, talk, text, thumb, view
 from muster.games.ravenna import setup as agreement
-from muster.games.ravenna.battle import Counter
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
     DISCARDED,
@@ -84,12 +83,6 @@ class Ravenna(Game[RavennaState]):
             talk.look(s, seat, option)
         else:
             talk.say(s, seat, option)
-
-    def not_asked(self, s: RavennaState, seat: int) -> Refusal:
-        refusal = super().not_asked(s, seat)
-        if not isinstance(self.open_ask(s), Counter):
-            return refusal
-        return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "wait_counter", refusal.facts)
 
     def candidates(self, s: RavennaState, seat: int) -> list[int]:
         return refusals.candidates(s, seat, self.open_ask(s))

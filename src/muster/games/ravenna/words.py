@@ -100,7 +100,6 @@ REASONS: dict[str, dict[str, str]] = {
         "en": "At this table an attacker needs four cards; you have {cards}.",
         "de": "An diesem Tisch braucht ein Angriff vier Karten; du hast {cards}.",
     },
-    "wait_counter": {"en": "First {asked} may counter-attack.", "de": "Zuerst darf {asked} einen Gegenangriff machen."},
     "counter_first": {"en": "First answer: counter-attack or decline.", "de": "Antworte zuerst: Gegenangriff oder Verzicht."},
     "place_first": {"en": "First place the card that you hold.", "de": "Lege zuerst die Karte aus, die du hältst."},
     "draw_first": {"en": "First draw a card, from the deck or the discard pile.", "de": "Ziehe zuerst eine Karte, vom Nachzieh- oder vom Ablagestapel."},
@@ -329,8 +328,6 @@ class RavennaWords:
             facts["owner"] = setup.names[facts["owner"]]
         if "rank" in facts:
             facts["rank"] = title(facts["rank"], lang)
-        if "asked" in facts:
-            facts["asked"] = ", ".join(setup.names[seat] for seat in facts["asked"])
         return REASONS[refusal.reason][lang].format(**facts)
 
     def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:

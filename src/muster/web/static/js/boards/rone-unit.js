@@ -95,16 +95,23 @@ function marks(view, data) {
   return found.length ? html`<span class="marks" title=${notes(view, data).join(", ")}>${found}</span>` : nothing;
 }
 
-/** The story counts copies of a card; so does its plate. @param {Permanent} data */
-function copyNumber(data) {
+/** The story counts copies of a card where two are in sight; so does its plate. @param {View} view @param {Permanent} data */
+function copyNumber(view, data) {
   const [, n] = / (\d+)$/.exec(data.label) ?? [];
-  return n ? html` <small>${n}</small>` : nothing;
+  return n && hasTwin([view.players, view.side, view.stack], data) ? html` <small>${n}</small>` : nothing;
+}
+
+/** Whether another copy of a card is anywhere in this part of a view. @param {unknown} part @param {Permanent} data @returns {boolean} */
+function hasTwin(part, data) {
+  if (part === null || typeof part !== "object") return false;
+  if ("card" in part && "id" in part && part.id === data.id && part.card !== data.card) return true;
+  return Object.values(part).some((inside) => hasTwin(inside, data));
 }
 
 /** @param {View} view @param {Permanent} data */
 function nameplate(view, data) {
   const printed = printedOf(view, data);
-  return html`<span class="nameplate"><b class="who ${nameOf(printed).length > LONG_NAME ? "long" : ""}">${softly(nameOf(printed))}${copyNumber(data)}</b><span class="values">
+  return html`<span class="nameplate"><b class="who ${nameOf(printed).length > LONG_NAME ? "long" : ""}">${softly(nameOf(printed))}${copyNumber(view, data)}</b><span class="values">
     ${value("ranged", "crosshair", data.ranged ?? 0, printed.ranged ?? 0)}
     ${value("melee", "crossed-swords", data.melee ?? 0, printed.melee ?? 0)}
     ${value("health", "hearts", data.health ?? 0, printed.health ?? 0, data.damage)}</span></span>`;
