@@ -20,6 +20,7 @@ from muster.kernel.state import Ask
 
 FROM_HAND = frozenset((ch.PLAY_V, ch.LOSE_V, ch.RETURN_V, ch.DISCARD_V))  # equal cards in a hand are the same to all
 OF_ONES_OWN = frozenset((ch.USE_V, ch.ATTACK_V))
+NUMBERED = "numbered"
 OF_CARDS = FROM_HAND | OF_ONES_OWN | {ch.STRIKE_V, ch.TARGET_V, ch.FIRST_V, ch.RECYCLE_V}
 
 
@@ -31,13 +32,21 @@ def first_copy(c: int) -> int:
 
 
 def numbered(view: Mapping[str, Any]) -> frozenset[int]:
-    """The cards of which this view shows two copies or more, by their first copy."""
+    """The cards of which this view shows two copies or more, by their first copy. Whoever asks often keeps the answer
+    in the view (`remembering`)."""
+    if NUMBERED in view:
+        known: frozenset[int] = view[NUMBERED]
+        return known
     once: dict[int, int] = {}
     twice = set()
     for c in _cards({key: value for key, value in view.items() if key not in ("book", "options")}):
         if once.setdefault(first_copy(c), c) != c:
             twice.add(first_copy(c))
     return frozenset(twice)
+
+
+def remembering(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {**view, NUMBERED: numbered(view)}
 
 
 def _cards(value: Any) -> Iterator[int]:

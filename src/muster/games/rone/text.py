@@ -19,7 +19,7 @@ from muster.games.rone.card_words import (
 )
 from muster.games.rone.carddef import COPIES
 from muster.games.rone.question_words import ways_of
-from muster.games.rone.sight import numbered
+from muster.games.rone.sight import numbered, remembering
 from muster.games.rone.text_words import AND, KINDS, PHASES, WORDS, YOU, YOUR_TEAM
 from muster.games.rone.view_words import attack_words, item_words, text_of
 from muster.kernel.notation import VERB_SHIFT
@@ -29,6 +29,7 @@ View = Mapping[str, Any]
 
 def lines(view: View, lang: str) -> list[str]:
     """Everything that a seat may know, most urgent first; one's own side comes before the others."""
+    view = remembering(view)
     said = [*_asked(view, lang), *_standing(view, lang), *_waiting(view, lang)]
     sides = range(len(view["side"]))
     mine = view["sides"][view["seat"]] if view["seat"] is not None and view["seat"] >= 0 else 0
