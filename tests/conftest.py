@@ -1,6 +1,8 @@
-"""Settings for all tests: the --soak option, and the way hypothesis looks for examples."""
+"""Settings for all tests: --soak, which tests are long, what failed, and the way hypothesis looks for examples."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,15 +17,64 @@ settings.register_profile(
 )
 settings.load_profile("ci")
 
+HERE = Path(__file__).parent
+BROWSER = HERE / "browser"
+# Folders and files whose tests take their time: check.py runs them after the others.
+LONG = tuple(
+    HERE / name
+    for name in (
+        "browser", "server", "conformance", "rone/test_every_card_is_played.py", "rone/test_thumb.py",
+        "test_arena.py", "test_bench.py", "test_bench_rone.py", "test_bots.py", "test_check.py",
+    )
+)  # fmt: skip
+SERVERS_FAULT = "The server met mistakes of ours"  # found when a browser test is taken down: no reason to try again
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", default=False, help="run the tests marked soak too")
+    parser.addoption("--failed-to", metavar="FILE", help="write there what failed, and whether it may be tried again")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    file = config.getoption("--failed-to")
+    if file and not hasattr(config, "workerinput"):  # of several processes, the one that hears of everything
+        config.pluginmanager.register(Failures(Path(file)), "failures")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if not set(LONG).isdisjoint((item.path, *item.path.parents)):
+            item.add_marker("long")
     if config.getoption("--soak"):
         return
     long_runs = [item for item in items if item.get_closest_marker("soak")]
     if long_runs:
         config.hook.pytest_deselected(items=long_runs)
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+class Failures:
+    """Writes a line for each test that failed: `again` and its id if check.py may run it once more, else `failed`."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.found: dict[str, bool] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            again = self.found.get(report.nodeid, True) and may_run_again(report)
+            self.found[report.nodeid] = again
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.found[report.nodeid] = False
+
+    def pytest_sessionfinish(self) -> None:
+        lines = [f"{'again' if again else 'failed'} {test}\n" for test, again in self.found.items()]
+        self.file.write_text("".join(lines), encoding="utf-8")
+
+
+def may_run_again(report: pytest.TestReport) -> bool:
+    """Only what failed in a browser, by itself: not if its process died, not if the server met a mistake."""
+    in_browser = BROWSER in (HERE.parent / report.nodeid.partition("::")[0]).parents
+    return in_browser and report.when in ("setup", "call", "teardown") and SERVERS_FAULT not in report.longreprtext

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.house import House
-from tests.browser.people import WAIT, Invite, Person
+from tests.browser.people import Invite, Person
+from tests.browser.waiting import WAIT
+from tests.conftest import SERVERS_FAULT
 from tools import chromium
 
 FLAGS = [
@@ -41,7 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as running:
         yield running
     wrong = [line for line in running.log().splitlines() if '"level": "error"' in line or "Traceback" in line]
-    assert not wrong, "The server met mistakes of ours:\n" + "\n".join(wrong)
+    assert not wrong, f"{SERVERS_FAULT}:\n" + "\n".join(wrong)
 
 
 failed = pytest.StashKey[bool]()

@@ -4,14 +4,13 @@ or the keyboard. Options without a place on the board are buttons of the herald.
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.people import WAIT
+from tests.browser.waiting import rest, until
 
 Option = dict[str, Any]
 Press = Callable[[Locator], None]
@@ -37,6 +36,7 @@ def tap(thing: Locator) -> None:
 def held(thing: Locator) -> Iterator[None]:
     """A finger lies on a thing for as long as it takes."""
     thing.scroll_into_view_if_needed()
+    rest(thing.page)
     box = thing.bounding_box()
     assert box is not None
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -115,13 +115,11 @@ class Hands:
 
     def comes(self, thing: Locator) -> bool:
         """Waits for a thing. False if there is nothing left to press: what could only go one way is done already."""
-        until = time.monotonic() + WAIT / 1000
-        while not thing.count():
-            if self.page.evaluate(POSITION) != self.position:
-                return False
-            assert time.monotonic() < until, f"this never lit up: {thing}"
-            self.page.wait_for_timeout(10)
-        return True
+        until(lambda: thing.count() or self.done(), f"this never lit up: {thing}", self.page)
+        return not self.done()
+
+    def done(self) -> bool:
+        return bool(self.page.evaluate(POSITION) != self.position)
 
 
 # --- the keyboard -----------------------------------------------------------------------------------------------------
@@ -140,6 +138,7 @@ WAY = """(target) => {
 def by_keys(thing: Locator, way: str = WAY) -> None:
     """Goes to a thing as people without a mouse do, then presses Enter: Tab from group to group, arrows within one.
     `way` finds the next key."""
+    rest(thing.page)  # what has just changed may still look for its focus
     target = thing.element_handle()
     for _ in range(MOST_KEYS):
         key = target.evaluate(way)

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Self
 from urllib.error import URLError
@@ -17,6 +16,7 @@ from muster import find_game
 from muster.kernel import Match
 from muster.server.storage import open_engine
 from muster.server.tables import read_table
+from tests.browser.waiting import until
 
 START = 90.0  # seconds until it must answer
 END = 30.0  # and until it must have ended
@@ -96,13 +96,13 @@ def free_port() -> int:
 
 
 def wait_until_it_answers(address: str, process: subprocess.Popen[bytes], seconds: float = START) -> None:
-    until = time.monotonic() + seconds
-    while True:
+    def answers() -> bool:
         assert process.poll() is None, "the server ended instead of starting"
         try:
             with urlopen(address, timeout=2) as answer:
                 assert answer.status == 200
-                return
+                return True
         except (URLError, OSError):
-            assert time.monotonic() < until, "the server did not start"
-            time.sleep(0.05)
+            return False
+
+    until(answers, "the server did not start", seconds=seconds)

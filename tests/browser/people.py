@@ -12,20 +12,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError, WebSocket
 
+from tests.browser.waiting import AT_REST, WAIT, until
+
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}  # the same phone, turned
-WAIT = 30_000  # milliseconds until something that should happen has not; long, for machines that are slow
 HARMLESS = ("data", "blob", "about")
 TOLD = ("document", "xhr", "fetch")  # answers that say something about people and tables; the rest are files
-
-# Fonts are there, what fades in has done so, and everything is drawn.
-AT_REST = """async () => {
-  await document.fonts.ready;
-  const ends = (found) => found.playState === "running" && found.effect.getComputedTiming().endTime < Infinity;
-  await Promise.allSettled(document.getAnimations().filter(ends).map((found) => found.finished));
-  for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn));
-}"""
 
 
 class Person:
@@ -50,6 +43,7 @@ class Person:
         self.expected: list[re.Pattern[str]] = []
         self.heard: list[str] = []
         self.requests: list[str] = []
+        self.asked: set[Request] = set()
         self.sockets: list[str] = []
         self.answers: list[Response] = []
         self.context = browser.new_context(
@@ -67,13 +61,15 @@ class Person:
         self.context.on("weberror", self._error)
         self.context.on("request", self._request)
         self.context.on("response", self._response)
+        self.context.on("requestfinished", self._answered)
+        self.context.on("requestfailed", self._answered)
         self.context.on("page", self._page)
         self.page = self.context.new_page()
 
     # --- what a test may ask for -----------------------------------------------------------------------------
 
     def go(self, path: str) -> Page:
-        """Comes to a page, and waits until its letters have come: until then things move from under a press."""
+        """Comes to a page, and waits until all of it has come: until then things move from under a press."""
         self.page.goto(path, wait_until="load")
         self.rest()
         return self.page
@@ -92,8 +88,17 @@ class Person:
         self.expected.remove(expected)
 
     def rest(self) -> None:
-        """Waits until nothing moves on the page any more."""
-        self.page.evaluate(AT_REST)
+        """Waits until the page has all that it asked for, and nothing moves on it any more."""
+        until(lambda: self.page.evaluate(AT_REST) and not self.asked, "the page never came to rest", self.page)
+
+    def arrive(self, url: str) -> None:
+        """After a press that leads elsewhere: until that page has come and is at rest."""
+        self.page.wait_for_url(url)
+        self.rest()
+
+    def hears(self, holds: Callable[[list[str]], object], never: str) -> None:
+        """Until what came over sockets is as it should be. (The page may know of a message before we do.)"""
+        until(lambda: holds(self.heard), never, self.page)
 
     def read(self) -> list[str]:
         """All bytes of pages and answers so far, as text. (Of pages that were left, the browser has kept none.)"""
@@ -149,7 +154,12 @@ class Person:
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
+        if urlsplit(request.url).scheme not in HARMLESS:
+            self.asked.add(request)
         self._stays_here(request.url)
+
+    def _answered(self, request: Request) -> None:
+        self.asked.discard(request)
 
     def _stays_here(self, address: str) -> None:
         parts = urlsplit(address)

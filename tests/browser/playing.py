@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tests.browser.hands import Hands, Option, Press, click, put_away
-from tests.browser.people import WAIT, Person
+from tests.browser.people import Person
+from tests.browser.waiting import until as wait_until
 
 TABLE = "document.querySelector('muster-table, muster-lesson')"
 SHOWN = f"({TABLE}.board?.firstElementChild?.isConnected || {TABLE}.text)"  # there is something to play on
@@ -89,10 +89,7 @@ class Player:
 
     def wait(self, holds: str) -> None:
         """Until something holds in the page. (Playwright's own way needs `eval` in the page, and we forbid that.)"""
-        until = time.monotonic() + WAIT / 1000
-        while not self.page.evaluate(f"() => Boolean({holds})"):
-            assert time.monotonic() < until, f"this never came: {holds}"
-            self.page.wait_for_timeout(10)
+        wait_until(lambda: self.page.evaluate(f"() => Boolean({holds})"), f"this never came: {holds}", self.page)
 
 
 def bring_to_an_end(options: Sequence[Option]) -> Option:
@@ -106,17 +103,16 @@ def bring_to_an_end(options: Sequence[Option]) -> Option:
 
 def play(players: Sequence[Player], until: Callable[[Sight], bool] | None = None, seconds: float = LONG) -> None:
     """All of them play on until the game is over, or until something holds for the first one."""
-    end = time.monotonic() + seconds
-    while True:
-        acted = False
+
+    def played() -> bool:
         for player in players:
             seen = players[0].look()
             if seen.over or (until is not None and until(seen)):
-                return
-            acted = player.act() or acted
-        assert time.monotonic() < end, f"the game is not over after {seconds:.0f} seconds"
-        if not acted:
-            players[0].page.wait_for_timeout(20)
+                return True
+            player.act()
+        return False
+
+    wait_until(played, f"the game is not over after {seconds:.0f} seconds", players[0].page, seconds)
 
 
 def two_at_a_table(ana: Person, ben: Person, *seats: str, query: str = "", **wish: Any) -> tuple[str, list[Player]]:
@@ -128,5 +124,5 @@ def two_at_a_table(ana: Person, ben: Person, *seats: str, query: str = "", **wis
     ben.api(f"/api/tables/{code}/join", {})
     players.append(Player(ben).sit(code, query))
     for player in players:
-        player.wait(f"{TABLE}.store.now.view != null")
+        player.wait(f"{TABLE}.store.now.view != null && {TABLE}.store.asked.length")
     return code, players

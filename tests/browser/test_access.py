@@ -148,6 +148,10 @@ WINDOWS: dict[str, Callable[[Page], None]] = {
     "story": lambda page: page.keyboard.press("s"),
     "discard": lambda page: page.locator("button.count").click(),
 }
+# What is there when it is open.
+OPENED = {
+    "rules": "#find-rule", "talk": "#panel-talk", "story": "#panel-story", "discard": ".rv-pile-list",
+}  # fmt: skip
 
 
 @DEVICES
@@ -157,13 +161,14 @@ def test_windows_of_a_table(person: Invite, window: str, phone: bool) -> None:
     player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
     play([player], until=lambda seen: seen.my_turn and ana.page.locator("button.count").count() > 0)
     WINDOWS[window](ana.page)
-    ana.page.wait_for_load_state("networkidle")
+    expect(ana.page.locator(OPENED.get(window, "dialog[open]"))).to_be_visible()
     check(ana, f"window-{window}-{'phone' if phone else 'desk'}")
 
 
 def test_leaving(ana: Person) -> None:
     Player(ana).sit(ana.make("me", "bot", "bot")).wait_for_turn()
     ana.page.get_by_role("button", name="Leave").click()
+    expect(ana.page.locator("dialog[open]")).to_be_visible()
     check(ana, "window-leave")
 
 
@@ -222,12 +227,16 @@ def test_spectators_and_replays(ana: Person, ben: Person, person: Invite, phone:
     page = eve.go(f"/replay/{code}")
     page.locator("#moment").wait_for()
     check(eve, "replay-begin")
-    for key, where in (("End", "replay-end"), ("v", "replay-proof"), ("Escape", ""), ("?", "replay-keys")):
+    window = page.locator("dialog[open]")
+    page.keyboard.press("End")
+    expect(page.locator("#scrub")).to_have_value(str(sum(player.choices for player in players)))
+    check(eve, "replay-end")
+    for key, where in (("v", "replay-proof"), ("?", "replay-keys")):
         page.keyboard.press(key)
-        page.wait_for_load_state("networkidle")
-        if where:
-            check(eve, where)
-    page.keyboard.press("Escape")
+        expect(window).to_be_visible()
+        check(eve, where)
+        page.keyboard.press("Escape")
+        expect(window).to_have_count(0)
     page.keyboard.press("t")
     page.locator(".textview li").first.wait_for()
     check(eve, "replay-text")

@@ -48,7 +48,8 @@ def test_a_cut_network_comes_back_by_itself(house: House, ana: Person, person: I
             wire.mend()
             players[1].wait(BACK)
         expect(ben.page.locator(".lost")).to_be_hidden()
-        assert players[1].look().position == players[0].look().position > position
+        assert players[0].look().position > position
+        players[1].wait(f"{TABLE}.store.now.position === {players[0].look().position}")
         ben.shot("connection-back")
         play(players)
         assert house.match(code).over
@@ -122,13 +123,14 @@ def test_icons_are_there_without_a_network(house: House, person: Invite) -> None
         player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
         player.wait_for_turn()
         player.wait(SHOWN)
-        ana.page.wait_for_load_state("networkidle")
+        ana.rest()
         with ana.expecting("WebSocket connection to .* failed"):  # and no icon that could not be loaded
             wire.cut()
             player.wait(LOST)
             ana.page.keyboard.press("s")
             ana.page.get_by_role("button", name="Settings").click()
             ana.page.get_by_role("button", name="Keyboard").click()
+            expect(ana.page.locator("dialog[open] .keys")).to_be_visible()
             ana.rest()
             wire.mend()
             player.wait(BACK)

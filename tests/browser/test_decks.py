@@ -10,10 +10,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import AT_REST, Invite, Person
-from tests.browser.playing import TABLE
+from tests.browser.people import Invite, Person
+from tests.browser.playing import TABLE, Player
 from tests.browser.test_access import DEVICES, check
-from tests.browser.test_languages import check_it_is_german, english_sentences, settle
+from tests.browser.test_languages import check_it_is_german, english_sentences
 from tests.server.test_decks import PACK
 
 REFUSED = "status of 400"  # what the console says about a check that finds something
@@ -27,25 +27,29 @@ def start_from_ready_made(page: Page) -> Locator:
     return text
 
 
-def a_deck_for_each_side(page: Page) -> None:
-    page.wait_for_load_state("networkidle")  # decks and fonts have come: nothing moves any more
-    page.evaluate(AT_REST)
-    page.locator('[data-option="decks"] input[type="radio"]').last.check()
+def a_deck_for_each_side(ana: Person) -> None:
+    ana.rest()  # decks and fonts have come: nothing moves any more
+    ana.page.locator('[data-option="decks"] input[type="radio"]').last.check()
 
 
 def opened_table(ana: Person) -> dict[str, Any]:
     """Opens the table and waits for the game; returns what was agreed on."""
     ana.page.locator(".summary button").click()
     ana.page.wait_for_url("**/t/*")
-    ana.page.wait_for_function(f"() => {TABLE}?.store?.now?.view != null")
-    first = next(message for message in map(json.loads, ana.heard) if message["t"] == "table")
-    options: dict[str, Any] = first["table"]["options"]
+    Player(ana).wait(f"{TABLE}?.store?.now?.view != null")
+    ana.hears(tables, "nobody told of the table")
+    options: dict[str, Any] = tables(ana.heard)[0]["table"]["options"]
     return options
+
+
+def tables(heard: list[str]) -> list[dict[str, Any]]:
+    return [message for message in map(json.loads, heard) if message["t"] == "table"]
 
 
 def test_a_deck_is_broken_mended_kept_and_played(ana: Person) -> None:
     page = ana.go("/")
     page.get_by_role("link", name="Decks RONE").click()
+    ana.arrive("**/decks/rone")
     text = start_from_ready_made(page)
     verdict = page.locator("#verdict")
     expect(verdict).to_contain_text("This deck may be played.")
@@ -62,7 +66,8 @@ def test_a_deck_is_broken_mended_kept_and_played(ana: Person) -> None:
     expect(verdict).to_contain_text("Kept.")
     expect(page.locator(".rows li")).to_contain_text("My wall")
     page.locator("#decks").get_by_role("link", name="Make a table").click()
-    a_deck_for_each_side(page)
+    ana.arrive("**/play/rone*")
+    a_deck_for_each_side(ana)
     expect(page.locator("#deck-0 option:checked")).to_have_text("My wall")
     page.locator("#deck-1").select_option(label="Unseen Feet")
     expect(page.locator("#deck-about-1")).to_contain_text("Walk past guardians")
@@ -76,7 +81,7 @@ def test_what_the_number_of_seats_changes(ana: Person) -> None:
     page = ana.go("/play/rone")
     deck, heroes = page.locator('[data-option="decks"] select'), page.locator('[data-option="heroes"]')
     expect(heroes).to_be_visible()
-    a_deck_for_each_side(page)
+    a_deck_for_each_side(ana)
     expect(heroes).to_be_hidden()  # decks bring them
     expect(page.locator("#deck-0 option")).to_have_count(7)
     page.get_by_label("Supplement 1").check()
@@ -116,7 +121,7 @@ def test_axe_finds_nothing(person: Invite, phone: bool) -> None:
     expect(ana.page.locator(".rows li")).to_have_count(1)
     check(ana, "decks")
     ana.go("/play/rone")
-    a_deck_for_each_side(ana.page)
+    a_deck_for_each_side(ana)
     expect(ana.page.locator("#deck-1")).to_be_visible()
     check(ana, "play-rone")
 
@@ -130,6 +135,6 @@ def test_german_pages_have_no_english_left(person: Invite) -> None:
     patterns = english_sentences(ana.page)
     check_it_is_german(ana.page, patterns)
     ana.go("/play/rone")
-    a_deck_for_each_side(ana.page)
-    settle(ana)
+    a_deck_for_each_side(ana)
+    ana.rest()
     check_it_is_german(ana.page, patterns)

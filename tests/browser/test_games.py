@@ -94,9 +94,9 @@ def test_the_text_view_plays_a_whole_game(house: House, ana: Person, ben: Person
     outcome = house.match(code).outcome
     assert outcome is not None
     for player in players:
-        said = player.page.locator("section[aria-labelledby=text-seats] li").all_inner_texts()
-        for line, name, score in zip(said, ("Ana", "Ben"), outcome.scores, strict=True):
-            assert line.startswith(f"{name}, {score} points")
+        said = player.page.locator("section[aria-labelledby=text-seats] li")
+        scores = zip(("Ana", "Ben"), outcome.scores, strict=True)
+        expect(said).to_have_text([re.compile(f"^{name}, {score} points") for name, score in scores])
         assert player.choices > 3
 
 
@@ -130,6 +130,7 @@ def test_a_card_can_be_dragged_to_its_place(house: House, ana: Person) -> None:
     player = Player(ana).sit(code)
     player.act()
     seen = player.wait_for_turn()
+    ana.rest()
     ana.page.locator('[data-spot="drawn"]').drag_to(ana.page.locator('button[data-spot="place:0:0"]'))
     Hands(ana.page, click, seen.options).say_which_face(0)
     player.wait(f"{TABLE}.store.now.position !== {seen.position}")

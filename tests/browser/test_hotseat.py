@@ -80,9 +80,11 @@ def test_the_button_stays_where_it_is_when_the_story_comes(person: Invite) -> No
     play([player], until=lambda seen: seen.position >= 8 and seen.hand_over is not None)
     button, story = ana.page.locator("#take-seat"), ana.page.locator(".handover .panel")
     expect(story).to_be_visible()
+    ana.rest()
     with_story = button.bounding_box()
     ana.page.evaluate(f"() => {{ {TABLE}.store.lines = []; {TABLE}.requestUpdate(); }}")
     expect(story).to_have_count(0)
+    ana.rest()
     assert button.bounding_box() == with_story
 
 

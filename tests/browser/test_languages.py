@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from muster.scenario.lesson import lessons_of
 from muster.server.app import WEB
 from tests.browser.pages import NOT_THERE, PAGES, visit
-from tests.browser.people import Invite, Person
+from tests.browser.people import Invite
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
 # All that a page says: texts, names for screen readers, tips, placeholders.
@@ -79,16 +79,11 @@ def check_it_is_german(page: Page, patterns: list[re.Pattern[str]]) -> None:
         assert not ENGLISH.search(rest), f"English in {page.url}: {said}"
 
 
-def settle(person: Person) -> None:
-    person.page.wait_for_load_state("networkidle")
-    person.rest()
-
-
 def test_a_german_game_has_no_english_left(person: Invite) -> None:
     ana = person("Ana", lang="de")
     code = ana.make("me", "device:Bruno", "device:Carla", options={"total": 1})
     player = Player(ana).sit(code)
-    assert ana.page.locator("html").get_attribute("lang") == "de"
+    expect(ana.page.locator("html")).to_have_attribute("lang", "de")
     patterns = english_sentences(ana.page)
     assert len(patterns) > 100
     while not player.look().over:
@@ -111,14 +106,19 @@ def test_a_german_game_for_two_has_no_english_left(person: Invite) -> None:
     check_it_is_german(ana.page, patterns)
 
 
-@pytest.mark.parametrize("key", ["?", "c", "r", "t", "s"])
+# What a key opens.
+OPENED = {"?": "dialog[open]", "c": "dialog[open]", "r": "#find-rule", "t": "#panel-talk", "s": "#panel-story"}
+
+
+@pytest.mark.parametrize("key", OPENED)
 def test_the_windows_of_a_german_table_have_no_english_left(person: Invite, key: str) -> None:
     ana = person("Ana", lang="de")
     player = Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"starter": 0}))
     player.wait_for_turn()
     player.wait(SHOWN)
     ana.page.keyboard.press(key)
-    settle(ana)
+    expect(ana.page.locator(OPENED[key])).to_be_visible()
+    ana.rest()
     ana.shot(f"german-{ {'?': 'keys', 'c': 'claims', 'r': 'rules', 't': 'talk', 's': 'story'}[key] }")
     check_it_is_german(ana.page, english_sentences(ana.page))
 
@@ -128,14 +128,15 @@ def test_other_windows_of_a_german_table_have_no_english_left(person: Invite, wi
     ana = person("Ana", lang="de")
     Player(ana).sit(ana.make("me", "bot:Bruno", "bot:Carla", options={"starter": 0})).wait_for_turn()
     ana.page.get_by_role("button", name=window).click()
-    settle(ana)
+    expect(ana.page.locator("dialog[open]")).to_be_visible()
+    ana.rest()
     check_it_is_german(ana.page, english_sentences(ana.page))
 
 
 def test_a_german_waiting_room_has_no_english_left(person: Invite) -> None:
     ana = person("Ana", lang="de")
     Player(ana).sit(ana.make("me", "open")).wait(f"{TABLE}.store.waiting")
-    settle(ana)
+    ana.rest()
     check_it_is_german(ana.page, english_sentences(ana.page))
 
 
@@ -146,7 +147,7 @@ def test_the_other_views_of_a_german_table_have_no_english_left(person: Invite, 
     patterns = english_sentences(ana.page)
     play([player], until=lambda seen: seen.my_turn and seen.position >= 9)
     player.wait(f"{TABLE}.store.reasons != null")
-    settle(ana)
+    ana.rest()
     check_it_is_german(ana.page, patterns)
 
 
@@ -159,7 +160,7 @@ def test_a_german_replay_has_no_english_left(person: Invite) -> None:
     patterns = english_sentences(page)
     for key in ("ArrowRight", "End", "v", "Escape", "?", "Escape", "t"):
         page.keyboard.press(key)
-        settle(ana)
+        ana.rest()
         check_it_is_german(page, patterns)
 
 
@@ -170,7 +171,7 @@ def test_german_lessons_have_no_english_left(person: Invite, number: int) -> Non
     page = ana.go(f"/learn/ravenna/{number}")
     Player(ana).wait(f"{TABLE}?.coach && {SHOWN}")
     page.locator(".show-me").click()
-    settle(ana)
+    ana.rest()
     check_it_is_german(page, english_sentences(page))
 
 
@@ -195,17 +196,18 @@ def test_english_would_be_noticed(person: Invite) -> None:
 def test_the_language_can_be_switched(person: Invite) -> None:
     ana = person("Ana", lang="en")
     page = ana.go("/")
+    german = page.locator("html[lang=de]")
     page.get_by_role("link", name="Deutsch").click()
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(german).to_have_count(1)
     ana.go("/lobby")
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(german).to_have_count(1)
     play_german = Player(ana).sit(ana.make("me", "bot", "bot"))
     play([play_german], until=lambda seen: seen.my_turn)
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(german).to_have_count(1)
 
 
 def test_names_that_stay_english_say_so(person: Invite) -> None:
     """A voice that reads German aloud reads them in English."""
     names = person("Ana", lang="de").go("/credits").locator(".icon-authors li span")
-    assert names.count() > 50
+    expect(names.nth(50)).to_be_attached()
     assert {name.get_attribute("lang") for name in names.all()} == {"en"}

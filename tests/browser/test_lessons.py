@@ -35,7 +35,9 @@ def coach_says(player: Player, what: str) -> bool:
 
 def ask_how(player: Player) -> str:
     """What the teacher shows to whoever asks: the sentence in quotation marks."""
+    player.person.rest()
     player.press(player.page.locator(".show-me:visible, .small-only[aria-expanded]:visible").first)
+    player.person.rest()
     told = player.page.locator(".hint-line").inner_text()
     return str(re.findall("[“„]([^“”]*)[“”]", told)[-1])
 
@@ -67,9 +69,11 @@ def say(player: Player, wanted: str) -> None:
             kinds_of_a_phone.select_option(index=i)
         else:
             press(kinds.nth(i))
+        player.person.rest()
         for word in [None, *range(words.count())]:
             if word is not None:
                 press(words.nth(word))
+                player.person.rest()
             if window.locator(".preview").inner_text().strip() == wanted:
                 press(window.locator(".say-now button"))
                 return

@@ -148,6 +148,7 @@ def test_closing_a_battle_presses_nothing_below_it(person: Invite, where: str, l
     ana.shot(f"{'turned' if landscape else 'phone'}-battle")
     ana.page.evaluate(ALL_PRESSED)
     ana.page.evaluate(f"() => {TABLE}.board.showBattle(true)")  # its seven seconds begin anew
+    ana.rest()
     box = ana.page.locator(f".rv-battle {where}").first.bounding_box()
     assert box is not None
     ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -8,12 +8,12 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from tests.browser.house import END, free_port, wait_until_it_answers
 from tests.browser.people import Invite
 from tests.browser.playing import TABLE, Player, play
+from tests.browser.waiting import until
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("play.py", "bootstrap.py", "pyproject.toml", "LICENSE", "README.md", "requirements", "src")
@@ -42,7 +42,7 @@ def test_play_py_works_from_a_copy_of_the_tree(person: Invite, tmp_path: Path) -
         process = subprocess.Popen(command, cwd=copy, env=environment, stdout=log, stderr=log)
     try:
         wait_until_it_answers(f"{origin}/healthz", process, SET_UP)
-        wait_for(opened)
+        until(lambda: opened.exists() and opened.read_text(encoding="utf-8"), "no browser was opened")
         assert opened.read_text(encoding="utf-8") == f"{origin}/"
 
         ana = person("Ana", origin=origin)
@@ -59,10 +59,3 @@ def test_play_py_works_from_a_copy_of_the_tree(person: Invite, tmp_path: Path) -
     assert status == 0, said
     assert f"{origin}/" in said
     assert (tmp_path / "data" / "muster.db").exists()
-
-
-def wait_for(file: Path) -> None:
-    until = time.monotonic() + END
-    while not file.exists() or not file.read_text(encoding="utf-8"):
-        assert time.monotonic() < until, "no browser was opened"
-        time.sleep(0.05)

@@ -160,11 +160,11 @@ def in_main(seen: Sight) -> bool:
     return any(option["parts"]["form"] == "end turn" for option in seen.options)
 
 
-def check_access(page: Page, where: str) -> None:
-    page.wait_for_timeout(150)  # for fonts and what fades in
+def check_access(person: Person, where: str) -> None:
+    person.rest()
     found = [
         f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
-        for violation in axe.run(page).response["violations"]
+        for violation in axe.run(person.page).response["violations"]
         for node in violation["nodes"][:3]
     ]
     assert not found, f"{where}:\n" + "\n".join(found)
@@ -244,8 +244,7 @@ def test_three_and_four_at_a_table(house: House, person: Invite, seats: int) -> 
     code, player = sit(ana, "me", *["bot"] * (seats - 1), lively=12, max_rounds=2)
     play(player, until=lambda seen: in_main(seen) and player.choices > 6)
     ana.shot(f"rone-{seats}")
-    names = ana.page.locator("[data-plate]").count()
-    assert names == seats
+    expect(ana.page.locator("[data-plate]")).to_have_count(seats)
     play(player)
     assert house.match(code).over
 
@@ -286,7 +285,7 @@ def test_one_press_plays_a_unit_though_the_edition_asks_twice(house: House, ana:
     mine = [entry.text for entry in house.match(code).history[before:] if entry.seat == 0]
     assert mine[0] == "announce play"
     assert any(text.startswith("play ") for text in mine)
-    assert ana.page.locator(".ro-held").count() > 0
+    expect(ana.page.locator(".ro-held").first).to_be_visible()
 
 
 def unit_number(unit: Locator) -> int:
@@ -329,8 +328,8 @@ def test_a_hero_is_chosen_among_cards_that_can_be_read(house: House, person: Inv
     ana.page.locator(".ro-heroes .later button").first.tap()
     expect(ana.page.locator(".ro-detail .type")).to_contain_text("level II")
     ana.page.locator(".ro-detail .close").tap()
-    assert heroes.count() == len(player.look().options)
-    check_access(ana.page, "choosing a hero")
+    expect(heroes).to_have_count(len(player.look().options))
+    check_access(ana, "choosing a hero")
     check_it_fits(ana)
     chosen = heroes.nth(2)
     chosen.scroll_into_view_if_needed()
@@ -437,7 +436,7 @@ def test_a_card_shows_everything_about_itself(ana: Person) -> None:
     panel = ana.page.locator(".ro-detail")
     expect(panel.locator(".ro-card.full .text")).to_be_visible()
     expect(panel.locator("a[data-rule]").first).to_be_visible()
-    check_access(ana.page, "a large card")
+    check_access(ana, "a large card")
     ana.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 
@@ -460,11 +459,15 @@ def test_nothing_keeps_anybody_out(person: Invite, light: bool, phone: bool) -> 
     ana = person("Ana", light=light, phone=phone)
     _, player = sit(ana, "me", "bot", starter="Ana", lively=14)
     player.wait_for_turn()
-    check_access(ana.page, "mulligan")
+    check_access(ana, "mulligan")
     play(player, until=lambda seen: in_main(seen) and player.choices > 4)
-    check_access(ana.page, "main phase")
+    check_access(ana, "main phase")
     ana.page.locator('button[data-spot^="pile-grave:"]').last.click()
-    check_access(ana.page, "graveyard")
+    opened = ana.page.locator(".ro-laid")
+    expect(opened).to_be_visible()
+    check_access(ana, "graveyard")
     ana.page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
     ana.page.locator('button[data-spot^="pile-techs:"]').last.click()
-    check_access(ana.page, "technologies")
+    expect(opened).to_be_visible()
+    check_access(ana, "technologies")

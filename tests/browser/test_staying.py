@@ -28,13 +28,13 @@ def test_the_list_of_pages_is_complete() -> None:
 def test_no_request_leaves_the_machine(ana: Person) -> None:
     ana.expect("status of 404")
     for path in (*PAGES, *DEVELOPERS, *NOT_THERE):
-        ana.go(path).wait_for_load_state("networkidle")
+        ana.go(path)
     code = ana.make("me", "bot", options={"total": 1})
     play([Player(ana).sit(code)])
     for query in ("?board=generic", "?text=1"):
         Player(ana).sit(code, query).wait(f"{SHOWN} && {TABLE}.store.now.over != null")
     ana.go(f"/replay/{code}").locator("#moment").wait_for()
-    ana.page.wait_for_load_state("networkidle")
+    ana.rest()
     hosts = {urlsplit(address).netloc for address in ana.requests if not address.startswith("data:")}
     assert hosts == {urlsplit(ana.origin).netloc}
     assert len(ana.requests) > 100
