@@ -9,6 +9,7 @@ from importlib import import_module
 BENCHES: dict[str, tuple[str, str]] = {
     "cardtext": ("bench.cardtext", "reading card texts: building the grammar, parsing, rendering"),
     "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
+    "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),
     "rone": ("bench.rone", "how games of RONE go among rules of thumb: lengths, levels, reactions"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),

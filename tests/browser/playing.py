@@ -62,9 +62,10 @@ class Player:
             seen["options"], seen["open"],
         )  # fmt: skip
 
-    def act(self) -> bool:
-        """Does what is asked, if anything is: takes the screen over, or chooses."""
-        seen = self.look()
+    def act(self, seen: Sight | None = None) -> bool:
+        """Does what is asked, if anything is: takes the screen over, or chooses. Whoever has just looked, and decided
+        by it to go on, gives what was seen: a moment later more may be asked."""
+        seen = seen or self.look()
         if seen.over or not seen.open:
             return False
         if seen.hand_over is not None:
@@ -109,7 +110,7 @@ def play(players: Sequence[Player], until: Callable[[Sight], bool] | None = None
             seen = players[0].look()
             if seen.over or (until is not None and until(seen)):
                 return True
-            player.act()
+            player.act(seen if player is players[0] else None)
         return False
 
     wait_until(played, f"the game is not over after {seconds:.0f} seconds", players[0].page, seconds)

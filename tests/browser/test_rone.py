@@ -99,10 +99,10 @@ class RonePlayer(Player):
         called_off = [option for option in options if option["parts"]["form"] != "call off"]
         return first_of(LIVELY)(called_off or options)
 
-    def act(self) -> bool:
+    def act(self, seen: Sight | None = None) -> bool:
         self.wait(f"!{BOARD}?.wishing")  # a wish answers by itself
         self.wait(f"{TABLE}.store.reasons || !{TABLE}.store.myTurn")  # they tell what could be announced
-        return super().act()
+        return super().act(seen)
 
     def choose(self, option: Option, position: int) -> None:
         self.find(option)

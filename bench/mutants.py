@@ -1,0 +1,125 @@
+"""Mutants that no test notices: `python -m bench mutants --game rone --sample 200`.
+
+Makes small changes to the rules of a game (see mutate.py), one at a time, runs the quick tests of that game, and lists
+the changes that no test noticed. Most of them lack a test; some change nothing that can be seen.
+
+The tests are collected and run once, and it is noted which of them come by which function. For each mutant a fork of
+that process changes the one function and runs the tests that come by it, shortest first, until one fails. What the
+process had computed before, as the cards it has read, stays as it was: `--confirm` runs the tests once more for each
+survivor, in a process of its own with a changed copy of the sources, and takes a minute for each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.mutate import Mutant, mutants
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "src" / "muster"
+# Files that are no rules: what is said, what bots think, how decks and packs are read.
+NO_RULES = (
+    "__init__", "*words", "text", "thumb*", "cards", "authoring", "card_fields", "card_records", "deck_packs", "decks",
+    "lessons", "library", "pack_cards", "packs", "shelf", "vocabulary",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    folder: str
+    tests: tuple[str, ...]
+    among: tuple[str, ...]  # of tests that are for several games, those with one of these in their ids
+
+
+WHOLE = ("tests/test_scenarios.py", "tests/test_golden.py")
+TARGETS = {
+    "ravenna": Target("games/ravenna", ("tests/ravenna", *WHOLE), ("ravenna", "table/")),
+    "rone": Target("games/rone", ("tests/rone", *WHOLE), ("rone",)),
+    "kernel": Target("kernel", ("tests/kernel", "tests/ravenna", *WHOLE), ("kernel", "ravenna", "table/")),
+}
+
+
+def register(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=TARGETS, required=True, help="whose rules")
+    parser.add_argument("--files", nargs="+", metavar="NAME", help="these files of its folder alone (change values.py)")
+    parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many mutants, drawn by chance")
+    parser.add_argument("--seed", type=int, default=1, help="of the drawing (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time (default: %(default)s)")
+    parser.add_argument("--confirm", action="store_true", help="run each survivor again in a process of its own")
+
+
+def files_of(target: Target, wanted: list[str] | None) -> list[Path]:
+    """The files to change. Raises ValueError with a sentence."""
+    there = sorted((SOURCES / target.folder).glob("*.py"))
+    if not wanted:
+        return [path for path in there if not any(Path(path.stem).match(pattern) for pattern in NO_RULES)]
+    stems = {name.removesuffix(".py") for name in wanted}
+    if unknown := sorted(stems - {path.stem for path in there}):
+        names = ", ".join(path.stem for path in there)
+        raise ValueError(f"There is no {', '.join(unknown)} in {target.folder}; there are: {names}.")
+    return [path for path in there if path.stem in stems]
+
+
+def drawn(files: list[Path], sample: int, seed: int) -> list[Mutant]:
+    """In the order of their lines."""
+    found = [m for file in files for m in mutants(file.read_text(encoding="utf-8"), name_of(file))]
+    if not 0 < sample < len(found):
+        return found
+    kept = sorted(random.Random(seed).sample(range(len(found)), sample))
+    return [found[i] for i in kept]
+
+
+def name_of(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def run(args: argparse.Namespace) -> int:
+    if not hasattr(os, "fork"):
+        print("This needs processes that can be forked, which this system does not have.", file=sys.stderr)
+        return 2
+    if args.sample < 0 or args.jobs < 1:
+        print("--sample is 0 (all) or more, --jobs at least 1.", file=sys.stderr)
+        return 2
+    target = TARGETS[args.game]
+    try:
+        found = drawn(files_of(target, args.files), args.sample, args.seed)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    from bench.mutant_runner import Unusable, survivors  # pytest is only there for whoever checks Muster
+
+    try:
+        left = survivors(found, target.tests, target.among, args.jobs)
+    except Unusable as error:
+        print(error, file=sys.stderr)
+        return 1
+    if args.confirm:
+        left = {mutant: how for mutant, how in left.items() if not noticed(found[mutant], target)}
+    for mutant, how in sorted(left.items()):
+        print(f"{found[mutant]}{how}")
+    print(f"{len(found)} mutants of {args.game}, {len(left)} survive.")
+    return 0
+
+
+def noticed(mutant: Mutant, target: Target) -> bool:
+    """In a process of its own, that has read everything from a changed copy of the sources."""
+    with tempfile.TemporaryDirectory(prefix="muster-mutant-") as folder:
+        copy = Path(folder) / "src"
+        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
+        (Path(folder) / mutant.file).write_text(mutant.source(), encoding="utf-8")
+        environment = dict(os.environ, PYTHONPATH=str(copy), PYTHONDONTWRITEBYTECODE="1")
+        chosen = ["-k", " or ".join(word.rstrip("/") for word in target.among)]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *target.tests, *chosen]
+        try:
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=1800, check=False)
+        except subprocess.TimeoutExpired:
+            return True
+        return done.returncode != 0

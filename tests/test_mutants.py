@@ -1,0 +1,117 @@
+"""The mutation run: which changes it makes, which it leaves alone, and that it finds what no test notices."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.__main__ import main
+from bench.mutants import ROOT, TARGETS, drawn, files_of
+from bench.mutate import mutants
+
+CHANGES = {
+    "return a < b": ["a < b  →  a <= b"],
+    "return a and b": ["a and b  →  a or b", "a and b  →  b", "a and b  →  a"],
+    "return not a": ["not a  →  a"],
+    "return a + b": ["a + b  →  a - b"],
+    "return 3": ["3  →  4"],
+    "return True": ["True  →  False"],
+    "return -a": ["-a  →  a"],
+    "return a if b else a": ["a if b else a  →  a if b else a"],
+    "return [x for x in a if b]": ["if b  →  (no condition)"],
+    "if a:\n  b()": ["a  →  not a", "b()  →  (dropped)"],
+    "a.b = b\n return a": ["a.b = b  →  (dropped)"],
+    "for x in a:\n  continue": ["continue  →  (dropped)"],
+}
+LEFT_ALONE = ['"""Words."""', "assert a < b", "raise ValueError(1 + 2)", "return f'{a + b}'", "x: int = a", "return a"]
+
+
+@pytest.mark.parametrize("body", CHANGES)
+def test_simple_slips_are_made(body: str) -> None:
+    found = [str(mutant) for mutant in mutants(f"def f(a, b):\n {body}\n", "f.py")]
+    assert [text.partition("  ")[2] for text in found] == CHANGES[body]
+    assert all(text.startswith("f.py:") and "(f)" in text for text in found)
+
+
+@pytest.mark.parametrize("body", LEFT_ALONE)
+def test_what_no_test_should_notice_is_left_alone(body: str) -> None:
+    assert not list(mutants(f"def f(a: int | None = 1 + 2, b=None) -> int:\n {body}\n", "f.py"))
+
+
+def test_a_mutant_is_one_change_and_gone_again() -> None:
+    source = "class A:\n    def f(self, a):\n        return a < 1\n"
+    for mutant in mutants(source, "f.py"):
+        assert mutant.function == "A.f"
+        assert ast.dump(mutant.tree) == ast.dump(ast.parse(source))
+        changed = ast.parse(mutant.source())
+        assert ast.dump(changed) != ast.dump(ast.parse(source))
+        assert mutant.code("f.py").co_qualname == "A.f"
+        assert ast.dump(mutant.tree) == ast.dump(ast.parse(source))
+
+
+@pytest.mark.parametrize("game", TARGETS)
+def test_there_are_mutants_of_every_target_and_a_sample_is_the_same_each_time(game: str) -> None:
+    files = files_of(TARGETS[game], None)
+    assert len(drawn(files, 0, 1)) > 400
+    assert list(map(str, drawn(files, 20, 1))) == list(map(str, drawn(files, 20, 1)))
+    assert list(map(str, drawn(files, 20, 1))) != list(map(str, drawn(files, 20, 2)))
+    for test in TARGETS[game].tests:
+        assert (ROOT / test).exists()
+
+
+def test_what_cannot_be_done_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mutants", "--game", "rone", "--files", "nonsense"]) == 2
+    assert "There is no nonsense in games/rone; there are: " in capsys.readouterr().err
+    assert main(["mutants", "--game", "rone", "--sample", "-1"]) == 2
+    assert "--sample" in capsys.readouterr().err
+
+
+# A game of two functions; one of its tests is too kind.
+PROGRAM = """
+import sys
+from pathlib import Path
+from bench import mutant_runner, mutate
+root = Path(sys.argv[1])
+mutant_runner.ROOT = root
+found = list(mutate.mutants((root / "game.py").read_text(), "game.py"))
+for number, how in sorted(mutant_runner.survivors(found, ["test_game.py"], ["test_"], 2).items()):
+    print(f"{found[number]}{how}")
+"""
+GAME = """
+def wins(points, most):
+    return points > most
+
+def loops(n):
+    while n > 0:
+        n -= 1
+    return n
+
+def unknown(a):
+    return not a
+"""
+TESTS = """
+from game import loops, wins
+def test_wins():
+    assert wins(3, 1)
+    assert not wins(1, 3)
+def test_loops():
+    assert loops(3) == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks are needed")
+def test_survivors_are_found_also_among_mutants_that_never_end(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
+    (tmp_path / "test_game.py").write_text(TESTS, encoding="utf-8")
+    command = [sys.executable, "-c", PROGRAM, str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout.splitlines() == [
+        "game.py:3 (wins)  points > most  →  points >= most",
+        "game.py:11 (unknown)  not a  →  a  [no test comes by]",
+    ], done.stderr
