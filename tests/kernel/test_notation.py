@@ -138,3 +138,21 @@ def test_any_text_is_an_option_or_a_notation_error(text: str) -> None:
     except NotationError:
         return
     assert TABLE.read(TABLE.write(option)) == option
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("Ana slot 1", "slot"),
+        ("Ana ON Bruno", "on"),
+        ("the old claim of Bruno", "claim"),
+        ("Ana Maria", ""),  # two words have nothing between them
+        ("slot Ana", ""),
+        ("Ana slot", ""),
+        ("Ana van Bruno", ""),
+        ("Ana face 1", ""),  # a field is no word of the pattern
+    ],
+)
+def test_a_name_may_not_have_a_word_of_the_notation_inside(name: str, word: str) -> None:
+    """It could be read in two ways: "place up on Ana slot 1 slot 2". At its ends such a word does no harm."""
+    assert TABLE.clashing_word(name) == word

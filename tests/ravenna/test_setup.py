@@ -177,3 +177,11 @@ def test_turns_go_round_clockwise(players: int) -> None:
         match.choose(seat, "draw deck")
         assert asked(match) == DEFAULT_NAMES[seat]
         match.choose(seat, f"place down on {DEFAULT_NAMES[0]} slot {min(4, turn + 1)}")
+
+
+def test_a_name_that_could_be_read_as_part_of_a_choice_is_refused() -> None:
+    with pytest.raises(SetupError) as caught:
+        GAME.agree(("Ana slot 1", "Bruno", "Chiara"), {})
+    assert caught.value.option == "seats"
+    assert "Ana slot 1 cannot be a seat's name here: choices are written with the word slot." in caught.value.message
+    GAME.agree(("Ana Maria", "Slot Bruno", "Chiara"), {})

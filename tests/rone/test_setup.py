@@ -156,3 +156,11 @@ def test_cards_and_packs_that_cannot_be_are_refused_by_their_rule(options: dict[
     error = refused(**options)
     assert (error.option, error.rule) == (next(iter(options)), rule)
     assert error.say("de") != error.say("en")
+
+
+def test_a_name_that_could_be_read_as_part_of_a_choice_is_refused() -> None:
+    with pytest.raises(SetupError) as caught:
+        GAME.agree(("Ana with 1", "Bruno"), {})
+    assert caught.value.option == "seats"
+    assert "Ana with 1 cannot be a seat's name here: choices are written with the word with." in caught.value.message
+    GAME.agree(("Ana Maria", "With Bruno"), {})
