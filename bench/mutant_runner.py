@@ -98,16 +98,15 @@ class Runner:
         for done, item in enumerate(items, 1):
             seen: set[CodeType] = set()
 
-            def look(frame: FrameType, event: str, _: Any, seen: set[CodeType] = seen) -> None:
-                if event == "call":
-                    seen.add(frame.f_code)
+            def look(frame: FrameType, _: str, __: Any, seen: set[CodeType] = seen) -> None:
+                seen.add(frame.f_code)
 
             started = time.process_time()
-            sys.setprofile(look)
+            sys.settrace(look)  # of calls alone: `look` wants no lines
             try:
                 run_test(item)
             finally:
-                sys.setprofile(None)
+                sys.settrace(None)
             seconds[item] = time.process_time() - started
             comes_by[item] = {code for code in seen if code.co_filename in watched}
             tell(f"{done} of {len(items)} tests without a mutant")
