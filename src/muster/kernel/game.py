@@ -306,6 +306,10 @@ class Game(Generic[S]):
         """An event, as somebody may know it, with names instead of numbers: for scenarios and logs."""
         raise NotImplementedError
 
+    def event_fields(self, kind: EventKind) -> tuple[str, ...]:
+        """The names that `readable` may give to the values of such an event."""
+        return kind.fields
+
     # --- identity and text -----------------------------------------------------------------------------------
 
     def digest(self, s: S) -> str:

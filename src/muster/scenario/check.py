@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from muster.kernel.event import Event
+from muster.kernel.game import OPEN
 from muster.kernel.notation import NotationError
-from muster.scenario.model import AtPath, Ended, Expect, Logged, Offered, Placed, SomeEvent, Text, Viewer
+from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, Placed, SomeEvent, Text, Viewer
 from muster.scenario.paths import ABSENT, PathError, follow, same
 from muster.scenario.shape import ABSENT as ABSENT_WORD
 from muster.scenario.shape import PRESENT as PRESENT_WORD
@@ -144,77 +145,96 @@ def fits(wanted: Any, found: Any) -> bool:
 # --- what happened -----------------------------------------------------------------------------------------------
 
 
-def last_events(table: Table) -> list[Event]:
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event as somebody saw it, as it was (hidden from nobody), and the rule that it cites."""
+
+    shown: dict[str, Any]
+    whole: dict[str, Any]
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{say(self.shown)} ({self.rule})"
+
+
+def happened(table: Table, viewer: Viewer = OPEN) -> list[Happened]:
     """What the last choice did, or the opening if there was none."""
-    history = table.match.history
-    return list(history[-1].events) if history else table.match.opening
-
-
-def everything(table: Table, event: Event) -> dict[str, Any]:
-    """The event with all its values, hidden from nobody."""
-    kind = table.match.game.kinds[event[0]]
-    shown: dict[str, int | str] = {"kind": kind.name, **dict(zip(kind.fields, event[1:], strict=False))}
-    return table.match.game.readable(shown, table.match.setup)
+    match, game = table.match, table.match.game
+    events = match.history[-1].events if match.history else match.opening
+    found = []
+    for event in events:
+        shown, whole = (game.readable(game.show(event, seat), match.setup) for seat in (viewer, OPEN))
+        found.append(Happened(shown, whole, game.rule_of(event, match.setup)))
+    return found
 
 
 def events(table: Table, wanted: tuple[SomeEvent, ...]) -> None:
-    found = [everything(table, event) for event in last_events(table)]
-    in_order(table, wanted, [(event, event) for event in found], "happened")
+    in_order(table, wanted, happened(table), "happened")
 
 
 def no_events(table: Table, wanted: tuple[Text, ...]) -> None:
-    found = [everything(table, event) for event in last_events(table)]
+    found = happened(table)
     for kind in wanted:
         for event in found:
-            if event["kind"] == kind.value:
-                table.fail(kind.place, f"no {kind.value} happened", f"it did: {say(event)}")
+            if event.whole["kind"] == kind.value:
+                table.fail(kind.place, f"no {kind.value} happened", f"it did: {event}")
                 break
 
 
 def seen(table: Table, wanted: tuple[tuple[Viewer, tuple[SomeEvent, ...]], ...]) -> None:
-    game, setup = table.match.game, table.match.setup
     for viewer, some in wanted:
-        found = [
-            (game.readable(game.show(event, viewer), setup), everything(table, event)) for event in last_events(table)
-        ]
-        in_order(table, some, found, f"was seen by {table.name(viewer)}")
+        in_order(table, some, happened(table, viewer), f"was seen by {table.name(viewer)}")
 
 
-def in_order(
-    table: Table, wanted: tuple[SomeEvent, ...], found: list[tuple[dict[str, Any], dict[str, Any]]], did: str
-) -> None:
-    """Each wanted event must come somewhere after the one before it. `found`: as it was seen, and as it was."""
+def in_order(table: Table, wanted: tuple[SomeEvent, ...], found: list[Happened], did: str) -> None:
+    """Each wanted event must come somewhere after the one before it."""
     at = 0
     for some in wanted:
         start = at
-        while at < len(found) and not is_event(some, *found[at]):
+        while at < len(found) and not is_event(some, found[at]):
             at += 1
         if at == len(found):
-            rest = "\n".join(f"    {say(shown)}" for shown, _ in found[start:])
+            rest = "\n".join(f"    {event}" for event in found[start:])
             actual = f"from here on there was only:\n{rest}" if rest else "nothing (more) happened"
-            table.fail(some.place, f"this event {did}: {say(some.fields)}", actual)
+            cited = f" ({some.rule})" if some.rule else ""
+            table.fail(some.place, f"this event {did}: {say(some.fields)}{cited}", actual)
             return
         at += 1
 
 
-def is_event(some: SomeEvent, shown: dict[str, Any], whole: dict[str, Any]) -> bool:
-    """A field that is `absent` was hidden; a field that the event never has is not hidden but a slip."""
-    return all(key in whole and fits(value, shown.get(key, ABSENT)) for key, value in some.fields.items())
+def is_event(some: SomeEvent, event: Happened) -> bool:
+    """A field that is `absent` was hidden; a field that this event has not got is not hidden but a slip."""
+    return some.rule in (None, event.rule) and all(
+        key in event.whole and fits(value, event.shown.get(key, ABSENT)) for key, value in some.fields.items()
+    )
 
 
 def log(table: Table, wanted: tuple[tuple[Viewer, Logged], ...]) -> None:
     for viewer, logged in wanted:
-        lines = [sentence for sentence, _ in table.match.log(viewer)]
-        whole = "\n".join(lines)
+        lines = table.match.log(viewer)
         where = f"the log of {table.name(viewer)}"
-        end = "\n".join(f"    {line}" for line in lines[-8:]) or "    (nothing)"
-        for piece in logged.has or ():
-            if piece.value not in whole:
-                table.fail(piece.place, f"{where} has: {piece.value}", f"it has not; its end is:\n{end}")
-        for piece in logged.lacks or ():
-            if piece.value in whole:
-                line = next((line for line in lines if piece.value in line), piece.value)
-                table.fail(piece.place, f"{where} does not have: {piece.value}", f"it has: {line}")
+        for line in logged.has or ():
+            if not any(is_line(line, *found) for found in lines):
+                table.fail(line.place, f"{where} has{line_words(line)}", f"it has not; {nearest_lines(line, lines)}")
+        for line in logged.lacks or ():
+            if found := next((found for found in lines if is_line(line, *found)), None):
+                table.fail(line.place, f"{where} does not have{line_words(line)}", f"it has: {found[0]} ({found[1]})")
+
+
+def is_line(wanted: Line, sentence: str, rule: str) -> bool:
+    return (wanted.text is None or wanted.text in sentence) and wanted.rule in (None, rule)
+
+
+def line_words(line: Line) -> str:
+    cited = f" a line that cites {line.rule}" if line.rule else ""
+    return cited + (f": {line.text}" if line.text is not None else "")
+
+
+def nearest_lines(wanted: Line, lines: list[tuple[str, str]]) -> str:
+    """The lines with that text and the rules that they cite; without any, the end of the log."""
+    same_text = [line for line in lines if wanted.text is not None and wanted.text in line[0]]
+    shown = "\n".join(f"    {sentence} ({rule})" for sentence, rule in (same_text or lines)[-8:]) or "    (nothing)"
+    return f"{'the lines with this text are' if same_text else 'its end is'}:\n{shown}"
 
 
 # --- how it stands -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from muster.scenario.model import (
     Ended,
     Expect,
     Lesson,
+    Line,
     Logged,
     Offered,
     Refuse,
@@ -52,6 +53,19 @@ NOBODY, NONE = "nobody", "none"
 SEAT, VIEWER = Seat(), Seat(spectator=True)
 TEXTS = ListOf(At(Text()), one=True)
 SEATS = ListOf(SEAT, one=True, least=0)
+
+
+LINE = Either(
+    Made(Line, Text()),
+    Record(
+        Line,
+        {
+            "text": Field(Text(), "A piece of the line's text."),
+            "rule": Field(Rule(), "The rule that the line cites."),
+        },
+    ),
+)
+LINES = ListOf(LINE, one=True)
 
 
 class Asked(Shape):
@@ -106,8 +120,8 @@ EXPECT = Record(
                 Record(
                     Logged,
                     {
-                        "has": Field(TEXTS, "Pieces of text that are in the log."),
-                        "lacks": Field(TEXTS, "Pieces of text that are not in the log."),
+                        "has": Field(LINES, "Lines that are in the log."),
+                        "lacks": Field(LINES, "Lines that are not in the log."),
                     },
                 ),
             ),
@@ -166,11 +180,11 @@ STEPS: dict[str, Field] = {
             {
                 "seat": Field(SEAT, "Who tries it.", required=True),
                 "choice": Field(At(Text()), "The choice in notation.", required=True),
-                "rule": Field(Rule(), "The rule that forbids it.", required=True),
+                "rule": Field(Rule(), "The rule that forbids it; without it, any."),
                 "reason": Field(Text(), "The key of the reason."),
             },
         ),
-        "This choice must be refused with this rule, and nothing may change.",
+        "This choice must be refused, with this rule if one is given, and nothing may change.",
     ),
     "expect": Field(EXPECT, "All of this must be true now."),
     "undo": Field(
@@ -185,7 +199,7 @@ STEPS: dict[str, Field] = {
             RefuseUndo,
             {
                 "seat": Field(SEAT, "Who wants to take back.", required=True),
-                "rule": Field(Rule(), "The rule that forbids it.", required=True),
+                "rule": Field(Rule(), "The rule that forbids it; without it, any."),
                 "consent": CONSENT,
             },
         ),

@@ -37,12 +37,21 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
-    """Pieces of text that are in a log, or are not."""
+class Line:
+    """A line of a log: a piece of its text, and the rule that it cites, as far as they are given."""
 
     place: Place
-    has: tuple[Text, ...] | None = None
-    lacks: tuple[Text, ...] | None = None
+    text: str | None = None
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """Lines that are in a log, or are not."""
+
+    place: Place
+    has: tuple[Line, ...] | None = None
+    lacks: tuple[Line, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +65,11 @@ class AtPath:
 
 @dataclass(frozen=True, slots=True)
 class SomeEvent:
-    """An event of this kind with at least these fields."""
+    """An event of this kind with at least these fields; `rule`, if given, is the one that it cites."""
 
     place: Place
     fields: dict[str, Any]
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +114,12 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
+    """Without a rule, any refusal will do."""
+
     place: Place
     seat: int
     choice: Text
-    rule: str
+    rule: str | None = None
     reason: str | None = None
 
 
@@ -122,7 +134,7 @@ class TakeBack:
 class RefuseUndo:
     place: Place
     seat: int
-    rule: str
+    rule: str | None = None
     consent: tuple[int, ...] = ()
 
 

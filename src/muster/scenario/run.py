@@ -90,13 +90,13 @@ def choose(table: Table, step: Choose) -> bool:
 
 def refuse(table: Table, step: Refuse) -> bool:
     match, choice = table.match, step.choice
-    expected = f"{table.name(step.seat)} is refused by {step.rule}: {choice.value}"
+    expected = f"{table.name(step.seat)} is refused{by(step.rule)}: {choice.value}"
     digest, choices = match.digest(), len(match.history)
     try:
         match.choose(step.seat, choice.value)
     except Refused as error:
         refusal = error.refusal
-        if refusal.rule != step.rule:
+        if step.rule not in (None, refusal.rule):
             table.fail(choice.place, expected, f"it is refused by {refusal.rule}", table.sentence(refusal))
         elif step.reason not in (None, refusal.reason):
             wanted = f"{expected}, reason {step.reason}"
@@ -110,6 +110,10 @@ def refuse(table: Table, step: Refuse) -> bool:
         table.fail(choice.place, expected, "it is accepted")
         return False
     return unchanged(table, step.place, digest, choices)
+
+
+def by(rule: str | None, word: str = " by ") -> str:
+    return f"{word}{rule}" if rule else ""
 
 
 def unchanged(table: Table, place: Place, digest: str, choices: int) -> bool:
@@ -130,12 +134,12 @@ def take_back(table: Table, step: TakeBack) -> bool:
 
 
 def refuse_undo(table: Table, step: RefuseUndo) -> bool:
-    expected = f"{table.name(step.seat)} cannot take the last choice back, by {step.rule}"
+    expected = f"{table.name(step.seat)} cannot take the last choice back{by(step.rule, ', by ')}"
     digest, choices = table.match.digest(), len(table.match.history)
     try:
         table.match.undo(step.seat, step.consent)
     except Refused as error:
-        if error.refusal.rule != step.rule:
+        if step.rule not in (None, error.refusal.rule):
             table.fail(step.place, expected, f"it is refused by {error.refusal.rule}", table.sentence(error.refusal))
         return unchanged(table, step.place, digest, choices)
     table.fail(step.place, expected, "it is taken back")

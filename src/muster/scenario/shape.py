@@ -195,7 +195,8 @@ class Rule(Shape):
 
 @dataclass(frozen=True)
 class Event(Shape):
-    """An event as a mapping: its kind, and the fields that are compared. With `hidden`, a field can be `absent`."""
+    """An event as a mapping: its kind, the fields that are compared, and the rule that it cites. With `hidden`, a field
+    can be `absent`."""
 
     hidden: bool = False
 
@@ -205,14 +206,27 @@ class Event(Shape):
         kind = node.get("kind")
         if kind is None:
             return reader.complain(node.place, "the event's kind is missing.")
-        EVENT_KIND.read(kind, reader)
-        for _, value in node.entries:
+        name = EVENT_KIND.read(kind, reader)
+        for key, value in node.entries:
+            if name is not None and key.text not in (known := event_keys(reader.game, name)):
+                reader.unknown(key, f"no field of {name}", known)
             if not self.hidden and data(value) in (ABSENT, PRESENT):
                 reader.complain(value.place, "nothing is hidden here; what a seat could not see belongs under seen.")
-        return SomeEvent(node.place, data(node))
+        cited = node.get("rule")
+        fields = {key: value for key, value in data(node).items() if key != "rule"}
+        return SomeEvent(node.place, fields, Rule().read(cited, reader) if cited is not None else None)
 
     def schema(self) -> Schema:
-        return {"type": "object", "required": ["kind"], "properties": {"kind": EVENT_KIND.schema()}}
+        known = {
+            "kind": EVENT_KIND.schema(),
+            "rule": {"description": "The rule that the event cites.", "type": "string"},
+        }
+        return {"type": "object", "required": ["kind"], "properties": known}
+
+
+def event_keys(game: AnyGame, kind: str) -> list[str]:
+    """What can be said of an event of that kind."""
+    return ["kind", "rule", *next(game.event_fields(known) for known in game.kinds if known.name == kind)]
 
 
 EVENT_KIND = GameWord("no kind of event of this game", lambda reader: [kind.name for kind in reader.game.kinds])

@@ -23,7 +23,7 @@ from muster.games.ravenna.state import RUNNING, RavennaState, new_state
 from muster.games.ravenna.turn import NEW_ROUND
 from muster.games.ravenna.words import RavennaWords
 from muster.kernel.decision import Outcome, Refusal
-from muster.kernel.event import Disclosure, Event
+from muster.kernel.event import Disclosure, Event, EventKind
 from muster.kernel.game import Game
 from muster.kernel.notation import Notation
 from muster.kernel.position import PositionError
@@ -131,6 +131,9 @@ class Ravenna(Game[RavennaState]):
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
         return readable(shown, rules_of(setup), self.notation(setup))
+
+    def event_fields(self, kind: EventKind) -> tuple[str, ...]:
+        return (*kind.fields, "rank") if "card" in kind.fields else kind.fields
 
     def notation(self, setup: Setup) -> Notation:
         notation: Notation | None = setup.kept.get("notation")
