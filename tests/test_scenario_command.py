@@ -11,7 +11,7 @@ import pytest
 from muster.games import find_game
 from muster.kernel import Match, save
 from muster.kernel.setup import DEFAULT_NAMES
-from muster.scenario import from_match, load, load_text, run
+from muster.scenario import Failure, Scenario, from_match, load, load_text, run
 from muster.scenario.cli import register
 
 TABLE = """\
@@ -172,13 +172,69 @@ def test_unreadable_input_is_2_and_the_rest_is_run(tmp_path: Path, capsys: pytes
     broken.write_text(GOOD + "foo: 1\nbar: 2\n", encoding="utf-8")
     assert muster("run", str(broken), str(good), str(bad), str(tmp_path / "none.yaml")) == 2
     out, err = capsys.readouterr()
-    assert [line.split(": ")[0] for line in err.splitlines()] == [
-        f"{tmp_path / 'none.yaml'}:1:1",
-        f"{broken}:5:1",
-        f"{broken}:6:1",
+    assert [line.split(": ")[0] for line in err.splitlines()] == [f"{tmp_path / 'none.yaml'}:1:1"]
+    lines = out.splitlines()
+    assert lines[0] == f"FAILED  {broken}: A table for tests"
+    assert [line.split(": ")[0] for line in lines[1:3]] == [f"  {broken}:5:1", f"  {broken}:6:1"]
+    assert lines[3] == f"ok  {good}: A table for tests"
+    assert lines[-1] == "3 scenarios, 2 failed (1 could not be read)"
+
+
+UNREADABLE = {
+    "an unknown key": ("scenario: Bad\ngame: ravenna\nstps: []\n", 3),
+    "an open list": ("scenario: Bad\ngame: ravenna\nsteps: [{expect: {asked: Ana}}\n", 4),
+    "an open text": ("scenario: Bad\nabout: 'I never end\ngame: ravenna\n", 4),
+    "a tab": ("scenario: Bad\ngame: ravenna\nsteps:\n\t- expect: {asked: Ana}\n", 4),
+    "an alias": ("scenario: Bad\ngame: ravenna\nsteps: *x\n", 3),
+    "a control character": ("scenario: Bad\ngame: ravenna\nabout: \x07\n", 3),
+    "a key said twice": ("scenario: Bad\ngame: ravenna\ngame: rone\nsteps: [{expect: {asked: Ana}}]\n", 3),
+    "no mapping": ("# scenario: Bad\n- 1\n", 2),
+    "no card": ("scenario: Bad\ngame: ravenna\nposition: {turn: Ana, deck: [Z]}\nsteps: [{expect: {asked: Ana}}]\n", 3),
+}
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_a_scenario_that_cannot_be_read_keeps_none_of_its_file_from_running(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken, line = UNREADABLE[text]
+    path = tmp_path / "three.yaml"
+    path.write_text(GOOD + "---\n" + broken + "---\n" + GOOD, encoding="utf-8")
+    assert muster("run", str(path)) == 2
+    out, err = capsys.readouterr()
+    lines = [line for line in out.splitlines() if not line.startswith("    ")]
+    before = GOOD.count("\n") + 1
+    assert (lines[0], lines[-2]) == (f"ok  {path}: A table for tests",) * 2
+    assert lines[1].startswith(f"FAILED  {path}: ")
+    assert any(said.startswith(f"  {path}:{before + line}:") for said in lines[2:-2]), lines
+    assert lines[-1] == "3 scenarios, 1 failed (1 could not be read)"
+    assert err == ""
+
+
+def test_documents_of_a_file_are_told_apart_as_yaml_does_it(tmp_path: Path) -> None:
+    text = "%YAML 1.1\n---\n" + GOOD + "--- # the second\n" + GOOD + "...\n---\nabout: |\n  ---\n  text\n" + GOOD
+    scenarios = load_text(text, "x.yaml")
+    assert [scenario.place.line for scenario in scenarios] == [3, 8, 14]
+    assert scenarios[2].about == "---\ntext\n"
+
+
+def test_a_fault_of_ours_does_not_keep_the_rest_from_running(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(BAD + "---\n" + GOOD, encoding="utf-8")
+
+    def fail(scenario: Scenario) -> list[Failure]:
+        return [] if scenario.title != "Bad" else [][0]
+
+    monkeypatch.setattr("muster.scenario.cli.run", fail)
+    assert muster("run", str(path)) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1:3] == [
+        f"  {path}:1:1: expected: the scenario can be run",
+        "    but: Muster itself failed, which is a bug; please report it with this file",
     ]
-    assert out.splitlines()[0] == f"ok  {good}: A table for tests"
-    assert out.splitlines()[-1] == "2 scenarios, 1 failed"
+    assert lines[-2:] == [f"ok  {path}: A table for tests", "2 scenarios, 1 failed"]
 
 
 def test_a_folder_without_scenarios_is_unreadable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 from muster.games import find_game
 from muster.kernel import save
 from muster.kernel.save import SaveError
-from muster.scenario.load import load_text
+from muster.scenario.load import Unreadable, load_each, load_text
+from muster.scenario.model import Scenario
 from muster.scenario.run import run
 from muster.scenario.schema import schema_text
 from muster.scenario.source import MOST_BYTES, ScenarioError, decode, read_file
@@ -44,24 +45,39 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 def run_paths(args: argparse.Namespace) -> int:
     texts, unreadable = gather(args.paths)
-    count = failed = 0
+    count = failed = unread = 0
     for file, text in texts:
         try:
-            scenarios = load_text(text, file)
+            scenarios = load_each(text, file)
         except ScenarioError as error:
             unreadable.append(error)
             continue
         for scenario in scenarios:
-            failures = run(scenario)
             count += 1
+            if isinstance(scenario, Unreadable):
+                unread += 1
+                print(f"FAILED  {file}: {scenario.title}")
+                print(indented("\n".join(map(str, scenario.errors)), 2))
+                continue
+            failures = tried(scenario)
             failed += bool(failures)
             print(f"FAILED  {file}: {scenario.title}" if failures else f"ok  {file}: {scenario.title}")
             print_failures(failures)
     sys.stdout.flush()
     for line in [str(each) for raised in unreadable for each in raised.errors]:
         print(line, file=sys.stderr)
-    print(f"{count} scenario{'' if count == 1 else 's'}, {failed} failed")
-    return UNREADABLE if unreadable else FAILED if failed else OK
+    could_not = f" ({unread} could not be read)" if unread else ""
+    print(f"{count} scenario{'' if count == 1 else 's'}, {failed + unread} failed{could_not}")
+    return UNREADABLE if unreadable or unread else FAILED if failed else OK
+
+
+def tried(scenario: Scenario) -> list[Failure]:
+    """Everything that does not hold. A fault of ours is told where it was met, and the next scenario is run."""
+    try:
+        return run(scenario)
+    except Exception as fault:
+        actual = "Muster itself failed, which is a bug; please report it with this file"
+        return [Failure(scenario.place, "the scenario can be run", actual, repr(fault))]
 
 
 def gather(paths: list[str]) -> tuple[list[tuple[str, str]], list[ScenarioError]]:

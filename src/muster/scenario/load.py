@@ -1,6 +1,7 @@
 """Reads scenario files and checks all that can be known before a choice is made: words, seats, agreement, position."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,9 +23,9 @@ from muster.scenario.source import (
     Scalar,
     ScenarioError,
     data,
-    documents,
     error_at,
     locate,
+    parts,
     raise_all,
     read_file,
 )
@@ -39,14 +40,44 @@ def load(path: Path | str) -> list[Scenario]:
 
 
 def load_text(text: str, file: str) -> list[Scenario]:
-    nodes = documents(text, file)
-    if not nodes:
-        raise ScenarioError(file, 1, 1, "There is no scenario in this file; docs/scenarios.md shows how to write one.")
-    errors: list[ScenarioError] = []
-    found = [_scenario(node, errors) for node in nodes]
-    if errors:
+    found = load_each(text, file)
+    if errors := [error for each in found if isinstance(each, Unreadable) for error in each.errors]:
         raise_all(errors)
-    return [scenario for scenario in found if scenario is not None]
+    return [each for each in found if isinstance(each, Scenario)]
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A scenario that cannot be run, with everything that is wrong with it."""
+
+    place: Place
+    title: str
+    errors: tuple[ScenarioError, ...]
+
+
+def load_each(text: str, file: str) -> list[Scenario | Unreadable]:
+    """The scenarios of a file in their order. One that cannot be read does not keep the others from being run."""
+    found: list[Scenario | Unreadable] = []
+    for part in parts(text, file):
+        errors = list(part.errors)
+        scenario = _scenario(part.node, errors) if part.node is not None and not errors else None
+        if errors or scenario is None:
+            errors.sort(key=lambda error: (error.line, error.column))
+            found.append(Unreadable(part.place, _title(part.text), tuple(errors)))
+        else:
+            found.append(scenario)
+    if not found:
+        raise ScenarioError(file, 1, 1, "There is no scenario in this file; docs/scenarios.md shows how to write one.")
+    return found
+
+
+TITLE = re.compile(r"^scenario:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE)
+
+
+def _title(text: str) -> str:
+    """What a scenario that cannot be read calls itself, as far as that can be seen."""
+    found = TITLE.search(text)
+    return found[1] if found else "a scenario without a title"
 
 
 def _scenario(node: Node, errors: list[ScenarioError]) -> Scenario | None:
@@ -60,7 +91,9 @@ def _scenario(node: Node, errors: list[ScenarioError]) -> Scenario | None:
         return None
     refused = "refuse setup" in entries
     if refused == ("steps" in entries):
-        reader.complain(node.place, "a scenario has steps, or refuse setup, but not both.")
+        both = "a scenario has steps or refuse setup, not both: nothing can be played where the setup is refused."
+        neither = "a scenario needs steps: a list of choices and of what must be true (or refuse setup)."
+        reader.complain(node.place, both if refused else neither)
     elif refused and "position" in entries:
         reader.complain(entries["position"].place, "where the setup is refused there is no position.")
     errors_before = len(errors)

@@ -137,32 +137,96 @@ def decode(raw: bytes, file: str) -> str:
         raise ScenarioError(file, line, 1, "The file is not UTF-8 text; save it as UTF-8.") from None
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One document of a file: where it begins, its tree, and what is wrong with it (then there may be no tree)."""
+
+    place: Place
+    text: str
+    node: Node | None
+    errors: tuple[ScenarioError, ...]
+
+
+def parts(text: str, file: str) -> list[Part]:
+    """Every document of a YAML text that is not empty. Each is read by itself: one that cannot be read is no harm to
+    the others."""
+    found: list[Part] = []
+    for line, piece in _pieces(text):
+        builder = _Builder(file, line)
+        try:
+            for event in yaml.parse(piece, Loader=yaml.SafeLoader):
+                builder.take(event)
+        except ScenarioError as error:
+            builder.errors.append(error)
+        except yaml.MarkedYAMLError as error:
+            builder.errors.append(_syntax_error(error, piece, builder))
+        except yaml.reader.ReaderError as error:
+            before = piece[: error.position]
+            place = Place(file, line + before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
+            builder.errors.append(error_at(place, "a character that YAML does not allow stands here; remove it."))
+        errors = tuple(builder.errors)
+        nodes = [node for node in builder.documents if not isinstance(node, Scalar) or node.value is not None]
+        found += [Part(node.place, piece, node, errors) for node in nodes]
+        if errors and not nodes:
+            found.append(Part(Place(file, line + 1 + piece.startswith("---")), piece, None, errors))
+    return found
+
+
 def documents(text: str, file: str) -> list[Node]:
-    """Every document of a YAML text that is not empty. Raises ScenarioError with all errors."""
-    builder = _Builder(file)
-    try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            builder.take(event)
-    except yaml.MarkedYAMLError as error:
-        builder.errors.append(_syntax_error(error, text, file))
-    except yaml.reader.ReaderError as error:
-        before = text[: error.position]
-        place = Place(file, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
-        builder.errors.append(error_at(place, "a character that YAML does not allow stands here; remove it."))
-    if builder.errors:
-        raise_all(builder.errors)
-    return [node for node in builder.documents if not isinstance(node, Scalar) or node.value is not None]
+    """The trees of every document. Raises ScenarioError with all errors."""
+    found = parts(text, file)
+    if errors := [error for part in found for error in part.errors]:
+        raise_all(errors)
+    return [part.node for part in found if part.node is not None]
 
 
-def _syntax_error(error: yaml.MarkedYAMLError, text: str, file: str) -> ScenarioError:
+SEPARATOR = re.compile(r"^(?=---(?:\s|\Z))", re.MULTILINE)  # YAML lets nothing else stand so at the start of a line
+LINE_END = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
+
+
+def _pieces(text: str) -> list[tuple[int, str]]:
+    """The documents of a text, each with the number of lines before it. Directives (%) stay with what they are for."""
+    found: list[tuple[int, str]] = []
+    line, begun = 0, ""
+    for piece in SEPARATOR.split(text):
+        begun += piece
+        said = [row for row in piece.splitlines() if row.strip() and not row.lstrip().startswith("#")]
+        if said and all(row.startswith("%") for row in said):
+            continue
+        found.append((line, begun))
+        line += len(LINE_END.findall(begun))
+        begun = ""
+    return [*found, (line, begun)] if begun else found
+
+
+def _syntax_error(error: yaml.MarkedYAMLError, text: str, builder: "_Builder") -> ScenarioError:
     mark = error.problem_mark or error.context_mark
-    place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+    place = builder.place(mark)
     lines = text.splitlines()
-    line = lines[place.line - 1] if place.line <= len(lines) else ""
+    line = lines[mark.line] if mark and mark.line < len(lines) else ""
     if "\t" in line[: place.column]:
         return error_at(place, "a tab stands here; YAML is indented with spaces only.")
-    context = f" {error.context}" if error.context else ""
-    return error_at(place, f"this is not readable YAML{context}: {error.problem}.")
+    said = f"{error.context or ''}: {error.problem}"
+    advice = next((advice for piece, advice in ADVICE if piece in said), f"{said.removeprefix(': ')}.")
+    begun = f"line {builder.place(error.context_mark).line}" if error.context_mark else "the line before"
+    return error_at(place, f"this is not readable YAML: {advice.replace('LINE', begun)}")
+
+
+# What the parser says (a piece of it), and what somebody who wrote the file can do; LINE is where the trouble began.
+ADVICE = (
+    ("flow sequence", "the list [...] that begins in LINE is not closed, or a comma is missing in it."),
+    ("flow mapping", "the mapping {...} that begins in LINE is not closed, or a comma is missing in it."),
+    ("quoted scalar: found unexpected end", "the text in quotes that begins in LINE has no closing quote."),
+    ("but found '<scalar>'", "something stands after the end of a value; a quote within '...' is written twice."),
+    ("<block end>", "this does not fit what begins in LINE; all entries of a list or mapping begin in one column."),
+    ("mapping values are not allowed", "a colon cannot stand here; mend the indentation, put a space after each colon "
+     "above, or put the text in quotes."),
+    ("could not find expected ':'", "LINE has neither a colon after its key nor the indentation of a text."),
+    ("cannot start any token", "no text begins with this character; put it in quotes."),
+    ("expected the node content", "a value is missing here, or a text that begins with this character needs quotes."),
+    ("sequence entries are not allowed", 'an entry of a list ("- ") begins in a line of its own.'),
+    ("unknown escape character", 'in "..." a backslash has a meaning of its own; write \\\\ or use \'...\'.'),
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -177,15 +241,19 @@ class _Open:
 class _Builder:
     """Makes the tree from the parser's events. It never recurses, so deep nesting cannot exhaust anything."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, lines_before: int = 0) -> None:
         self.file = file
+        self.lines_before = lines_before
         self.errors: list[ScenarioError] = []
         self.documents: list[Node] = []
         self.open: list[_Open] = []
 
+    def place(self, mark: Any) -> Place:
+        line, column = (mark.line, mark.column) if mark else (0, 0)
+        return Place(self.file, self.lines_before + line + 1, column + 1)
+
     def take(self, event: yaml.Event) -> None:
-        mark = event.start_mark
-        place = Place(self.file, mark.line + 1, mark.column + 1) if mark else Place(self.file)
+        place = self.place(event.start_mark)
         if isinstance(event, yaml.NodeEvent):
             self.refuse_extras(event, place)
         if isinstance(event, yaml.ScalarEvent):
