@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from muster.kernel import EngineFault, Match, Refusal, Refused, save
 from muster.scenario import Failure, load, load_text, run
@@ -346,6 +347,11 @@ EXPECTATIONS = [
     ),
     ("view: {Ana: {hands.Bruno.slots.5: absent}}", "view: {Ana: {hands.Bruno.slots.5.rank: 10}}", "it is absent"),
     (
+        "view: {Ana: {hands.Bruno.slots.5: absent}}",
+        "view: {Ana: {hands.Bruno.slots.5.rank: absent}}",
+        "this would prove nothing",
+    ),
+    (
         "view: {Ana: {hands.Chiara.slots.length: 1}}",
         "view: {Ana: {hands.Dario.slots.length: absent}}",
         "the path leads nowhere",
@@ -442,6 +448,116 @@ def test_an_expectation_that_fails(failing: str, actual: str) -> None:
     assert failure.place.line == 13
     assert failure.place.column > len("  - expect: {")
     assert failure.position
+
+
+# --- paths -------------------------------------------------------------------------------------------------------
+
+DUEL = """\
+scenario: A duel for tests
+game: rone
+seats: [Ana, Bruno]
+options: {edition: en, cards: [{name: Grunt, melee: 1, health: 2}]}
+position:
+  active: Ana
+  players:
+    Ana: {hero: Ohin Waseg, water: 4, hand: [Grunt], deck: 3, units: [Grunt]}
+    Bruno: {hero: Sela Quenn, deck: 3}
+"""
+TEAMS = """\
+scenario: Two teams
+game: rone
+seats: [Ana, Bruno, Chiara, Dora]
+position: {active: Ana, players: {Ana: {deck: 3}, Bruno: {deck: 3}}}
+"""
+
+# Each of these would pass silently if only the data at hand were asked.
+SLIPS = [
+    (DUEL, "view: {Ana: {side.Bruno.untis: absent}}", "no 'untis' under side.Bruno; known: deck, graveyard, units, "),
+    (DUEL, "view: {Ana: {side.Bruno.untis: absent}}", "Did you mean units?"),
+    (DUEL, "view: {Ana: {side.Ana.units.1.keyword: absent}}", "Did you mean keywords?"),
+    (DUEL, "view: {Ana: {side.Ana.units.1.health.now: absent}}", "side.Ana.units.1.health is a single value"),
+    (DUEL, "view: {Ana: {sides.Ana.units: absent}}", "'units'"),
+    (DUEL, "view: {Ana: {players.Anna.cards: absent}}", "Did you mean Ana?"),
+    (DUEL, "view: {Ana: {players.3.cards: absent}}", "'3' is no element of a list of 2"),
+    (DUEL, "view: {Ana: {side.Ana.units.0: absent}}", "counted from 1"),
+    (DUEL, "view: {Ana: {side.Ana.units.lenght: absent}}", "Did you mean length?"),
+    (DUEL, "view: {Bruno: {player.Ana.cards: absent}}", "Did you mean players?"),
+    (DUEL, "view: {spectator: {book.T99: absent}}", "there can be no 'T99' under book."),
+    (DUEL, "view: {spectator: {options.editoin: absent}}", "Did you mean edition?"),
+    (DUEL, "view: {Ana: {side.Ana.units.2.keywords: absent}}", "say side.Ana.units.2: absent if you mean that"),
+    (DUEL, "position: {players.Ana.technology: absent}", "Did you mean technologies?"),
+    (DUEL, "position: {players.Ana.units.1.exhuasted: absent}", "Did you mean exhausted?"),
+    (DUEL, "position: {next.1.Mian: absent}", "Did you mean Main?"),
+    (TEAMS, "position: {players.Chiara.units: absent}", "there can be no 'units' under players.Chiara"),
+    (TEAMS, "view: {Ana: {side.Ana.units: absent}}", "'Ana' is no element of a list of 2: they are counted from 1."),
+    (TABLE, "view: {Bruno: {hands.Bruno.slot.1.rank: absent}}", "Did you mean slots?"),
+    (TABLE, "view: {Bruno: {hands.Bruno.slots.3.rnak: absent}}", "Did you mean rank?"),
+    (TABLE, "view: {Bruno: {dranw: absent}}", "Did you mean drawn?"),
+    (TABLE, "position: {history.4z: absent}", "there can be no '4z' under history."),
+    (TABLE, "position: {hand.Ana: absent}", "Did you mean hands?"),
+]
+
+
+@pytest.mark.parametrize(("table", "expectation", "reason"), SLIPS, ids=[slip[1] for slip in SLIPS])
+def test_a_path_that_cannot_be_proves_nothing(table: str, expectation: str, reason: str) -> None:
+    (failure,) = failures_of(f"expect: {{{expectation}}}", table=table)
+    assert failure.actual in ("the path leads nowhere", "this would prove nothing")
+    assert reason in failure.reason
+    assert failure.reason[-1] in ".?"
+
+
+def test_a_misspelt_path_is_told_whatever_is_expected_there() -> None:
+    for value in ("3", "present", "[]", "absent"):
+        (failure,) = failures_of(f"expect: {{view: {{Ana: {{side.Bruno.untis: {value}}}}}}}", table=DUEL)
+        assert "Did you mean units?" in failure.reason
+
+
+EMPTY = [
+    (DUEL, "view", "side.Bruno.units"),
+    (DUEL, "view", "side.Bruno.shields"),
+    (DUEL, "view", "side.Bruno.removed"),
+    (DUEL, "view", "side.Bruno.graveyard"),
+    (DUEL, "view", "players.Bruno.technologies"),
+    (DUEL, "view", "side.Ana.units.1.keywords"),
+    (DUEL, "view", "stack"),
+    (DUEL, "position", "players.Bruno.units"),
+    (DUEL, "position", "players.Bruno.hand"),
+    (DUEL, "position", "players.Bruno.technologies"),
+    (DUEL, "position", "players.Bruno.technology_deck"),
+    (DUEL, "position", "players.Bruno.removed"),
+    (DUEL, "position", "players.Bruno.graveyard"),
+    (DUEL, "position", "stack"),
+    (TABLE, "view", "battles"),
+    (TABLE, "position", "battles"),
+    (TABLE, "position", "held.Ana"),
+]
+
+
+@pytest.mark.parametrize(("table", "where", "path"), EMPTY)
+def test_an_empty_zone_reads_the_same_everywhere(table: str, where: str, path: str) -> None:
+    for said in (f"{path}: []", f"{path}: absent", f"{path}.length: 0"):
+        expectation = f"view: {{Ana: {{{said}}}}}" if where == "view" else f"position: {{{said}}}"
+        assert failures_of(f"expect: {{{expectation}}}", table=table) == []
+    for said in (f"{path}: present", f"{path}.length: 1"):
+        expectation = f"view: {{Ana: {{{said}}}}}" if where == "view" else f"position: {{{said}}}"
+        assert len(failures_of(f"expect: {{{expectation}}}", table=table)) == 1
+
+
+def test_a_hidden_zone_is_absent_and_an_empty_one_is_not() -> None:
+    hidden = (
+        "view: {Bruno: {players.Ana.cards: absent}, Ana: {players.Ana.cards: present, players.Ana.cards.length: 1}}"
+    )
+    assert failures_of(f"expect: {{{hidden}}}", table=DUEL) == []
+    assert failures_of("expect: {view: {Bruno: {players.Bruno.cards: []}}}", table=DUEL) == []
+    for wrong in ("players.Bruno.cards: absent", "players.Ana.cards: []", "players.Ana.cards.length: 0"):
+        assert len(failures_of(f"expect: {{view: {{Bruno: {{{wrong}}}}}}}", table=DUEL)) == 1
+
+
+def test_the_zones_of_a_written_position_are_always_there() -> None:
+    (failure,) = failures_of("expect: {asked: Bruno}", table=DUEL)
+    position = yaml.safe_load(failure.position)
+    zones = ("hand", "deck", "graveyard", "units", "technologies", "technology_deck", "removed")
+    assert all(isinstance(position["players"][name][zone], list) for name in ("Ana", "Bruno") for zone in zones)
 
 
 OVER = """\

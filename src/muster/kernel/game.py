@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, cast
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
+from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree
 from muster.kernel.state import Ask, S, State, Step, run
 from muster.kernel.stream import Stream
@@ -275,6 +276,10 @@ class Game(Generic[S]):
         way to look at a game. Of the agreement it shows what `Setup.known_to` gives, and all of it after the end."""
         raise NotImplementedError
 
+    def view_paths(self, setup: Setup) -> Form:
+        """Everything that a view of this table may ever have, with words for the documentation."""
+        return UNDECLARED
+
     def show(self, event: Event, seat: int | None) -> dict[str, int | str]:
         """An event as a seat may know it."""
         return show(self.kinds, event, seat)
@@ -346,6 +351,10 @@ class Game(Generic[S]):
         """A state up to its first choice; what happens until then goes into `log`. Raises PositionError, with the path
         to the place, for what cannot be."""
         raise NotImplementedError
+
+    def position_paths(self, setup: Setup) -> Form:
+        """Everything that a written position of this table may ever have."""
+        return UNDECLARED
 
 
 def step_numbers(step: Step[Any]) -> list[int]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from muster.kernel.game import OPEN
 from muster.kernel.notation import NotationError
+from muster.kernel.paths import UNDECLARED, Form
 from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, Placed, SomeEvent, Text, Viewer
-from muster.scenario.paths import ABSENT, PathError, follow, same
+from muster.scenario.paths import ABSENT, PathError, look, missing_part, nothing_lies, same
 from muster.scenario.shape import ABSENT as ABSENT_WORD
 from muster.scenario.shape import PRESENT as PRESENT_WORD
 from muster.scenario.source import Place
@@ -17,10 +18,10 @@ from muster.scenario.table import Table
 
 def check(table: Table, expect: Expect) -> None:
     """Notes down everything in `expect` that does not hold."""
-    for key, look in CHECKS.items():
+    for key, holds in CHECKS.items():
         wanted = getattr(expect, key)
         if wanted is not None:
-            look(table, wanted)
+            holds(table, wanted)
 
 
 def say(value: Any) -> str:
@@ -113,32 +114,39 @@ def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[Text, Text], ...]
 
 
 def view(table: Table, wanted: tuple[tuple[Viewer, tuple[AtPath, ...]], ...]) -> None:
+    form = table.match.game.view_paths(table.match.setup)
     for viewer, paths in wanted:
-        at_paths(table, f"the view of {table.name(viewer)}", table.match.view(viewer), paths)
+        at_paths(table, f"the view of {table.name(viewer)}", table.match.view(viewer), form, paths)
 
 
 def position(table: Table, wanted: tuple[AtPath, ...]) -> None:
-    at_paths(table, "the position", table.match.game.write_position(table.match.state), wanted)
+    match = table.match
+    form = match.game.position_paths(match.setup)
+    at_paths(table, "the position", match.game.write_position(match.state), form, wanted)
 
 
-def at_paths(table: Table, where: str, data: Any, paths: tuple[AtPath, ...]) -> None:
+def at_paths(table: Table, where: str, data: Any, form: Form, paths: tuple[AtPath, ...]) -> None:
+    names = table.match.names
     for at in paths:
         expected = f"in {where}, {at.path} is {at.value if at.value in WORDS else say(at.value)}"
         try:
-            found = follow(data, at.path, table.match.names)
+            found, declared = look(data, form, at.path, names)
         except PathError as error:
-            table.fail(at.place, expected, "the path leads nowhere", f"{error}.")
+            table.fail(at.place, expected, "the path leads nowhere", f"{error}{'' if str(error)[-1] == '?' else '.'}")
             continue
-        if not fits(at.value, found):
+        if at.value == ABSENT_WORD and (outer := missing_part(data, form, at.path, names)):
+            reason = f"{outer} is not there, so nothing can be missing in it; say {outer}: absent if you mean that."
+            table.fail(at.place, expected, "this would prove nothing", reason)
+        elif not fits(at.value, found, declared):
             table.fail(at.place, expected, "it is absent" if found is ABSENT else f"it is {say(found)}")
 
 
 WORDS = (ABSENT_WORD, PRESENT_WORD)
 
 
-def fits(wanted: Any, found: Any) -> bool:
+def fits(wanted: Any, found: Any, declared: Form = UNDECLARED) -> bool:
     if wanted in WORDS:
-        return (found is ABSENT) is (wanted == ABSENT_WORD)
+        return nothing_lies(declared, found) is (wanted == ABSENT_WORD)
     return found is not ABSENT and same(wanted, found)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from muster.games.ravenna import position, refusals, talk, text, thumb, view
+from muster.games.ravenna import paths, position, refusals, talk, text, thumb, view
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
@@ -26,6 +26,7 @@ from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Disclosure, Event, EventKind
 from muster.kernel.game import Game
 from muster.kernel.notation import Notation
+from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
@@ -96,6 +97,9 @@ class Ravenna(Game[RavennaState]):
     def view(self, s: RavennaState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
 
+    def view_paths(self, setup: Setup) -> Form:
+        return paths.view_paths(rules_of(setup))
+
     def rule_of(self, event: Event, setup: Setup) -> str:
         if event[0] == ROUND_STARTED and event[1] == 1:
             return "ravenna.order.01"
@@ -143,6 +147,9 @@ class Ravenna(Game[RavennaState]):
 
     def write_position(self, s: RavennaState) -> dict[str, Any]:
         return position.write(s, self.notation(s.rules.setup))
+
+    def position_paths(self, setup: Setup) -> Form:
+        return paths.position_paths(rules_of(setup))
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RavennaState:
         s = position.read(rules_of(setup), self.notation(setup), seed, data)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from muster.games.rone import position, refusals, shelf, sight, text, thumb, view, worlds
+from muster.games.rone import paths, position, refusals, shelf, sight, text, thumb, view, worlds
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
@@ -17,6 +17,7 @@ from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
 from muster.kernel.game import DeckInfo, Game, Offer, View
 from muster.kernel.notation import Notation
+from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
@@ -113,6 +114,9 @@ class Rone(Game[RoneState]):
     def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
 
+    def view_paths(self, setup: Setup) -> Form:
+        return paths.view_paths(rules_of(setup))
+
     def determinize(self, s: RoneState, seat: int | None, stream: Stream) -> RoneState:
         return worlds.determinize(s, seat, stream)
 
@@ -142,6 +146,9 @@ class Rone(Game[RoneState]):
 
     def write_position(self, s: RoneState) -> dict[str, Any]:
         return position.write(s)
+
+    def position_paths(self, setup: Setup) -> Form:
+        return paths.position_paths(rules_of(setup))
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RoneState:
         s = position.read(rules_of(setup), seed, data)

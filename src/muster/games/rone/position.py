@@ -63,7 +63,7 @@ class _Writer:
             data["active"] = names[s.active]
         data["phase"] = PHASES[s.phase]
         data["players"] = {name: self.player(seat) for seat, name in enumerate(names)} if s.players else {}
-        if s.reward:
+        if self.rules.three:
             data["reward"] = self.labels(reversed(s.reward))
         if s.out:
             data["out"] = [names[seat] for seat in range(s.seats) if s.out >> seat & 1]
@@ -114,8 +114,7 @@ class _Writer:
         found |= {"water": player.water, "hand": self.labels(player.hand)}
         if elsewhere := [c for c in sorted(s.owner) if s.owner[c] == seat and c not in self.lying]:
             found["elsewhere"] = self.labels(elsewhere)
-        if player.techs:
-            found["technologies"] = [self.permanent(c, seat) for c in player.techs]
+        found["technologies"] = [self.permanent(c, seat) for c in player.techs]
         side = s.sides[self.rules.side[seat]]
         if seat != self.rules.members[self.rules.side[seat]][0]:
             return found
@@ -124,12 +123,9 @@ class _Writer:
             for c in reversed(side.deck)
         ]
         found["graveyard"] = self.labels(reversed(side.grave))
-        if side.units:
-            found["units"] = [self.permanent(c, seat) for c in side.units]
-        if side.techdeck:
-            found["technology_deck"] = self.labels(side.techdeck)
-        if side.gone:
-            found["removed"] = self.labels(side.gone)
+        found["units"] = [self.permanent(c, seat) for c in side.units]
+        found["technology_deck"] = self.labels(side.techdeck)
+        found["removed"] = self.labels(side.gone)
         return found
 
     def permanent(self, c: int, seat: int) -> str | dict[str, Any]:
@@ -161,11 +157,11 @@ class _Writer:
             return [self.value(part) for part in thing]
         if isinstance(thing, Program | Group | Reference):
             return {type(thing).__name__: self.library.numbers.names[thing.number]}
-        fields = {name: self.value(getattr(thing, name)) for name in _slots(type(thing))}
+        fields = {name: self.value(getattr(thing, name)) for name in fields_of(type(thing))}
         return {type(thing).__name__: fields}
 
 
-def _slots(kind: type) -> list[str]:
+def fields_of(kind: type) -> list[str]:
     """The fields of a step or effect, in the order of its constructor."""
     found = [name for one in reversed(kind.__mro__) for name in getattr(one, "__slots__", ())]
     return list(dict.fromkeys(found))
@@ -471,9 +467,9 @@ class _Reader:
                 raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
             return found
         kind = STEPS.get(name) or THINGS[name]
-        inside = self.mapping(inside, _slots(kind), *path, name)
+        inside = self.mapping(inside, fields_of(kind), *path, name)
         made: Any = object.__new__(kind)
-        for field in _slots(kind):
+        for field in fields_of(kind):
             if field in inside:
                 setattr(made, field, self.value(inside[field], *path, name, field))
             elif field in (usual := _usual(kind)):

@@ -121,13 +121,11 @@ class Looking:
             "units": [self.permanent(c) for c in side.units],
             "technology_deck": len(side.techdeck),
             "removed": self.cards(side.gone),
+            "shields": [{"from_top": i, **self.card(c)} for i, c in enumerate(reversed(side.deck)) if c in s.shields],
         }
         if top >= 0:
             price = recycle_cost(s, s.rules.members[number][0], top)
             found["graveyard"][0]["recycle"] = price if price >= 0 else None
-        shields = [i for i, c in enumerate(reversed(side.deck)) if c in s.shields]
-        if shields:
-            found["shields"] = [{"from_top": i, **self.card(side.deck[-1 - i])} for i in shields]
         if self.sees_side(number):
             seat = self.seat if self.seat is not None and self.seat >= 0 else s.rules.members[number][0]
             found["technologies"] = [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]
