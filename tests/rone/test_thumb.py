@@ -84,6 +84,7 @@ def thumb_says(match: Match, seed: int = 0) -> str:
     return match.text(thumb.choose(match.view(decision.seat), decision.options, Stream(seed_from(str(seed)))))
 
 
+ECONOMY = "[1]: Gain 1 water or draw 1 card."
 GRUNTS = [
     {"name": "Grunt", "cost": 2, "health": 2, "melee": 1, "recycle": 1},
     {"name": "Ogre", "cost": 6, "health": 5, "melee": 3, "recycle": 3, "level": 2},
@@ -101,8 +102,8 @@ GRUNTS = [
     {"name": "Poor Captain", "cost": 2, "health": 2, "melee": 1, "text": "Initiative 4: Gain 1 water."},
     {"name": "Plant", "type": "technology", "cost": 2, "text": "[1]: Gain 2 water."},
     {"name": "Rust", "type": "technology", "cost": 9, "text": "[3]: Gain 1 water."},
-    {"name": "Plain", "type": "hero"},
-    {"name": "Shot", "type": "hero", "text": "[2]: Deal 1 damage to target unit."},
+    {"name": "Plain", "type": "hero", "text": ECONOMY},
+    {"name": "Shot", "type": "hero", "text": f"{ECONOMY}\n[2]: Deal 1 damage to target unit."},
 ]
 
 

@@ -180,15 +180,35 @@ ABOUT = {
     "decks": "Ready-made decks of the cards of this pack and of those it needs.",
 }
 
-FORM = PackFormat(
+OTHER_WORDS = {
+    word: Misplaced(
+        "rone.card.06",
+        f"There are no {word}: a card is in one of {', '.join(list(SECTIONS)[:4])}.",
+        f"{word} gibt es nicht: Eine Karte steht in einer von {', '.join(list(SECTIONS)[:4])}.",
+    )
+    for word in ("spells", "creatures", "cards", "items", "events", "actions")
+}
+FORM = PackFormat("rone", {name: (record, ABOUT[name]) for name, record in SECTIONS.items()}, OTHER_WORDS)
+
+
+# --- cards for a try-out, which say only what matters (scenarios) ------------------------------------------------
+
+
+def without_text(record: Record) -> Record:
+    """The same, where no text is a text, too: a card that nobody gave an ability has none."""
+    text = record.fields["text"]
+    return Record({**record.fields, "text": Field(text.shape, text.about, rule=text.rule)}, record.misplaced)
+
+
+HEROES = SECTIONS["heroes"]
+LEVELS = Field(
+    ListOf(without_text(HERO_LEVEL), 3, 3), HEROES.fields["levels"].about, required=True, rule="rone.card.17"
+)
+TRIAL_FORM = PackFormat(
     "rone",
-    {name: (record, ABOUT[name]) for name, record in SECTIONS.items()},
     {
-        word: Misplaced(
-            "rone.card.06",
-            f"There are no {word}: a card is in one of {', '.join(list(SECTIONS)[:4])}.",
-            f"{word} gibt es nicht: Eine Karte steht in einer von {', '.join(list(SECTIONS)[:4])}.",
-        )
-        for word in ("spells", "creatures", "cards", "items", "events", "actions")
+        "heroes": (Record({**HEROES.fields, "levels": LEVELS}, HEROES.misplaced), ABOUT["heroes"]),
+        **{name: (without_text(SECTIONS[name]), ABOUT[name]) for name in ("technologies", "units", "tactics")},
     },
+    OTHER_WORDS,
 )

@@ -53,7 +53,7 @@ def compile_card(d: CardDef, numbers: Numbers) -> None:
             compile_line(d, line, number, numbers)
     if effects:
         d.program = compile_text(d, effects, numbers)
-    elif d.kind == TACTIC and d.initiatives:  # it does nothing but what is bought
+    elif d.kind == TACTIC and (d.initiatives or not d.record.lines):  # it does nothing but what is bought
         d.program = Program(0)
         numbers.give(d.program)
 

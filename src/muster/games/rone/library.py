@@ -128,7 +128,7 @@ def library(packs: Any, cards: Any) -> Library:
         own = cards if isinstance(cards, str) else json.dumps(written_out(cards)) if cards else ""
         wanted: list[str | Pack] = list(dict.fromkeys(names))
         if own:
-            brought = read_pack(own, "cards")
+            brought = read_pack(own, "cards", trial=not isinstance(cards, str))
             if isinstance(cards, str) and brought.name == OWN:
                 raise SetupError(
                     f"A pack cannot be called {OWN}; choose another name.",
@@ -172,11 +172,11 @@ def _library(packs: Packs) -> Library:
 # --- cards written into an agreement (scenarios) -----------------------------------------------------------------
 
 SECTIONS = {"unit": "units", "tactic": "tactics", "technology": "technologies", "hero": "heroes"}
-ECONOMY = "[1]: Gain 1 water or draw 1 card."  # rone.card.20
 
 
 def written_out(cards: Any) -> dict[str, Any]:
-    """A pack made of cards of which only what matters is said; the rest has plain values."""
+    """A pack made of cards of which only what matters is said; the rest has plain values. Abilities are always said: a
+    card without a text has none."""
     if not isinstance(cards, list):
         raise SetupError(
             f"cards is a list of cards or the text of a pack, not {say(cards)}.",
@@ -215,21 +215,18 @@ def _with_defaults(card: dict[str, Any], kind: str, number: int) -> dict[str, An
     if kind == "unit":
         whole |= {"race": "human", "recycle": 0, "health": 1, "melee": 0, "ranged": 0, "speed": 1, "copies": 2}
     elif kind == "tactic":
-        whole |= {"recycle": 0, "text": "Gain 1 water.", "copies": 2}
-    else:
-        whole |= {"text": "[3]: Gain 1 water."}
+        whole |= {"recycle": 0, "copies": 2}
     return {**whole, **given}
 
 
 def _hero(given: dict[str, Any]) -> dict[str, Any]:
     if "levels" in given:
         return given
-    text = given.pop("text", "")
     water, cards = given.pop("water", 6), given.pop("cards", 1)
-    lines = "\n".join(line for line in (ECONOMY, text) if line)
+    text = {"text": given.pop("text")} if "text" in given else {}
     prices: Iterable[Any] = given.pop("costs", ["grey", 6, 9])
     levels = [
-        {"level": level, "cost": cost, "water": water + level - 1, "cards": cards, "text": lines}
+        {"level": level, "cost": cost, "water": water + level - 1, "cards": cards, **text}
         for level, cost in enumerate(prices, 1)
     ]
     return {**given, "levels": levels}

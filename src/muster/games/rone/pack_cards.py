@@ -20,14 +20,15 @@ LEVELS = (1, 2, 3)
 MISLEADING = re.compile(r"(?:with|player) .*|effect \d+|the shield|the top of the deck|.* ability \d+", re.IGNORECASE)
 
 
-def cards_of(document: Document) -> list[tuple[Place, CardRecord]]:
-    """Every card of the file whose fields are all right, with its place."""
+def cards_of(document: Document, trial: bool = False) -> list[tuple[Place, CardRecord]]:
+    """Every card of the file whose fields are all right, with its place. `trial`: cards of which only what matters is
+    said."""
     for section in ("heroes", "technologies", "units", "tactics"):
         for entry in document.section(section):
             check_names(document, entry)
     found: list[tuple[Place, CardRecord]] = []
     for entry in document.section("heroes"):
-        found += hero_cards(document, entry)
+        found += hero_cards(document, entry, trial)
     for section, kind in (("technologies", TECHNOLOGY), ("units", UNIT), ("tactics", TACTIC)):
         for entry in document.section(section):
             lines = lines_of(document, entry, kind)
@@ -36,8 +37,8 @@ def cards_of(document: Document) -> list[tuple[Place, CardRecord]]:
     return found
 
 
-def hero_cards(document: Document, entry: Entry) -> list[tuple[Place, CardRecord]]:
-    """The three cards of a hero."""
+def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tuple[Place, CardRecord]]:
+    """The three cards of a hero. One for a trial, with the same text on all of them, need not live by it."""
     levels: list[Entry] = [level for _, level in entry.get("levels") or ()]
     if [level.get("level") for level in levels] != list(LEVELS):
         if len(levels) == len(LEVELS) and all(level.has("level") for level in levels):
@@ -48,12 +49,13 @@ def hero_cards(document: Document, entry: Entry) -> list[tuple[Place, CardRecord
                 "rone.card.17",
             )
         return []
+    texts = {text and text.text for text in (level.get("text") for level in levels)}
     found = []
     for level in levels:
         check_level_cost(document, level)
         lines = lines_of(document, level, HERO)
         if lines is not None:
-            check_hero_abilities(document, level, lines)
+            check_hero_abilities(document, level, lines, lives=not trial or len(texts) > 1)
             if entry.has("id", "name", "race") and level.has("cost", "water", "cards"):
                 id_ = f"{entry.get('id')}.{level.get('level')}"
                 found.append((entry.at("id"), record(document, entry, HERO, level, id_, lines)))
@@ -150,10 +152,10 @@ def exhaust_numbers(lines: Lines) -> list[int]:
     return [head.number("exhaust") for head in heads if head.kind == "activated"]
 
 
-def check_hero_abilities(document: Document, level: Entry, lines: Lines) -> None:
+def check_hero_abilities(document: Document, level: Entry, lines: Lines, lives: bool) -> None:
     activated = [line for line in lines if line.kind == "ability" and line.node("head").kind == "activated"]
     yields = [line for line in activated if any(node.kind in ("gain", "draw") for node in walk(line.node("body")))]
-    if not yields:
+    if lives and not yields:
         document.faults.add(
             level.at("text"),
             'Every hero has an ability that yields water or a card, such as "[1]: Gain 1 water or draw 1 card."',

@@ -18,7 +18,7 @@ from muster.cardtext.pack_errors import START, Faults, PackError, PackProblem, P
 from muster.cardtext.pack_shape import Entry
 from muster.cardtext.pack_source import read_file
 from muster.cardtext.tree import digest
-from muster.games.rone.card_fields import FORM
+from muster.games.rone.card_fields import FORM, TRIAL_FORM
 from muster.games.rone.card_records import KINDS, CardRecord, Deck, Packs, name_key, natural
 from muster.games.rone.deck_rules import problems_of
 from muster.games.rone.pack_cards import cards_of, decks_of
@@ -64,10 +64,10 @@ def available() -> dict[str, Path]:
 # --- reading one -------------------------------------------------------------------------------------------------
 
 
-def read_pack(text: str, name: str, beside: Iterable[Pack] = ()) -> Pack:
+def read_pack(text: str, name: str, beside: Iterable[Pack] = (), trial: bool = False) -> Pack:
     """The pack in a text that somebody wrote; `name` is what its file is called in faults. Packs that it needs are
-    taken from `beside` or from those available."""
-    pack = parse_pack(text, name)
+    taken from `beside` or from those available. `trial`: cards of which only what matters is said."""
+    pack = parse_pack(text, name, trial=trial)
     faults = Faults(name)
     if pack.name in builtin() and not is_builtin(text, pack.name):
         faults.add(
@@ -87,13 +87,13 @@ def is_builtin(text: str, name: str) -> bool:
 
 
 @lru_cache(maxsize=32)
-def parse_pack(text: str, name: str, stem: str = "") -> Pack:
+def parse_pack(text: str, name: str, stem: str = "", trial: bool = False) -> Pack:
     """What a pack file says, checked by itself. Cached by its text, so a file that is changed is read anew."""
-    document = read_document(text, name, FORM)
+    document = read_document(text, name, TRIAL_FORM if trial else FORM)
     faults = document.faults
     if stem:
         refuse_other_name(document, stem)
-    found = cards_of(document)
+    found = cards_of(document, trial)
     decks = decks_of(document)
     if len(found) > MOST_CARDS:
         faults.add(
