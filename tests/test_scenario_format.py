@@ -12,6 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from muster.games import all_games
 from muster.kernel.match import as_seed
 from muster.scenario import Place, Scenario, ScenarioError, load, load_text, schema, schema_text
 from muster.scenario import format as tables
@@ -19,6 +20,7 @@ from muster.scenario.check import CHECKS
 from muster.scenario.model import Choose, Expect, Refuse
 from muster.scenario.shape import attribute
 from muster.scenario.source import MOST_BYTES, data, documents
+from muster.scenario.words import words_document
 
 HERE = Path(__file__).parent
 BROKEN = sorted((HERE / "fixtures" / "broken").glob("*.yaml"))
@@ -288,6 +290,19 @@ def test_the_document_names_every_step_and_expectation() -> None:
         assert re.search(rf"^\| `{key}: ", document, re.MULTILINE), key
     for key in tables.SCENARIO.fields:
         assert re.search(rf"^{key}:", document, re.MULTILINE), key
+
+
+def test_the_words_of_the_games_are_all_listed_and_up_to_date() -> None:
+    listed = (HERE.parent / "docs" / "scenario-words.md").read_text(encoding="utf-8")
+    assert listed == words_document(), "run: muster docs"
+    for game in all_games().values():
+        assert set(game.question_kinds()) == set(game.asks)
+        part = listed.split(f"`game: {game.id}`")[1].split("\n## ")[0]
+        known = (option.name for option in game.known_options), game.asks, (kind.name for kind in game.kinds)
+        for word in (word for words in known for word in words):
+            assert f"\n| `{word}` | " in part, word
+        assert part.count("\n| `hands.HAND.slots.N.rank` | ") == (game.id == "ravenna")
+        assert part.count("\n| `players.SEAT.cards.N.cost` | ") == (game.id == "rone")
 
 
 def test_the_schema_is_sound_and_the_published_one_up_to_date() -> None:

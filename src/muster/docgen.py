@@ -26,6 +26,12 @@ def scenario_schema(root: Path) -> str:
     return schema_text()
 
 
+def scenario_words(root: Path) -> str:
+    from muster.scenario.words import words_document
+
+    return words_document()
+
+
 def card_schema(root: Path) -> str:
     from muster.cardtext.authoring import schema_text
 
@@ -42,6 +48,7 @@ DOCUMENTS: dict[str, Callable[[Path], str]] = {
     "docs/card-pack.schema.json": card_schema,
     "docs/protocol.md": protocol,
     "docs/rules-coverage.md": rules_coverage,
+    "docs/scenario-words.md": scenario_words,
     "docs/scenario.schema.json": scenario_schema,
 }
 

@@ -280,6 +280,10 @@ class Game(Generic[S]):
         """Everything that a view of this table may ever have, with words for the documentation."""
         return UNDECLARED
 
+    def question_kinds(self) -> Mapping[str, str]:
+        """What each of `asks` is about, for the documentation."""
+        return dict.fromkeys(self.asks, "")
+
     def show(self, event: Event, seat: int | None) -> dict[str, int | str]:
         """An event as a seat may know it."""
         return show(self.kinds, event, seat)

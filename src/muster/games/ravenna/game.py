@@ -97,6 +97,9 @@ class Ravenna(Game[RavennaState]):
     def view(self, s: RavennaState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
 
+    def question_kinds(self) -> Mapping[str, str]:
+        return paths.QUESTIONS
+
     def view_paths(self, setup: Setup) -> Form:
         return paths.view_paths(rules_of(setup))
 

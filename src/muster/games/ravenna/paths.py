@@ -4,6 +4,13 @@ from muster.games.ravenna.cards import IDS
 from muster.games.ravenna.setup import OPTIONS, Rules
 from muster.kernel.paths import Fields, Form, Many, Row, Value, named
 
+QUESTIONS = {
+    "turn": "Draw or attack.",
+    "team turn": "The captain says who draws, or who attacks whom.",
+    "place": "Where the drawn card goes.",
+    "hand out": "Where the next of the dealt cards goes (two players, teams).",
+    "counter": "Counter-attack or decline.",
+}
 CARD: dict[str, Form] = {
     "rank": Value("the rank, if the viewer knows the card: 0 Fortifications, 1 Assassin, 2 to 9, 10 Commander"),
     "card": Value("the very copy, such as 7c; absent where copies are not told apart"),

@@ -114,6 +114,9 @@ class Rone(Game[RoneState]):
     def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
 
+    def question_kinds(self) -> Mapping[str, str]:
+        return paths.QUESTIONS
+
     def view_paths(self, setup: Setup) -> Form:
         return paths.view_paths(rules_of(setup))
 

@@ -4,6 +4,29 @@ from muster.games.rone.position import KEYS, STEPS, THINGS, fields_of
 from muster.games.rone.setup import OPTIONS, Rules
 from muster.kernel.paths import Fields, Form, Loose, Many, Row, Undeclared, Value, named
 
+QUESTIONS = {
+    "window": "A chance to react: fast effects, or pass.",
+    "main": "The main phase: an action, or the end of the turn.",
+    "activate": "German edition: what was announced is carried out with a card, or called off.",
+    "attack": "Whom the unit attacks.",
+    "income": "How many cards the hero's income draws.",
+    "mulligan": "Which cards go back at the start.",
+    "hero": "Which hero to take at the start.",
+    "damage": "How a point of damage to the hero is paid.",
+    "split": "How many points the hand pays (damage_payment: split).",
+    "bury": "Top or bottom of the graveyard.",
+    "role": "Teams: who of the two it is, or whose hand takes a card.",
+    "death order": "Which unit dies first.",
+    "trigger order": "Which triggered effect comes first.",
+    "target": "What a text means, while it is carried out.",
+    "announce": "A target or a way of a text, chosen when it is put on the stack.",
+    "branch": "One of several ways of a text, while it is carried out.",
+    "may": "Whether to do what a text allows.",
+    "initiative": "Whether to buy Initiative.",
+    "number": "The X of a price.",
+    "discard": "Which card to discard.",
+    "follow": "Three players: whether the unit attacks the secondary target, too.",
+}
 CARD: dict[str, Form] = {
     "card": Value("its number in this game"),
     "id": Value("the id of the printed card"),
@@ -85,7 +108,9 @@ def view_paths(rules: Rules) -> Form:
         {
             "edition": Value("de or en"),
             "mode": Value("duel, three players or two against two"),
-            "options": named("what was agreed apart from the defaults", "OPTION", OPTION_NAMES, Undeclared("its value")),
+            "options": named(
+                "what was agreed apart from the defaults", "OPTION", OPTION_NAMES, Undeclared("its value")
+            ),
             "seat": Value("the viewer's seat; nothing (null) for the spectator"),
             "names": Row("the names", Value("a name"), rules.players),
             "sides": Row("the side of each seat", Value("a side, from 0"), rules.players),
