@@ -277,6 +277,110 @@ def test_unquoted_values_mean_what_they_look_like(written: str, value: Any) -> N
     assert type(found) is type(value)
 
 
+# --- slips -------------------------------------------------------------------------------------------------------
+
+ANY = "steps: [{expect: {outcome: none}}]\n"
+DUEL = "scenario: A slip\ngame: rone\n"
+SLIPS = [
+    (
+        DUEL + "position: {players: {Ana: {hand: [Wal Rifle]}}}\n" + ANY,
+        "3:35: There is no card 'Wal Rifle'. Did you mean Wall Rifle?",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {hand: [{card: Wal Rifle}]}}}\n" + ANY,
+        "3:35: There is no card 'Wal Rifle'. Did you mean Wall Rifle?",
+    ),
+    (
+        DUEL + "position: {active: Anna}\n" + ANY,
+        "3:20: There is no seat 'Anna'; the seats are Ana, Bruno. Did you mean Ana?",
+    ),
+    (DUEL + "position: {phase: maine}\n" + ANY, "3:19: There is no phase 'maine'; ... Did you mean main?"),
+    (
+        DUEL + "position: {players: {Ana: {unit: [Rad Pup]}}}\n" + ANY,
+        "3:28: 'unit' is not known here; ... Did you mean units?",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {units: [{card: Rad Pup, level: 2}]}}}\n" + ANY,
+        "3:52: 'level' is not known here; known: card, exhausted, damage, ...",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {hand: [{card: Rad Pup, exhausted: 2}]}}}\n" + ANY,
+        "3:51: 'exhausted' is not known here; known: card.",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {graveyard: [{card: Rad Pup, shield: true}]}}}\n" + ANY,
+        "3:56: 'shield' is not known here; known: card.",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {deck: [{card: Rad Pup, shield: yes}]}}}\n" + ANY,
+        "3:59: Shield is true or false, not 'yes'.",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {hero: {card: Ohin Waseg, asleep: no}}}}\n" + ANY,
+        "3:61: Asleep is true or false, not 'no'.",
+    ),
+    (
+        DUEL + "position: {players: {Ana: {units: [{card: Rad Pup, damage: 50}]}}}\n" + ANY,
+        "3:36: Rad Pup has no health left, so it would be dead.",
+    ),
+    (DUEL + "position: {withdrawn: 3}\n" + ANY, "3:23: A list is expected here."),
+    (
+        DUEL + "position: {players: {Ana: {water: 99999999999999999999999}}}\n" + ANY,
+        "3:35: Water must be a whole number from 0 to 1000000.",
+    ),
+    (
+        DUEL + "options:\n  cards:\n    - {name: Grunt}\n    - {name: Brute, meele: 1}\n" + ANY,
+        '6:7: Card 2 (Brute): There is no field "meele" here; ... Did you mean melee?',
+    ),
+    (
+        DUEL + "options: {cards: [{name: Spark, type: tactic, text: Deal 2 damages to target unit.}]}\n" + ANY,
+        "3:19: Card 1 (Spark): “damages” does not agree with “2”; write “damage”.",
+    ),
+    (
+        DUEL + "options: {edtion: en}\nrefuse setup: {rule: rone.comp.01}\n",
+        "3:11: 'edtion' is no option of RONE; ... Did you mean edition?",
+    ),
+    (
+        DUEL + "seats: [Ana]\nrefuse setup: {option: seat}\n",
+        "4:24: 'seat' is no option of this game; ... Did you mean seats?",
+    ),
+    (
+        DUEL + "steps:\n  - expect:\n    asked: Ana\n",
+        "5:5: A step has one key; indent 'asked' further if it belongs under 'expect'.",
+    ),
+    (
+        DUEL + "steps:\n  - expect: {asked: nobdy}\n",
+        "4:21: 'nobdy' is no seat of this table; known: Ana, Bruno, nobody. Did you mean nobody?",
+    ),
+    (
+        HEAD + 'options: {total: "7"}\n' + STEPS,
+        '3:18: Option total must be a whole number from 1 to 1000 or none, not "7".',
+    ),
+    (
+        HEAD + "position: {turn: Ana, scores: {Ana: 9999999}}\n" + STEPS,
+        "3:37: A whole number from -1000000 to 1000000 is expected here.",
+    ),
+    (
+        HEAD + "about: it's: so\n" + STEPS,
+        "3:12: This is not readable YAML: a colon cannot stand here; ... put the text in quotes.",
+    ),
+    (
+        HEAD + "about: 'it's'\n" + STEPS,
+        "3:12: This is not readable YAML: something stands after the end of a value; ...",
+    ),
+    (
+        HEAD + "about: @home\n" + STEPS,
+        "3:8: This is not readable YAML: no text begins with this character; put it in quotes.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "error"), SLIPS, ids=[error for _, error in SLIPS])
+def test_a_slip_is_told_with_its_place_and_what_to_do(text: str, error: str) -> None:
+    (said,) = errors_of(text)
+    assert re.fullmatch(as_pattern(error), said), said
+
+
 # --- one source of truth -----------------------------------------------------------------------------------------
 
 

@@ -262,7 +262,7 @@ SECTION = DOCUMENT.partition("## Positions of RONE")[2].partition("\n## ")[0]
 
 def test_the_document_names_every_key_of_a_position() -> None:
     named = set(re.findall(r"\b[a-z_]+\b", " ".join(re.findall(r"`[^`]+`|```yaml.*?```", SECTION, re.DOTALL))))
-    assert not {*position.KEYS, *position.PLAYER_KEYS, *position.CARD_KEYS} - named
+    assert not {*position.KEYS, *position.PLAYER_KEYS, *position.UNIT_KEYS, *position.TECHNOLOGY_KEYS} - named
 
 
 def test_the_document_shows_every_choice_as_it_is_written() -> None:

@@ -15,14 +15,17 @@ DEFAULT_NAMES = (
 
 class SetupError(ValueError):
     """The agreement cannot be played: a sentence (`message` in English, `say` in a language), the option that is wrong,
-    and the rule that it would break, if one."""
+    and the rule that it would break, if one. `path` leads to the place within the option, where it is a list."""
 
-    def __init__(self, message: str, option: str = "", rule: str = "", de: str = "") -> None:
+    def __init__(
+        self, message: str, option: str = "", rule: str = "", de: str = "", path: tuple[str | int, ...] = ()
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.option = option
         self.rule = rule
         self.de = de
+        self.path = path
 
     def say(self, lang: str) -> str:
         return self.de if lang == "de" and self.de else self.message
@@ -61,11 +64,12 @@ class Option:
             )
         if type(value) is not int or not self.low <= value <= self.high:
             none, keine = (" or none", " oder none") if self.may_be_none else ("", "")
+            given = f'"{say(value)}"' if isinstance(value, str) else say(value)  # the text "7" is no number
             raise SetupError(
-                f"Option {self.name} must be a whole number from {self.low} to {self.high}{none}, not {say(value)}.",
+                f"Option {self.name} must be a whole number from {self.low} to {self.high}{none}, not {given}.",
                 self.name,
                 de=f"Die Option {self.name} muss eine ganze Zahl von {self.low} bis {self.high} sein{keine}, "
-                f"nicht {say(value)}.",
+                f"nicht {given}.",
             )
         return value
 

@@ -24,6 +24,7 @@ from muster.scenario.model import (
 )
 from muster.scenario.shape import (
     EVENT_KIND,
+    OPTION,
     QUESTION,
     Anything,
     At,
@@ -74,6 +75,8 @@ class Asked(Shape):
     def read(self, node: Node, reader: Reader) -> Any:
         if isinstance(node, Scalar) and node.text == NOBODY:
             return ()
+        if isinstance(node, Scalar) and node.value is not None and node.text not in reader.names:
+            return reader.unknown(node, "no seat of this table", (*reader.names, NOBODY))
         return ListOf(SEAT, one=True).read(node, reader)
 
     def schema(self) -> Schema:
@@ -224,7 +227,10 @@ class Step(Shape):
         key, value = node.entries[0]
         if len(node.entries) > 1:
             second = node.entries[1][0]
-            return reader.complain(second.place, f'a step has one key; put "- " before {second.text!r} for a new step.')
+            empty = isinstance(value, Scalar) and value.value is None
+            under = f"indent {second.text!r} further if it belongs under {key.text!r}"
+            mend = under if empty else f'put "- " before {second.text!r} for a new step'
+            return reader.complain(second.place, f"a step has one key; {mend}.")
         if key.text in STEPS:
             return STEPS[key.text].shape.read(value, reader)
         if key.text not in reader.names:
@@ -260,7 +266,7 @@ SCENARIO = Record(
             Record(
                 RefuseSetup,
                 {
-                    "option": Field(Text(), "The option that is refused, or seats."),
+                    "option": Field(OPTION, "The option that is refused, or seats."),
                     "rule": Field(Rule(), "The rule that forbids it."),
                 },
             ),

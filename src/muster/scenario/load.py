@@ -1,5 +1,6 @@
 """Reads scenario files and checks all that can be known before a choice is made: words, seats, agreement, position."""
 
+import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -168,10 +169,10 @@ def _options(node: Node | None, reader: Reader, check: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in node.entries:
         found[key.text] = None if isinstance(value, Scalar) and value.text == NONE else data(value)
-        if not check:
-            continue
         if key.text not in known:
             reader.unknown(key, f"no option of {reader.game.title}", known)
+            continue
+        if not check:
             continue
         try:
             known[key.text].check(found[key.text])
@@ -216,7 +217,7 @@ def _agree(node: Node, entries: dict[str, Node], options: dict[str, Any], reader
 def _setup_place(node: Node, entries: dict[str, Node], error: SetupError) -> Place:
     given = entries.get("options")
     if given is not None and isinstance(given, Mapped) and given.get(error.option) is not None:
-        return locate(given, (error.option,))
+        return locate(given, (error.option, *error.path))
     whole = entries.get("seats") if error.option == "seats" else given
     return (whole or entries.get("seats") or node).place
 
@@ -233,6 +234,25 @@ def _seed(node: Node | None, reader: Reader) -> bytes:
 # --- the position ------------------------------------------------------------------------------------------------
 
 
+def follow(inside: Any, path: tuple[str | int, ...]) -> Any:
+    """What the path of a complaint leads to in plain data; None if it leaves it."""
+    for step in path:
+        try:
+            inside = inside[step]
+        except (LookupError, TypeError):
+            return None
+    return inside
+
+
+def _meant(position: Any, error: PositionError, at_key: bool) -> str:
+    """The word that was meant, where one of those that are known is close."""
+    word: Any = error.path[-1] if at_key else follow(position, error.path)
+    if isinstance(word, dict):
+        word = word.get("card")
+    near = difflib.get_close_matches(str(word), error.known, n=1, cutoff=0.6) if word is not None else []
+    return f" Did you mean {near[0]}?" if near else ""
+
+
 def _position(node: Node | None, setup: Setup | None, seed: bytes, reader: Reader) -> dict[str, Any] | None:
     if node is None:
         return None
@@ -247,7 +267,7 @@ def _position(node: Node | None, setup: Setup | None, seed: bytes, reader: Reade
     except PositionError as error:
         # A complaint about a key itself begins with that key; every other one is about what stands under it.
         at_key = bool(error.path) and error.message.startswith(repr(error.path[-1]))
-        reader.complain(locate(node, error.path, at_key), error.message)
+        reader.complain(locate(node, error.path, at_key), error.message + _meant(position, error, at_key))
     except Exception as fault:  # the game's own mistake; here it must not hide where it was met
         reader.complain(
             node.place, f"{reader.game.title} failed at this position, which is a bug of the game: {fault!r}"

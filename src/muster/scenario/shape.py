@@ -230,6 +230,9 @@ def event_keys(game: AnyGame, kind: str) -> list[str]:
 
 
 EVENT_KIND = GameWord("no kind of event of this game", lambda reader: [kind.name for kind in reader.game.kinds])
+OPTION = GameWord(
+    "no option of this game", lambda reader: ["seats", *(option.name for option in reader.game.known_options)]
+)
 QUESTION = GameWord("no kind of question of this game", lambda reader: reader.game.asks)
 
 

@@ -194,7 +194,8 @@ class _Reader:
 
     def seat(self, name: Any, *path: str | int) -> int:
         if name not in self.rules.names:
-            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(self.rules.names)}.", *path)
+            names = self.rules.names
+            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
         return self.rules.names.index(name)
 
     def seats(self, names: Any, *path: str | int) -> int:
@@ -221,7 +222,7 @@ class _Reader:
             pairs = [(self.rules.side[self.seat(name, key)], points, name) for name, points in named.items()]
         for side, points, at in pairs:
             if type(points) is not int or abs(points) > 10**6:
-                raise PositionError("a whole number is expected here.", key, at)
+                raise PositionError("a whole number from -1000000 to 1000000 is expected here.", key, at)
             found[side] = points
         return found
 

@@ -1,6 +1,7 @@
 """All cards that a table may meet, compiled: card ids, their names in notation, the box that random decks come from."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -124,6 +125,7 @@ def library(packs: Any, cards: Any) -> Library:
             "rone.deck.07",
             de=f"packs ist eine Liste von Namen von Kartenpackungen, zum Beispiel [{STARTER}], nicht {say(packs)}.",
         )
+    own = ""
     try:
         own = cards if isinstance(cards, str) else json.dumps(written_out(cards)) if cards else ""
         wanted: list[str | Pack] = list(dict.fromkeys(names))
@@ -140,6 +142,8 @@ def library(packs: Any, cards: Any) -> Library:
     except PackError as error:
         option = "cards" if cards else "packs"
         rule = next((problem.rule for problem in error.problems if problem.rule), "")
+        if isinstance(cards, list):
+            raise written_fault(error, cards, own, rule) from None
         raise SetupError(error.say("en"), option, rule, de=error.say("de")) from None
     except SetupError:
         raise
@@ -203,6 +207,20 @@ def written_out(cards: Any) -> dict[str, Any]:
             )
         pack.setdefault(SECTIONS[kind], []).append(_with_defaults(card, kind, number))
     return pack
+
+
+def written_fault(error: PackError, cards: list[Any], text: str, rule: str) -> SetupError:
+    """What is wrong with cards of an agreement, told by the card and not by a place in a text that nobody wrote."""
+    numbers = {str(card.get("id", f"X{number}")): number for number, card in enumerate(cards, 1)}
+    english, german, places = [], [], []
+    for problem in error.problems:
+        ids = re.findall(r'"id": "([^"]+)"', text[: problem.place.column])  # the text is one line
+        number = numbers.get(ids[-1], 0) if ids else 0
+        name = say(cards[number - 1]["name"]) if number else ""
+        english.append(f"Card {number} ({name}): {problem.message}" if number else problem.message)
+        german.append(f"Karte {number} ({name}): {problem.de}" if number else problem.de)
+        places += [number - 1] if number else []
+    return SetupError("\n".join(english), "cards", rule, "\n".join(german), tuple(places[:1]))
 
 
 def _with_defaults(card: dict[str, Any], kind: str, number: int) -> dict[str, Any]:

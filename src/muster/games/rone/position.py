@@ -16,6 +16,7 @@ from muster.games.rone.program import Program
 from muster.games.rone.references import Group, Reference
 from muster.games.rone.setup import Rules
 from muster.games.rone.state import MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
+from muster.games.rone.values import health
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
@@ -35,7 +36,8 @@ LAST_VALUES = ("melee", "ranged", "health")  # of a unit that has left (rone.amb
 PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
 )  # fmt: skip
-CARD_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "owner", "copies", "shield", "level", "by")
+UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "owner", "copies", "by")
+TECHNOLOGY_KEYS = ("card", "exhausted", "owner", "by")
 
 
 # --- writing -----------------------------------------------------------------------------------------------------
@@ -192,6 +194,7 @@ class _Reader:
         self.copied: list[tuple[int, Any, Path]] = []  # abilities that units have copied, once all cards have a place
         self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
         self.choosing = False  # heroes are still to be chosen
+        self.in_play_at: dict[int, Path] = {}  # where units and technologies are described
 
     def all(self, data: Any) -> RoneState:
         s = self.s
@@ -229,12 +232,16 @@ class _Reader:
         stays = self.mapping(data.get("stays", {}), self.library.labels, "stays")
         for word in stays:
             s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
-        s.withdrawn = tuple(data.get("withdrawn", ()))
+        s.withdrawn = tuple(
+            self.value(x, "withdrawn", i) for i, x in self.listed(data.get("withdrawn", []), "withdrawn")
+        )
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
         phase = data.get("phase", "main")
         if phase not in PHASES:
-            raise PositionError(f"the phases are {', '.join(PHASES)}.", "phase", known=PHASES)
+            raise PositionError(
+                f"there is no phase {phase!r:.40}; there are {', '.join(PHASES)}.", "phase", known=PHASES
+            )
         s.phase = PHASES.index(phase)
         for i, thing in self.listed(data.get("lasting", []), "lasting"):
             last(s, cast(Lasting, self.value(thing, "lasting", i)))
@@ -245,7 +252,15 @@ class _Reader:
         if "combat" in data:
             s.combat = cast(Combat, self.value(data["combat"], "combat"))
         self.agenda(data)
+        if "next" not in data and "over" not in data:
+            self.refuse_the_dead()
         return s
+
+    def refuse_the_dead(self) -> None:
+        """In the middle of an effect a unit may wait for its death; else it would not lie here (rone.card.25)."""
+        for c, path in self.in_play_at.items():
+            if self.s.defs[c].kind == UNIT and health(self.s, c) <= 0:
+                raise PositionError(f"{self.library.label(c)} has no health left, so it would be dead.", *path)
 
     def was(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
         entry = self.mapping(data, ("controller", *LAST_VALUES), *path)
@@ -339,7 +354,7 @@ class _Reader:
         s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
         s.damage[c] = 0
         s.control[c] = seat
-        if not entry.get("asleep"):
+        if not self.flag(entry.get("asleep", False), *path, "asleep"):
             listen(s, c)
 
     def zone(self, zone: list[int], data: Any, owner: int, *path: str | int) -> None:
@@ -349,12 +364,12 @@ class _Reader:
                 raise PositionError("a number of cards from 0 to 200 is expected here.", *path)
             self.fill.append((zone, data, path, owner))
             return
+        keys = ("card", "shield") if path[-1] == "deck" else ("card",)
         for i, word in self.listed(data, *path):
-            if isinstance(word, dict) and word.get("shield"):
-                c = self.card(word.get("card"), owner, *path, i)
+            entry = self.mapping(word if isinstance(word, dict) else {"card": word}, keys, *path, i)
+            c = self.card(entry.get("card"), owner, *path, i)
+            if self.flag(entry.get("shield", False), *path, i, "shield"):
                 self.s.shields |= {c}
-            else:
-                c = self.card(word, owner, *path, i)
             zone.append(c)
 
     def fill_up(self) -> None:
@@ -370,13 +385,15 @@ class _Reader:
 
     def in_play(self, word: Any, seat: int, kind: int, *path: str | int) -> int:
         s = self.s
-        entry = self.mapping({"card": word} if isinstance(word, str) else word, CARD_KEYS, *path)
+        keys = UNIT_KEYS if kind == UNIT else TECHNOLOGY_KEYS
+        entry = self.mapping({"card": word} if isinstance(word, str) else word, keys, *path)
         owner = self.seat(entry["owner"], *path, "owner") if "owner" in entry else seat
         c = self.card(entry.get("card"), owner, *path)
         d: CardDef = self.library.defs[c]
         if d.kind != kind:
             expected = "a unit" if kind == UNIT else "a technology"
             raise PositionError(f"{self.library.label(c)} is not {expected}.", *path)
+        self.in_play_at[c] = path
         s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
         s.damage[c] = self.number(entry, "damage", -99, *path, high=99, default=0)
         s.control[c] = self.seat(entry["by"], *path, "by") if "by" in entry else seat
@@ -408,7 +425,7 @@ class _Reader:
     def card(self, word: Any, owner: int, *path: str | int) -> int:
         """The card of that name; of several copies the next one that is free."""
         if isinstance(word, dict):
-            word = self.mapping(word, CARD_KEYS, *path).get("card")
+            word = self.mapping(word, ("card",), *path).get("card")
         found = self.library.names.get(word.casefold()) if isinstance(word, str) else None
         if found is None:
             near = tuple(dict.fromkeys(d.name_en for d in self.library.defs))
@@ -446,9 +463,15 @@ class _Reader:
             raise PositionError(f"{key} must be a whole number from {low} to {high}.", *path, key)
         return value
 
+    def flag(self, value: Any, *path: str | int) -> bool:
+        if not isinstance(value, bool):
+            raise PositionError(f"{path[-1]} is true or false, not {value!r:.40}.", *path)
+        return value
+
     def seat(self, name: Any, *path: str | int) -> int:
         if name not in self.rules.names:
-            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(self.rules.names)}.", *path)
+            names = self.rules.names
+            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
         return self.rules.names.index(name)
 
     def value(self, data: Any, *path: str | int) -> Any:
