@@ -28,6 +28,14 @@ RARE = {
         "effects",
         "initiative",
         "heroes",
+        "levels",
+        "waiting",
+        "firings",
+        "remembered",
+        "withdrawn",
+        "modes",
+        "this_turn",
+        "copied",
     },
 }
 

@@ -33,7 +33,7 @@ def test_what_is_not_said_has_its_default() -> None:
         ({"total": True}, "total", "Option total must be a whole number from 1 to 1000 or none, not true."),
         ({"total": 7.0}, "total", "Option total must be a whole number from 1 to 1000 or none, not 7.0."),
         ({"rounds": None}, "rounds", "Option rounds must be a whole number from 0 to 9, not none."),
-        ({"rounds": "3"}, "rounds", "Option rounds must be a whole number from 0 to 9, not 3."),
+        ({"rounds": "3"}, "rounds", 'Option rounds must be a whole number from 0 to 9, not "3".'),
         ({"cheat": 1}, "cheat", "There is no option cheat; there are: mode, total, rounds, cutthroat, ages."),
     ],
 )
