@@ -42,7 +42,8 @@ def told(game: AnyGame, setup: Setup, events: list[Event], looker: int | None) -
         hidden = game.kinds[event[0]].secret and game.kinds[event[0]].secret not in shown
         if game.disclosure(event) is not Disclosure.NOTHING and not hidden:
             return found, False
-        found.append((shown, [game.words.event(shown, setup, lang) for lang in ("en", "de")]))
+        lines = [game.words.event(shown, setup, lang) for lang in ("en", "de")]
+        found.append((shown, lines, game.rule_of(event, setup)))
     return found, True
 
 

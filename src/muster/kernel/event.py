@@ -2,12 +2,16 @@
 
 An event is `(kind, value, value, ...)`; `kind` is the position in the game's table of `EventKind`. Where a kind has a
 secret value, the last value is the mask of the seats that saw it (`ALL` = everybody, also spectators).
+
+A kind that happens for several reasons has a rule for each of them, and its events carry the number of theirs in the
+value after the fields: whoever reports an event knows its reason, nobody works it out afterwards.
 """
 
 from dataclasses import dataclass
 from enum import IntEnum
 
 Event = tuple[int, ...]
+Cited = str | tuple[str, ...]  # the rule of a kind, or one for each reason
 
 ALL = -1
 
@@ -24,9 +28,14 @@ class Disclosure(IntEnum):
 class EventKind:
     name: str
     fields: tuple[str, ...]
-    rule: str
+    rule: Cited
     secret: str = ""
     disclosure: Disclosure = Disclosure.NOTHING
+
+    def cited(self, event: Event, instead: Cited | None = None) -> str:
+        """The rule that an event of this kind follows from; `instead`: what an agreement has in the place of `rule`."""
+        rule = self.rule if instead is None else instead
+        return rule if isinstance(rule, str) else rule[event[len(self.fields) + 1]]
 
 
 def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[str, int | str]:

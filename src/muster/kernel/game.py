@@ -290,7 +290,7 @@ class Game(Generic[S]):
 
     def rule_of(self, event: Event, setup: Setup) -> str:
         """The rule that an event follows from."""
-        return self.kinds[event[0]].rule
+        return self.kinds[event[0]].cited(event)
 
     def disclosure(self, event: Event) -> Disclosure:
         return self.kinds[event[0]].disclosure

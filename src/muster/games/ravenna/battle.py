@@ -32,10 +32,10 @@ def total(cards: list[int], against: list[int], wall: int) -> int:
     return points
 
 
-def fight(s: RavennaState, hand: int, target: int, wall: int, target_wall: int) -> tuple[int, int]:
+def fight(s: RavennaState, hand: int, target: int, wall: int, target_wall: int, battle: int) -> tuple[int, int]:
     """Reveals both hands and totals them (ravenna.attack.04)."""
-    reveal(s, hand)
-    reveal(s, target)
+    reveal(s, hand, battle)
+    reveal(s, target, battle)
     mine, theirs = s.slots[hand * 4 : hand * 4 + 4], s.slots[target * 4 : target * 4 + 4]
     totals = total(mine, theirs, wall), total(theirs, mine, target_wall)
     s.battles += ((hand, target, *totals, *mine, *theirs),)
@@ -47,10 +47,11 @@ def attack(s: RavennaState, hand: int, target: int) -> None:
     if s.log is not None:
         s.log.append((ev.ATTACKED, hand, target))
     s.battles = ()
-    mine, theirs = fight(s, hand, target, 0, WALL)
+    mine, theirs = fight(s, hand, target, 0, WALL, ev.FIRST_BATTLE)
     success = mine >= theirs  # ravenna.attack.05, ravenna.attack.06
     if s.log is not None:
-        s.log.append((ev.TOTALLED, hand, mine, target, theirs, success))
+        why = ev.EQUAL if mine == theirs else ev.HIGHER
+        s.log.append((ev.TOTALLED, hand, mine, target, theirs, success, why))
     if success and counter_options(s, hand, target):
         captain = s.rules.owner[target] if s.rules.two else captain_of(s, s.rules.side[s.rules.owner[target]])
         s.agenda.append(Counter(captain, hand, target))
@@ -114,8 +115,9 @@ class Counter(Ask[RavennaState]):
             s.log.append((ev.COUNTERED, own, other))
         # Whoever counters stays the defender: RA-11, and ties go to the attacker (ravenna.two.15, ravenna.team.21).
         walls = (WALL, 0) if rules.counter_as_defender else (0, WALL)
-        mine, theirs = fight(s, own, other, *walls)
+        mine, theirs = fight(s, own, other, *walls, ev.SECOND_BATTLE)
         held = mine > theirs
         if s.log is not None:
-            s.log.append((ev.TOTALLED, own, mine, other, theirs, held))
-        end_round(s, attacker, defender, not held, factor=1 if held else 2)
+            why = ev.EQUAL_IN_COUNTER if mine == theirs else ev.HIGHER
+            s.log.append((ev.TOTALLED, own, mine, other, theirs, held, why))
+        end_round(s, attacker, defender, not held, countered=True)

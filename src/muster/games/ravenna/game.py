@@ -9,11 +9,9 @@ from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
     DISCARDED,
     DREW,
-    FACES,
     KINDS,
     PLACED,
     REASONS,
-    ROUND_STARTED,
     RULES_BY_MODE,
     readable,
 )
@@ -104,11 +102,7 @@ class Ravenna(Game[RavennaState]):
         return paths.view_paths(rules_of(setup))
 
     def rule_of(self, event: Event, setup: Setup) -> str:
-        if event[0] == ROUND_STARTED and event[1] == 1:
-            return "ravenna.order.01"
-        if event[0] == PLACED and event[4] == FACES.index("sideways"):
-            return "ravenna.play.04"
-        return RULES_BY_MODE.get((setup.options["mode"], event[0])) or Game.rule_of(self, event, setup)
+        return self.kinds[event[0]].cited(event, RULES_BY_MODE.get((setup.options["mode"], event[0])))
 
     def disclosure(self, event: Event) -> Disclosure:
         if event[0] == DREW:

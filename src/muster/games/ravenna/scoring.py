@@ -6,6 +6,7 @@ from muster.games.ravenna.state import (
     BY_POINTS,
     ROUND_LIMIT,
     ROUNDS_PLAYED,
+    RUNNING,
     VOID_LIMIT,
     RavennaState,
     award,
@@ -14,35 +15,39 @@ from muster.games.ravenna.state import (
 MOST_VOIDS = 3  # RA-27
 
 
-def end_round(s: RavennaState, attacker: int, defender: int, success: bool, factor: int = 1) -> None:
-    """Scores a decided attack between two seats; `success` is the attacker's. Then the game ends or goes on."""
+def end_round(s: RavennaState, attacker: int, defender: int, success: bool, countered: bool = False) -> None:
+    """Scores a decided attack between two seats; `success` is the attacker's, after a counter-attack if it was
+    countered. Then the game ends or goes on."""
     rules = s.rules
     before = s.scores.copy()
     if not rules.face_up:
-        _score_two_sides(s, rules.side[attacker], rules.side[defender], success, factor)
+        _score_two_sides(s, rules.side[attacker], rules.side[defender], success, countered)
     elif success:
-        award(s, attacker, rules.players)  # ravenna.score.02
+        award(s, attacker, rules.players, ev.ATTACK_WON)  # ravenna.score.02
         if rules.cutthroat:
-            award(s, defender, -rules.players)  # ravenna.cut.02
+            award(s, defender, -rules.players, ev.LOSS_OF_DEFENDER)  # ravenna.cut.02
     else:
         _score_defence(s, attacker, defender)
     loser = defender if success else attacker  # RA-16
     s.starter = rules.side[loser] if rules.teams else loser  # ravenna.order.02
     s.voids = 0
     if s.log is not None:
-        s.log.append((ev.ROUND_ENDED, loser))
+        s.log.append((ev.ROUND_ENDED, rules.side[loser]))
     if rules.separate_rounds:
         _count_round(s, before, success)
     else:
         _check_winner(s, success, rules.side[attacker])
 
 
-def _score_two_sides(s: RavennaState, attackers: int, defenders: int, success: bool, factor: int) -> None:
-    """ravenna.score.04, ravenna.score.05; a failed counter-attack doubles (ravenna.two.14, ravenna.team.20)."""
-    if success:
-        award(s, attackers, 2 * factor)
+def _score_two_sides(s: RavennaState, attackers: int, defenders: int, success: bool, countered: bool) -> None:
+    """ravenna.score.04, ravenna.score.05; a failed counter-attack doubles (ravenna.two.14, ravenna.team.20), one that
+    succeeds is a defence (ravenna.two.13, ravenna.team.19)."""
+    if not success:
+        award(s, defenders, 1, ev.COUNTER_WON if countered else ev.ATTACK_HELD)
+    elif countered:
+        award(s, attackers, 4, ev.COUNTER_LOST)
     else:
-        award(s, defenders, 1)
+        award(s, attackers, 2, ev.ATTACK_WON)
 
 
 def _score_defence(s: RavennaState, attacker: int, defender: int) -> None:
@@ -51,13 +56,15 @@ def _score_defence(s: RavennaState, attacker: int, defender: int) -> None:
     spared = cutthroat and any(
         RANK[card] == FORTIFICATIONS for card in s.slots[defender * 4 : defender * 4 + 4] if card >= 0
     )
+    if spared and s.log is not None:
+        s.log.append((ev.SPARED, defender))
     given = 0
     for seat in range(s.rules.players):
         if seat != attacker and not (spared and seat == defender):
-            award(s, seat, 1)
+            award(s, seat, 1, ev.ATTACK_HELD)
             given += 1
     if cutthroat:
-        award(s, attacker, -given)
+        award(s, attacker, -given, ev.LOSS_OF_ATTACKER)
 
 
 def _check_winner(s: RavennaState, success: bool, attacker: int) -> None:
@@ -68,10 +75,11 @@ def _check_winner(s: RavennaState, success: bool, attacker: int) -> None:
     if rules.cutthroat:
         # RA-15: only a successful attack wins (ravenna.cut.05)
         if success and alone and best >= rules.total and (rules.cutthroat_leader or leaders[0] == attacker):
-            return finish(s, BY_POINTS, leaders)
+            return finish(s, BY_POINTS, leaders)  # ravenna.win.01
     elif best >= rules.total or s.tied:
         if alone:
-            return finish(s, BY_POINTS, leaders)  # ravenna.win.01, ravenna.win.04
+            # ravenna.win.01; in the rounds after a tie ravenna.win.03, ravenna.win.04
+            return finish(s, BY_POINTS, leaders, ev.LED_ALONE if s.tied else BY_POINTS)
         if not s.tied:
             s.tied = True  # ravenna.win.03
             if s.log is not None:
@@ -93,14 +101,14 @@ def _count_round(s: RavennaState, before: list[int], success: bool) -> None:
 
 def _check_round_limit(s: RavennaState) -> None:
     if s.rules.max_rounds is not None and s.round >= s.rules.max_rounds:
-        finish(s, ROUND_LIMIT, leading(s))
+        finish(s, ROUND_LIMIT, leading(s))  # RA-34
 
 
-def void_round(s: RavennaState) -> None:
+def void_round(s: RavennaState, why: int) -> None:
     """Nobody scores and the same player starts again; three void rounds in a row end the game (RA-06, RA-27)."""
     s.voids += 1
     if s.log is not None:
-        s.log.append((ev.VOIDED, s.voids))
+        s.log.append((ev.VOIDED, s.voids, why))
     if s.voids >= MOST_VOIDS:
         finish(s, VOID_LIMIT, leading(s))
 
@@ -111,10 +119,10 @@ def leading(s: RavennaState) -> list[int]:
     return [side for side, points in enumerate(tally) if points == max(tally)]
 
 
-def finish(s: RavennaState, reason: int, sides: list[int]) -> None:
-    """The game is over: nothing is left on the agenda."""
+def finish(s: RavennaState, reason: int, sides: list[int], why: int = RUNNING) -> None:
+    """The game is over: nothing is left on the agenda. `why`, if the reason alone does not say it."""
     s.over = reason
     s.winners = sum(1 << seat for side in sides for seat in s.rules.members[side])
     s.agenda.clear()
     if s.log is not None:
-        s.log.append((ev.GAME_ENDED, s.winners, reason))
+        s.log.append((ev.GAME_ENDED, s.winners, reason, why or reason))

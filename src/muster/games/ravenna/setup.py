@@ -26,7 +26,7 @@ OPTIONS = (
     Option("cutthroat_winner", "attacker", ("attacker", "leader"), ruling="RA-15"),
     Option("captain", "fixed", ("fixed", "rotating"), ruling="RA-21"),
     Option("max_reshuffles", None, low=0, high=1000, may_be_none=True, ruling="RA-27"),
-    Option("max_rounds", None, low=1, high=100_000, may_be_none=True),  # a limit the rules do not know
+    Option("max_rounds", None, low=1, high=100_000, may_be_none=True),  # RA-34: a limit the rules do not know
     Option("skip_forced", False, (False, True)),  # a choice of one is made by itself
 )
 

@@ -157,7 +157,7 @@ def refill(s: RavennaState) -> bool:
     return True
 
 
-def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int) -> None:
+def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int, opening: int = ev.FREELY) -> None:
     """Lays a card on a slot; what lay there goes on the discard pile (ravenna.discard.01)."""
     at = hand * 4 + slot
     old = s.slots[at]
@@ -176,7 +176,8 @@ def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int) ->
     if s.log is not None:
         face = 1 if up else 0 if s.rules.owner[hand] == seat else 2
         shown = up and not source & FROM_DISCARD  # everybody sees it for the first time
-        s.log.append((ev.PLACED, seat, hand, slot, face, card, int(shown), ALL if public else 1 << seat))
+        why = ev.ELSEWHERE if face == 2 else opening
+        s.log.append((ev.PLACED, seat, hand, slot, face, card, int(shown), why, ALL if public else 1 << seat))
 
 
 def forget_claims(s: RavennaState, hand: int, slot: int) -> None:
@@ -186,18 +187,18 @@ def forget_claims(s: RavennaState, hand: int, slot: int) -> None:
     s.claims = [tuple(claim for claim in said if not about_slot(claim, hand, slot)) for said in s.claims]
 
 
-def reveal(s: RavennaState, hand: int) -> None:
-    """Turns a whole hand up for everybody (ravenna.attack.04)."""
+def reveal(s: RavennaState, hand: int, battle: int) -> None:
+    """Turns a whole hand up for everybody (ravenna.attack.04), for the attack or for the counter-attack."""
     for slot in range(4):
         at = hand * 4 + slot
         if s.slots[at] >= 0:
             s.marks[at] |= PUBLIC
             if s.log is not None:
-                s.log.append((ev.REVEALED, hand, slot, s.slots[at]))
+                s.log.append((ev.REVEALED, hand, slot, s.slots[at], battle))
 
 
-def award(s: RavennaState, side: int, points: int) -> None:
-    """ravenna.score.01"""
+def award(s: RavennaState, side: int, points: int, why: int) -> None:
+    """ravenna.score.01; `why` is the reason of the event."""
     s.scores[side] += points
     if s.log is not None:
-        s.log.append((ev.SCORED, side, points, s.scores[side]))
+        s.log.append((ev.SCORED, side, points, s.scores[side], why))

@@ -19,6 +19,7 @@ LOOK = 9
 ) = range(16, 30)  # fmt: skip
 ABOUT_A_HAND = frozenset((CLAIM_SLOT, CLAIM_HOLDS, CLAIM_TOTAL, CLAIM_STRENGTH, CLAIM_LIMIT))
 ABOUT_A_SEAT = frozenset((TRUCE, ALLIANCE, THREAT, ANSWER))
+COUNSEL = frozenset((SUGGEST_DRAW, SUGGEST_ATTACK, SUGGEST_PLACE))
 VERBS = frozenset((LOOK, *range(16, 30)))
 
 HIGHEST_TOTAL = 40
@@ -54,7 +55,22 @@ def say(s: RavennaState, seat: int, claim: int) -> None:
     kept = [old for old in s.claims[seat] if subject(old) != subject(claim)]
     s.claims[seat] = (*kept[1 - MOST_CLAIMS :], claim)
     if s.log is not None:
-        s.log.append((ev.SAID, seat, claim))
+        s.log.append((ev.SAID, seat, claim, why_said(s, seat, claim)))
+
+
+def why_said(s: RavennaState, seat: int, claim: int) -> int:
+    """What allows it: words about one's own cards (ravenna.talk.02) and about the discard pile (RA-30), counsel within
+    a team (ravenna.team.06), and whatever else is meant to move others (ravenna.talk.01)."""
+    what, rules = verb(claim), s.rules
+    if what in ABOUT_A_HAND:
+        return ev.OWN_CARDS
+    if what == CLAIM_DISCARD:
+        return ev.PILE
+    if rules.teams and what in COUNSEL:
+        advised = s.seat if what == SUGGEST_PLACE else claim >> 4 & 15
+        if rules.side[advised] == rules.side[seat]:
+            return ev.TEAM_TALK
+    return ev.DEAL
 
 
 def look(s: RavennaState, seat: int, option: int) -> None:

@@ -43,13 +43,14 @@ class NewRound(Step[RavennaState]):
         if not s.voids:
             s.round += 1
         gather(s)
+        why = ev.VOID_BEFORE if s.voids else ev.LOST_BEFORE
         if s.starter == NOBODY:
-            s.starter = first_starter(s)
+            s.starter, why = first_starter(s)
         if rules.teams:
-            self.open_teams(s)
+            self.open_teams(s, why)
         else:
             if s.log is not None:
-                s.log.append((ev.ROUND_STARTED, s.round, s.starter))
+                s.log.append((ev.ROUND_STARTED, s.round, s.starter, why))
             s.agenda.append(TURN[s.starter])
             if rules.two:
                 self.open_two(s)
@@ -60,33 +61,38 @@ class NewRound(Step[RavennaState]):
         first, second = s.starter, 1 - s.starter
         s.agenda += [DRAW_FOUR[second], DRAW_FOUR[first], DRAW_FOUR[second], DRAW_FOUR[first]]
 
-    def open_teams(self, s: RavennaState) -> None:
+    def open_teams(self, s: RavennaState, why: int) -> None:
         """Four cards for each player, handed out by the teams in turn (ravenna.team.04, team.08, team.09; RA-19)."""
         teams = s.rules.members
         sizes = [len(team) for team in teams]
         if sizes[0] != sizes[1]:
-            s.starter = 0 if sizes[0] > sizes[1] else 1  # RA-18
+            s.starter, why = 0 if sizes[0] > sizes[1] else 1, ev.LARGER_TEAM  # RA-18
         first = s.starter
         order = [teams[side][i] for i in range(max(sizes)) for side in (first, 1 - first) if i < sizes[side]]
         if s.log is not None:
-            s.log.append((ev.ROUND_STARTED, s.round, order[0]))
+            s.log.append((ev.ROUND_STARTED, s.round, order[0], why))
         for seat in range(s.seats):
             deal(s, seat, 4)
         s.agenda.append(TEAM_TURN[captain_of(s, first if sizes[0] == sizes[1] else 1 - first)])
         s.agenda += [HAND_OUT[seat] for seat in reversed(order)]
 
 
-def first_starter(s: RavennaState) -> int:
-    """The youngest, or whom the players named, or chance (ravenna.order.01, RA-17, RA-18). A side in a team game."""
+def first_starter(s: RavennaState) -> tuple[int, int]:
+    """The youngest, or whom the players named, or chance (ravenna.order.01, RA-17, RA-18), and which of these it was. A
+    side in a team game."""
     rules, o = s.rules, s.rules.setup.options
+    why = ev.BY_AGREEMENT
     if o["starter"] is not None:
         seat = rules.names.index(o["starter"])
     elif o["ages"] is not None:
         youngest = [seat for seat, age in enumerate(o["ages"]) if age == min(o["ages"])]
-        seat = youngest[below(s, len(youngest))] if len(youngest) > 1 else youngest[0]
+        if len(youngest) > 1:
+            seat = youngest[below(s, len(youngest))]
+        else:
+            seat, why = youngest[0], ev.BY_AGE
     else:
         seat = below(s, rules.players)
-    return rules.side[seat] if rules.teams else seat
+    return rules.side[seat] if rules.teams else seat, why
 
 
 def may_take_discard(s: RavennaState) -> bool:
@@ -112,9 +118,9 @@ def draw(s: RavennaState, seat: int, option: int) -> None:
     elif refill(s):  # ravenna.deck.02
         draw_deck(s, seat)
         if s.rules.eager and not refill(s):
-            return void_round(s)
+            return void_round(s, ev.NO_RESHUFFLE)
     else:
-        return void_round(s)
+        return void_round(s, ev.NO_RESHUFFLE)
     s.agenda.append(PLACE[seat])
 
 
@@ -140,7 +146,7 @@ class Turn(Ask[RavennaState]):
 
     def stuck(self, s: RavennaState) -> None:
         """RA-06: nothing to draw and nobody to attack."""
-        void_round(s)
+        void_round(s, ev.NOTHING_TO_DO)
 
 
 class TeamTurn(Ask[RavennaState]):
@@ -169,7 +175,7 @@ class TeamTurn(Ask[RavennaState]):
             draw(s, option >> 4 & 15, option)
 
     def stuck(self, s: RavennaState) -> None:
-        void_round(s)  # RA-06
+        void_round(s, ev.NOTHING_TO_DO)  # RA-06
 
 
 class Place(Ask[RavennaState]):
@@ -200,7 +206,7 @@ class Place(Ask[RavennaState]):
         s.source = 0
         rules = s.rules
         if rules.eager and not refill(s):
-            void_round(s)
+            void_round(s, ev.NO_RESHUFFLE)
         elif rules.teams:
             s.agenda.append(TEAM_TURN[captain_of(s, 1 - rules.side[seat])])  # ravenna.team.12
         else:
@@ -267,7 +273,7 @@ class HandOut(Ask[RavennaState]):
         while RANK[held[at]] != rank:
             at += 1
         s.held[seat] = held[:at] + held[at + 1 :]
-        put(s, seat, held[at], hand, s.shapes[hand] // 5, 0)
+        put(s, seat, held[at], hand, s.shapes[hand] // 5, 0, ev.OPENING)
         if len(held) > 1:
             if not s.rules.two:
                 s.agenda.append(self)

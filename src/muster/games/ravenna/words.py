@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from muster.games.ravenna import talk
 from muster.games.ravenna.cards import RANK, title
+from muster.games.ravenna.scoring import MOST_VOIDS
 from muster.games.ravenna.setup import ATTACK, COUNTER, DECLINE, DRAW, GIVE, PLACE, Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
@@ -37,12 +38,17 @@ EVENTS: dict[str, dict[str, str]] = {
     "totalled_won": {"en": "{total} against {target_total}: {hand} won the battle.", "de": "{total} gegen {target_total}: {hand} gewinnt den Kampf."},
     "totalled_lost": {"en": "{total} against {target_total}: {target} held.", "de": "{total} gegen {target_total}: {target} hält stand."},
     "scored": {"en": "{side}: {points}, now {score}.", "de": "{side}: {points}, jetzt {score}."},
-    "round_ended": {"en": "The round is over; {loser} lost it.", "de": "Die Runde ist zu Ende; {loser} hat sie verloren."},
+    "round_ended": {"en": "The round is over; {loser} lost it.", "de": "Die Runde ist zu Ende; {loser} {have} sie verloren."},
     "voided": {"en": "The round is void: nobody scores, the same player starts again.", "de": "Die Runde ist ungültig: keine Punkte, wer anfing, fängt wieder an."},
+    "voided_last": {"en": "The round is void: nobody scores.", "de": "Die Runde ist ungültig: keine Punkte."},
     "tied": {"en": "Several lead with {points} points: play goes on until one leads alone.", "de": "Mehrere führen mit {points} Punkten: Es geht weiter, bis jemand allein führt."},
     "game_ended": {"en": "The game is over. Winner: {winners}.", "de": "Das Spiel ist zu Ende. Es gewinnt: {winners}."},
     "said": {"en": "{seat}: “{claim}”", "de": "{seat}: „{claim}“"},
     "looked": {"en": "{seat} looked again at slot {slot}: {card}.", "de": "{seat} sieht sich Platz {slot} noch einmal an: {card}."},
+    "spared": {
+        "en": "{seat} holds Fortifications and gets no point for the defence.",
+        "de": "{seat} hat Befestigungen und bekommt keinen Punkt für die Verteidigung.",
+    },
 }  # fmt: skip
 
 # The same, told to whoever did it. DOERS: the field that says who that was.
@@ -65,12 +71,16 @@ EVENTS_YOU: dict[str, dict[str, str]] = {
     "round_ended": {"en": "The round is over; you lost it.", "de": "Die Runde ist zu Ende; du hast sie verloren."},
     "game_ended": {"en": "The game is over. You won.", "de": "Das Spiel ist zu Ende. Du hast gewonnen."},
     "looked": {"en": "You looked again at slot {slot}: {card}.", "de": "Du siehst dir Platz {slot} noch einmal an: {card}."},
+    "spared": {
+        "en": "You hold Fortifications and get no point for the defence.",
+        "de": "Du hast Befestigungen und bekommst keinen Punkt für die Verteidigung.",
+    },
 }  # fmt: skip
 DOERS = {
     "round_started": "starter", "dealt": "seat", "drew": "seat", "drew_discard": "seat", "discarded": "hand",
     "placed_0": "seat", "placed_1": "seat", "placed_2": "seat", "attacked": "hand", "countered": "hand",
     "declined": "seat", "revealed": "hand", "totalled_won": "hand", "totalled_lost": "target", "scored": "side",
-    "round_ended": "loser", "game_ended": "winners", "looked": "seat",
+    "round_ended": "loser", "game_ended": "winners", "looked": "seat", "spared": "seat",
 }  # fmt: skip
 # Your hand in a sentence that somebody else's deed makes; in the two-player game you have two.
 YOURS = {"hand": {"en": "you", "de": "dir"}, "target": {"en": "you", "de": "dich"}}
@@ -254,6 +264,8 @@ def event_key(shown: Mapping[str, Any]) -> str:
         return f"placed_{shown['face']}"
     if kind == "totalled":
         return "totalled_won" if shown["attack_won"] else "totalled_lost"
+    if kind == "voided" and shown["voids"] >= MOST_VOIDS:
+        return "voided_last"  # nobody starts again
     return "drew_discard" if kind == "drew" and shown["from_discard"] else kind
 
 
@@ -264,7 +276,7 @@ def did_it(rules: Rules, seat: int, shown: Mapping[str, Any], doer: str) -> bool
     who = shown[doer]
     if doer in ("hand", "target"):
         return not rules.two and rules.owner[who] == seat
-    if doer == "side":
+    if doer in ("side", "loser"):
         return rules.members[who] == (seat,)
     return bool(who == (1 << seat if doer == "winners" else seat))
 
@@ -301,7 +313,7 @@ class RavennaWords:
         said: dict[str, Any] = dict(shown)
         if kind in ("drew", "dealt", "placed", "looked", "discarded", "revealed"):
             said["card"] = title(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
-        for field in ("seat", "starter", "loser"):
+        for field in ("seat", "starter"):
             if field in said:
                 said[field] = rules.names[said[field]]
         for field in ("hand", "target"):
@@ -312,6 +324,9 @@ class RavennaWords:
         if "side" in said:
             said["side"] = " + ".join(rules.names[seat] for seat in rules.members[said["side"]])
             said["points"] = points_word(said["points"], lang)
+        if "loser" in said:
+            names = [rules.names[seat] for seat in rules.members[said["loser"]]]
+            said |= {"loser": " + ".join(names), "have": "hat" if len(names) == 1 else "haben"}
         if kind == "said":
             said["claim"] = self.option(said["claim"], setup, lang)
         if kind == "game_ended":

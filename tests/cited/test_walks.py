@@ -1,0 +1,55 @@
+"""Every rule that a log line cites is the reason of what happened: in random games and in every scenario."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+
+from muster.kernel.match import Match
+from muster.kernel.setup import Setup
+from muster.scenario import load
+from muster.scenario.run import perform
+from muster.scenario.table import Table
+from tests.cited.ravenna import RavennaReader
+from tests.cited.reading import Reader, misread
+from tests.conformance.tables import TABLES, game_of, setup_of
+from tests.conformance.walk import FEW, Player, seeds
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+READERS = {"ravenna": RavennaReader}
+FILES = sorted(path for game_id in READERS for path in (SCENARIOS / game_id).rglob("*.yaml"))
+
+
+def reader_of(game_id: str, setup: Setup) -> Reader:
+    return READERS[game_id](setup)
+
+
+@pytest.mark.parametrize(("game_id", "table"), [pair for pair in TABLES if pair[0] in READERS])
+@given(number=seeds)
+@example(number=1)
+@FEW
+def test_every_cited_rule_is_the_reason(game_id: str, table: str, number: int) -> None:
+    """Played to the end by chance, with talk between the choices."""
+    match = Match(game_of(game_id), setup_of(game_id, table), number)
+    player = Player(number)
+    while decisions := match.decisions(asides=False):
+        if not player.below(12):
+            asides = [decision for decision in match.decisions() if decision.aside]
+            for aside in asides[:1]:
+                match.choose(aside.seat, aside.options[player.below(len(aside.options))])
+        decision = decisions[player.below(len(decisions))]
+        match.choose(decision.seat, player.pick(decision.kind, decision.options))
+    assert list(misread(match, reader_of(game_id, match.setup))) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SCENARIOS).as_posix())
+def test_every_cited_rule_of_a_scenario_is_the_reason(path: Path) -> None:
+    """Scenarios stand for every rule, so they meet nearly every reason."""
+    for scenario in load(path):
+        if scenario.setup is None or scenario.refuse_setup is not None:
+            continue
+        table = Table(Match(scenario.game, scenario.setup, scenario.seed, scenario.position))
+        for step in scenario.steps:
+            if not perform(table, step):
+                break
+        assert list(misread(table.match, reader_of(scenario.game.id, scenario.setup))) == []
