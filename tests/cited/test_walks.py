@@ -12,19 +12,20 @@ from muster.scenario.run import perform
 from muster.scenario.table import Table
 from tests.cited.ravenna import RavennaReader
 from tests.cited.reading import Reader, misread
+from tests.cited.rone import RoneReader
 from tests.conformance.tables import TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, Player, seeds
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-READERS = {"ravenna": RavennaReader}
-FILES = sorted(path for game_id in READERS for path in (SCENARIOS / game_id).rglob("*.yaml"))
+FILES = sorted(SCENARIOS.rglob("*.yaml"))
+READERS = {"ravenna": RavennaReader, "rone": RoneReader}
 
 
 def reader_of(game_id: str, setup: Setup) -> Reader:
     return READERS[game_id](setup)
 
 
-@pytest.mark.parametrize(("game_id", "table"), [pair for pair in TABLES if pair[0] in READERS])
+@pytest.mark.parametrize(("game_id", "table"), TABLES)
 @given(number=seeds)
 @example(number=1)
 @FEW

@@ -453,7 +453,7 @@ def pay_and_stack(
         if s.log is not None:
             s.log.append((ev.RECYCLED, seat, c, price))
         s.sides[side].grave.pop()  # lifted out first (rone.rec.03)
-        recycle_from_grave(s, side, price)
+        recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
         use_up(s, seat, c, RECYCLE_COST)
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)
     else:
@@ -461,8 +461,8 @@ def pay_and_stack(
         for i in bought:
             price += d.initiatives[i][0]  # not made cheaper (rone.amb.77)
         if s.log is not None:
-            s.log.append((ev.PLAYED, seat, c))
-        gain_water(s, seat, -price)
+            s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if d.kind == TECHNOLOGY else ev.FROM_HAND))
+        gain_water(s, seat, -price, ev.SURCHARGE if bought else ev.PRICE)
         use_up(s, seat, c, COST)
         take_from_hand(s, seat, c)
         extras: tuple[tuple[Program, Env], ...] = ()
@@ -492,10 +492,10 @@ def take_from_hand(s: RoneState, seat: int, c: int) -> None:
 def pay_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:
     water = ability.water + (env.x if ability.water_x else 0)
     if water:
-        gain_water(s, seat, -water)
+        gain_water(s, seat, -water, ev.ABILITY_PRICE)
     if ability.recycle:
-        recycle_from_grave(s, s.rules.side[seat], ability.recycle)
-    exhaust(s, c, ability.exhaust)
+        recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
+    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
 
 
 def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
@@ -512,7 +512,7 @@ def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
 def begin_level(s: RoneState, seat: int) -> None:
     """Pays for the next level; it is reached when the effect is carried out (rone.lvl.02)."""
     s.withdrawn = ()
-    gain_water(s, seat, -level_price(s, seat))
+    gain_water(s, seat, -level_price(s, seat), ev.LEVEL_PRICE)
     s.stack.append(Item(LEVEL_ITEM, seat, s.players[seat].hero, None, None))
 
 

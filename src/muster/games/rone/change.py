@@ -11,7 +11,7 @@ from muster.games.rone import triggers_table as on
 from muster.games.rone.being import being, card_of, is_same
 from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
-from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
+from muster.games.rone.state import FOR_LACK_OF_CARDS, RANGED, RoneState
 from muster.games.rone.values import HEALTH, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
@@ -71,30 +71,31 @@ def wake_head(s: RoneState, head: int, c: int, seat: int, open_role: bool = Fals
 # --- water and rotation ------------------------------------------------------------------------------------------
 
 
-def gain_water(s: RoneState, seat: int, points: int) -> None:
-    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20)."""
+def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT) -> None:
+    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20). Here as in the
+    other functions of this file `why` is the reason of the event."""
     player = s.players[seat]
     before = player.water
     player.water = before + points if before + points > 0 else 0
     if points > 0:
         s.quiet &= ~(1 << seat)
     if s.log is not None and player.water != before:
-        s.log.append((ev.WATER, seat, player.water - before, player.water))
+        s.log.append((ev.WATER, seat, player.water - before, player.water, why))
 
 
-def exhaust(s: RoneState, c: int, times: int) -> None:
+def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
     """rone.word.exh.01, rone.word.exh.02"""
     before = s.exhausted[c]
     now = before + times if before + times < 3 else 3
     if now != before:
         s.exhausted[c] = now
         if s.log is not None:
-            s.log.append((ev.EXHAUSTED, c, now))
+            s.log.append((ev.EXHAUSTED, c, now, why))
         if s.listeners[on.IS_EXHAUSTED]:
             wake(s, on.IS_EXHAUSTED, c)
 
 
-def refresh(s: RoneState, c: int, times: int) -> None:
+def refresh(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
     """rone.word.ref.01, rone.word.ref.02"""
     before = s.exhausted[c]
     now = before - times if before > times else 0
@@ -103,7 +104,7 @@ def refresh(s: RoneState, c: int, times: int) -> None:
         if not now and s.defs[c].activated:
             s.quiet &= s.rules.others[s.rules.side[s.control[c]]]
         if s.log is not None:
-            s.log.append((ev.REFRESHED, c, now))
+            s.log.append((ev.REFRESHED, c, now, why))
         if s.listeners[on.IS_REFRESHED]:
             wake(s, on.IS_REFRESHED, c)
 
@@ -111,7 +112,7 @@ def refresh(s: RoneState, c: int, times: int) -> None:
 # --- the battlefield ---------------------------------------------------------------------------------------------
 
 
-def enter(s: RoneState, c: int, seat: int, exhausted: int) -> None:
+def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT) -> None:
     """A card comes onto the battlefield from outside (rone.play.06, rone.rec.08)."""
     d = s.defs[c]
     side = s.rules.side[seat]
@@ -128,7 +129,7 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int) -> None:
     if d.triggers or d.statics:
         listen(s, c)
     if s.log is not None:
-        s.log.append((ev.ENTERED, seat, c, exhausted))
+        s.log.append((ev.ENTERED, seat, c, exhausted, why))
     if d.heads:
         wake_head(s, BATTLEFIELD, c, seat)
     if s.listeners[on.ENTERS]:
@@ -231,7 +232,7 @@ def forget_copied(s: RoneState, c: int, first: int, end: int) -> None:
     listen(s, c)
 
 
-def take_control(s: RoneState, c: int, seat: int) -> None:
+def take_control(s: RoneState, c: int, seat: int, why: int = ev.BY_TEXT) -> None:
     """rone.word.own.03: condition and exhaustion stay; a technology counts for the new controller's limit."""
     before = s.control[c]
     unlisten(s, c)
@@ -246,13 +247,13 @@ def take_control(s: RoneState, c: int, seat: int) -> None:
     s.quiet = 0
     listen(s, c)
     if s.log is not None:
-        s.log.append((ev.CONTROLLED, seat, c))
+        s.log.append((ev.CONTROLLED, seat, c, why))
 
 
 # --- other zones -------------------------------------------------------------------------------------------------
 
 
-def draw(s: RoneState, seat: int, count: int) -> int:
+def draw(s: RoneState, seat: int, count: int, why: int = ev.BY_TEXT) -> int:
     """From the top; an empty deck gives nothing (rone.zone.02, rone.zone.03). A shield is lost (rone.kw.shd.05)."""
     deck, hand = s.sides[s.rules.side[seat]].deck, s.players[seat].hand
     drawn = 0
@@ -260,7 +261,7 @@ def draw(s: RoneState, seat: int, count: int) -> int:
         c = deck.pop()
         drawn += 1
         if c in s.shields:
-            remove(s, c)
+            remove(s, c, ev.SHIELD_LOST)
             if s.log is not None:
                 s.log.append((ev.SHIELD_DRAWN, seat, c))
             continue
@@ -268,7 +269,7 @@ def draw(s: RoneState, seat: int, count: int) -> int:
         if s.defs[c].kind == TACTIC:
             s.quiet &= ~(1 << seat)
         if s.log is not None:
-            s.log.append((ev.DREW, seat, c, seers(s, seat)))
+            s.log.append((ev.DREW, seat, c, why, seers(s, seat)))
         if s.listeners[on.DRAWS]:
             wake(s, on.DRAWS, seat, c)
     return drawn
@@ -281,17 +282,19 @@ def seers(s: RoneState, seat: int) -> int:
     return 1 << seat
 
 
-def remove(s: RoneState, c: int) -> None:
+def remove(s: RoneState, c: int, why: int = ev.BY_TEXT) -> None:
     """Out of the game for good; the card is in no zone any more (rone.zone.16)."""
     side = s.sides[s.rules.side[s.owner[c]]]
     side.gone = (*side.gone, c)
     if c in s.shields:
         s.shields -= {c}
     if s.log is not None:
-        s.log.append((ev.REMOVED, c))
+        s.log.append((ev.REMOVED, c, why))
 
 
-def place_in_grave(s: RoneState, seat: int, c: int, place: int, event: int = ev.BURIED) -> None:
+def place_in_grave(
+    s: RoneState, seat: int, c: int, place: int, event: int = ev.BURIED, why: int = ev.PLACE_CHOSEN
+) -> None:
     """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10)."""
     grave = s.sides[s.rules.side[s.owner[c]]].grave
     if s.quiet >= FOR_LACK_OF_CARDS:
@@ -301,7 +304,7 @@ def place_in_grave(s: RoneState, seat: int, c: int, place: int, event: int = ev.
     else:
         grave.insert(0, c)
     if s.log is not None:
-        s.log.append((event, seat, c, place))
+        s.log.append((event, seat, c, place, why))
 
 
 def put_in_deck(s: RoneState, c: int, place: int) -> None:
@@ -314,45 +317,45 @@ def put_in_deck(s: RoneState, c: int, place: int) -> None:
         s.log.append((ev.DECKED, side, c, place))
 
 
-def put_in_hand(s: RoneState, seat: int, c: int) -> None:
+def put_in_hand(s: RoneState, seat: int, c: int, why: int = ev.TO_OWNER) -> None:
     s.players[seat].hand.append(c)
     s.quiet &= ~(1 << seat)
     if s.log is not None:
-        s.log.append((ev.RETURNED, seat, c))
+        s.log.append((ev.RETURNED, seat, c, why))
 
 
-def store_technology(s: RoneState, c: int) -> None:
+def store_technology(s: RoneState, c: int, why: int = ev.OFF_FIELD) -> None:
     """Back to the technology deck (rone.tech.07)."""
     number = s.rules.side[s.owner[c]]
     side = s.sides[number]
     side.techdeck = (*side.techdeck, c)
     if s.log is not None:
-        s.log.append((ev.STORED, number, c))
+        s.log.append((ev.STORED, number, c, why))
 
 
-def shuffle_deck(s: RoneState, side: int) -> None:
+def shuffle_deck(s: RoneState, side: int, why: int = ev.BY_TEXT) -> None:
     shuffle_list(s, s.sides[side].deck)
     if s.log is not None:
-        s.log.append((ev.SHUFFLED, side))
+        s.log.append((ev.SHUFFLED, side, why))
 
 
-def recycle_from_grave(s: RoneState, side: int, count: int) -> None:
+def recycle_from_grave(s: RoneState, side: int, count: int, why: int = ev.RECYCLE_ICON) -> None:
     """Removes the top cards of a graveyard from the game (rone.card.36)."""
     grave = s.sides[side].grave
     for _ in range(count if count < len(grave) else len(grave)):
-        remove(s, grave.pop())
+        remove(s, grave.pop(), why)
 
 
 # --- values ------------------------------------------------------------------------------------------------------
 
 
-def damage_unit(s: RoneState, c: int, points: int, source: int) -> None:
+def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY_TEXT) -> None:
     """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
     if points <= 0:
         return
     s.damage[c] += points
     if s.log is not None:
-        s.log.append((ev.DAMAGED, c, points, card_of(source)))
+        s.log.append((ev.DAMAGED, c, points, card_of(source), why))
     if s.listeners[on.TAKES_DAMAGE]:
         wake(s, on.TAKES_DAMAGE, c)
     if s.listeners[on.DEALS_DAMAGE] and is_same(s, source):
@@ -363,7 +366,7 @@ def change_health(s: RoneState, c: int, points: int) -> None:
     """rone.card.34, rone.card.35: may go beyond the printed health."""
     s.damage[c] -= points
     if s.log is not None:
-        s.log.append((ev.HEALED, c, points))
+        s.log.append((ev.HEALED, c, points, ev.LESS if points < 0 else ev.MORE))
 
 
 def boost(s: RoneState, c: int, value: int, points: int) -> None:
@@ -371,7 +374,7 @@ def boost(s: RoneState, c: int, value: int, points: int) -> None:
     key = c << 1 | value
     s.boost[key] = s.boost.get(key, 0) + points
     if s.log is not None:
-        s.log.append((ev.BOOSTED, c, value, points))
+        s.log.append((ev.BOOSTED, c, value, points, ev.RANGED_TOKENS if value == RANGED else ev.MELEE_TOKENS))
 
 
 def last(s: RoneState, change: Lasting) -> None:

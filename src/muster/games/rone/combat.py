@@ -77,7 +77,7 @@ def announce_attack(s: RoneState, seat: int, c: int) -> None:
     """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
     s.combat = Combat(seat, c, NOBODY, 1)
     if s.log is not None:
-        s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c))
+        s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c, ev.FOLLOWING_ANNOUNCED if s.following else A_ATTACK))
     s.agenda.append(Declare(seat, being(s, c)))
     open_window(s, s.rules.orders[seat])
 
@@ -102,15 +102,15 @@ class Declare(Ask[RoneState]):
         refusal = refuse_attack(s, self.seat, c)
         there = c in s.sides[s.rules.side[self.seat]].units
         if not is_same(s, self.card) or (refusal != FINE and not (there and self.following(s))):
-            self.call_off(s)  # rone.atk.09
+            self.call_off(s, ev.NO_ATTACK)  # rone.atk.09
             return False
         return Ask.step(self, s)
 
-    def call_off(self, s: RoneState) -> None:
+    def call_off(self, s: RoneState, why: int) -> None:
         s.combat = None
         s.following = 0
         if s.log is not None:
-            s.log.append((ev.CALLED_OFF, self.seat, A_ATTACK))
+            s.log.append((ev.CALLED_OFF, self.seat, A_ATTACK, why))
 
     def options(self, s: RoneState, seat: int) -> list[int]:
         found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
@@ -119,21 +119,22 @@ class Declare(Ask[RoneState]):
         return found
 
     def stuck(self, s: RoneState) -> None:
-        self.call_off(s)
+        self.call_off(s, ev.NO_ATTACK)
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         attacker = card_of(self.card)
         if option == CALL_OFF:
-            self.call_off(s)
+            self.call_off(s, ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_ATTACK)
             s.withdrawn = (*s.withdrawn, ATTACK | attacker)
             return
         target = option & CARD_MASK
         s.withdrawn = ()
         s.combat = Combat(seat, attacker, target, 3)
         if s.log is not None:
-            s.log.append((ev.ATTACKED, seat, attacker, target))
+            why = ev.FOLLOWING_ATTACK if s.following else ev.FIRST_ATTACK
+            s.log.append((ev.ATTACKED, seat, attacker, target, why))
         if not self.following(s):
-            exhaust(s, attacker, s.defs[attacker].speed)
+            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
         if s.listeners[on.ATTACKS]:
             wake(s, on.ATTACKS, attacker, target)
         if s.listeners[on.IS_ATTACKED]:
@@ -182,11 +183,12 @@ class Strike(Step[RoneState]):
             return False
         s.combat = Combat(self.seat, a, t, 5 if self.part == RANGED else 6)
         if s.log is not None:
-            s.log.append((ev.STRUCK, self.part))
+            s.log.append((ev.STRUCK, self.part, self.part))
         value = ranged if self.part == RANGED else melee
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
-        damage_unit(s, a, to_attacker, self.target)
-        damage_unit(s, t, to_target, self.attacker)
+        why = ev.IN_RANGED if self.part == RANGED else ev.IN_MELEE
+        damage_unit(s, a, to_attacker, self.target, why)
+        damage_unit(s, t, to_target, self.attacker, why)
         s.agenda += (END_CHECK, TRIGGERS)
         DEATHS.step(s)  # at once
         return False
@@ -199,7 +201,7 @@ class Strike(Step[RoneState]):
             s.combat = Combat(self.seat, a, t, 5)
             s.agenda.append(END_CHECK)
             s.agenda.append(TRIGGERS)
-            hit_hero(s, t, melee(s, a) + ranged(s, a), self.attacker, self.seat)
+            hit_hero(s, t, melee(s, a) + ranged(s, a), self.attacker, self.seat, ev.IN_COMBAT)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.attacker, self.target, self.part, *unusual(self.seat, self.struck))
@@ -227,7 +229,7 @@ class AfterCombat(Step[RoneState]):
         a, t = card_of(self.attacker), card_of(self.target)
         if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
             if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
-                exhaust(s, t, 1)
+                exhaust(s, t, 1, ev.DEFENDED)
                 if s.frail and somebody_fades(s):
                     s.agenda += (TRIGGERS, DEATHS)
         if s.boost:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from muster.cardtext.tree import Node, rebuild, walk
 from muster.cardtext.tree import node as make_node
+from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.being import being
 from muster.games.rone.carddef import (
@@ -136,8 +137,10 @@ def compile_ability(d: CardDef, line: Node, number: int, numbers: Numbers) -> No
         ability = Activated(head.number("exhaust"), water, water_x, recycle, program, number)
         d.activated += (ability,)
     elif head.kind == "initiative":
+        program.why = ev.BOUGHT
         d.initiatives += ((head.number("n"), program, number),)
     else:
+        program.why = HEADS.index(head.kind)
         d.heads += (Head(HEADS.index(head.kind), program, number),)
 
 
@@ -216,7 +219,9 @@ def compile_phase_trigger(line: Node, number: int, numbers: Numbers) -> Trigger:
         fits = whose == "each" or (mine if whose == "your" else s.rules.side[a] != s.rules.side[seat])
         return program.unbound if fits else None
 
-    return Trigger(on.TURN_BEGINS if line["edge"] == "beginning" else on.TURN_ENDS, match, program, number)
+    begins = line["edge"] == "beginning"
+    program.why = ev.AT_BEGINNING if begins else ev.AT_END
+    return Trigger(on.TURN_BEGINS if begins else on.TURN_ENDS, match, program, number)
 
 
 # --- statics -----------------------------------------------------------------------------------------------------

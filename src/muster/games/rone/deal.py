@@ -34,7 +34,9 @@ class Deal(Step[RoneState]):
         for side in range(rules.sides):
             shuffle(s, s.sides[side].deck)
             if s.log is not None:
-                s.log.append((ev.DECKS_DEALT, side, len(s.sides[side].deck)))
+                s.log.append(
+                    (ev.DECKS_DEALT, side, len(s.sides[side].deck), ev.RANDOM if rules.decks is None else ev.BROUGHT)
+                )
         heroes = list(rules.heroes)
         if not rules.choose_heroes:
             draw_heroes(s, heroes)
@@ -150,7 +152,9 @@ class Technologies(Step[RoneState]):
             s.sides[side].techdeck = tuple(sorted(cards))
             s.owner = {**s.owner, **dict.fromkeys(cards, rules.members[side][0])}
             if s.log is not None:
-                s.log.append((ev.TECHNOLOGIES_DEALT, side, len(cards)))
+                s.log.append(
+                    (ev.TECHNOLOGIES_DEALT, side, len(cards), ev.RANDOM if rules.decks is None else ev.BROUGHT)
+                )
         return False
 
 
@@ -167,14 +171,21 @@ class Hands(Step[RoneState]):
         rules = s.rules
         s.starter = below(s, rules.players) if rules.starter is None else rules.starter
         if s.log is not None:
-            s.log.append((ev.STARTER_FOUND, s.starter))
+            s.log.append((ev.STARTER_FOUND, s.starter, ev.BY_CHANCE if rules.starter is None else ev.NAMED))
         order = rules.turn_orders[s.starter]
         for place, seat in enumerate(order):
             s.players[seat].water = self.water(s, seat, place)
             if s.log is not None:
-                s.log.append((ev.WATER_GIVEN, seat, s.players[seat].water))
+                s.log.append(
+                    (
+                        ev.WATER_GIVEN,
+                        seat,
+                        s.players[seat].water,
+                        ev.THIRD if rules.three and place == 2 else ev.IN_ORDER,
+                    )
+                )
         for seat in order:
-            draw(s, seat, HAND)
+            draw(s, seat, HAND, ev.STARTING_HAND)
         s.agenda += [Mulligan(seat, 0) for seat in reversed(order)]
         return False
 
@@ -210,15 +221,15 @@ class Mulligan(Ask[RoneState]):
         if option in (KEEP, DONE, SHUFFLE):
             form = 0 if option == KEEP else 1 if option == DONE else 2
             if s.log is not None:
-                s.log.append((ev.MULLIGAN, seat, form, len(hand) if form == 2 else self.returned))
+                s.log.append((ev.MULLIGAN, seat, form, len(hand) if form == 2 else self.returned, form))
             if option == SHUFFLE:
                 count = len(hand)
                 deck += hand
                 hand.clear()
-                shuffle_deck(s, side)
-                draw(s, seat, count)
+                shuffle_deck(s, side, ev.MULLIGAN_SHUFFLE)
+                draw(s, seat, count, ev.HAND_SHUFFLED)
             else:
-                draw(s, seat, self.returned)
+                draw(s, seat, self.returned, ev.CARDS_RETURNED)
             return
         c = option & CARD_MASK
         hand.remove(c)

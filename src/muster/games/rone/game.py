@@ -7,7 +7,7 @@ from muster.games.rone import paths, position, refusals, shelf, sight, text, thu
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
-from muster.games.rone.events import KINDS, REASONS, readable
+from muster.games.rone.events import KINDS, REASONS, readable, rule_of
 from muster.games.rone.notation import Table, notation_of
 from muster.games.rone.setup import rules_of
 from muster.games.rone.state import LIMIT, RUNNING, RoneState
@@ -119,6 +119,9 @@ class Rone(Game[RoneState]):
 
     def view_paths(self, setup: Setup) -> Form:
         return paths.view_paths(rules_of(setup))
+
+    def rule_of(self, event: Event, setup: Setup) -> str:
+        return rule_of(event, rules_of(setup))
 
     def determinize(self, s: RoneState, seat: int | None, stream: Stream) -> RoneState:
         return worlds.determinize(s, seat, stream)

@@ -34,7 +34,7 @@ from muster.games.rone.choices import (
 from muster.games.rone.choices import (
     SHIELD as USE_SHIELD,
 )
-from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, TIE, RoneState, in_hand_or_deck
+from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, RUNNING, TIE, RoneState, in_hand_or_deck
 from muster.games.rone.triggers import TRIGGERS, decider
 from muster.games.rone.values import health, keywords
 from muster.kernel.notation import VERB_SHIFT
@@ -81,7 +81,7 @@ class Bury(Ask[RoneState]):
 # --- leaving the battlefield -------------------------------------------------------------------------------------
 
 
-def kill(s: RoneState, c: int) -> None:
+def kill(s: RoneState, c: int, destroyed: bool) -> None:
     """A card in play is destroyed (rone.card.25, rone.zone.09); a technology leaves by its edition's rule."""
     d = s.defs[c]
     seat = s.control[c]
@@ -96,7 +96,7 @@ def kill(s: RoneState, c: int) -> None:
         bury(s, seat, c)  # rone.tech.06
         return
     if s.log is not None:
-        s.log.append((ev.DIED, c))
+        s.log.append((ev.DIED, c, ev.DESTROYED if destroyed else ev.NO_HEALTH))
     if keywords(s, c) & SHIELD:
         if s.rules.shield_is_death:
             wake(s, on.DIES, c)
@@ -143,7 +143,7 @@ def technology_leaves(s: RoneState, c: int) -> None:
     if s.rules.german:
         store_technology(s, c)
     else:
-        remove(s, c)
+        remove(s, c, ev.TECHNOLOGY_GONE)
 
 
 def to_hand(s: RoneState, c: int, seat: int) -> None:
@@ -172,7 +172,7 @@ class Role(Ask[RoneState]):
         return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        put_in_hand(s, option & CARD_MASK, self.card)
+        put_in_hand(s, option & CARD_MASK, self.card, ev.TO_TEAM)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card)
@@ -240,7 +240,7 @@ class Dying(Step[RoneState]):
 def die(s: RoneState, cards: tuple[int, ...], destroyed: bool) -> None:
     """One by one, in the order of the player whose turn it is (rone.stack.12)."""
     if len(cards) == 1:
-        kill(s, cards[0])
+        kill(s, cards[0], destroyed)
     else:
         s.agenda.append(DeathOrder(s.active, cards, destroyed))
 
@@ -264,7 +264,7 @@ class DeathOrder(Ask[RoneState]):
         c = option & CARD_MASK
         s.agenda.append(Dying(tuple(being(s, x) for x in self.cards if x != c), self.destroyed))
         s.agenda.append(TRIGGERS)
-        kill(s, c)
+        kill(s, c, self.destroyed)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.destroyed, *self.cards)
@@ -276,27 +276,27 @@ DEATHS = Deaths()
 # --- damage to a hero --------------------------------------------------------------------------------------------
 
 
-def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int) -> None:
+def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int, why: int = ev.BY_TEXT) -> None:
     """Damage to a hero: its player gives up a card for each point (rone.life.01). `by` is the seat that dealt it, with
     the being `source`."""
     if points <= 0:
         return
     seat = s.control[hero]
     if s.log is not None:
-        s.log.append((ev.HERO_HIT, seat, points, card_of(source)))
+        s.log.append((ev.HERO_HIT, seat, points, card_of(source), why))
     if s.rules.split:
         s.agenda.append(Split(seat, points, source, by))
     else:
         s.agenda.append(Hit(seat, points, 0, FREE, source, by, seat))
 
 
-def hit_heroes(s: RoneState, heroes: list[int], points: int, source: int, by: int) -> None:
+def hit_heroes(s: RoneState, heroes: list[int], points: int, source: int, by: int, why: int) -> None:
     """Several are hit at once: they pay in turn order from the player whose effect it is (rone.amb.134)."""
     order = s.rules.turn_orders[by]
     heroes.sort(key=lambda hero: order.index(s.control[hero]))
     rest = len(s.agenda)
     for hero in heroes:
-        hit_hero(s, hero, points, source, by)
+        hit_hero(s, hero, points, source, by, why)
     s.agenda[rest:] = reversed(s.agenda[rest:])
 
 
@@ -403,20 +403,22 @@ class Hit(Ask[RoneState]):
         side = s.sides[s.rules.side[seat]]
         if option == USE_SHIELD:
             c = side.deck.pop()
-            remove(s, c)
+            remove(s, c, ev.SHIELD_SPENT)
             if s.log is not None:
                 s.log.append((ev.SHIELD_USED, seat, c))
             return
+        giver = self.whose
         if option == LOSE_TOP:
             c = side.deck.pop()
             if c in s.shields:
                 s.shields -= {c}  # rone.amb.70
         else:
             c = option & CARD_MASK
-            holder = next(x for x in s.rules.members[s.rules.side[seat]] if c in s.players[x].hand)
-            s.players[holder].hand.remove(c)
+            giver = next(x for x in s.rules.members[s.rules.side[seat]] if c in s.players[x].hand)
+            s.players[giver].hand.remove(c)
         if s.log is not None:
-            s.log.append((ev.LOST, self.whose, c, int(option == LOSE_TOP)))
+            why = ev.OWN_CARD if giver == self.whose else ev.CARD_OF_MATE
+            s.log.append((ev.LOST, giver, c, int(option == LOSE_TOP), why))
         bury(s, self.whose, c)  # rone.amb.105
 
     def fields(self) -> tuple[int, ...]:
@@ -467,13 +469,15 @@ class EndCheck(Step[RoneState]):
                 eliminate(s, seat)
         else:
             winners = sum(1 << seat for side in alive for seat in rules.members[side])
-            finish(s, BY_CARDS if alive else TIE, winners)
+            at_once = rules.three and len(dead) > 1 and not s.out  # rone.3p.11, rone.3p.12
+            why = RUNNING if not at_once else ev.TWO_AT_ONCE if alive else ev.ALL_AT_ONCE
+            finish(s, BY_CARDS if alive else TIE, winners, why)
 
 
 END_CHECK = EndCheck()
 
 
-def finish(s: RoneState, reason: int, winners: int) -> None:
+def finish(s: RoneState, reason: int, winners: int, why: int = RUNNING) -> None:
     s.over = reason
     s.winners = winners
     s.agenda.clear()
@@ -481,7 +485,7 @@ def finish(s: RoneState, reason: int, winners: int) -> None:
     s.waiting.clear()
     s.combat = None
     if s.log is not None:
-        s.log.append((ev.GAME_ENDED, winners, reason))
+        s.log.append((ev.GAME_ENDED, winners, reason, why or reason))
 
 
 def stop_by_limit(s: RoneState) -> None:
@@ -497,17 +501,17 @@ def eliminate(s: RoneState, seat: int) -> None:
     for c in [c for c in s.exhausted if s.control[c] == seat or s.owner[c] == seat]:
         if s.owner[c] == seat:
             leave(s, c)
-            remove(s, c)
+            remove(s, c, ev.PLAYER_OUT)
         elif s.defs[c].kind == TECHNOLOGY and len(s.players[s.owner[c]].techs) >= 3:  # no fourth (rone.amb.88)
             leave(s, c)
-            store_technology(s, c)
+            store_technology(s, c, ev.NOT_BACK)
         else:
-            take_control(s, c, s.owner[c])
+            take_control(s, c, s.owner[c], ev.BACK_TO_OWNER)
     s.waiting.clear()
     side = s.sides[seat]
     for zone in (side.grave, list(side.techdeck)):
         for c in zone:
-            remove(s, c)
+            remove(s, c, ev.PLAYER_OUT)
     side.grave, side.techdeck = [], ()
     heir = (seat + 2) % 3  # whose primary target, the player to the left, this was (rone.3p.03)
     if s.out >> heir & 1:

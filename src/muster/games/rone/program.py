@@ -1,7 +1,8 @@
 """A card text as a program: instructions in a row, run by a step of the agenda that holds only a place and an env.
 
-An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled, rone.text.02), WAIT (it has put
-the rest of the program on the agenda itself), or a new env to go on with.
+An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled, rone.text.02), GONE (the same:
+its target is gone, rone.stack.04), WAIT (it has put the rest of the program on the agenda itself), or a new env to go
+on with.
 """
 
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from muster.games.rone.triggers import decider
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
-GO_ON, STOP, WAIT = 0, 1, 2
+GO_ON, STOP, WAIT, GONE = 0, 1, 2, 3
 Answer = int | Env
 
 
@@ -50,13 +51,15 @@ class Need:
 
 
 class Program:
-    """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card."""
+    """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card; `why` is the
+    reason for which it is triggered, if it is."""
 
-    __slots__ = ("code", "line", "needs", "number", "personal", "unbound")
+    __slots__ = ("code", "line", "needs", "number", "personal", "unbound", "why")
 
     def __init__(self, line: int) -> None:
         self.number = 0
         self.line = line
+        self.why = ev.PASSIVE
         self.code: tuple[Instruction, ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
@@ -121,9 +124,9 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
             at += 1
         elif answer == WAIT:
             return
-        elif answer == STOP:
+        elif answer in (STOP, GONE):
             if s.log is not None:
-                s.log.append((ev.FAILED, card_of(env.source)))
+                s.log.append((ev.FAILED, card_of(env.source), ev.TARGET_GONE if answer == GONE else ev.IMPOSSIBLE))
             return
         elif isinstance(answer, Env):
             env = answer
@@ -149,7 +152,7 @@ class Bind(Instruction):
         if held is not None:
             left = tuple(c for c in held if ref.legal(s, env, c))
             if not left:
-                return STOP
+                return GONE if held else STOP
             return env.bound(ref.bind, left)
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1

@@ -131,6 +131,6 @@ def put(s: RoneState, item: Item) -> None:
         return
     assert item.program is not None
     if s.log is not None:
-        s.log.append((ev.TRIGGERED, item.seat, item.card, item.program.line))
+        s.log.append((ev.TRIGGERED, item.seat, item.card, item.program.line, item.program.why))
     s.stack.append(item)
     open_for_trigger(s, item)

@@ -103,10 +103,10 @@ def refresh_phase(s: RoneState, seat: int) -> None:
         player = s.players[mate]
         for c in (player.hero, *player.techs):
             if s.exhausted[c]:
-                refresh(s, c, 1)
+                refresh(s, c, 1, ev.IN_PHASE)
     for c in s.sides[rules.side[seat]].units:
         if s.exhausted[c]:
-            refresh(s, c, 1)
+            refresh(s, c, 1, ev.UNIT_IN_PHASE)
     if s.frail:
         s.agenda.append(DEATHS)  # whose turn it is, or being refreshed, may have cost somebody health (rone.card.25)
     # What this triggered waits for the beginning of the turn, where there are windows again (rone.turn.07).
@@ -179,7 +179,7 @@ class Income(Step[RoneState]):
         self.seat = seat
 
     def step(self, s: RoneState) -> bool:
-        gain_water(s, self.seat, s.defs[s.players[self.seat].hero].water)
+        gain_water(s, self.seat, s.defs[s.players[self.seat].hero].water, ev.INCOME)
         s.agenda.append(DRAWS[self.seat])
         return False
 
@@ -197,7 +197,7 @@ class IncomeCards(Ask[RoneState]):
         return [DRAW | n for n in range(most, -1, -1)]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        draw(s, seat, option & CARD_MASK)
+        draw(s, seat, option & CARD_MASK, ev.INCOME_CARDS)
         s.agenda.append(END_CHECK)
         if s.waiting:
             s.agenda.append(TRIGGERS)
@@ -245,7 +245,7 @@ class Main(Ask[RoneState]):
         order = rules.orders[seat]
         if option == END_TURN:
             if s.log is not None:
-                s.log.append((ev.ANNOUNCED, seat, A_END, -1))
+                s.log.append((ev.ANNOUNCED, seat, A_END, -1, A_END))
             open_window(s, order)  # rone.turn.13, rone.amb.33
             return
         s.agenda.append(self)
@@ -256,7 +256,7 @@ class Main(Ask[RoneState]):
         elif verb == ANNOUNCE_V:
             what = option & CARD_MASK
             if s.log is not None:
-                s.log.append((ev.ANNOUNCED, seat, what, -1))
+                s.log.append((ev.ANNOUNCED, seat, what, -1, what))
             s.agenda.append(Activate(seat, what))
             open_window(s, order)
         else:
@@ -298,9 +298,10 @@ class Activate(Ask[RoneState]):
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         if option == CALL_OFF:
-            s.withdrawn = (*s.withdrawn, ANNOUNCE | self.what)
             if s.log is not None:
-                s.log.append((ev.CALLED_OFF, seat, self.what))
+                why = ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_CARD
+                s.log.append((ev.CALLED_OFF, seat, self.what, why))
+            s.withdrawn = (*s.withdrawn, ANNOUNCE | self.what)
             return
         s.agenda.append(window(s, 0, s.rules.orders[seat]))
         act(s, seat, option)

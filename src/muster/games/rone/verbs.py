@@ -235,7 +235,8 @@ class Deal(Instruction):
                 elif s.defs[c].kind == UNIT:
                     damage_unit(s, c, n, env.source)
         if heroes:
-            hit_heroes(s, heroes, n, env.source, env.seat)
+            why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
+            hit_heroes(s, heroes, n, env.source, env.seat, why)
         return WAIT
 
 
@@ -298,7 +299,7 @@ class Cancel(Instruction):
                     if s.defs[c].keywords & SHIELD:  # it was played or recycled (rone.kw.shd.02, rone.amb.73)
                         shield_up(s, c)
                     elif item.kind == 1:
-                        remove(s, c)
+                        remove(s, c, ev.TACTIC_RECYCLED)
                     else:
                         bury(s, item.seat, c)
         return WAIT
@@ -352,13 +353,17 @@ class Get(Instruction):
                 else:
                     last(s, Lasting(STAT, c, value, n, until))
                     if s.log is not None:
-                        s.log.append((ev.HEALED, c, n) if value == HEALTH else (ev.BOOSTED, c, value, n))
+                        s.log.append(
+                            (ev.HEALED, c, n, ev.LESS if n < 0 else ev.MORE)
+                            if value == HEALTH
+                            else (ev.BOOSTED, c, value, n, ev.WITHOUT_TOKENS)
+                        )
             bit = self.grant
             while bit:
                 low = bit & -bit
                 last(s, Lasting(GRANT, c, low, 0, until))
                 if s.log is not None:
-                    s.log.append((ev.GRANTED, c, low.bit_length() - 1))
+                    s.log.append((ev.GRANTED, c, low.bit_length() - 1, low.bit_length() - 1))
                 bit ^= low
         if any(value == HEALTH for value, _ in amounts):
             s.agenda.append(Run(program, at + 1, env))
@@ -499,7 +504,8 @@ class Move(Instruction):
             elif self.zone == GRAVE and self.place == "into" and not lay:
                 bury(s, seat, c)  # the text leaves open where (rone.zone.10)
             elif self.zone == GRAVE:
-                place_in_grave(s, seat, c, BOTTOM if self.place == "bottom" else TOP, ev.RAISED if lay else ev.BURIED)
+                place = BOTTOM if self.place == "bottom" else TOP
+                place_in_grave(s, seat, c, place, ev.RAISED if lay else ev.BURIED, ev.PLACE_IN_TEXT)
             else:
                 put_in_deck(s, c, BOTTOM if self.place == "bottom" else TOP)
                 if self.place == "into":

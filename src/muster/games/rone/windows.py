@@ -247,7 +247,7 @@ def affect(s: RoneState, item: Item) -> None:
 def arrive(s: RoneState, item: Item) -> None:
     """A unit enters: active when played, exhausted twice when recycled (rone.play.06, rone.rec.08)."""
     recycled = item.kind == RECYCLED_UNIT
-    enter(s, item.card, item.seat, 2 if recycled else 0)
+    enter(s, item.card, item.seat, 2 if recycled else 0, ev.UNIT_RECYCLED if recycled else ev.UNIT_PLAYED)
     take_bought(s, item)
     if recycled:
         wake_head(s, RECYCLE, item.card, item.seat)
@@ -264,16 +264,16 @@ def take_bought(s: RoneState, item: Item) -> None:
 def build(s: RoneState, item: Item) -> None:
     """A technology enters, unless three are there by now (rone.fx.12, rone.tech.03)."""
     if len(s.players[item.seat].techs) < MOST_TECHNOLOGIES:
-        enter(s, item.card, item.seat, 0)
+        enter(s, item.card, item.seat, 0, ev.TECHNOLOGY_BUILT)
         take_bought(s, item)
         return
     if s.log is not None:
-        s.log.append((ev.FAILED, item.card))
+        s.log.append((ev.FAILED, item.card, ev.NO_ROOM))
     if s.rules.german:
-        store_technology(s, item.card)
+        store_technology(s, item.card, ev.NOT_BUILT)
     elif s.rules.failure_to_hand:  # rone.amb.31, switch
-        store_technology(s, item.card)
-        gain_water(s, item.seat, item.paid)
+        store_technology(s, item.card, ev.NOT_BUILT)
+        gain_water(s, item.seat, item.paid, ev.REFUND)
     else:
         bury(s, item.seat, item.card)
 
@@ -317,7 +317,7 @@ class Finish(Step[RoneState]):
         if s.defs[c].keywords & SHIELD:
             shield_up(s, c)
         elif self.recycled:
-            remove(s, c)
+            remove(s, c, ev.TACTIC_RECYCLED)
         else:
             bury(s, self.seat, c)
         return False
