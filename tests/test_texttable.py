@@ -163,7 +163,7 @@ def test_a_table_of_bots_is_watched_without_a_question() -> None:
     terminal = Terminal()
     table = table_of(terminal, THREE, THREE, max_rounds=1)
     assert table.play() == 0
-    assert "- Round 1 begins. Bruno starts. [ravenna.order.01]" in terminal.lines
+    assert "- Round 1 begins. Bruno starts. [RA-17]" in terminal.lines
     assert "your choice" not in terminal.text
     assert not re.search(r"drew (?!a card)\w+( \d)? from the deck", terminal.text)
 

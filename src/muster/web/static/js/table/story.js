@@ -38,7 +38,7 @@ const ICONS = [
   [/attack|counter/, "crossed-swords"],
   [/revealed|looked|shown/, "eyeball"],
   [/total|fight|combat|battle/, "sword-clash"],
-  [/scor|round_ended/, "laurel-crown"],
+  [/scor|spared|round_ended/, "laurel-crown"],
   [/game_ended|won/, "crown"],
   [/roll|dice/, "rolling-dices"],
   [/heal|life/, "hearts"],
