@@ -3,6 +3,7 @@
 from typing import Any
 
 from muster.games import find_game
+from muster.games.rone.item import UNIT
 from muster.games.rone.setup import rules_of
 from muster.kernel.setup import Setup
 from tests.cited.reading import Moment
@@ -248,7 +249,9 @@ class RoneReader:
         if event["exhausted"] == 2:
             return {"rec.08"}
         played = (
-            any(item.card == self.number(event["card"]) for item in moment.before.stack) if moment.before else False
+            any(item.kind == UNIT and item.card == self.number(event["card"]) for item in moment.before.stack)
+            if moment.before
+            else False
         )
         played = played or any(old["kind"] == "played" and old["card"] == event["card"] for old in moment.events)
         return {"play.06"} if played else {"text.01"}
