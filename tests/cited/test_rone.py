@@ -491,7 +491,7 @@ def happened(
     return [(everything(match, event), GAME.rule_of(event, match.setup)) for event in found]
 
 
-@pytest.mark.rules("rone.amb.137", "rone.amb.138")
+@pytest.mark.rules("rone.amb.138", "rone.amb.139")
 @pytest.mark.parametrize("title", SITUATIONS)
 def test_the_log_names_the_reason(title: str) -> None:
     *situation, rows = SITUATIONS[title]
