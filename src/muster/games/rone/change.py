@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.being import being, card_of, is_same
-from muster.games.rone.carddef import BATTLEFIELD, HERO, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import BATTLEFIELD, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RANGED, RoneState
 from muster.games.rone.values import HEALTH, health, melee, ranged
@@ -384,7 +384,3 @@ def last(s: RoneState, change: Lasting) -> None:
         s.quiet = 0
     else:
         s.lasting = (*s.lasting, change)
-
-
-def is_hero(s: RoneState, c: int) -> bool:
-    return s.defs[c].kind == HERO

@@ -147,7 +147,7 @@ def compile_ability(d: CardDef, line: Node, number: int, numbers: Numbers) -> No
 # --- passives ----------------------------------------------------------------------------------------------------
 
 # Events whose first party is a player; all others happen to a card.
-OF_PLAYERS = ("plays", "recycles", "draws", "discards", "levels_up")
+OF_PLAYERS = ("plays", "recycles", "draws", "discards")
 Match = Callable[[RoneState, int, int, int, int, int], tuple[Bound | None, ...] | None]
 
 

@@ -291,7 +291,7 @@ def level_up(s: RoneState, item: Item) -> None:
     if s.log is not None:
         s.log.append((ev.LEVELLED, seat, hero))
     if s.listeners[on.LEVELS_UP]:
-        wake(s, on.LEVELS_UP, seat)
+        wake(s, on.LEVELS_UP, hero)
 
 
 BY_KIND = (arrive, arrive, build, level_up)  # UNIT, RECYCLED_UNIT, TECHNOLOGY, LEVEL
