@@ -167,6 +167,37 @@ def test_ages_are_whole_years_one_for_each_seat(ages: Any) -> None:
     assert (error.value.option, error.value.rule) == ("ages", "ravenna.order.01")
 
 
+@pytest.mark.rules("ravenna.order.01")
+def test_everybody_from_1_to_149_years_old_may_play() -> None:
+    assert asked(new(3, ages=[149, 2, 1])) == "Chiara"
+
+
+@pytest.mark.rules("ravenna.team.01", "RA-20")
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        5,
+        "32",
+        {"3": 2, "2": 3},
+        {3: 0, 2: 0},
+        ["3", "2"],
+        [3, "2"],
+        [3.0, 2.0],
+        [4.5, 0.5],
+        [4, True],
+        [5, 0],
+        [6, -1],
+        [5],
+        [],
+    ],
+)
+def test_team_sizes_are_a_list_of_two_whole_numbers(sizes: Any) -> None:
+    with pytest.raises(SetupError) as error:
+        new(5, mode="teams", teams=sizes)
+    assert (error.value.option, error.value.rule) == ("teams", "ravenna.team.01")
+    assert "as a list" in error.value.message
+
+
 @pytest.mark.rules("ravenna.order.03")
 @pytest.mark.parametrize("players", range(3, 14))
 def test_turns_go_round_clockwise(players: int) -> None:

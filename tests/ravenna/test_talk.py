@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from muster.games.ravenna import talk
 from muster.games.ravenna.game import Ravenna
 from muster.kernel.decision import Refused
 from muster.kernel.match import Match
+from muster.kernel.notation import VERB_SHIFT
 
 GAME = Ravenna()
 RANKS = ("Fortifications", "Assassin", "2", "3", "4", "5", "6", "7", "8", "9", "Commander")
@@ -164,3 +166,56 @@ def test_exactly_the_cards_one_placed_on_oneself_may_be_looked_at(mode: str) -> 
                 if (at, slot) not in own:
                     with pytest.raises(Refused, match=r"ravenna\.play\.0[45]"):
                         match.choose(seat, f"look at {word} slot {slot}")
+
+
+@pytest.mark.rules("ravenna.play.05")
+def test_whoever_looks_sees_the_card_of_that_very_slot() -> None:
+    hands = {"Ana": ["9", "F", "3", "C"], "Bruno": ["2", "5", "A", "7"]}
+    match = Match(GAME, GAME.agree(("Ana", "Bruno", "Chiara"), {}), 1, {"turn": "Chiara", "hands": hands})
+    for seat, (name, cards) in enumerate(hands.items()):
+        for slot, card in enumerate(cards, 1):
+            (event,) = match.choose(seat, f"look at {name} slot {slot}")
+            looked = {"kind": "looked", "seat": name, "hand": name, "slot": slot}
+            seen = GAME.readable(GAME.show(event, seat), match.setup)
+            assert {**seen, "rank": ..., "card": seen["card"][:1]} == {**looked, "rank": ..., "card": card}
+            for other in (1 - seat, 2, None):
+                assert GAME.readable(GAME.show(event, other), match.setup) == looked
+
+
+@pytest.mark.rules("ravenna.talk.02", "ravenna.play.05")
+@pytest.mark.parametrize("mode", TABLES)
+def test_a_refusal_names_the_empty_slot(mode: str) -> None:
+    match = table(mode)
+    for hand, (owner, cards) in hands_of(match).items():
+        seat = match.names.index(owner)
+        for slot in range(cards + 1, 5):
+            tried = {
+                f"claim {hand} slot {slot} is 7": "ravenna.talk.02",
+                f"look at {hand} slot {slot}": "ravenna.play.05",
+            }
+            for text, rule in tried.items():
+                with pytest.raises(Refused) as refused:
+                    match.choose(seat, text)
+                refusal = refused.value.refusal
+                assert (refusal.rule, refusal.reason) == (rule, "no_card_there")
+                assert refusal.facts == {"owner": seat, "slot": slot}
+                assert f"slot {slot} of {owner}" in GAME.words.refusal(refusal, match.setup, "en")
+
+
+@pytest.mark.rules("ravenna.talk.02", "ravenna.talk.04", "ravenna.play.05")
+@pytest.mark.parametrize("mode", TABLES)
+def test_hands_and_seats_that_do_not_exist_are_no_choices(mode: str) -> None:
+    """Whoever sends numbers instead of texts can name a hand or a seat that this table does not have."""
+    match = table(mode)
+    hands, seats = match.state.rules.hands, len(match.names)
+    for verb in (talk.LOOK, *sorted(talk.ABOUT_A_HAND)):
+        for hand in (hands, 15):
+            for slot in range(4):
+                with pytest.raises(Refused) as refused:
+                    match.choose(0, verb << VERB_SHIFT | hand << 8 | slot << 4 | 7)
+                assert refused.value.refusal.rule == "table.01"
+    for other in (seats, 15):
+        with pytest.raises(Refused) as refused:
+            match.choose(0, talk.WHISPER << VERB_SHIFT | other << 4)
+        assert refused.value.refusal.rule == "ravenna.talk.04"
+    assert match.history == []
