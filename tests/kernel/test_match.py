@@ -1,9 +1,14 @@
 """A match: our own faults leave everything as it was, histories can be walked again, a log is what a seat may know."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from muster.kernel import EngineFault, Match, NotationError
-from tests.kernel.toy import TOY
+from muster.kernel import EngineFault, Match, NotationError, Refused
+from muster.kernel.game import View
+from muster.kernel.notation import VERB_SHIFT
+from tests.kernel.toy import HIDE, TOY, Stones, ToyGame
 
 
 def stones(seats: int = 2) -> Match:
@@ -63,3 +68,73 @@ def test_the_digest_depends_on_everything() -> None:
     waving.choose(0, "wave")
     assert base != waving.digest()
     assert base == "19607f051c334291548057c0db177d8c"
+
+
+ONE, TWO, THREE = (HIDE << VERB_SHIFT | n for n in (1, 2, 3))
+
+
+class SharedNames(ToyGame):
+    """From every seat "hide 1" means two stones, and "hide 2" may mean two or three."""
+
+    def meant(self, s: Stones, seat: int, option: int, text: str = "") -> Sequence[int]:
+        return {ONE: (TWO,), TWO: (TWO, THREE)}.get(option, (option,))
+
+    def plain(self, option: int, view: View) -> int:
+        return {TWO: ONE, THREE: TWO}.get(option, option)
+
+
+def shared_names() -> Match:
+    game = SharedNames()
+    return Match(game, game.agree(("Ana", "Bruno"), {}), 1)
+
+
+def test_a_text_means_what_fits_from_its_seat_and_several_meanings_are_told() -> None:
+    match = shared_names()
+    assert match.read("hide 1", 0) == match.read("hide 1", 1) == TWO
+    assert match.read("hide 3", 0) == THREE
+    with pytest.raises(NotationError) as caught:
+        match.read("hide 2", 0)
+    assert caught.value.exact
+    assert caught.value.say("en") == '"hide 2" may mean: hide 2; hide 3.'
+    assert caught.value.say("de") == "„hide 2“ kann heißen: hide 2; hide 3."
+    match.choose(0, "hide 1")
+    assert match.history[-1].option == TWO
+
+
+@pytest.mark.parametrize("seat", [None, -1, 2, 99, True, "0"])
+def test_from_no_seat_a_text_means_what_it_says(seat: Any) -> None:
+    assert shared_names().read("hide 1", seat) == ONE
+
+
+def test_a_plain_name_is_typed_where_it_leads_back() -> None:
+    match = shared_names()
+    assert [match.typed(0, option) for option in (ONE, TWO, THREE)] == ["hide 1", "hide 1", "hide 3"]
+    assert stones().typed(0, TWO) == "hide 2"
+
+
+@pytest.mark.parametrize(
+    ("position", "seen"),
+    [
+        (0, 0),
+        (2, 2),
+        (-1, -1),
+        (10**9 - 1, 10**9 - 1),
+        (10**9, "?"),
+        (-(10**9), "?"),
+        (True, "?"),
+        (1.0, "?"),
+        ("1", "?"),
+    ],
+)
+def test_whoever_chooses_by_an_old_position_is_told_which_is_the_newest(position: Any, seen: object) -> None:
+    match = stones()
+    match.choose(0, "hide 1", position=0)
+    assert match.position_number == 1
+    with pytest.raises(Refused) as refused:
+        match.choose(1, "hide 1", position=position)
+    refusal = refused.value.refusal
+    assert (refusal.rule, refusal.reason, refusal.facts) == ("table.03", "old_position", {"seen": seen, "now": 1})
+    match.choose(1, "wave", position=position)
+    assert match.position_number == 1, "talk is never too late and moves nothing on"
+    match.choose(1, "hide 1", position=1)
+    assert match.position_number == 2

@@ -74,6 +74,31 @@ def test_a_name_that_nobody_has_is_named() -> None:
     assert caught.value.say("de").startswith("„xyzzy“ ist keine Wahl, die ich lesen kann; so sähe es aus: ")
 
 
+SOMEBODY = Field("who", 8, 4, names, None, ("Nobody is called", "Niemand heißt"))
+SOMETHING = Field("what", 0, 4, fixed("deck", "discard pile"), None, ("There is no", "Es gibt kein"))
+ORDERS = (
+    Form(1, "ask {who}", (SOMEBODY,)),
+    Form(2, "ask {who} about {what}", (SOMEBODY, SOMETHING)),
+    Form(3, "ask about {what}", (SOMETHING,)),
+)
+
+
+@pytest.mark.parametrize("forms", [ORDERS, ORDERS[::-1], (ORDERS[1], ORDERS[0], ORDERS[2])])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("ask Ana about dekc", "There is no “dekc”; did you mean: deck?"),
+        ("ask  About   Dekc", "There is no “Dekc”; did you mean: deck?"),
+    ],
+)
+def test_of_several_forms_the_one_that_reads_most_of_a_text_says_what_is_wrong(
+    forms: tuple[Form, ...], text: str, sentence: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        Notation(forms, ["Ana", "Bruno"]).read(text)
+    assert caught.value.say("en") == sentence
+
+
 def test_part_of_a_name_is_enough_for_a_guess_and_copies_count_once() -> None:
     known = ["Smoke the Vents", "Smoke the Vents 2", "Rad Pup"]
     assert called_like("Smoke", known) == called_like("Smoek the Vents", known) == ["Smoke the Vents"]

@@ -106,3 +106,9 @@ def test_before_anybody_has_read_an_agreement_secrets_are_left_out() -> None:
     for options in ({"hands": "dealt"}, {"rounds": 3}, {"hands": ["empty"]}):
         assert without_secrets(BRINGS, options) == options
     assert without_secrets(BRINGS, {"hands": ["aces", "empty"], "rounds": 1}) == {"hands": [None, "empty"], "rounds": 1}
+
+
+def test_an_error_is_said_in_the_readers_language_and_in_english_where_there_is_no_other() -> None:
+    both = SetupError("No.", "total", de="Nein.")
+    assert [both.say(lang) for lang in ("en", "de")] == ["No.", "Nein."]
+    assert SetupError("No.", "total").say("de") == "No."

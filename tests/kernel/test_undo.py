@@ -20,7 +20,8 @@ def test_a_choice_that_showed_nothing_is_free_to_take_back() -> None:
     assert match.undo(1) == 1
     assert match.digest() == start
     assert match.history == []
-    match.choose(1, "hide 3")
+    assert match.position_number == 2, "one for the choice, one for taking it back"
+    match.choose(1, "hide 3", position=2)
 
 
 def test_once_somebody_else_has_acted_the_others_are_asked() -> None:
