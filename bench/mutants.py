@@ -50,7 +50,7 @@ TARGETS = {
 def register(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=TARGETS, required=True, help="whose rules")
     parser.add_argument("--files", nargs="+", metavar="NAME", help="these files of its folder alone (change values.py)")
-    parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many mutants, drawn by chance")
+    parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many mutants, drawn by chance (0: all)")
     parser.add_argument("--seed", type=int, default=1, help="of the drawing (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time (default: %(default)s)")
     parser.add_argument("--confirm", action="store_true", help="run each survivor again in a process of its own")
@@ -96,27 +96,50 @@ def run(args: argparse.Namespace) -> int:
         return 2
     from bench.mutant_runner import Unusable, survivors  # pytest is only there for whoever checks Muster
 
+    print(f"{len(found)} mutants of {args.game} to try.", file=sys.stderr)
     try:
         left = survivors(found, target.tests, target.among, args.jobs)
+        kept = confirmed(found, left, target) if args.confirm else left
     except Unusable as error:
         print(error, file=sys.stderr)
         return 1
-    if args.confirm:
-        left = {mutant: how for mutant, how in left.items() if not noticed(found[mutant], target)}
-    for mutant, how in sorted(left.items()):
+    for mutant, how in sorted(kept.items()):
         print(f"{found[mutant]}{how}")
-    print(f"{len(found)} mutants of {args.game}, {len(left)} survive.")
+    print(summary(args.game, len(found), len(left), len(kept)))
     return 0
 
 
-def noticed(mutant: Mutant, target: Target) -> bool:
-    """In a process of its own, that has read everything from a changed copy of the sources."""
+def summary(game: str, tried: int, left: int, kept: int) -> str:
+    more = f" ({left - kept} more were noticed only in a process of their own)" if kept < left else ""
+    return f"{tried} mutants of {game}, {kept} survive{more}."
+
+
+def confirmed(found: list[Mutant], left: dict[int, str], target: Target) -> dict[int, str]:
+    """Those that survive in a process of their own, too. Raises Unusable if the tests cannot tell."""
+    from bench.mutant_runner import NOT_SWAPPED, Unusable
+
+    if not left:
+        return left
+    if noticed(None, target):
+        raise Unusable("The tests fail on a copy of the sources even without a mutant, so --confirm cannot tell.")
+    kept = {}
+    for done, (number, how) in enumerate(sorted(left.items()), 1):
+        seen = noticed(found[number], target)
+        print(f"{done} of {len(left)} tried again: {'noticed' if seen else 'survives'}", file=sys.stderr)
+        if not seen:
+            kept[number] = how.replace(NOT_SWAPPED, "")
+    return kept
+
+
+def noticed(mutant: Mutant | None, target: Target) -> bool:
+    """In a process of its own, that has read everything from a copy of the sources with this one change, or none."""
     with tempfile.TemporaryDirectory(prefix="muster-mutant-") as folder:
         copy = Path(folder) / "src"
         shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-        (Path(folder) / mutant.file).write_text(mutant.source(), encoding="utf-8")
+        if mutant is not None:
+            (Path(folder) / mutant.file).write_text(mutant.source(), encoding="utf-8")
         environment = dict(os.environ, PYTHONPATH=str(copy), PYTHONDONTWRITEBYTECODE="1")
-        chosen = ["-k", " or ".join(word.rstrip("/") for word in target.among)]
+        chosen = ["-m", "not long", "-k", " or ".join(word.rstrip("/") for word in target.among)]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *target.tests, *chosen]
         try:
             done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=1800, check=False)

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bench import mutants as bench_mutants
 from bench.__main__ import main
-from bench.mutants import ROOT, TARGETS, drawn, files_of
-from bench.mutate import mutants
+from bench.mutant_runner import NOT_SWAPPED, UNREACHED, Unusable
+from bench.mutants import ROOT, TARGETS, Target, confirmed, drawn, files_of, noticed, summary
+from bench.mutate import Mutant, mutants
 
 CHANGES = {
     "return a < b": ["a < b  →  a <= b"],
@@ -115,3 +117,44 @@ def test_survivors_are_found_also_among_mutants_that_never_end(tmp_path: Path) -
         "game.py:3 (wins)  points > most  →  points >= most",
         "game.py:11 (unknown)  not a  →  a  [no test comes by]",
     ], done.stderr
+
+
+FOUND = list(mutants("def f(a, b):\n    return a < b and a + b > 3\n", "f.py"))
+
+
+def test_a_survivor_is_tried_again_and_the_tests_must_pass_without_any(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[Mutant | None] = []
+
+    def again(mutant: Mutant | None, target: Target) -> bool:
+        tried.append(mutant)
+        return mutant is FOUND[1]
+
+    monkeypatch.setattr(bench_mutants, "noticed", again)
+    left = {0: UNREACHED, 1: "", 3: NOT_SWAPPED}
+    assert confirmed(FOUND, left, TARGETS["ravenna"]) == {0: UNREACHED, 3: ""}
+    assert tried == [None, FOUND[0], FOUND[1], FOUND[3]]
+    assert "2 of 3 tried again: noticed" in capsys.readouterr().err
+    assert confirmed(FOUND, {}, TARGETS["ravenna"]) == {}
+    monkeypatch.setattr(bench_mutants, "noticed", lambda mutant, target: True)
+    with pytest.raises(Unusable, match="even without a mutant"):
+        confirmed(FOUND, left, TARGETS["ravenna"])
+
+
+def test_the_last_line_counts_what_was_noticed_only_when_tried_again() -> None:
+    assert summary("rone", 30, 4, 4) == "30 mutants of rone, 4 survive."
+    assert (
+        summary("rone", 30, 4, 1)
+        == "30 mutants of rone, 1 survive (3 more were noticed only in a process of their own)."
+    )
+
+
+def test_a_process_of_its_own_reads_the_changed_sources() -> None:
+    """Two turns of the two-player opening are made when the module is read: a fork never sees them changed."""
+    file = "src/muster/games/ravenna/turn.py"
+    every = mutants((ROOT / file).read_text(encoding="utf-8"), file)
+    (mutant,) = [m for m in every if m.function == "DrawFour.__init__"]
+    target = Target("games/ravenna", ("tests/ravenna/test_setup.py",), ("opening_cards",))
+    assert not noticed(None, target)
+    assert noticed(mutant, target)
