@@ -136,7 +136,8 @@ class Runner:
                     if status == SURVIVED:
                         self.left[number] = ""
             tell(f"{done} of {len(jobs)} mutants tried, {len(self.left)} left")
-        print(file=sys.stderr)
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
 
     def passes_in_a_fork(self, tests: Sequence[pytest.Item]) -> bool:
         """Without a mutant: else all of them would seem to be noticed."""

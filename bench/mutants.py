@@ -40,10 +40,11 @@ class Target:
 
 
 WHOLE = ("tests/test_scenarios.py", "tests/test_golden.py")
+FOR_ALL = ("digests.txt", "perft.txt")
 TARGETS = {
-    "ravenna": Target("games/ravenna", ("tests/ravenna", *WHOLE), ("ravenna", "table/")),
-    "rone": Target("games/rone", ("tests/rone", *WHOLE), ("rone",)),
-    "kernel": Target("kernel", ("tests/kernel", "tests/ravenna", *WHOLE), ("kernel", "ravenna", "table/")),
+    "ravenna": Target("games/ravenna", ("tests/ravenna", *WHOLE), ("ravenna", "table/", *FOR_ALL)),
+    "rone": Target("games/rone", ("tests/rone", *WHOLE), ("rone", *FOR_ALL)),
+    "kernel": Target("kernel", ("tests/kernel", "tests/ravenna", *WHOLE), ("kernel", "ravenna", "table/", *FOR_ALL)),
 }
 
 

@@ -72,8 +72,8 @@ def test_every_part_of_a_state_counts_for_its_digest(change: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_nothing_is_left_of_what_is_no_longer_on_the_table(table: str) -> None:
-    """Over several rounds: whatever cannot be seen in the written position has no trace in the state either, and a copy
-    offers what the state does."""
+    """Over several rounds: whatever cannot be seen in the written position has no trace in the state either; what the
+    state offers is up to date, and a copy offers it, too."""
     match = Match(GAME, agreed(table), 5)
     chance = Stream(as_seed(table))
     for _ in range(1000):
@@ -85,6 +85,7 @@ def test_nothing_is_left_of_what_is_no_longer_on_the_table(table: str) -> None:
         copy = state.copy()
         assert (copy.seat, copy.options, copy.agenda) == (state.seat, state.options, state.agenda)
         (decision,) = match.decisions(asides=False)
+        assert (state.seat, list(state.options)) == (decision.seat, list(decision.options))
         attacks = [option for option in decision.options if match.text(option).startswith("attack")]
         options = attacks if attacks and not below(chance, 4) else decision.options
         match.choose(decision.seat, options[below(chance, len(options))])
