@@ -111,8 +111,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def summary(game: str, tried: int, left: int, kept: int) -> str:
-    more = f" ({left - kept} more were noticed only in a process of their own)" if kept < left else ""
-    return f"{tried} mutants of {game}, {kept} survive{more}."
+    before = f" ({left} before they were tried again)" if kept < left else ""
+    return f"{tried} mutants of {game}, {kept} survive{before}."
 
 
 def confirmed(found: list[Mutant], left: dict[int, str], target: Target) -> dict[int, str]:
