@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from muster.kernel import EngineFault, Match, NotationError, Refused
+from muster.kernel import EngineFault, Match, Notation, NotationError, Refused, Setup
 from muster.kernel.game import View
 from muster.kernel.notation import VERB_SHIFT
-from tests.kernel.toy import HIDE, TOY, Stones, ToyGame
+from tests.kernel.toy import FORMS, HIDE, TOY, WAVE, Stones, ToyGame
 
 
 def stones(seats: int = 2) -> Match:
@@ -106,6 +106,13 @@ def test_from_no_seat_a_text_means_what_it_says(seat: Any) -> None:
     assert shared_names().read("hide 1", seat) == ONE
 
 
+def test_after_the_end_a_text_means_what_it_says() -> None:
+    game = SharedNames()
+    over = Match(game, game.agree(("Ana", "Bruno"), {"stones": 0}), 1)
+    assert over.over
+    assert over.read("hide 1", 0) == ONE
+
+
 def test_a_plain_name_is_typed_where_it_leads_back() -> None:
     match = shared_names()
     assert [match.typed(0, option) for option in (ONE, TWO, THREE)] == ["hide 1", "hide 1", "hide 3"]
@@ -138,3 +145,25 @@ def test_whoever_chooses_by_an_old_position_is_told_which_is_the_newest(position
     assert match.position_number == 1, "talk is never too late and moves nothing on"
     match.choose(1, "hide 1", position=1)
     assert match.position_number == 2
+
+
+@pytest.mark.parametrize("option", [None, 1.5, [1]])
+def test_what_is_no_number_is_refused_as_a_choice(option: Any) -> None:
+    with pytest.raises(Refused):
+        stones().choose(0, option)
+
+
+class WithoutAWave(ToyGame):
+    """Waving can be done, but not be written."""
+
+    def notation(self, setup: Setup) -> Notation:
+        return Notation(FORMS[:2], setup)
+
+
+def test_a_choice_that_cannot_be_written_has_not_been_made() -> None:
+    game = WithoutAWave()
+    match = Match(game, game.agree(("Ana", "Bruno"), {}), 1)
+    before = match.digest()
+    with pytest.raises(NotationError):
+        match.choose(0, WAVE << VERB_SHIFT)
+    assert (match.digest(), match.history) == (before, [])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from muster.kernel import Match, Refused
+from muster.kernel import Match, Refusal, Refused
 from muster.kernel.undo import Undo
-from tests.kernel.toy import TOY
+from tests.kernel.toy import TOY, Stones, ToyGame
 
 
 def stones(seats: int = 3) -> Match:
@@ -139,3 +139,28 @@ def test_the_choice_that_ended_the_game_stays_made() -> None:
         with pytest.raises(Refused):
             match.undo(seat, consent=(0, 1))
     assert match.over
+
+
+@pytest.mark.parametrize("forgetful", [False, True])
+def test_only_a_forgetful_match_lets_go_of_what_no_undo_can_reach(forgetful: bool) -> None:
+    match = Match(TOY, TOY.agree(("Ana", "Bruno"), {}), 1, forgetful=forgetful)
+    for seat, text in ((0, "hide 1"), (1, "hide 2"), (0, "again"), (0, "hide 1")):
+        match.choose(seat, text)
+    kept = [entry.before is not None for entry in match.history]
+    assert kept == ([False, False, True, True] if forgetful else [True] * 4)
+
+
+class WavingWithAFist(ToyGame):
+    """Only whoever hides stones may wave."""
+
+    def why_not_aside(self, s: Stones, seat: int, option: int) -> Refusal | None:
+        return None if s.fists[seat] else Refusal("stones.04", "no_fist")
+
+
+def test_talk_that_makes_no_sense_any_more_goes_with_what_it_was_about() -> None:
+    game = WavingWithAFist()
+    match = Match(game, game.agree(("Ana", "Bruno", "Chiara"), {}), 1)
+    for seat, text in ((1, "hide 1"), (0, "hide 1"), (0, "wave"), (1, "wave")):
+        match.choose(seat, text)
+    assert match.undo(0) == 1
+    assert [(entry.seat, entry.text) for entry in match.history] == [(1, "hide 1"), (1, "wave")]
