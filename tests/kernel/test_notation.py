@@ -89,6 +89,7 @@ ORDERS = (
     [
         ("ask Ana about dekc", "There is no “dekc”; did you mean: deck?"),
         ("ask  About   Dekc", "There is no “Dekc”; did you mean: deck?"),
+        ("ask Brno about deck", "Nobody is called “Brno”; did you mean: Bruno?"),
     ],
 )
 def test_of_several_forms_the_one_that_reads_most_of_a_text_says_what_is_wrong(
@@ -97,6 +98,15 @@ def test_of_several_forms_the_one_that_reads_most_of_a_text_says_what_is_wrong(
     with pytest.raises(NotationError) as caught:
         Notation(forms, ["Ana", "Bruno"]).read(text)
     assert caught.value.say("en") == sentence
+
+
+def test_a_name_that_was_read_is_not_blamed_for_what_comes_after_it() -> None:
+    rank = Field("rank", 0, 4, fixed("Commander", "Assassin"))
+    notation = Notation((Form(1, "claim {who} is {rank}", (SOMEBODY, rank)),), ["Ana", "Bruno"])
+    with pytest.raises(NotationError) as caught:
+        notation.read("claim Ana is Comander", ["claim Ana is Commander"])
+    assert not caught.value.exact
+    assert caught.value.say("en").endswith("did you mean: claim Ana is Commander?")
 
 
 def test_part_of_a_name_is_enough_for_a_guess_and_copies_count_once() -> None:

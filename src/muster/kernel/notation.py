@@ -150,16 +150,12 @@ class Notation:
 
     def _unknown_name(self, text: str) -> tuple[Field, list[str], str] | None:
         """The name that keeps a text from being read, where it is a form's text otherwise: its field, the field's
-        words, and the name. Of several forms the one that reads most of the text."""
+        words, and the name. Of several forms the one that reads most of the text, also after the name."""
         plain = " ".join(text.split())
-        best: tuple[Field, Words, str, str] | None = None
-        for _form, parts in self._read:
-            found = _stuck(plain.casefold(), parts, 0)
-            if found is not None and (best is None or len(found[2]) < len(best[2])):
-                best = found
-        if best is None:
+        stuck = [found for _form, parts in self._read if (found := _stuck(plain.casefold(), parts, 0)) is not None]
+        if not stuck:
             return None
-        field, words, left, after = best
+        field, words, left, after = min(stuck, key=lambda found: (len(found[2]), not _goes_on(found[2], found[3])))
         name = plain[-len(left) :].rstrip() if plain.casefold().endswith(left) else left
         at = name.casefold().find(after.casefold().rstrip()) if after.strip() else -1
         return field, [word for word, _ in words], (name[:at] if at > 0 else name).strip()[:60]
@@ -200,14 +196,23 @@ def _stuck(text: str, parts: list[Part], at: int) -> tuple[Field, Words, str, st
         literal = part.casefold()
         return _stuck(text[len(literal) :], parts, at + 1) if text.startswith(literal) else None
     field, words = part
+    follows = parts[at + 1] if at + 1 < len(parts) else ""
+    after = follows if isinstance(follows, str) else ""
+    known = False
     for word, _ in words:
         if text.startswith(word.casefold()):
-            if found := _stuck(text[len(word.casefold()) :], parts, at + 1):
+            rest = text[len(word.casefold()) :]
+            if found := _stuck(rest, parts, at + 1):
                 return found
-    if at == 0 or not text or field.nothing is None:
+            known = known or (bool(after) and rest.startswith(after.casefold()))
+    if at == 0 or not text or field.nothing is None or known:
         return None
-    after = parts[at + 1] if at + 1 < len(parts) else ""
-    return field, words, text, after if isinstance(after, str) else ""
+    return field, words, text, after
+
+
+def _goes_on(left: str, after: str) -> bool:
+    """Does a text that begins with an unknown name have what a form has after the name?"""
+    return bool(after.strip()) and after.casefold() in left
 
 
 def close(text: str, words: Iterable[str], cutoff: float = 0.6) -> list[str]:
