@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from muster.bots import find_bot
-from muster.kernel import Decision, Match, Stream
+from muster.kernel import Decision, Match, Refused, Stream
 from muster.kernel.stream import seed_from
 from muster.server import autopass
 from muster.server import protocol as p
@@ -71,10 +71,14 @@ class Sat:
         await self.table.handle(self.connection(seat), p.Stops(seat, **wishes))
 
     async def go_on(self) -> None:
-        """Whoever is asked makes one sensible choice."""
+        """Whoever is asked makes one sensible choice, unless the table passes for that seat at the same moment."""
         asked = self.asked()
         option = find_bot("rule-of-thumb").choose(self.table.game, self.match.view(asked.seat), asked, self.stream)
-        await self.table.choose(asked.seat, option, self.match.position_number)
+        try:
+            await self.table.choose(asked.seat, option, self.match.position_number)
+        except Refused as late:
+            if late.refusal.reason != "old_position":
+                raise
 
     async def until(self, holds: Callable[[Decision, str], bool]) -> Decision:
         for _ in range(MOST):
