@@ -1,0 +1,182 @@
+"""Work that may take long, or comes from a hostile hand: done in processes of its own, which are ended at a deadline.
+
+    film = await workers.run(20.0, make_film, source, eyes, who=address)
+
+`make_film` is a function of a module; it, its arguments and its answer travel as pickles. Whoever asks (`who`) has one
+job under way at a time, and all guests together leave one worker to the house, which loads tables there.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import pickle
+import sys
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from muster.server.worker import DONE, LENGTH, RAISED
+
+log = logging.getLogger("muster.workers")
+
+T = TypeVar("T")
+START_SECONDS = 60.0
+WAIT_SECONDS = 30.0  # for a worker that has time
+MOST_WAITING = 8  # jobs of one who asks
+MOST_JOBS = 500  # of one process; then a fresh one takes its place
+
+
+class Overdue(Exception):
+    """The work was not done at its deadline; its process was ended."""
+
+
+class Busy(Exception):
+    """Too much waits already."""
+
+
+class WorkerFault(Exception):
+    """The work made a mistake of ours, or took its process down; the text is for the log."""
+
+
+class Worker:
+    """One process and the pipes to it."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.jobs = 0
+
+    @classmethod
+    async def start(cls) -> "Worker":
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "muster.server.worker",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        found = cls(process)
+        try:
+            await asyncio.wait_for(found.get(), START_SECONDS)
+        except BaseException:
+            await found.end()
+            raise
+        return found
+
+    async def do(self, job: bytes) -> tuple[str, Any]:
+        assert self.process.stdin is not None
+        self.jobs += 1
+        self.process.stdin.write(LENGTH.pack(len(job)) + job)
+        await self.process.stdin.drain()
+        return await self.get()
+
+    async def get(self) -> tuple[str, Any]:
+        assert self.process.stdout is not None
+        (length,) = LENGTH.unpack(await self.process.stdout.readexactly(LENGTH.size))
+        found: tuple[str, Any] = pickle.loads(await self.process.stdout.readexactly(length))
+        return found
+
+    async def end(self) -> None:
+        """Ends it, whatever it does."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        self.process.stdin.close()
+        await self.process.wait()
+
+
+@dataclass(slots=True)
+class Turn:
+    """Those of one who asks that are under way or wait."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    waiting: int = 0
+
+
+class Workers:
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or max(2, min(4, os.cpu_count() or 2))
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._free = asyncio.Semaphore(self.count)
+        self._for_guests = asyncio.Semaphore(self.count - 1 or 1)
+        self._turns: dict[str, Turn] = {}
+        self._closed = False
+
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any, who: str = "") -> T:
+        """What `work(*args)` gives, or raises if that is one of our own exceptions. `who`: an address or a person;
+        empty for the house itself. Raises Overdue, Busy or WorkerFault."""
+        job = pickle.dumps((work, args))
+        async with contextlib.AsyncExitStack() as turns:
+            try:
+                async with asyncio.timeout(WAIT_SECONDS):
+                    if who:
+                        await turns.enter_async_context(self._turn(who))
+                        await turns.enter_async_context(self._for_guests)
+                    await turns.enter_async_context(self._free)
+            except TimeoutError:
+                raise Busy from None
+            kind, value = await self._do(seconds, job)
+        if kind == DONE:
+            return value  # type: ignore[no-any-return]
+        if kind == RAISED:
+            raise value
+        raise WorkerFault(value)
+
+    async def warm(self) -> None:
+        """Starts a worker before somebody waits for it."""
+        async with self._free:
+            if not self._idle and not self._closed:
+                self._idle.append(await self._start())
+
+    async def close(self) -> None:
+        """Ends all of them, whatever they do."""
+        self._closed = True
+        self._idle.clear()
+        await asyncio.gather(*(worker.end() for worker in self._all))
+        self._all.clear()
+
+    @contextlib.asynccontextmanager
+    async def _turn(self, who: str) -> AsyncIterator[None]:
+        turn = self._turns.setdefault(who, Turn())
+        if turn.waiting >= MOST_WAITING:
+            raise Busy
+        turn.waiting += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.waiting -= 1
+            if not turn.waiting:
+                del self._turns[who]
+
+    async def _do(self, seconds: float, job: bytes) -> tuple[str, Any]:
+        if self._closed:
+            raise Busy
+        worker = self._idle.pop() if self._idle else await self._start()
+        try:
+            async with asyncio.timeout(seconds):
+                found = await worker.do(job)
+        except TimeoutError:
+            await self._end(worker)
+            raise Overdue from None
+        except (EOFError, ConnectionError) as error:
+            await self._end(worker)
+            raise WorkerFault(f"a worker went away: {error}") from error
+        except BaseException:
+            await self._end(worker)
+            raise
+        if worker.jobs < MOST_JOBS and not self._closed:
+            self._idle.append(worker)
+        else:
+            await self._end(worker)
+        return found
+
+    async def _start(self) -> Worker:
+        try:
+            worker = await Worker.start()
+        except (OSError, EOFError, TimeoutError) as error:
+            raise WorkerFault(f"no worker could be started: {error}") from error
+        self._all.add(worker)
+        return worker
+
+    async def _end(self, worker: Worker) -> None:
+        await worker.end()
+        self._all.discard(worker)

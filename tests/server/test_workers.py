@@ -1,0 +1,143 @@
+"""Worker processes: answers, mistakes, deadlines, and one who asks for too much."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from muster.kernel import SetupError
+from muster.server.words import Trouble
+from muster.server.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def for_ever() -> None:
+    while True:
+        pass
+
+
+def process_id() -> int:
+    return os.getpid()
+
+
+def refuse() -> None:
+    raise SetupError("No.", "decks", "rone.deck.01", de="Nein.")
+
+
+def trouble() -> None:
+    raise Trouble("too_long", most=64)
+
+
+def fail() -> None:
+    raise ZeroDivisionError("ours")
+
+
+def die() -> None:
+    os._exit(3)
+
+
+def fill_memory() -> int:
+    return len(bytearray(8 * 1024**3))
+
+
+def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
+    async def go() -> None:
+        workers = Workers(2)
+        try:
+            await test(workers)
+        finally:
+            await workers.close()
+
+    asyncio.run(go())
+
+
+def test_an_answer_comes_back() -> None:
+    async def test(workers: Workers) -> None:
+        assert await workers.run(30, double, 21) == 42
+
+    with_workers(test)
+
+
+def test_what_is_refused_there_is_refused_here() -> None:
+    async def test(workers: Workers) -> None:
+        with pytest.raises(SetupError) as refused:
+            await workers.run(30, refuse)
+        assert refused.value.say("de") == "Nein."
+        assert (refused.value.option, refused.value.rule) == ("decks", "rone.deck.01")
+        with pytest.raises(Trouble) as troubled:
+            await workers.run(30, trouble)
+        assert "64" in troubled.value.say("en")
+
+    with_workers(test)
+
+
+def test_a_mistake_a_death_and_too_much_memory_are_faults_and_the_next_job_is_done() -> None:
+    async def test(workers: Workers) -> None:
+        with pytest.raises(WorkerFault, match="ZeroDivisionError: ours"):
+            await workers.run(30, fail)
+        with pytest.raises(WorkerFault, match="went away"):
+            await workers.run(30, die)
+        with pytest.raises(WorkerFault, match="MemoryError"):
+            await workers.run(30, fill_memory)
+        assert await workers.run(30, double, 4) == 8
+
+    with_workers(test)
+
+
+def test_work_without_end_is_ended_at_its_deadline() -> None:
+    async def test(workers: Workers) -> None:
+        id_ = await workers.run(30, process_id)
+        with pytest.raises(Overdue):
+            await workers.run(0.2, for_ever)
+        assert gone(id_)
+        assert await workers.run(30, process_id) != id_
+
+    with_workers(test)
+
+
+def gone(id_: int) -> bool:
+    for _ in range(500):
+        try:
+            os.kill(id_, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_who_asks_for_much_waits_for_himself_and_nobody_else_does() -> None:
+    async def test(workers: Workers) -> None:
+        greedy = [asyncio.create_task(workers.run(5, for_ever, who="greedy")) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await workers.run(30, double, 1, who="greedy")
+        assert await workers.run(30, double, 3) == 6  # the house
+        assert not any(task.done() for task in greedy)
+        for task in greedy:
+            task.cancel()
+        await asyncio.gather(*greedy, return_exceptions=True)
+        assert await workers.run(30, double, 5, who="greedy") == 10
+
+    with_workers(test)
+
+
+def test_closing_ends_what_is_under_way() -> None:
+    async def test(workers: Workers) -> None:
+        id_ = await workers.run(30, process_id)
+        under_way = asyncio.create_task(workers.run(600, for_ever))
+        await asyncio.sleep(0.05)
+        await workers.close()
+        with pytest.raises(WorkerFault):
+            await under_way
+        assert gone(id_)
+        with pytest.raises(Busy):
+            await workers.run(30, double, 1)
+
+    with_workers(test)
