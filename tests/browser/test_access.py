@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -18,7 +18,8 @@ from tests.browser.test_undo import ask_to_take_back
 from tests.browser.wire import Wire
 
 axe = Axe()
-ONLY = {"resultTypes": ["violations"]}  # to tell all that is right, too, takes five times as long
+EVERYTHING = {"resultTypes": ["violations"]}  # to tell all that is right, too, takes five times as long
+COLOURS = {**EVERYTHING, "runOnly": ["color-contrast", "link-in-text-block"]}  # all that another light changes
 Light = Literal["dark", "light"]
 DEVICES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 # What takes longest is done on phones with --soak; other tests visit the same places there.
@@ -29,14 +30,14 @@ PHONES_LATER = pytest.mark.parametrize(
 
 def check(person: Person, where: str) -> None:
     """In both lights on a desk; on a phone, which has the same colours, by daylight."""
-    lights: tuple[Light, ...] = ("light",) if person.phone else ("dark", "light")
-    for light in lights:
+    lights: dict[Light, Any] = {"light": EVERYTHING} if person.phone else {"dark": COLOURS, "light": EVERYTHING}
+    for light, options in lights.items():
         person.page.emulate_media(color_scheme=light)
         person.rest()
         person.shot(f"{where}-{light}")
         found = [
             f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
-            for violation in axe.run(person.page, options=ONLY).response["violations"]
+            for violation in axe.run(person.page, options=options).response["violations"]
             for node in violation["nodes"][:3]
         ]
         assert not found, f"{where}, {light}:\n" + "\n".join(found)
@@ -45,6 +46,25 @@ def check(person: Person, where: str) -> None:
 def test_axe_would_find_something(ana: Person) -> None:
     ana.go("/lobby").evaluate("() => document.querySelector('main').append(document.createElement('button'))")
     with pytest.raises(AssertionError, match="button-name"):
+        check(ana, "lobby")
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+def test_axe_would_find_faint_words_in_either_light(ana: Person, light: Light) -> None:
+    faint = f"@media (prefers-color-scheme: {light}) {{ main p.faint {{ color: #777; background: #707070 }} }}"
+    ana.go("/lobby").evaluate(
+        """faint => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(faint);
+            document.adoptedStyleSheets.push(sheet);
+            const words = document.createElement("p");
+            words.className = "faint";
+            words.textContent = "Hardly to be seen.";
+            document.querySelector("main").prepend(words);
+        }""",
+        faint,
+    )
+    with pytest.raises(AssertionError, match=rf"lobby, {light}:\s+color-contrast"):
         check(ana, "lobby")
 
 
