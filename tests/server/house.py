@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from muster.server.config import Config
 from muster.server.people import COOKIE
-from muster.server.serving import Server, listen
+from muster.server.serving import Server, listen, listen_for_figures
 from muster.server.storage import Storage
 from muster.server.table import Table
 
@@ -28,14 +28,21 @@ class House:
     """A running server."""
 
     def __init__(self, database: Path, **settings: Any) -> None:
-        settings = {"host": "127.0.0.1", "port": 0, "bot_delay": 0.0, "limits": False, **settings}
+        usual = {"host": "127.0.0.1", "port": 0, "bot_delay": 0.0, "limits": False, "metrics": ("127.0.0.1", 0)}
+        settings = {**usual, **settings}
         self.config = Config(database=f"sqlite:///{database}", **settings)
         self.listener = listen(self.config)
+        back_door = listen_for_figures(self.config)
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.server = Server(self.config, Storage(self.config.database))
-        self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
+        self.thread = threading.Thread(target=self.server.run, args=([self.listener, *back_door],))
         self.thread.start()
         wait_for(lambda: self.server.started)
+
+    def figures(self) -> str:
+        """What Prometheus would read."""
+        assert self.config.metrics is not None
+        return httpx.get(f"http://127.0.0.1:{self.config.metrics[1]}/metrics", timeout=WAIT).raise_for_status().text
 
     @property
     def state(self) -> Any:

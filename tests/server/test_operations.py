@@ -38,7 +38,7 @@ def test_the_server_says_whether_it_is_well(tmp_path: Path) -> None:
 
 
 def figures(house: House) -> dict[str, float]:
-    text = httpx.get(f"{house.url}/metrics").text
+    text = house.figures()
     rows = re.findall(r"^([a-z_]+(?:\{.*\})?) ([\d.e+-]+)$", text, re.MULTILINE)
     return {name: float(value) for name, value in rows}
 
@@ -65,7 +65,7 @@ def test_figures_count_what_happens(tmp_path: Path) -> None:
         assert found["process_resident_memory_bytes"] > 10e6
         assert found["muster_loop_lag_seconds"] >= 0
         wait_for(lambda: figures(house)["muster_sockets"] == 0)
-        text = httpx.get(f"{house.url}/metrics").text
+        text = house.figures()
     for secret in (code, ana.me["name"], "ABCDEF"):
         assert secret not in text
 

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 from muster.server import api, apidocs, lessons, operations, pages, people, replay, rulepages, sockets
 from muster.server.accounts import Accounts
 from muster.server.config import Config
+from muster.server.gate import Gate
 from muster.server.limits import Limits, TooMany
 from muster.server.metrics import Metrics
 from muster.server.people import People
@@ -71,6 +72,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
     app.state.config = config
     app.state.metrics = metrics
     app.state.limits = Limits(config.limits)
+    app.state.gate = Gate(config)
     return app
 
 
@@ -151,7 +153,10 @@ async def socket(websocket: WebSocket) -> None:
         may_say = functools.partial(state.limits.take, "chat", person.session, address)
         state.metrics.sockets += 1
         try:
-            await sockets.serve(websocket, table, connection, sockets.Manners(may_say, state.limits.on))
+            with state.gate.socket(address):
+                await sockets.serve(websocket, table, connection, sockets.Manners(may_say, state.limits.on))
+        except Trouble as trouble:
+            await turn_away(websocket, trouble, lang)
         finally:
             state.metrics.sockets -= 1
 

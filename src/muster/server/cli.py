@@ -1,6 +1,7 @@
 """`muster serve` starts the table in the browser; `muster backup` copies its database while it runs."""
 
 import argparse
+import ipaddress
 import sys
 from pathlib import Path
 
@@ -34,7 +35,48 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="an address under which a proxy shows this server, e.g. https://play.example.org; may be repeated",
     )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        type=network,
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network of them, that tells whom it speaks for, e.g. 127.0.0.1; may be repeated",
+    )
+    parser.add_argument(
+        "--per-address",
+        type=count,
+        default=DEFAULTS.per_address,
+        metavar="N",
+        help="connections that one address may have open (default: %(default)s; 0: any number)",
+    )
+    parser.add_argument(
+        "--metrics",
+        type=door,
+        metavar="[ADDRESS:]PORT",
+        help="serve figures for Prometheus at a port of their own (default: nowhere; at this computer's address)",
+    )
     parser.set_defaults(run=run_serve)
+
+
+def network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"give an address or a network, such as 127.0.0.1 or 10.88.0.0/16, not {text!r}"
+        ) from None
+
+
+def count(text: str) -> int:
+    if not text.isdecimal() or int(text[:9]) > 100_000:
+        raise argparse.ArgumentTypeError(f"give a number from 0 to 100000, not {text!r}")
+    return int(text)
+
+
+def door(text: str) -> tuple[str, int]:
+    host, _, number = text.rpartition(":")
+    return host.strip("[]") or DEFAULTS.host, port(number)
 
 
 def port(text: str) -> int:
@@ -64,6 +106,9 @@ def run_serve(args: argparse.Namespace) -> int:
         limits=not args.no_limits,
         secure_cookie=args.secure,
         origins=tuple(args.origin),
+        proxies=tuple(args.proxy),
+        per_address=args.per_address,
+        metrics=args.metrics,
     )
     try:
         serve(config, browser=not args.no_browser)

@@ -29,6 +29,9 @@ class Config:
     limits: bool = True  # rate limits; tests and benchmarks on loopback switch them off
     secure_cookie: bool = False  # set behind HTTPS
     origins: tuple[str, ...] = ()  # further origins of our own pages, for servers behind a proxy
+    proxies: tuple[str, ...] = ()  # addresses and networks whose word about who they speak for is taken
+    per_address: int = 200  # connections of one address, sockets of one guest of a proxy; 0: as many as they like
+    metrics: tuple[str, int] | None = None  # where figures are served, and nothing else
 
     def hosts(self) -> frozenset[str] | None:
         """The names under which browsers may ask for us; None: any. A server that only this computer can reach

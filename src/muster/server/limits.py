@@ -8,6 +8,8 @@ import math
 import time
 from dataclasses import dataclass
 
+from muster.server.gate import household
+
 SHARED = 8
 MOST_BUCKETS = 50_000
 
@@ -56,7 +58,7 @@ class Limits:
         if not self.on:
             return
         limit, now = LIMITS[deed], time.monotonic()
-        wanted = [(address, limit.burst * SHARED, limit.every / SHARED)]
+        wanted = [(household(address), limit.burst * SHARED, limit.every / SHARED)]
         if session:
             wanted.append((session, limit.burst, limit.every))
         buckets = []

@@ -40,6 +40,8 @@ class Metrics:
         self.commit_seconds = Histogram()
         self.refused = 0
         self.sockets = 0
+        self.connections = 0
+        self.turned_away: Counter[str] = Counter()
         self.lag = 0.0
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
@@ -71,6 +73,11 @@ class Metrics:
         )  # fmt: skip
         one("muster_tables_loaded", "gauge", "Tables in memory.", loaded)
         one("muster_sockets", "gauge", "Open sockets.", self.sockets)
+        one("muster_connections", "gauge", "Open connections, sockets included.", self.connections)
+        family(
+            "muster_turned_away_total", "counter", "Connections and requests refused unread, by the reason.",
+            [f'muster_turned_away_total{{why="{why}"}} {count}' for why, count in sorted(self.turned_away.items())],
+        )  # fmt: skip
         one("muster_log_entries_total", "counter", "Moves, undos and chat lines written.", moves)
         one("muster_commits_total", "counter", "Commits of the log; one holds many entries.", batches)
         one("muster_commit_backlog", "gauge", "Entries that wait for the disk.", backlog)

@@ -24,6 +24,7 @@ async def metrics(request: Request) -> Response:
     counted = await state.storage.call(count_tables)
     storage = state.storage
     state.metrics.refused = state.tables.refused()
+    state.metrics.connections, state.metrics.turned_away = state.gate.open, state.gate.turned_away
     found = state.metrics.text(counted, len(state.tables.loaded), storage.written, storage.commits, storage.backlog())
     return PlainTextResponse(found, media_type="text/plain; version=0.0.4")
 

@@ -4,13 +4,14 @@ Every request passes `Shield`. What needs to know the person (sessions, the toke
 for by `check_token`.
 """
 
+import asyncio
 import logging
 import secrets
 import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from muster.server import logs
@@ -28,6 +29,8 @@ PACKS = ("/api/packs/check", "/api/tables", "/api/tables/check")
 MOST_UPLOAD = 2 * 1024 * 1024
 UPLOADS = ("/api/replays",)
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+WENT_AWAY = 499  # in logs and figures, as nginx says it: whoever asked did not wait for an answer
+FIGURES, WELL = "/metrics", "/healthz"
 
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (
@@ -81,12 +84,21 @@ class Shield:
         self.refuse = refuse  # makes a response of a request and a Trouble
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not known_host(HTTPConnection(scope), self.hosts):
-            await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
-        elif scope["type"] != "http":
-            await self.app(scope, receive, send)
-        else:
+        if scope["type"] == "http":
             await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._at_the_back_door(scope) or not known_host(HTTPConnection(scope), self.hosts):
+            await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
+            return
+        try:
+            await self.app(scope, receive, send)
+        except asyncio.CancelledError:  # the server ends
+            log.info("a socket was cut off", extra={"route": route_of(scope)})
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         started, status = time.perf_counter(), 0
@@ -106,6 +118,8 @@ class Shield:
             await self.app(scope, body, send_with_headers)
         except Trouble as trouble:
             await self._answer(request, trouble, send_with_headers)
+        except (ClientDisconnect, asyncio.CancelledError):  # they went away, or the server ends
+            status = WENT_AWAY
         except Exception:
             log.exception("a request failed", extra={"route": route_of(scope)})
             if status == 0:
@@ -116,13 +130,21 @@ class Shield:
             self._log(scope, status, seconds)
 
     def _check(self, request: Request, body: "Body") -> None:
-        if not known_host(request, self.hosts):
+        back, path = self._at_the_back_door(request.scope), request.scope["path"]
+        if path != WELL and back != (path == FIGURES):
+            raise Trouble("no_page")
+        if not back and not known_host(request, self.hosts):
             raise Trouble("bad_host")
         if request.method not in SAFE_METHODS and not same_origin(request, self.config):
             raise Trouble("bad_origin")
         length = request.headers.get("content-length", "0")
         if length.isdecimal() and int(length[:12]) > body.most:
             raise body.too_long()
+
+    def _at_the_back_door(self, scope: Scope) -> bool:
+        """Whether this came to the port for figures, where nothing else is served."""
+        server = scope.get("server")
+        return self.config.metrics is not None and server is not None and server[1] == self.config.metrics[1]
 
     async def _answer(self, request: Request, trouble: Trouble, send: Send) -> None:
         response = await self.refuse(request, trouble)

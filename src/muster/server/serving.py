@@ -2,26 +2,34 @@
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
 
 import uvicorn
 
-from muster.server import logs
+from muster.server import logs, wire
 from muster.server.app import make_app
 from muster.server.config import Config
+from muster.server.gate import RESERVE
 from muster.server.storage import Storage, StorageError
+
+log = logging.getLogger("muster.server")
 
 GOING_AWAY = 1001
 GOODBYE_SECONDS = 0.2
 MOST_BYTES = 4096  # of one message of a socket
 BACKLOG = 2048
-PATIENCE = 5  # seconds for requests that are under way when the server ends
+PATIENCE = 3.0  # seconds for requests that are under way when the server ends
+LAST_MOMENT = 0.5  # for tasks whose connections are gone
+MOST_FILES = 1 << 16  # where the system sets no limit
+TICKS = 10  # of uvicorn, in a second
 
 
 class CannotServe(Exception):
@@ -31,18 +39,41 @@ class CannotServe(Exception):
 def serve(config: Config, browser: bool) -> None:
     """Serves until SIGINT or SIGTERM. Raises CannotServe with a sentence if it cannot start."""
     listener = listen(config)
+    back_door = listen_for_figures(config)
     try:
         storage = Storage(config.database)
     except StorageError as error:
-        listener.close()
+        for each in (listener, *back_door):
+            each.close()
         raise CannotServe(str(error)) from error
     logs.set_up()
+    files = raise_file_limit()
     address = address_of(config, listener)
     print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
     logs.started(address)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    Server(config, storage).run(sockets=[listener])
+    server = Server(config, storage)
+    server.application.state.gate.most = None if files is None else max(1, files - RESERVE)
+    server.run(sockets=[listener, *back_door])
+
+
+def raise_file_limit() -> int | None:
+    """As many open files, and so connections, as the system lets us have; None: it does not say."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else most
+    if now != resource.RLIM_INFINITY and now < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        except (ValueError, OSError) as error:
+            log.warning("the limit of open files stays as it is: %s", error, extra={"count": now})
+        else:
+            now = wanted
+    return None if now == resource.RLIM_INFINITY else now
 
 
 def listen(config: Config) -> socket.socket:
@@ -67,6 +98,16 @@ def listen(config: Config) -> socket.socket:
     return listener
 
 
+def listen_for_figures(config: Config) -> list[socket.socket]:
+    """The listener of `--metrics`, if it is wanted; then the settings know its port."""
+    if config.metrics is None:
+        return []
+    host, port = config.metrics
+    found = listen(Config(host=host, port=port, database=""))
+    config.metrics = host, found.getsockname()[1]
+    return [found]
+
+
 def why_not(config: Config, error: OSError) -> str:
     if error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", -1)):
         return (
@@ -89,26 +130,49 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: Config, storage: Storage) -> None:
         self.application = make_app(config, storage)
-        super().__init__(
-            uvicorn.Config(
-                self.application,
-                ws="websockets-sansio",
-                ws_max_size=MOST_BYTES,
-                ws_per_message_deflate=False,
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                timeout_graceful_shutdown=PATIENCE,
-                lifespan="on",
-            )
+        settings = wire.WireConfig(
+            self.application,
+            http=wire.Http,
+            ws=wire.Socket,
+            ws_max_size=MOST_BYTES,
+            ws_per_message_deflate=False,
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=list(config.proxies),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            lifespan="on",
         )
+        settings.gate = self.application.state.gate
+        settings.limited = config.limits
+        super().__init__(settings)
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            wire.look_around(self.server_state)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Everybody gets a moment to read our goodbye, and requests one to be answered; then nobody is waited for."""
         for server in self.servers:
             server.close()
         self.application.state.tables.hang_up(GOING_AWAY)
         await asyncio.sleep(GOODBYE_SECONDS)
+        state = self.server_state
+        for connection in list(state.connections):
+            connection.shutdown()
+        await self._until(lambda: not state.connections and not state.tasks, PATIENCE)
+        for connection in list(state.connections):
+            connection.transport.abort()
+        await self._until(lambda: not state.tasks, LAST_MOMENT)
+        for task in state.tasks:
+            task.cancel()
         await super().shutdown(sockets)
+
+    async def _until(self, holds: Callable[[], bool], seconds: float) -> None:
+        until = asyncio.get_running_loop().time() + seconds
+        while not holds() and not self.force_exit and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.02)
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
