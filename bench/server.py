@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import re
@@ -97,10 +98,10 @@ async def prepare_one(people: People, made: Tables, choices: int) -> list[tuple[
 
 @contextmanager
 def server(database: str) -> Iterator[str]:
-    """A server in its own process; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits", "--port", str(port)]
+    """A server in its own process; its address. Its figures are at the next port."""
+    port = two_free_ports()
+    command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits"]
+    command += ["--port", str(port), "--metrics", str(port + 1)]
     process = subprocess.Popen(
         [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -118,8 +119,18 @@ def server(database: str) -> Iterator[str]:
         process.wait(20)
 
 
+def two_free_ports() -> int:
+    """The first of two neighbours."""
+    while True:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port: int = free.getsockname()[1]
+            with contextlib.suppress(OSError, OverflowError), socket.create_server(("127.0.0.1", port + 1)):
+                return port
+
+
 def metric(address: str, name: str) -> float:
-    with urllib.request.urlopen(f"{address}/metrics") as answer:
+    host, _, port = address.rpartition(":")
+    with urllib.request.urlopen(f"{host}:{int(port) + 1}/metrics") as answer:
         found = re.search(rf"^{name} ([\d.]+)", answer.read().decode(), re.MULTILINE)
     assert found is not None
     return float(found[1])

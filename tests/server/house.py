@@ -34,7 +34,7 @@ class House:
         self.listener = listen(self.config)
         back_door = listen_for_figures(self.config)
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
-        self.server = Server(self.config, Storage(self.config.database))
+        self.server = Server(self.config, Storage(self.config.database, owner=self.url))
         self.thread = threading.Thread(target=self.server.run, args=([self.listener, *back_door],))
         self.thread.start()
         wait_for(lambda: self.server.started)

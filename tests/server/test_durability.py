@@ -286,7 +286,7 @@ def test_a_busy_port_gets_a_sentence(tmp_path: Path) -> None:
         port = house.url.rpartition(":")[2]
         done = muster("serve", "--no-browser", "--port", port, "--database", f"sqlite:///{tmp_path / 'two.db'}")
     assert done.returncode == 2
-    assert re.fullmatch(rf"Port {port} is busy: .*--port {int(port) + 1}\.\n", done.stderr)
+    assert re.fullmatch(rf"Port {port} is busy\. .* a database of its own\. .*--port {int(port) + 1}\.\n", done.stderr)
 
 
 @pytest.mark.parametrize(

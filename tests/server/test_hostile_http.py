@@ -16,10 +16,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from muster.server import serving, wire
-from muster.server.gate import Gate, household, plain
 from muster.server.config import Config
+from muster.server.gate import Gate, household, plain
 from muster.server.metrics import memory
 from muster.server.people import COOKIE
 from tests.server.house import House, Visitor, wait_for
@@ -290,16 +291,15 @@ def test_a_full_house_says_so(house: House, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_sockets_are_counted_by_the_address_that_a_trusted_proxy_tells(tmp_path: Path) -> None:
-    with House(tmp_path / "muster.db", limits=True, proxies=("127.0.0.0/8",), per_address=2) as house:
-        with house.visitor(**{"X-Forwarded-For": "203.0.113.9"}) as ana:
-            code = ana.post("/api/play")["code"]
-            told = {"X-Forwarded-For": "203.0.113.9"}
-            with ana.sit(code, **told), ana.sit(code, **told):
-                with ana.socket(code, **told) as third:
-                    with pytest.raises(Exception, match="4429.*at most 2"):
-                        third.recv(10)
-                with ana.sit(code, **{"X-Forwarded-For": "203.0.113.10"}):
-                    pass
+    told = {"X-Forwarded-For": "203.0.113.9"}
+    settings = {"limits": True, "proxies": ("127.0.0.0/8",), "per_address": 2}
+    with House(tmp_path / "muster.db", **settings) as house, house.visitor(**told) as ana:
+        code = ana.post("/api/play")["code"]
+        with ana.sit(code, **told), ana.sit(code, **told):
+            with ana.socket(code, **told) as third, pytest.raises(ConnectionClosed, match=r"4429.*at most 2"):
+                third.recv(10)
+            with ana.sit(code, **{"X-Forwarded-For": "203.0.113.10"}):
+                pass
 
 
 def test_this_computer_and_proxies_are_not_counted_and_a_network_is_one_household() -> None:
@@ -423,6 +423,22 @@ def test_a_socket_that_never_reads_is_closed_after_its_deadline(
 
 def sockets_of(house: House) -> list[wire.Socket]:
     return [c for c in list(house.server.server_state.connections) if isinstance(c, wire.Socket)]
+
+
+def test_a_socket_whose_ping_was_never_answered_leaves_no_trace_at_the_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = House(tmp_path / "muster.db")
+    house.server.config.ws_ping_interval = house.server.config.ws_ping_timeout = 0.3
+    with house.visitor() as ana, Raw(house.url, narrow=True) as raw:
+        raw.upgrade(ana, ana.post("/api/play")["code"])
+        filler = threading.Thread(target=fill, args=(raw,))
+        filler.start()
+        wait_for(lambda: any(c.reader.waiting and c.close_sent for c in sockets_of(house)), 30)
+        caplog.set_level(logging.INFO)
+        house.close()
+        filler.join()
+    quietly(caplog)
 
 
 def test_a_hundred_sockets_that_do_not_read_do_not_keep_the_server(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
         "--metrics",
         type=door,
         metavar="[ADDRESS:]PORT",
-        help="serve figures for Prometheus at a port of their own (default: nowhere; at this computer's address)",
+        help="a port of its own for figures that Prometheus reads (default: none)",
     )
     parser.set_defaults(run=run_serve)
 

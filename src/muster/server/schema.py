@@ -112,6 +112,20 @@ uploads = Table(
     Column("created", Float, nullable=False),
 )
 
+leases = Table(
+    "leases",
+    metadata,
+    Column("what", String(40), primary_key=True),  # what is owned: "server", the whole database
+    Column("holder", String(32), nullable=False),  # random, one for each start
+    Column("host", String(255), nullable=False),
+    Column("machine", String(255), nullable=False),  # where `pid` means something
+    Column("pid", Integer, nullable=False),
+    Column("born", String(40), nullable=False),  # when that process began, as its system counts
+    Column("address", String(255), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("renewed", Float, nullable=False),
+)
+
 decks = Table(
     "decks",
     metadata,

@@ -1,6 +1,7 @@
 """Runs the server: takes the port, opens the database, starts uvicorn, and ends without losing a move."""
 
 import asyncio
+import contextlib
 import errno
 import logging
 import signal
@@ -9,7 +10,6 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
 from types import FrameType
 
 import uvicorn
@@ -37,25 +37,25 @@ class CannotServe(Exception):
 
 
 def serve(config: Config, browser: bool) -> None:
-    """Serves until SIGINT or SIGTERM. Raises CannotServe with a sentence if it cannot start."""
-    listener = listen(config)
-    back_door = listen_for_figures(config)
-    try:
-        storage = Storage(config.database)
-    except StorageError as error:
-        for each in (listener, *back_door):
-            each.close()
-        raise CannotServe(str(error)) from error
+    """Serves until SIGINT or SIGTERM. Raises CannotServe with a sentence if it cannot start, or may not go on."""
     logs.set_up()
-    files = raise_file_limit()
-    address = address_of(config, listener)
-    print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
-    logs.started(address)
-    if browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
-    server = Server(config, storage)
-    server.application.state.gate.most = None if files is None else max(1, files - RESERVE)
-    server.run(sockets=[listener, *back_door])
+    with contextlib.ExitStack() as held:
+        listeners = [held.enter_context(listen(config)), *map(held.enter_context, listen_for_figures(config))]
+        address = address_of(config, listeners[0])
+        try:
+            storage = Storage(config.database, owner=address)
+        except StorageError as error:
+            raise CannotServe(str(error)) from error
+        print(f"The table is open at {address} (Ctrl-C closes it).", flush=True)
+        logs.started(address)
+        if browser:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+        server = Server(config, storage)
+        files = raise_file_limit()
+        server.application.state.gate.most = None if files is None else max(1, files - RESERVE)
+        server.run(sockets=listeners)
+    if storage.lease is not None and storage.lease.lost:
+        raise CannotServe(storage.lease.lost)
 
 
 def raise_file_limit() -> int | None:
@@ -103,7 +103,12 @@ def listen_for_figures(config: Config) -> list[socket.socket]:
     if config.metrics is None:
         return []
     host, port = config.metrics
-    found = listen(Config(host=host, port=port, database=""))
+    if port and port == config.port:
+        raise CannotServe(f"Figures need a port of their own: not {port}, where the table is. Change --metrics.")
+    try:
+        found = listen(Config(host=host, port=port, database=""))
+    except CannotServe as error:
+        raise CannotServe(f"Figures cannot be served at {host} port {port}: take another one for --metrics.") from error
     config.metrics = host, found.getsockname()[1]
     return [found]
 
@@ -111,8 +116,9 @@ def listen_for_figures(config: Config) -> list[socket.socket]:
 def why_not(config: Config, error: OSError) -> str:
     if error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", -1)):
         return (
-            f"Port {config.port} is busy: another program, or another Muster, uses it. "
-            f"Open http://{config.host}:{config.port}/ to see which, or take another one with --port {config.port + 1}."
+            f"Port {config.port} is busy. Open http://{config.host}:{config.port}/ to see by what: "
+            "if it is Muster, the table is open there already, and a second one would need a database of its own. "
+            f"If it is another program, take another port with --port {config.port + 1}."
         )
     if error.errno == errno.EACCES:
         return f"Port {config.port} may not be used by you; take one above 1023, for example --port 8765."
@@ -146,6 +152,12 @@ class Server(uvicorn.Server):
         settings.gate = self.application.state.gate
         settings.limited = config.limits
         super().__init__(settings)
+        if storage.lease is not None:
+            storage.lease.on_lost = self.end
+
+    def end(self) -> None:
+        """As a signal would; from any thread."""
+        self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == 0:
@@ -174,7 +186,7 @@ class Server(uvicorn.Server):
         while not holds() and not self.force_exit and asyncio.get_running_loop().time() < until:
             await asyncio.sleep(0.02)
 
-    @contextmanager
+    @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         if threading.current_thread() is not threading.main_thread():
             yield

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from muster.server import schema
+from muster.server import lease, schema
 
 log = logging.getLogger("muster.storage")
 
@@ -65,10 +65,13 @@ Waiting = tuple[LogEntry, "asyncio.Future[None]", float]  # with the time it was
 class Storage:
     """Use `append` for the log and `call` for everything else."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, owner: str | None = None) -> None:
+        """`owner`: the address of the server that is to own the database; then no other server may use it."""
         self.url = url
         self.engine = open_engine(url)
-        migrate(self.engine)
+        self.lease = None if owner is None else own(self.engine, owner)
+        if owner is None:
+            migrate(self.engine)
         self.commits = 0
         self.on_commit: Callable[[float], None] = lambda seconds: None  # told how long each commit took
         self.written = 0
@@ -92,6 +95,8 @@ class Storage:
 
     def call_now(self, work: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
+            if self.lease is not None:
+                self.lease.check(connection)
             return work(connection)
 
     def close(self) -> None:
@@ -99,6 +104,8 @@ class Storage:
         self._queue.put(None)
         self._writer.join(timeout=30)
         self._pool.shutdown(wait=True)
+        if self.lease is not None:
+            self.lease.release()
         self.engine.dispose()
 
     def backlog(self) -> int:
@@ -127,6 +134,8 @@ class Storage:
             else:
                 for one in ready:  # one of them has lost a race: find out which
                     self._commit([one])
+        except lease.LeaseLost as error:
+            _settle(ready, NotWritten(str(error)))
         except Exception as error:
             log.exception("entries could not be written", extra={"count": len(ready)})
             _settle(ready, NotWritten(str(error)))
@@ -141,6 +150,8 @@ class Storage:
         if not self._positional:
             rows = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
         with self.engine.begin() as connection:
+            if self.lease is not None:
+                self.lease.check(connection)
             connection.exec_driver_sql(self._insert_sql, rows)
 
     # --- reading the log ---------------------------------------------------------------------------------------
@@ -207,6 +218,19 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+def own(engine: Engine, address: str) -> lease.Lease:
+    """Takes a database for one server and brings it to the newest schema: in this order, as another server may use it
+    with an older one."""
+    try:
+        lease.wait_until_free(engine, log.warning)
+        migrate(engine)
+        return lease.take(engine, address)
+    except lease.Owned as error:
+        raise StorageError(str(error)) from error
+    except SQLAlchemyError as error:
+        raise StorageError(cannot_open(engine, error)) from error
+
+
 def migrate(engine: Engine) -> None:
     """Brings the database to the newest schema (Alembic)."""
     config = AlembicConfig()
@@ -216,9 +240,13 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except SQLAlchemyError as error:
-        cause = " ".join(str(getattr(error, "orig", None) or error).split()).rstrip(".")
-        ask = "Is the folder writable?" if engine.dialect.name == "sqlite" else "Is it running, and is the URL right?"
-        raise StorageError(f"The database {engine.url.render_as_string()} cannot be opened: {cause}. {ask}") from error
+        raise StorageError(cannot_open(engine, error)) from error
+
+
+def cannot_open(engine: Engine, error: SQLAlchemyError) -> str:
+    cause = " ".join(str(getattr(error, "orig", None) or error).split()).rstrip(".")
+    ask = "Is the folder writable?" if engine.dialect.name == "sqlite" else "Is it running, and is the URL right?"
+    return f"The database {engine.url.render_as_string()} cannot be opened: {cause}. {ask}"
 
 
 def now() -> float:
