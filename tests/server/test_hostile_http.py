@@ -398,12 +398,23 @@ def test_text_that_is_none_ends_the_socket_with_one_line(house: House, caplog: p
     assert quietly(caplog).count("a socket sent text that is no UTF-8") == 1
 
 
-def fill(raw: Raw) -> None:
+@contextlib.contextmanager
+def filling(raw: Raw) -> Iterator[None]:
     """Asks for everything again and again, and reads none of it."""
+    enough = threading.Event()
+
+    def ask() -> None:
+        while raw.send(frame(1, b'{"t":"sync"}')) and not enough.wait(0.001):
+            pass
+
     raw.socket.settimeout(0.5)
-    for _ in range(150):
-        if not raw.send(frame(1, b'{"t":"sync"}')):
-            return
+    asker = threading.Thread(target=ask)
+    asker.start()
+    try:
+        yield
+    finally:
+        enough.set()
+        asker.join()
 
 
 def test_a_socket_that_never_reads_is_closed_after_its_deadline(
@@ -413,11 +424,9 @@ def test_a_socket_that_never_reads_is_closed_after_its_deadline(
     with House(tmp_path / "muster.db") as house, house.visitor() as ana, Raw(house.url, narrow=True) as raw:
         caplog.set_level(logging.INFO)
         raw.upgrade(ana, ana.post("/api/play")["code"])
-        filler = threading.Thread(target=fill, args=(raw,))
-        filler.start()
-        wait_for(lambda: any(c.reader.waiting for c in sockets_of(house)), 30)
+        with filling(raw):
+            wait_for(lambda: any(c.reader.waiting for c in sockets_of(house)), 60)
         wait_for(lambda: house.state.metrics.sockets == 0, 30)
-        filler.join()
     quietly(caplog)
 
 
@@ -432,12 +441,10 @@ def test_a_socket_whose_ping_was_never_answered_leaves_no_trace_at_the_end(
     house.server.config.ws_ping_interval = house.server.config.ws_ping_timeout = 0.3
     with house.visitor() as ana, Raw(house.url, narrow=True) as raw:
         raw.upgrade(ana, ana.post("/api/play")["code"])
-        filler = threading.Thread(target=fill, args=(raw,))
-        filler.start()
-        wait_for(lambda: any(c.reader.waiting and c.close_sent for c in sockets_of(house)), 30)
+        with filling(raw):
+            wait_for(lambda: any(c.reader.waiting and c.close_sent for c in sockets_of(house)), 60)
         caplog.set_level(logging.INFO)
         house.close()
-        filler.join()
     quietly(caplog)
 
 
