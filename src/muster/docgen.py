@@ -44,8 +44,15 @@ def protocol(root: Path) -> str:
     return markdown()
 
 
+def limits(root: Path) -> str:
+    from muster.server.bounds import markdown
+
+    return markdown()
+
+
 DOCUMENTS: dict[str, Callable[[Path], str]] = {
     "docs/card-pack.schema.json": card_schema,
+    "docs/limits.md": limits,
     "docs/protocol.md": protocol,
     "docs/rules-coverage.md": rules_coverage,
     "docs/scenario-words.md": scenario_words,

@@ -26,6 +26,7 @@ GOING_AWAY = 1001
 GOODBYE_SECONDS = 0.2
 MOST_BYTES = 4096  # of one message of a socket
 BACKLOG = 2048
+KEEP_ALIVE = 5  # seconds between two requests of a connection
 PATIENCE = 3.0  # seconds for requests that are under way when the server ends
 LAST_MOMENT = 0.5  # for tasks whose connections are gone
 MOST_FILES = 1 << 16  # where the system sets no limit
@@ -142,6 +143,7 @@ class Server(uvicorn.Server):
             ws=wire.Socket,
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,
+            timeout_keep_alive=KEEP_ALIVE,
             proxy_headers=bool(config.proxies),
             forwarded_allow_ips=list(config.proxies),
             log_config=None,
