@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -237,6 +238,99 @@ def test_a_body_that_goes_on_after_its_refusal_is_cut_off(house: House) -> None:
         while raw.send(b"a" * MIB):
             assert time.monotonic() < until
         assert memory() - before < 24 * MIB
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (b"GET /ws", b"POST /ws", 405),
+        (b"Sec-WebSocket-Key: ", b"X-Key: ", 400),
+        (b"Sec-WebSocket-Version: 13", b"Sec-WebSocket-Version: 99", 400),
+        (b"Upgrade: websocket", b"Upgrade: h2c", 404),  # then it is a request like others
+        (b"Host: 127.0.0.1", b"Host: 127.0.0.1\r\nX-\xe4: 1", 400),
+        (b"Host: 127.0.0.1", b"Host: 127.0.0.1\r\nX: \x01", 400),
+    ],
+)
+def test_a_socket_that_is_asked_for_wrongly_is_refused_without_a_trace(
+    house: House, caplog: pytest.LogCaptureFixture, old: bytes, new: bytes, code: int
+) -> None:
+    with house.visitor() as ana:
+        asked = upgrade(ana, ana.post("/api/play")["code"])
+        assert old in asked
+        caplog.set_level(logging.INFO)
+        with Raw(house.url) as raw:
+            raw.send(asked.replace(old, new))
+            assert status(raw.answer()) == code
+    quietly(caplog)
+
+
+def test_what_only_the_reader_of_sockets_cannot_read_is_refused_without_a_trace(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(wire, "MOST_HEADER", 20_000)
+    monkeypatch.setattr(wire, "MOST_HEAD", 20_000)
+    with house.visitor() as ana, Raw(house.url) as raw:
+        asked = upgrade(ana, ana.post("/api/play")["code"], f"X: {'a' * 10_000}")
+        caplog.set_level(logging.INFO)
+        raw.send(asked)
+        assert status(raw.answer()) == 431
+    assert "a socket's first request was refused" in quietly(caplog)
+
+
+def test_a_mistake_about_one_connection_does_not_end_the_server(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(self: wire.Http, now: float) -> None:
+        raise ValueError("a mistake of ours")
+
+    monkeypatch.setattr(wire.Http, "look", fault)
+    with Raw(house.url) as raw:
+        assert raw.answer() == b""  # dropped
+    monkeypatch.undo()
+    assert httpx.get(f"{house.url}/healthz").status_code == 200
+
+
+def longest_step(house: House, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How much processor time each piece that came over a connection took."""
+    steps: list[float] = []
+    for kind in (wire.Http, wire.Socket):
+        receive = kind.data_received
+
+        def measured(self: Any, data: bytes, receive: Any = receive) -> None:
+            began = time.thread_time()
+            receive(self, data)
+            steps.append(time.thread_time() - began)
+
+        monkeypatch.setattr(kind, "data_received", measured)
+    return steps
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" * 20_000,
+        b"POST /api/play HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 200_000,
+        b"POST /api/play HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1;x=y\r\na\r\n" * 200_000,
+        b"GET / HTTP/1.1\r\nHost: a\r\n" + b"a:b\r\n" * 200_000,
+    ],
+    ids=["requests", "pieces", "named pieces", "headers"],
+)
+def test_a_flood_of_small_things_does_not_hold_the_server(
+    house: House, monkeypatch: pytest.MonkeyPatch, flood: bytes
+) -> None:
+    steps = longest_step(house, monkeypatch)
+    with Raw(house.url) as raw:
+        raw.send(flood)
+        raw.answer()
+    assert steps
+    assert max(steps) < 0.05
+    assert sum(steps) < 0.2
+
+
+def test_requests_may_be_sent_ahead_within_reason(house: House) -> None:
+    with Raw(house.url) as raw:
+        raw.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * 16)
+        found = b""
+        while found.count(b'{"well":true}') < 16:
+            found += raw.socket.recv(65536)
 
 
 def test_a_request_that_is_given_up_is_one_line_of_the_log(house: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -144,6 +144,7 @@ class Server(uvicorn.Server):
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,
             timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=1,  # for tasks that were told to end; all others are done by then
             proxy_headers=bool(config.proxies),
             forwarded_allow_ips=list(config.proxies),
             log_config=None,

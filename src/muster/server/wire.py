@@ -25,6 +25,9 @@ MOST_URL = 4096  # bytes
 MOST_HEADER = 8000  # bytes of one header
 MOST_HEADERS = 100
 MOST_HEAD = 16 * 1024  # bytes of all headers
+MOST_AHEAD = 16  # requests sent ahead while one is answered
+MOST_PIECES = 1000  # of a body, unless they have at least
+LEAST_PIECE = 64  # bytes on average
 HEAD_SECONDS = 10.0  # for a whole head, from the connection or the end of the request before
 BODY_SECONDS = 60.0  # for a whole body
 LINGER_SECONDS = 3.0  # how long we let somebody send on who has our answer already
@@ -54,7 +57,11 @@ def look_around(state: ServerState) -> None:
     """Ends whatever has taken too long."""
     now = asyncio.get_running_loop().time()
     for connection in list(state.connections):
-        cast(Watched, connection).look(now)
+        try:
+            cast(Watched, connection).look(now)
+        except Exception:  # our mistake about one of them must not end the server for all
+            log.exception("a connection could not be looked at")
+            connection.transport.abort()
 
 
 class Reader:
@@ -96,6 +103,8 @@ class Http(HttpToolsProtocol):
         self.since = self.loop.time()  # this stage began
         self.begun = False  # has a first byte come?
         self.head_bytes = 0
+        self.pieces = 0  # of the body, so far
+        self.body_bytes = 0
         self.unread = 0  # bytes that the parser keeps to itself
         self.moved = False  # has it got anything whole out of the last piece?
         self.refused = False
@@ -177,7 +186,7 @@ class Http(HttpToolsProtocol):
         super().on_message_begin()
         if self.stage != HEAD:
             self._begin(HEAD)
-        self.head_bytes = 0
+        self.head_bytes = self.pieces = self.body_bytes = 0
         self.moved = True
 
     def on_url(self, url: bytes) -> None:
@@ -197,11 +206,17 @@ class Http(HttpToolsProtocol):
         hosts = sum(name == b"host" for name, _ in self.headers)
         if not self.url.isascii() or hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
             raise Trouble("bad_request")
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise Trouble("crowd", most=MOST_AHEAD)
         self._begin(BODY)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         self.moved = True
+        self.pieces += 1
+        self.body_bytes += len(body)
+        if self.pieces > MOST_PIECES and self.body_bytes < self.pieces * LEAST_PIECE:
+            raise Trouble("bad_request")
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -291,6 +306,10 @@ class Socket(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
+        if not self.handshake_initiated and (refusal := self.conn.data_to_send()):
+            log.info("a socket's first request was refused")
+            self.transport.write(b"".join(refusal))
+            self.transport.close()
 
     def handle_events(self) -> None:
         if self.limited and self._too_many(len(self.conn.events)):
@@ -313,14 +332,6 @@ class Socket(WebSocketsSansIOProtocol):
             self._end(NOT_TEXT)
         else:
             super().send_receive_event_to_app()
-
-    def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is not None:
-            super().handle_parser_exception()
-            return
-        log.info("a socket's first request was refused", extra={"status": 400})
-        self.transport.write(STATUS_LINE[400] + b"content-length: 0\r\nconnection: close\r\n\r\n")
-        self.transport.close()
 
     def _end(self, code: int) -> None:
         self.frames = []
