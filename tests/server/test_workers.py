@@ -134,7 +134,7 @@ def test_closing_ends_what_is_under_way() -> None:
         under_way = asyncio.create_task(workers.run(600, for_ever))
         await asyncio.sleep(0.05)
         await workers.close()
-        with pytest.raises(WorkerFault):
+        with pytest.raises(Busy):
             await under_way
         assert gone(id_)
         with pytest.raises(Busy):

@@ -32,6 +32,7 @@ from muster.server.sitting import Connection
 from muster.server.storage import Storage
 from muster.server.tables import Tables
 from muster.server.words import Trouble
+from muster.server.workers import Busy, WorkerFault, Workers
 
 log = logging.getLogger("muster.server")
 
@@ -51,15 +52,17 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
         kept.on_commit = metrics.commit
         app.state.storage = kept
         app.state.people = People(kept)
-        app.state.tables = Tables(kept, config.bot_delay)
+        app.state.workers = Workers()
+        app.state.tables = Tables(kept, config.bot_delay, app.state.workers)
         app.state.accounts = Accounts(kept, app.state.people, app.state.tables)
         await app.state.tables.wake_all()
-        tasks = [asyncio.create_task(tidy(app)), asyncio.create_task(metrics.watch_the_loop())]
+        tasks = [asyncio.create_task(work) for work in (tidy(app), metrics.watch_the_loop(), warm(app.state.workers))]
         try:
             yield
         finally:
             for task in tasks:
                 task.cancel()
+            await app.state.workers.close()
             app.state.tables.close()
             kept.close()
 
@@ -112,6 +115,14 @@ async def as_trouble(request: Request, error: Exception) -> Response:
     response = await pages.refuse(request, trouble)
     response.headers.update(error.headers or {})
     return response
+
+
+async def warm(workers: Workers) -> None:
+    """A worker that is ready before somebody waits for it."""
+    try:
+        await workers.warm()
+    except (Busy, WorkerFault):  # whoever needs one is told; everything else goes on
+        log.exception("no worker is ready")
 
 
 async def tidy(app: Starlette) -> None:

@@ -106,7 +106,7 @@ async def refuse(request: Request, trouble: Trouble) -> Response:
         person = None
     lang = language_of(request, person)
     why = trouble.say(lang)
-    headers = {"retry-after": str(trouble.facts["wait"])} if trouble.key == "too_many" else {}
+    headers = {"retry-after": str(trouble.facts["wait"])} if "wait" in trouble.facts else {}
     if request.url.path.startswith("/api/"):
         return JSONResponse({"why": why}, trouble.status, headers)
     try:

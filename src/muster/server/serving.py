@@ -172,6 +172,7 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         self.application.state.tables.hang_up(GOING_AWAY)
+        await self.application.state.workers.close()  # nobody waits for what takes long
         await asyncio.sleep(GOODBYE_SECONDS)
         state = self.server_state
         for connection in list(state.connections):

@@ -32,6 +32,7 @@ from muster.server.sitting import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.storage import Storage, now
 from muster.server.table import Table
 from muster.server.words import Trouble
+from muster.server.workers import Workers
 
 log = logging.getLogger("muster.tables")
 
@@ -42,8 +43,9 @@ RESTART = 1012  # WebSocket close code: connect again
 
 
 class Tables:
-    def __init__(self, storage: Storage, bot_delay: float = 0.7) -> None:
+    def __init__(self, storage: Storage, bot_delay: float = 0.7, workers: Workers | None = None) -> None:
         self.storage = storage
+        self.workers = workers or Workers()
         self.bot_delay = bot_delay
         self.loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}

@@ -56,6 +56,8 @@ STATUS = {
     "fault": 500,
     "unreadable": 500,
     "not_well": 503,
+    "busy": 503,
+    "overdue": 503,
 }
 
 SAY: dict[str, dict[str, str]] = {
@@ -111,6 +113,8 @@ SAY: dict[str, dict[str, str]] = {
     "bad_password": {"en": "A password has {low} to {high} characters.", "de": "Ein Passwort hat {low} bis {high} Zeichen."},
     "has_account": {"en": "You already have an account; log out first.", "de": "Du hast schon ein Konto; melde dich zuerst ab."},
     "no_account": {"en": "You have no account here.", "de": "Du hast hier kein Konto."},
+    "busy": {"en": "Too much is going on here at the moment; try again in {wait} s.", "de": "Hier ist gerade zu viel los; versuche es in {wait} s noch einmal."},
+    "overdue": {"en": "That took more than {seconds} s, which is too long here. Nothing was changed.", "de": "Das hat mehr als {seconds} s gedauert, so lange geht es hier nicht. Nichts wurde verändert."},
     "not_well": {"en": "The database does not answer.", "de": "Die Datenbank antwortet nicht."},
 }  # fmt: skip
 

@@ -159,6 +159,8 @@ class Workers:
             raise Overdue from None
         except (EOFError, ConnectionError) as error:
             await self._end(worker)
+            if self._closed:
+                raise Busy from None
             raise WorkerFault(f"a worker went away: {error}") from error
         except BaseException:
             await self._end(worker)
@@ -174,6 +176,9 @@ class Workers:
             worker = await Worker.start()
         except (OSError, EOFError, TimeoutError) as error:
             raise WorkerFault(f"no worker could be started: {error}") from error
+        if self._closed:
+            await worker.end()
+            raise Busy
         self._all.add(worker)
         return worker
 

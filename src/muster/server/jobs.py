@@ -1,0 +1,36 @@
+"""Asks the worker processes, and says in a sentence what became of it when no answer came."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from starlette.requests import HTTPConnection
+
+from muster.server.visits import address_of
+from muster.server.words import Trouble
+from muster.server.workers import Busy, Overdue, WorkerFault, Workers
+
+log = logging.getLogger("muster.workers")
+
+T = TypeVar("T")
+BUSY_SECONDS = 5  # after which it is worth trying again
+
+
+async def run(workers: Workers, seconds: float, work: Callable[..., T], *args: Any, who: str = "") -> T:
+    """What `work(*args)` gives in a worker within that many seconds. Raises what it raises, or Trouble: `overdue`,
+    `busy` or `fault`."""
+    try:
+        return await workers.run(seconds, work, *args, who=who)
+    except Overdue:
+        raise Trouble("overdue", seconds=round(seconds)) from None
+    except Busy:
+        raise Trouble("busy", wait=BUSY_SECONDS) from None
+    except WorkerFault:
+        log.exception("a worker failed")
+        raise Trouble("fault") from None
+
+
+async def ask(request: HTTPConnection, seconds: float, work: Callable[..., T], *args: Any) -> T:
+    """The same for somebody who sent a request: each address has one job under way at a time."""
+    workers: Workers = request.app.state.workers
+    return await run(workers, seconds, work, *args, who=address_of(request))
