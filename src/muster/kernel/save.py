@@ -15,11 +15,12 @@ from muster.kernel.game import AnyGame
 from muster.kernel.match import Match
 from muster.kernel.notation import NotationError
 from muster.kernel.position import PositionError
-from muster.kernel.setup import SetupError
+from muster.kernel.setup import MOST_SEATS, SetupError, check_size, say
 
 FORMAT = 1
 LINE = re.compile(r"(?P<seat>[^:]+): (?P<text>.+?)  #(?P<check>[0-9a-f]{8})")
 MOST_CHOICES = 1_000_000
+MOST_IN_LINE = 500  # characters of a choice
 
 
 # What is wrong with a save. Braces hold facts; the words in quotation marks are the file's own.
@@ -87,6 +88,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "de": "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
     },
     "too_many": {"en": "more than {most} choices.", "de": "mehr als {most} Züge."},
+    "seats": {"en": "more than {most} seats.", "de": "mehr als {most} Plätze."},
     "line": {
         "en": '"{line}" is not of the form "SEAT: choice  #check".',
         "de": "„{line}“ hat nicht die Form „PLATZ: Zug  #Prüfziffern“.",
@@ -212,22 +214,27 @@ def load(data: Any, find_game: Callable[[str], AnyGame]) -> Match:
     seed = _seed(data, game)
     names = _typed(data, "seats", list)
     options = _typed(data, "options", dict)
+    choices = _typed(data, "choices", list)
+    position = data.get("position")
+    if len(names) > MOST_SEATS:
+        raise wrong("seats", "seats", most=MOST_SEATS)
+    if len(choices) > MOST_CHOICES:
+        raise wrong("too_many", "choices", most=MOST_CHOICES)
     try:
+        check_size(position, "position")
         setup = game.recall(tuple(names), options, data["rules"])
     except SetupError as error:
-        place = f"options.{error.option}" if error.option else "options"
-        raise SaveError(error.message, place, error.say("de")) from None
+        raise SaveError(error.message, _place(error.option), error.say("de")) from None
     _check_packs(data, game.packs(setup))
-    position = data.get("position")
     try:
         match = Match(game, setup, seed, position)
     except PositionError as error:
-        place = ".".join(["position", *map(str, error.path)])
-        raise wrong("position", place, message=error.message) from None
+        place = ".".join(["position", *map(say, error.path)])
+        raise wrong("position", place, message=error.message[:MOST_IN_LINE]) from None
     if data.get("agreed") != agreement(match).hex():
         raise wrong("agreed", "agreed")
     try:
-        _replay(match, _typed(data, "choices", list))
+        _replay(match, choices)
         _check_end(match, _typed(data, "end", dict))
     except SaveError as error:
         if data["rules"] == game.version:
@@ -241,6 +248,12 @@ def _check_end(match: Match, end: dict[str, Any]) -> None:
         raise wrong("digest", "end.digest")
     if end.get("outcome") != outcome_data(match.outcome, match):
         raise wrong("outcome", "end.outcome")
+
+
+def _place(option: str) -> str:
+    if option in ("", "position"):
+        return option or "options"
+    return f"options.{option}"
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
@@ -266,7 +279,7 @@ def _check_packs(data: dict[str, Any], packs: dict[str, str]) -> None:
     saved = _typed(data, "packs", dict)
     for name in [*packs, *saved]:
         if saved.get(name) != packs.get(name):
-            raise wrong("pack", f"packs.{name}", name=name)
+            raise wrong("pack", f"packs.{say(name)}", name=say(name))
 
 
 def _seed(data: dict[str, Any], game: AnyGame) -> bytes:
@@ -280,13 +293,11 @@ def _seed(data: dict[str, Any], game: AnyGame) -> bytes:
 
 
 def _replay(match: Match, lines: list[Any]) -> None:
-    if len(lines) > MOST_CHOICES:
-        raise wrong("too_many", "choices", most=MOST_CHOICES)
     seats = {name: seat for seat, name in enumerate(match.names)}
     check = agreement(match)
     for number, line in enumerate(lines, 1):
         place = f"choice {number}"
-        parts = LINE.fullmatch(line) if isinstance(line, str) else None
+        parts = LINE.fullmatch(line) if isinstance(line, str) and len(line) <= MOST_IN_LINE else None
         if parts is None:
             raise wrong("line", place, line=str(line)[:60])
         if parts["seat"] not in seats:

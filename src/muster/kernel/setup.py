@@ -7,6 +7,12 @@ from typing import Any, Self
 
 OPEN = -1  # instead of a seat: everything lies open
 
+# What anybody may bring to an agreement at most; looked at before anything is computed with it.
+MOST_SEATS = 64
+MOST_VALUES = 5_000
+MOST_DEPTH = 12
+MOST_LETTERS = 300_000
+
 NAME = re.compile(r"[^\W_](?:[\w .'’-]{0,22}[\w.])?")
 DEFAULT_NAMES = (
     ["Ana", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Ida", "Jonas", "Klara", "Luca", "Mira"]
@@ -45,12 +51,14 @@ class Option:
     may_be_none: bool = False
     ruling: str = ""
     free: bool = False  # checked by the game itself (lists of ages, team sizes, a seat's name)
+    most: int = MOST_SEATS  # entries, if it is a list
     secret: Callable[[Any], bool] | None = None
 
     def check(self, value: Any) -> Any:
         if value is None and self.may_be_none:
             return None
         if self.free:
+            self._count(value)
             return value
         if self.values:
             for allowed in self.values:
@@ -72,6 +80,15 @@ class Option:
                 f"nicht {given}.",
             )
         return value
+
+    def _count(self, value: Any) -> None:
+        """A list has no more entries than there can be seats, or than the option says."""
+        if isinstance(value, list | tuple) and len(value) > self.most:
+            raise SetupError(
+                f"Option {self.name} is a list of at most {self.most}; this one has {len(value)}.",
+                self.name,
+                de=f"Die Option {self.name} ist eine Liste von höchstens {self.most}; diese hat {len(value)}.",
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +133,13 @@ def replaced(entries: list[Any], place: int, entry: Any) -> list[Any]:
 
 def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Checks names and options against what the game knows and fills in the defaults."""
+    if len(names) > MOST_SEATS:
+        raise SetupError(
+            f"A table has at most {MOST_SEATS} seats, not {len(names)}.",
+            "seats",
+            de=f"Ein Tisch hat höchstens {MOST_SEATS} Plätze, nicht {len(names)}.",
+        )
+    check_size(options)
     for name in names:
         if type(name) is not str or not NAME.fullmatch(name) or "  " in name:
             raise SetupError(
@@ -125,23 +149,54 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
                 de=f"{say(name)} kann kein Name sein: 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder . ' - _, "
                 "am Anfang ein Buchstabe oder eine Ziffer.",
             )
-    folded = [name.casefold() for name in names]
-    for i, name in enumerate(folded):
-        if name in folded[:i]:
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
             raise SetupError(
-                f"Two seats are called {names[i]}; each needs a name of its own.",
+                f"Two seats are called {name}; each needs a name of its own.",
                 "seats",
-                de=f"Zwei Plätze heißen {names[i]}; jeder braucht einen eigenen Namen.",
+                de=f"Zwei Plätze heißen {name}; jeder braucht einen eigenen Namen.",
             )
+        seen.add(name.casefold())
     table = {option.name: option for option in known}
     for name in options:
         if name not in table:
             raise SetupError(
                 f"There is no option {say(name)}; there are: {', '.join(table)}.",
-                str(name),
+                say(name),
                 de=f"Eine Option {say(name)} gibt es nicht; es gibt: {', '.join(table)}.",
             )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
+
+
+def check_size(options: Any, option: str = "") -> None:
+    """SetupError if there is too much in something that somebody brings: too many values, too deep, or too long."""
+    values = letters = 0
+    waiting = [(options, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        values += 1
+        if isinstance(value, str | bytes):
+            letters += len(value)
+        elif isinstance(value, dict):
+            letters += sum(len(key) for key in value if isinstance(key, str))
+            waiting += [(one, depth + 1) for one in value.values()]
+        elif isinstance(value, list | tuple):
+            waiting += [(one, depth + 1) for one in value]
+        if values + len(waiting) > MOST_VALUES:
+            raise too_much(option, f"{MOST_VALUES} values", f"{MOST_VALUES} Werte")
+        if letters > MOST_LETTERS:
+            raise too_much(option, f"{MOST_LETTERS} characters", f"{MOST_LETTERS} Zeichen")
+        if depth > MOST_DEPTH:
+            raise too_much(option, f"{MOST_DEPTH} levels of lists", f"{MOST_DEPTH} Ebenen von Listen")
+
+
+def too_much(option: str, most: str, am_meisten: str) -> SetupError:
+    return SetupError(
+        f"That is too much for one agreement: at most {most}.",
+        option,
+        de=f"Das ist zu viel für eine Vereinbarung: höchstens {am_meisten}.",
+    )
 
 
 def without_secrets(known: tuple[Option, ...], options: dict[str, Any]) -> dict[str, Any]:

@@ -85,8 +85,7 @@ def _check_teams(o: dict[str, Any], players: int) -> None:
         return
     if sizes is None:
         sizes = o["teams"] = [players - players // 2, players // 2]
-    ok = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
-    if not ok or len(sizes) != 2:
+    if not isinstance(sizes, list) or len(sizes) != 2 or not all(type(size) is int and size > 0 for size in sizes):
         raise SetupError(
             "There are two teams: give their sizes as a list, for example [3, 2] (RA-20).",
             "teams",

@@ -63,7 +63,7 @@ def elsewhere(choice: Any, at_hand: Packs, cards: Any) -> Elsewhere | None:
 
 def readable(choice: Any, packs: Packs) -> Deck | None:
     try:
-        return read_only(choice, packs)
+        return read_only(choice, packs, guesses=0)
     except DeckError:
         return None
 

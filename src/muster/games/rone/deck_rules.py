@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 
 from muster.cardtext.pack_errors import guess, shown
 from muster.games.rone.card_records import TACTIC, TECHNOLOGY, UNIT, Deck, Packs
@@ -13,6 +15,7 @@ SIZE = {DUEL: (24, "rone.deck.01"), THREE: (28, "rone.3p.02"), TEAMS: (36, "rone
 MOST_TECHNOLOGIES = {DUEL: 5, THREE: 5, TEAMS: 8}
 MOST_COPIES = 2
 MOST_HEROES = {DUEL: 1, THREE: 1, TEAMS: 2}
+MOST_PROBLEMS = 20  # that are told of one deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,109 +57,89 @@ def check_deck(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> Deck
 
 
 def problems_of(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> list[DeckProblem]:
-    """Everything that the rules for decks have against this one."""
-    return [
-        *hero_problems(deck, packs, mode),
-        *technology_problems(deck, packs, edition, mode),
-        *card_problems(deck, packs, mode),
-    ]
+    """What the rules for decks have against this one."""
+    found = chain(
+        hero_problems(deck, packs, mode),
+        technology_problems(deck, packs, edition, mode),
+        card_problems(deck, packs, mode),
+    )
+    return list(islice(found, MOST_PROBLEMS))
 
 
-def hero_problems(deck: Deck, packs: Packs, mode: str) -> list[DeckProblem]:
-    found = [stranger(hero, "hero", "Einen Helden", packs) for hero in deck.heroes if hero not in packs.heroes]
+def hero_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
+    yield from (stranger(hero, "hero", "Einen Helden", packs) for hero in deck.heroes if hero not in packs.heroes)
     most = MOST_HEROES[mode]
     if mode != TEAMS and not deck.heroes:  # a team may settle its heroes at the table
-        found.append(
-            DeckProblem("rone.deck.03", "The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
-        )
+        yield DeckProblem("rone.deck.03", "The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
     if len(deck.heroes) > most:
         names = [packs.name_of(hero, "en") for hero in deck.heroes if hero in packs.heroes]
         namen = [packs.name_of(hero, "de") for hero in deck.heroes if hero in packs.heroes]
-        found.append(
-            DeckProblem(
-                "rone.deck.03",
-                f"The three cards of one hero belong in a deck, not several heroes: {', '.join(names)}."
-                if most == 1
-                else f"A team has two heroes, not {len(deck.heroes)}: {', '.join(names)}.",
-                f"Ins Deck gehören die drei Karten eines Helden, nicht mehrerer: {', '.join(namen)}."
-                if most == 1
-                else f"Ein Team hat zwei Helden, nicht {len(deck.heroes)}: {', '.join(namen)}.",
-            )
+        yield DeckProblem(
+            "rone.deck.03",
+            f"The three cards of one hero belong in a deck, not several heroes: {', '.join(names)}."
+            if most == 1
+            else f"A team has two heroes, not {len(deck.heroes)}: {', '.join(names)}.",
+            f"Ins Deck gehören die drei Karten eines Helden, nicht mehrerer: {', '.join(namen)}."
+            if most == 1
+            else f"Ein Team hat zwei Helden, nicht {len(deck.heroes)}: {', '.join(namen)}.",
         )
-    return found
 
 
-def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> list[DeckProblem]:
-    found = []
-    for id_ in dict.fromkeys(deck.technologies):
+def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> Iterator[DeckProblem]:
+    for id_, times in Counter(deck.technologies).items():
         if id_ not in packs.cards:
-            found.append(stranger(id_, "technology", "Eine Technologie", packs))
+            yield stranger(id_, "technology", "Eine Technologie", packs)
         elif packs.cards[id_].kind != TECHNOLOGY:
             name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
-            found.append(DeckProblem("rone.deck.05", f"{name} is no technology.", f"{heisst} ist keine Technologie."))
-        elif deck.technologies.count(id_) > 1:
+            yield DeckProblem("rone.deck.05", f"{name} is no technology.", f"{heisst} ist keine Technologie.")
+        elif times > 1:
             name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
-            found.append(
-                DeckProblem(
-                    "rone.deck.06",
-                    f"A technology is in a deck once; {name} is there {deck.technologies.count(id_)} times.",
-                    f"Jede Technologie ist nur einmal im Deck; {heisst} ist {deck.technologies.count(id_)} Mal darin.",
-                )
+            yield DeckProblem(
+                "rone.deck.06",
+                f"A technology is in a deck once; {name} is there {times} times.",
+                f"Jede Technologie ist nur einmal im Deck; {heisst} ist {times} Mal darin.",
             )
     count, most = len(deck.technologies), MOST_TECHNOLOGIES[mode]
     if edition == "en" and mode == DUEL and count != most:
-        found.append(
-            DeckProblem(
-                "rone.deck.04",
-                f"The English edition wants {most} different technologies; the deck has {count}.",
-                f"Die englische Ausgabe verlangt {most} verschiedene Technologien; das Deck hat {count}.",
-            )
+        yield DeckProblem(
+            "rone.deck.04",
+            f"The English edition wants {most} different technologies; the deck has {count}.",
+            f"Die englische Ausgabe verlangt {most} verschiedene Technologien; das Deck hat {count}.",
         )
     elif count > most:
-        found.append(
-            DeckProblem(
-                "rone.2v2.06" if mode == TEAMS else "rone.deck.05",
-                f"A deck has up to {most} technologies; this one has {count}.",
-                f"Ein Deck hat bis zu {most} Technologien; dieses hat {count}.",
-            )
+        yield DeckProblem(
+            "rone.2v2.06" if mode == TEAMS else "rone.deck.05",
+            f"A deck has up to {most} technologies; this one has {count}.",
+            f"Ein Deck hat bis zu {most} Technologien; dieses hat {count}.",
         )
-    return found
 
 
-def card_problems(deck: Deck, packs: Packs, mode: str) -> list[DeckProblem]:
-    found = []
+def card_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
     for id_, copies in deck.cards.items():
         if id_ not in packs.cards and id_ not in packs.heroes:
-            found.append(stranger(id_, "card", "Eine Karte", packs))
+            yield stranger(id_, "card", "Eine Karte", packs)
             continue
         name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
         if id_ in packs.heroes or packs.cards[id_].kind not in (UNIT, TACTIC):
-            found.append(
-                DeckProblem(
-                    "rone.deck.01",
-                    f"Only units and tactics are shuffled into a deck, not {name}.",
-                    f"Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {heisst}.",
-                )
+            yield DeckProblem(
+                "rone.deck.01",
+                f"Only units and tactics are shuffled into a deck, not {name}.",
+                f"Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {heisst}.",
             )
         elif copies > MOST_COPIES:
-            found.append(
-                DeckProblem(
-                    "rone.deck.02",
-                    f"Two copies of a card are the most; {name} is there {copies} times.",
-                    f"Höchstens zweimal darf eine Karte im Deck sein; {heisst} ist {copies} Mal darin.",
-                )
+            yield DeckProblem(
+                "rone.deck.02",
+                f"Two copies of a card are the most; {name} is there {copies} times.",
+                f"Höchstens zweimal darf eine Karte im Deck sein; {heisst} ist {copies} Mal darin.",
             )
     size, rule = SIZE[mode]
     if deck.size != size:
         more, mehr = difference(deck.size, size)
-        found.append(
-            DeckProblem(
-                rule,
-                f"The deck has {deck.size} units and tactics; it needs {size}, so {more}.",
-                f"Das Deck hat {deck.size} Einheiten und Taktiken; es braucht {size}, also {mehr}.",
-            )
+        yield DeckProblem(
+            rule,
+            f"The deck has {deck.size} units and tactics; it needs {size}, so {more}.",
+            f"Das Deck hat {deck.size} Einheiten und Taktiken; es braucht {size}, also {mehr}.",
         )
-    return found
 
 
 def difference(have: int, want: int) -> tuple[str, str]:
@@ -165,9 +148,9 @@ def difference(have: int, want: int) -> tuple[str, str]:
     return (f"add {n}", f"nimm noch {karten} dazu") if have < want else (f"take out {n}", f"nimm {karten} heraus")
 
 
-def stranger(word: str, what: str, was: str, packs: Packs, line: int = 0) -> DeckProblem:
+def stranger(word: str, what: str, was: str, packs: Packs, line: int = 0, guessing: bool = True) -> DeckProblem:
     """A card that the packs of this table do not have, with the nearest name."""
-    mean, meint = guess(word, packs.words)
+    mean, meint = guess(word, packs.words if guessing else ())
     used = ", ".join(packs.hash)
     return DeckProblem(
         "rone.deck.07",

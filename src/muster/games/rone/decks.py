@@ -43,6 +43,7 @@ MOST_LINES = 300
 MOST_IN_LINE = 300
 MOST_COUNT = 99
 MOST_PROBLEMS = 20
+MOST_GUESSED = 3  # unknown names for which a likely one is looked for
 MOST_NAME = 60
 MOST_PLAN = 200
 
@@ -74,7 +75,7 @@ WITH_ID = re.compile(r"(?P<name>.+?)\s*[(\[](?P<id>[A-Za-z][\w.-]{0,18})[)\]]")
 # --- reading -----------------------------------------------------------------------------------------------------
 
 
-def read_deck(text: str, packs: Packs) -> Deck:
+def read_deck(text: str, packs: Packs, guesses: int = MOST_GUESSED) -> Deck:
     """The deck in a text; DeckError with the line of everything that cannot be read. The rules for decks are not asked
     here (`check_deck` does)."""
     lines = text.removeprefix("\ufeff").splitlines()
@@ -89,10 +90,10 @@ def read_deck(text: str, packs: Packs) -> Deck:
                 )
             ]
         )
-    reader = Reader(packs)
+    reader = Reader(packs, guesses)
     for number, line in enumerate(lines, 1):
         reader.line(" ".join(unicodedata.normalize("NFC", line).split()), number)
-        if len(reader.problems) >= MOST_PROBLEMS:
+        if reader.enough():
             break
     if reader.problems:
         raise DeckError(reader.problems)
@@ -102,8 +103,9 @@ def read_deck(text: str, packs: Packs) -> Deck:
 class Reader:
     """Takes a deck's text line by line."""
 
-    def __init__(self, packs: Packs) -> None:
+    def __init__(self, packs: Packs, guesses: int) -> None:
         self.packs = packs
+        self.guesses = guesses
         self.problems: list[DeckProblem] = []
         self.name = ""
         self.plan = ""
@@ -111,6 +113,10 @@ class Reader:
         self.levels: dict[str, set[int]] = {}  # of heroes whose cards are named one by one
         self.technologies: list[str] = []
         self.cards: dict[str, int] = {}
+
+    def enough(self) -> bool:
+        """Whether so much is wrong that the rest need not be read."""
+        return len(self.problems) >= MOST_PROBLEMS
 
     def line(self, line: str, number: int) -> None:
         if not line or REMARK.match(line):
@@ -145,7 +151,8 @@ class Reader:
             return
         id_, copies = self.known(item)
         if id_ is None:
-            self.problems.append(stranger(bare_name(item), "card", "Eine Karte", self.packs, number))
+            self.problems.append(stranger(bare_name(item), "card", "Eine Karte", self.packs, number, self.guesses > 0))
+            self.guesses -= 1
         elif copies > MOST_COUNT:
             self.problems.append(
                 DeckProblem(
@@ -256,14 +263,14 @@ def is_ready_made(choice: Any) -> bool:
     return isinstance(choice, str) and "\n" not in choice.strip()
 
 
-def read_only(choice: Any, packs: Packs) -> Deck:
+def read_only(choice: Any, packs: Packs, guesses: int = MOST_GUESSED) -> Deck:
     """The same, whatever the rules say about it."""
     if is_ready_made(choice):
-        return find_deck(choice, packs)
+        return find_deck(choice, packs, guesses)
     if isinstance(choice, str):
-        return read_deck(choice, packs)
+        return read_deck(choice, packs, guesses)
     if isinstance(choice, Mapping):
-        return read_mapping(choice, packs)
+        return read_mapping(choice, packs, guesses)
     raise DeckError(
         [
             DeckProblem(
@@ -287,14 +294,14 @@ def as_data(deck: Deck) -> dict[str, Any]:
     }
 
 
-def find_deck(words: str, packs: Packs) -> Deck:
+def find_deck(words: str, packs: Packs, guesses: int = MOST_GUESSED) -> Deck:
     """A ready-made deck by id or name."""
-    wanted = name_key(words)
+    wanted = name_key(words[:MOST_IN_LINE])
     for deck in packs.decks.values():
         if wanted in (name_key(deck.id), name_key(deck.name_en), name_key(deck.name_de)):
             return deck
     names = [name for deck in packs.decks.values() for name in (deck.id, deck.name_en, deck.name_de)]
-    mean, meint = guess(words, names)
+    mean, meint = guess(words, names if guesses else ())
     ids = ", ".join(packs.decks)
     raise DeckError(
         [
@@ -307,12 +314,14 @@ def find_deck(words: str, packs: Packs) -> Deck:
     )
 
 
-def read_mapping(choice: Mapping[Any, Any], packs: Packs) -> Deck:
+def read_mapping(choice: Mapping[Any, Any], packs: Packs, guesses: int = MOST_GUESSED) -> Deck:
     """A deck as data: what a text says, without its lines."""
-    reader = Reader(packs)
+    reader = Reader(packs, guesses)
     for key, value in choice.items():
+        if reader.enough():
+            break
         if key == "name":
-            reader.name = tidy(str(value), MOST_NAME)
+            reader.name = tidy(str(value)[:MOST_IN_LINE], MOST_NAME)
         elif key == "hero":
             reader.item(str(value)[:MOST_NAME], 0)
         elif (
@@ -322,7 +331,9 @@ def read_mapping(choice: Mapping[Any, Any], packs: Packs) -> Deck:
         ):
             counts = list(value.items()) if isinstance(value, Mapping) else [(item, 1) for item in value]
             for item, copies in counts:
-                reader.item(f"{copies} {str(item)[:MOST_NAME]}", 0)
+                reader.item(f"{str(copies)[:9]} {str(item)[:MOST_NAME]}", 0)
+                if reader.enough():
+                    break
         else:
             known = "name, hero, heroes, technologies, cards"
             reader.problems.append(
@@ -333,5 +344,5 @@ def read_mapping(choice: Mapping[Any, Any], packs: Packs) -> Deck:
                 )
             )
     if reader.problems:
-        raise DeckError(reader.problems[:MOST_PROBLEMS])
+        raise DeckError(reader.problems)
     return reader.deck()

@@ -10,6 +10,7 @@ from muster.games.rone.deck_packs import packs_for, refuse_without_pack
 from muster.games.rone.deck_rules import DeckError
 from muster.games.rone.decks import as_data, is_ready_made, read_choice
 from muster.games.rone.library import Library, library
+from muster.games.rone.packs import MOST_CARDS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 
 EN, DE = "en", "de"
@@ -20,7 +21,7 @@ FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks 
 OPTIONS = (
     Option("edition", DE, (DE, EN)),
     Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: starter set and what decks need
-    Option("cards", None, may_be_none=True, free=True),  # cards of one's own, written out (scenarios)
+    Option("cards", None, may_be_none=True, free=True, most=MOST_CARDS),  # cards of one's own, written out (scenarios)
     # Random, or a deck for each side (rone.setup.01, rone.deck); one that no pack has is its side's (rone.amb.137).
     Option("decks", "random", free=True, secret=lambda deck: not is_ready_made(deck)),
     Option("heroes", "random", free=True),  # random, choose, or a hero for each seat (rone.setup.02)
@@ -59,9 +60,18 @@ REWARD = 4  # rone.3p.08
 def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     """A checked agreement."""
     setup = agree(OPTIONS, names, dict(options))
-    if setup.options["packs"] is None:  # a deck brings its pack along
-        setup.options["packs"] = packs_for(setup.options["decks"], setup.options["cards"])
     o, players = setup.options, len(names)
+    _check_seats(o, players, names)
+    _check_decks(o["decks"], players)
+    if o["packs"] is None:  # a deck brings its pack along
+        o["packs"] = packs_for(o["decks"], o["cards"])
+    rules = rules_of(setup)  # finds what is wrong with packs, decks and heroes
+    _check_pool(rules)
+    setup.secrets.extend(rules.secrets())
+    return setup
+
+
+def _check_seats(o: Mapping[str, Any], players: int, names: tuple[str, ...]) -> None:
     if players not in MODES:
         english = o["edition"] == EN
         raise SetupError(
@@ -84,10 +94,22 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
             "rone.setup.07",
             de=f"Anfangen muss jemand vom Tisch: {', '.join(names)}.",
         )
-    rules = rules_of(setup)  # finds what is wrong with packs, decks and heroes
-    _check_pool(rules)
-    setup.secrets.extend(rules.secrets())
-    return setup
+
+
+def _check_decks(wanted: Any, players: int) -> None:
+    """Counts decks before anybody reads one."""
+    sides = sides_of(players)
+    if wanted != "random" and (not isinstance(wanted, list) or len(wanted) != sides):
+        raise SetupError(
+            f"decks is random or a list of {sides} decks, not {say(wanted)}.",
+            "decks",
+            "rone.setup.01",
+            de=f"decks ist random oder eine Liste von {sides} Decks, nicht {say(wanted)}.",
+        )
+
+
+def sides_of(players: int) -> int:
+    return 2 if MODES.get(players) == TEAMS else players
 
 
 def _check_pool(rules: "Rules") -> None:
@@ -126,7 +148,7 @@ class Rules:
         self.german: bool = o["edition"] == DE
         # Seats sit A1, B1, A2, B2, which is also the order of turns (rone.2v2.08).
         self.side: tuple[int, ...] = tuple(seat % 2 for seat in range(players)) if self.teams else tuple(range(players))
-        self.sides = 2 if self.teams else players
+        self.sides = sides_of(players)
         self.members = tuple(tuple(x for x in range(players) if self.side[x] == side) for side in range(self.sides))
         self.everybody = (1 << players) - 1
         self.others = tuple(~sum(1 << x for x in mates) for mates in self.members)  # masks without the seats of a side
@@ -210,13 +232,7 @@ class Rules:
     def _decks(self, wanted: Any) -> tuple[Deck, ...] | None:
         if wanted == "random":
             return None
-        if not isinstance(wanted, list) or len(wanted) != self.sides:
-            raise SetupError(
-                f"decks is random or a list of {self.sides} decks, not {say(wanted)}.",
-                "decks",
-                "rone.setup.01",
-                de=f"decks ist random oder eine Liste von {self.sides} Decks, nicht {say(wanted)}.",
-            )
+        _check_decks(wanted, self.players)
         decks = []
         for one in wanted:
             try:
