@@ -282,8 +282,7 @@ def measure_rone_packs() -> Row:
     from muster.games.rone import library, packs
 
     def load() -> library.Library:
-        packs.parse_pack.cache_clear()
-        packs.load_together.cache_clear()
+        packs.read_anew()
         return library.Library(packs.load_packs(list(packs.builtin())))
 
     found = []

@@ -169,8 +169,9 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
 
 
-def check_size(options: Any, option: str = "") -> None:
-    """SetupError if there is too much in something that somebody brings: too many values, too deep, or too long."""
+def check_size(options: Any, option: str = "") -> tuple[int, int]:
+    """How many values and letters there are in something that somebody brings. SetupError if there is too much: too
+    many values, too deep, or too long."""
     values = letters = 0
     waiting = [(options, 0)]
     while waiting:
@@ -189,6 +190,7 @@ def check_size(options: Any, option: str = "") -> None:
             raise too_much(option, f"{MOST_LETTERS} characters", f"{MOST_LETTERS} Zeichen")
         if depth > MOST_DEPTH:
             raise too_much(option, f"{MOST_DEPTH} levels of lists", f"{MOST_DEPTH} Ebenen von Listen")
+    return values, letters
 
 
 def too_much(option: str, most: str, am_meisten: str) -> SetupError:

@@ -31,7 +31,7 @@ from muster.server.sitting import BOT, OPEN_SEAT
 from muster.server.sockets import NO_SESSION
 from muster.server.table import Table
 from muster.server.tables import RESTART
-from muster.server.visits import give_cookie, language_of, limit
+from muster.server.visits import address_of, give_cookie, language_of, limit
 from muster.server.words import Trouble
 
 
@@ -214,12 +214,13 @@ async def start_now(tables: Any, person: Person, game: str, bots: int | None) ->
 
 async def make_table(call: Call, wish: TableWish) -> x.TableMade:
     """Makes a table. It starts once no seat is open."""
-    return made(await call.state.tables.make(call.person.id, call.person.name, wish), call.person)
+    who = address_of(call.request)
+    return made(await call.state.tables.make(call.person.id, call.person.name, wish, who), call.person)
 
 
 async def check_table(call: Call, wish: TableWish) -> x.Nothing:
     """Could this table be made? Makes nothing; refuses what making it would refuse."""
-    call.state.tables.check(call.person.id, call.person.name, wish)
+    await call.state.tables.check(call.person.id, call.person.name, wish, address_of(call.request))
     return x.Nothing()
 
 

@@ -26,6 +26,7 @@ from muster.kernel import (
     UndoPolicy,
 )
 from muster.kernel.game import AnyGame
+from muster.kernel.setup import Setup
 from muster.kernel.undo import Undo
 from muster.server import autopass, eyes, rows
 from muster.server import protocol as p
@@ -105,9 +106,9 @@ class Table:
 
     # --- beginning -------------------------------------------------------------------------------------------
 
-    def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = ()) -> None:
-        """Everybody sits: the match begins, or goes on where its log ends."""
-        setup = self.game.recall(names, self.options, self.version)
+    def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = (), setup: Setup | None = None) -> None:
+        """Everybody sits: the match begins, or goes on where its log ends. `setup`: their agreement, if it is at hand."""
+        setup = setup or self.game.recall(names, self.options, self.version)
         match = Match(self.game, setup, self.seed, forgetful=True)
         for sitter, name in zip(self.sitters, names, strict=True):
             sitter.name = name
@@ -423,7 +424,7 @@ class Table:
     async def _catch_up(self) -> None:
         """Another process has written to this log: take in what it wrote."""
         if self.match is not None:
-            self.start(self.match.names, await self.storage.read_log(self.id))
+            self.start(self.match.names, await self.storage.read_log(self.id), self.match.setup)
         else:
             self.chats.clear()
             self.take_in(await self.storage.read_log(self.id))

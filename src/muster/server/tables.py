@@ -13,6 +13,7 @@ from muster.kernel import EngineFault, NotationError, Refused, SetupError, commi
 from muster.kernel.game import AnyGame
 from muster.server import protocol as p
 from muster.server import rows
+from muster.server.agreeing import Agreements
 from muster.server.rows import read_table
 from muster.server.seating import (
     ClockWish,
@@ -46,6 +47,7 @@ class Tables:
     def __init__(self, storage: Storage, bot_delay: float = 0.7, workers: Workers | None = None) -> None:
         self.storage = storage
         self.workers = workers or Workers()
+        self.agreements = Agreements(self.workers)
         self.bot_delay = bot_delay
         self.loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -53,20 +55,26 @@ class Tables:
 
     # --- making ----------------------------------------------------------------------------------------------
 
-    async def make(self, host_id: int, host_name: str, wish: TableWish) -> Table:
-        """A new table. Raises SetupError if it could not be played."""
-        sitters, clock = self.check(host_id, host_name, wish)
-        return await self._make(host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover)
+    async def make(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> Table:
+        """A new table. Raises SetupError if it could not be played. `who`: whoever wants it, as Workers knows them."""
+        sitters, clock = self._wanted(host_id, host_name, wish)
+        game = find_game(wish.game)
+        return await self._make(
+            host_id, sitters, game, wish.options, wish.public, clock, wish.takeover, who=who
+        )  # fmt: skip
 
-    def check(self, host_id: int, host_name: str, wish: TableWish) -> tuple[list[Sitter], dict[str, float] | None]:
-        """Who would sit at such a table, and its clock. Raises what `make` would raise."""
+    async def check(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> None:
+        """Raises what `make` would raise."""
+        sitters, _ = self._wanted(host_id, host_name, wish)
+        game, names = find_game(wish.game), names_of(sitters)
+        await self.agreements.check(game, names, named_seats(game, wish.options, names), who)
+
+    def _wanted(self, host_id: int, host_name: str, wish: TableWish) -> tuple[list[Sitter], dict[str, float] | None]:
+        """Who would sit at such a table, and its clock."""
         if wish.game not in all_games():
             raise Trouble("no_game")
         check_options(wish.options)
-        sitters, game = seat_people(host_id, host_name, wish), find_game(wish.game)
-        names = names_of(sitters)
-        game.agree(names, named_seats(game, wish.options, names))
-        return sitters, wish.clock.data() if wish.clock is not None else None
+        return seat_people(host_id, host_name, wish), wish.clock.data() if wish.clock is not None else None
 
     async def _make(
         self,
@@ -78,9 +86,10 @@ class Tables:
         clock: dict[str, float] | None,
         takeover: int | None,
         parent: str | None = None,
+        who: str = "",
     ) -> Table:
         names = names_of(sitters)
-        agreed = game.agree(names, named_seats(game, options, names)).options
+        agreed = (await self.agreements.agree(game, names, named_seats(game, options, names), who)).options
         seed = secrets.token_bytes(32)
         row = {
             "game": game.id, "version": game.version, "options": numbered_seats(game, agreed, names), "seed": seed,
@@ -119,9 +128,10 @@ class Tables:
             names = names_of(table.sitters)
             options = named_seats(table.game, table.options, names)
             version = table.game.version  # nothing is dealt yet: an older table begins by the newest rules
+            setup = await self.agreements.recall(table.game, names, options, version)
             await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version))
             table.options, table.version = options, version
-            table.start(names)
+            table.start(names, setup=setup)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()
@@ -156,8 +166,10 @@ class Tables:
             raise Trouble("old_rules")
         table = self._table(row["id"], row, sitters)
         if row["names"]:
+            names = tuple(row["names"])
             try:
-                table.start(tuple(row["names"]), entries)
+                setup = await self.agreements.recall(game, names, row["options"], row["version"])
+                table.start(names, entries, setup)
             except (Refused, NotationError, EngineFault, SetupError):
                 if row["version"] != game.version:
                     raise Trouble("old_rules") from None
@@ -201,6 +213,7 @@ class Tables:
                     connection.hang_up(code)
 
     def close(self) -> None:
+        self.agreements.close()
         for table in self.loaded.values():
             table.close()
 
@@ -239,7 +252,9 @@ class Tables:
         table.closed = row["status"] == "closed"
         table.option_cache.clear()
         if row["names"]:
-            table.start(tuple(row["names"]), entries)
+            names = tuple(row["names"])
+            setup = await self.agreements.recall(table.game, names, table.options, table.version)
+            table.start(names, entries, setup)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()

@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -154,11 +155,14 @@ def library(packs: Any, cards: Any) -> Library:
 
 
 _libraries: dict[int, Library] = {}  # by the packs, which are read once and stay the same while their files do
-MOST_LIBRARIES = 64
+MOST_LIBRARIES = 16
+_keeping = threading.Lock()  # a server reads strange cards in a thread of their own
 
 
 def _library(packs: Packs) -> Library:
-    found = _libraries.get(id(packs))
+    """Those used last stay: strange cards that come and go never cost the others their own."""
+    with _keeping:
+        found = _libraries.pop(id(packs), None)
     if found is None or found.packs is not packs:
         if len(packs.cards) * COPIES > MOST_CARD_IDS:
             raise SetupError(
@@ -167,9 +171,11 @@ def _library(packs: Packs) -> Library:
                 de=f"Diese Packungen haben {len(packs.cards)} Karten; höchstens {MOST_CARD_IDS // COPIES} gehen an "
                 "einem Tisch.",
             )
-        if len(_libraries) >= MOST_LIBRARIES:
-            _libraries.clear()
-        found = _libraries[id(packs)] = Library(packs)
+        found = Library(packs)
+    with _keeping:
+        _libraries[id(packs)] = found
+        while len(_libraries) > MOST_LIBRARIES:
+            del _libraries[next(iter(_libraries))]
     return found
 
 

@@ -27,6 +27,7 @@ CARDS = Path(__file__).parent / "cards"
 STARTER = "starter"
 TRIAL = "table"  # the pack of cards that are written into an agreement, to try something out: they may be alike
 MOST_CARDS = 500  # in one pack
+MOST_KEPT = 16  # packs that are read already, and packs that fit together
 MOST_CALLED = 9  # copies of a card in one game that are told apart by a number
 
 
@@ -76,19 +77,52 @@ def read_pack(text: str, name: str, beside: Iterable[Pack] = (), trial: bool = F
             f"{pack.name} heißt schon eine Packung von Muster; nimm einen anderen Namen.",
         )
     needed = gather([pack], {other.name: other for other in beside}, faults)
-    check_together(needed, pack, faults)
-    check_decks(pack, combined(needed), faults)
+    for problem in faults_beside(tuple(needed), pack):
+        faults.add(problem.place, problem.message, problem.de, problem.rule)
     faults.raise_if_any()
     return pack
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def faults_beside(packs: tuple[Pack, ...], newest: Pack) -> tuple[PackProblem, ...]:
+    """What is wrong with a pack among those it needs."""
+    faults = Faults(newest.file)
+    try:
+        check_together(packs, newest, faults)
+        check_decks(newest, combined(packs), faults)
+    except PackError as error:  # so many that the rest was not looked at
+        return error.problems[:-1]
+    return tuple(faults.problems)
 
 
 def is_builtin(text: str, name: str) -> bool:
     return read_file(builtin()[name]) == text
 
 
-@lru_cache(maxsize=32)
 def parse_pack(text: str, name: str, stem: str = "", trial: bool = False) -> Pack:
-    """What a pack file says, checked by itself. Cached by its text, so a file that is changed is read anew."""
+    """What a pack file says, checked by itself. Kept by its text, with faults or without, so a file that is changed is
+    read anew."""
+    found = _parse_pack(text, name, stem, trial)
+    if isinstance(found, PackError):
+        raise PackError(found.problems)
+    return found
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _parse_pack(text: str, name: str, stem: str, trial: bool) -> Pack | PackError:
+    try:
+        return _read_text(text, name, stem, trial)
+    except PackError as error:
+        return error.with_traceback(None)
+
+
+def read_anew() -> None:
+    """Forgets what was read (to measure how long it takes)."""
+    for kept in (_parse_pack, faults_beside, load_together):
+        kept.cache_clear()
+
+
+def _read_text(text: str, name: str, stem: str, trial: bool) -> Pack:
     document = read_document(text, name, TRIAL_FORM if trial else FORM)
     faults = document.faults
     if stem:
@@ -314,7 +348,7 @@ def load_one(pack: str | Path) -> Pack:
     return parse_pack(read_file(files[pack]), files[pack].name, files[pack].stem)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=MOST_KEPT)
 def load_together(packs: tuple[Pack, ...]) -> Packs:
     """Packs that have all they need, each after those it needs."""
     for i, pack in enumerate(packs):
