@@ -6,11 +6,15 @@ Words are compared without regard to case and umlauts: "Zuge", "ZÜGE" and "zueg
 import difflib
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from muster.rulebook.model import Rule, Rulebook, Ruling
 
+MOST_WORDS = 5  # that a search looks for
+MOST_LETTERS = 40  # of each
+MOST_ALIKE = 40  # words that are compared letter by letter with one that was not found
 WORD = re.compile(r"[^\W_]+")
 UMLAUT_SPELT_OUT = re.compile(r"([aou])e")
 
@@ -55,27 +59,23 @@ def by_chapter(books: Iterable[Rulebook], path: str) -> list[Hit]:
 
 
 def by_words(books: Iterable[Rulebook], words: Sequence[str], lang: str) -> list[Hit]:
-    """The rules that have all of the words, best first; equally good ones in the order of the book."""
-    needles = [fold(word) for word in words]
+    """The rules that have all of the words (of more than MOST_WORDS the first), best first; equally good ones in the
+    order of the book."""
+    needles = [fold(word[:MOST_LETTERS]) for word in words[:MOST_WORDS]]
     found = []
     for book in books:
-        for rule in book.rules:
-            if worth := score(book, rule, needles, lang):
+        for rule, places in index_of(book, lang).rules:
+            if worth := score(places, needles):
                 found.append((worth, Hit(book, rule)))
     found.sort(key=lambda pair: -pair[0])
     return [hit for _, hit in found]
 
 
-def score(book: Rulebook, rule: Rule, needles: Sequence[str], lang: str) -> int:
+Place = tuple[tuple[int, int], str, set[str]]  # what a hit there is worth, the text, its words
+
+
+def score(places: Iterable[Place], needles: Sequence[str]) -> int:
     """How well a rule fits: 0 if one of the words is missing."""
-    names = [rule.id, *(ruling.id for ruling in rule.rulings)]
-    without_game = [name.partition(".")[2] for name in names if "." in name]
-    ids = [*names, *without_game, *rule.id.split(".")]
-    places = (
-        (ID, " ".join(ids), set(map(fold, ids))),
-        (STATEMENT, *searchable([rule.text[lang], *chapter_title(book, rule, lang)])),
-        (RULING, *searchable(text for ruling in rule.rulings for text in ruling_texts(ruling, lang))),
-    )
     total = 0
     for needle in needles:
         worth = 0
@@ -85,6 +85,17 @@ def score(book: Rulebook, rule: Rule, needles: Sequence[str], lang: str) -> int:
             return 0
         total += worth
     return total
+
+
+def places_of(book: Rulebook, rule: Rule, lang: str) -> tuple[Place, ...]:
+    names = [rule.id, *(ruling.id for ruling in rule.rulings)]
+    without_game = [name.partition(".")[2] for name in names if "." in name]
+    ids = [*names, *without_game, *rule.id.split(".")]
+    return (
+        (ID, " ".join(ids), set(map(fold, ids))),
+        (STATEMENT, *searchable([rule.text[lang], *chapter_title(book, rule, lang)])),
+        (RULING, *searchable(text for ruling in rule.rulings for text in ruling_texts(ruling, lang))),
+    )
 
 
 def searchable(texts: Iterable[str]) -> tuple[str, set[str]]:
@@ -103,20 +114,64 @@ def ruling_texts(ruling: Ruling, lang: str) -> list[str]:
     return texts
 
 
+# --- prepared once for each book and language --------------------------------------------------------------------
+
+
+class Index:
+    """A book as search reads it: its rules with their words, and all words by their pairs of letters."""
+
+    def __init__(self, book: Rulebook, lang: str) -> None:
+        self.book = book
+        self.rules = [(rule, places_of(book, rule, lang)) for rule in book.rules]
+        self.known = known_words(book, lang)
+        self.all_words = "\n".join(self.known)
+        self.by_pair: dict[str, list[str]] = {}
+        for word in self.known:
+            for pair in pairs(word):
+                self.by_pair.setdefault(pair, []).append(word)
+
+    def alike(self, word: str) -> list[str]:
+        """The words that share most pairs of letters with this one."""
+        shared = Counter(other for pair in pairs(word) for other in self.by_pair.get(pair, ()))
+        return [other for other, _ in shared.most_common(MOST_ALIKE)]
+
+
+_indexes: dict[tuple[str, str], Index] = {}
+
+
+def index_of(book: Rulebook, lang: str) -> Index:
+    found = _indexes.get((book.game, lang))
+    if found is None or found.book is not book:
+        found = _indexes[book.game, lang] = Index(book, lang)
+    return found
+
+
+def pairs(word: str) -> set[str]:
+    return {word[i : i + 2] for i in range(len(word) - 1)} or {word}
+
+
+def known_words(book: Rulebook, lang: str) -> dict[str, str]:
+    """Ids and words of a book as it writes them, by how search compares them."""
+    known: dict[str, str] = {}
+    for rule in book.rules:
+        texts = [rule.text[lang], *(text for ruling in rule.rulings for text in ruling_texts(ruling, lang))]
+        for word in WORD.findall(" ".join(texts)):
+            known.setdefault(fold(word), word)
+        for id_ in (rule.id, *(ruling.id for ruling in rule.rulings)):
+            known.setdefault(fold(id_), id_)
+    for chapter in book.chapters:
+        known.setdefault(fold(book.path(chapter.id)), book.path(chapter.id))
+    return known
+
+
 def nearest(books: Iterable[Rulebook], words: Sequence[str], lang: str) -> list[str]:
     """Ids and words of the books that look like the words that were not found."""
-    known: dict[str, str] = {}
-    for book in books:
-        for rule in book.rules:
-            texts = [rule.text[lang], *(text for ruling in rule.rulings for text in ruling_texts(ruling, lang))]
-            for word in WORD.findall(" ".join(texts)):
-                known.setdefault(fold(word), word)
-            for id_ in (rule.id, *(ruling.id for ruling in rule.rulings)):
-                known.setdefault(fold(id_), id_)
-        for chapter in book.chapters:
-            known.setdefault(fold(book.path(chapter.id)), book.path(chapter.id))
+    indexes = [index_of(book, lang) for book in books]
     found: list[str] = []
-    for word in words:
-        if not any(fold(word) in candidate for candidate in known):
-            found += [known[near] for near in difflib.get_close_matches(fold(word), known, n=3, cutoff=0.7)]
+    for wanted in words[:MOST_WORDS]:
+        word = fold(wanted[:MOST_LETTERS])
+        if any(word in index.all_words for index in indexes):
+            continue
+        known = {other: index.known[other] for index in reversed(indexes) for other in index.alike(word)}
+        found += [known[near] for near in difflib.get_close_matches(word, known, n=3, cutoff=0.7)]
     return list(dict.fromkeys(found))
