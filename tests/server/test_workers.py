@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,11 @@ def double(number: int) -> int:
 def for_ever() -> None:
     while True:
         pass
+
+
+def wait_a_second() -> int:
+    time.sleep(1)
+    return 1
 
 
 def process_id() -> int:
@@ -98,6 +104,14 @@ def test_work_without_end_is_ended_at_its_deadline() -> None:
             await workers.run(0.2, for_ever)
         assert gone(id_)
         assert await workers.run(30, process_id) != id_
+
+    with_workers(test)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
+def test_a_deadline_counts_work_and_not_what_others_do_at_the_same_time() -> None:
+    async def test(workers: Workers) -> None:
+        assert await workers.run(0.4, wait_a_second) == 1
 
     with_workers(test)
 

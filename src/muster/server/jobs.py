@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from muster.server.visits import address_of
 from muster.server.words import Trouble
-from muster.server.workers import Busy, Overdue, WorkerFault, Workers
+from muster.server.workers import WAIT_SECONDS, Busy, Overdue, WorkerFault, Workers
 
 log = logging.getLogger("muster.workers")
 
@@ -16,11 +16,13 @@ T = TypeVar("T")
 BUSY_SECONDS = 5  # after which it is worth trying again
 
 
-async def run(workers: Workers, seconds: float, work: Callable[..., T], *args: Any, who: str = "") -> T:
-    """What `work(*args)` gives in a worker within that many seconds. Raises what it raises, or Trouble: `overdue`,
-    `busy` or `fault`."""
+async def run(
+    workers: Workers, seconds: float, work: Callable[..., T], *args: Any, who: str = "", wait: float = WAIT_SECONDS
+) -> T:
+    """What `work(*args)` gives in a worker within that many seconds, `wait` for a free one not counted. Raises what it
+    raises, or Trouble: `overdue`, `busy` or `fault`."""
     try:
-        return await workers.run(seconds, work, *args, who=who)
+        return await workers.run(seconds, work, *args, who=who, wait=wait)
     except Overdue:
         raise Trouble("overdue", seconds=round(seconds)) from None
     except Busy:
@@ -30,7 +32,9 @@ async def run(workers: Workers, seconds: float, work: Callable[..., T], *args: A
         raise Trouble("fault") from None
 
 
-async def ask(request: HTTPConnection, seconds: float, work: Callable[..., T], *args: Any) -> T:
+async def ask(
+    request: HTTPConnection, seconds: float, work: Callable[..., T], *args: Any, wait: float = WAIT_SECONDS
+) -> T:
     """The same for somebody who sent a request: each address has one job under way at a time."""
     workers: Workers = request.app.state.workers
-    return await run(workers, seconds, work, *args, who=address_of(request))
+    return await run(workers, seconds, work, *args, who=address_of(request), wait=wait)

@@ -12,8 +12,10 @@ import logging
 import os
 import pickle
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from muster.server.worker import DONE, LENGTH, RAISED
@@ -23,6 +25,8 @@ log = logging.getLogger("muster.workers")
 T = TypeVar("T")
 START_SECONDS = 60.0
 WAIT_SECONDS = 30.0  # for a worker that has time
+SLOWEST = 6  # times as long as a deadline may a job take on a busy machine
+LEAST_SECONDS = 0.05
 MOST_WAITING = 8  # jobs of one who asks
 MOST_JOBS = 500  # of one process; then a fresh one takes its place
 
@@ -48,17 +52,12 @@ class Worker:
 
     @classmethod
     async def start(cls) -> "Worker":
+        """A process that is not ready yet."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "muster.server.worker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
-        found = cls(process)
-        try:
-            await asyncio.wait_for(found.get(), START_SECONDS)
-        except BaseException:
-            await found.end()
-            raise
-        return found
+        return cls(process)
 
     async def do(self, job: bytes) -> tuple[str, Any]:
         assert self.process.stdin is not None
@@ -73,6 +72,15 @@ class Worker:
         found: tuple[str, Any] = pickle.loads(await self.process.stdout.readexactly(length))
         return found
 
+    def processor_seconds(self) -> float:
+        """How long it has worked in all; where the system does not tell, the time by the clock."""
+        try:
+            text = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return time.monotonic()
+        user, system = text.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     async def end(self) -> None:
         """Ends it, whatever it does."""
         assert self.process.stdin is not None
@@ -80,6 +88,24 @@ class Worker:
             self.process.kill()
         self.process.stdin.close()
         await self.process.wait()
+
+
+async def within(seconds: float, worker: Worker, job: bytes) -> tuple[str, Any]:
+    """The answer of a worker within that much time of its own processor: what others do at the same time does not
+    count against it, unless it takes SLOWEST times as long. Raises Overdue."""
+    answer = asyncio.ensure_future(worker.do(job))
+    try:
+        began, spent = time.monotonic(), worker.processor_seconds()
+        left = seconds
+        while left > 0:
+            done, _ = await asyncio.wait([answer], timeout=max(left, LEAST_SECONDS))
+            if done:
+                return answer.result()
+            used = worker.processor_seconds() - spent
+            left = min(seconds - used, began + seconds * SLOWEST - time.monotonic())
+        raise Overdue
+    finally:
+        answer.cancel()
 
 
 @dataclass(slots=True)
@@ -98,15 +124,19 @@ class Workers:
         self._free = asyncio.Semaphore(self.count)
         self._for_guests = asyncio.Semaphore(self.count - 1 or 1)
         self._turns: dict[str, Turn] = {}
+        self._warming: asyncio.Future[None] | None = None
         self._closed = False
 
-    async def run(self, seconds: float, work: Callable[..., T], *args: Any, who: str = "") -> T:
+    async def run(
+        self, seconds: float, work: Callable[..., T], *args: Any, who: str = "", wait: float = WAIT_SECONDS
+    ) -> T:
         """What `work(*args)` gives, or raises if that is one of our own exceptions. `who`: an address or a person;
-        empty for the house itself. Raises Overdue, Busy or WorkerFault."""
+        empty for the house itself. `wait`: seconds until a worker must have time. Raises Overdue, Busy or
+        WorkerFault."""
         job = pickle.dumps((work, args))
         async with contextlib.AsyncExitStack() as turns:
             try:
-                async with asyncio.timeout(WAIT_SECONDS):
+                async with asyncio.timeout(wait):
                     if who:
                         await turns.enter_async_context(self._turn(who))
                         await turns.enter_async_context(self._for_guests)
@@ -122,9 +152,12 @@ class Workers:
 
     async def warm(self) -> None:
         """Starts a worker before somebody waits for it."""
-        async with self._free:
-            if not self._idle and not self._closed:
-                self._idle.append(await self._start())
+        self._warming = asyncio.ensure_future(self._warm())
+        await self._warming
+
+    async def _warm(self) -> None:
+        if not self._idle and not self._closed:
+            self._idle.append(await self._start())
 
     async def close(self) -> None:
         """Ends all of them, whatever they do."""
@@ -150,13 +183,12 @@ class Workers:
     async def _do(self, seconds: float, job: bytes) -> tuple[str, Any]:
         if self._closed:
             raise Busy
-        worker = self._idle.pop() if self._idle else await self._start()
+        worker = await self._take()
         try:
-            async with asyncio.timeout(seconds):
-                found = await worker.do(job)
-        except TimeoutError:
+            found = await within(seconds, worker, job)
+        except Overdue:
             await self._end(worker)
-            raise Overdue from None
+            raise
         except (EOFError, ConnectionError) as error:
             await self._end(worker)
             if self._closed:
@@ -171,15 +203,31 @@ class Workers:
             await self._end(worker)
         return found
 
+    async def _take(self) -> Worker:
+        """One that has nothing to do: the one that is being warmed, or a fresh one."""
+        if not self._idle and self._warming is not None and not self._warming.done():
+            await asyncio.wait([self._warming])
+        return self._idle.pop() if self._idle else await self._start()
+
     async def _start(self) -> Worker:
         try:
             worker = await Worker.start()
-        except (OSError, EOFError, TimeoutError) as error:
+        except OSError as error:
             raise WorkerFault(f"no worker could be started: {error}") from error
-        if self._closed:
-            await worker.end()
-            raise Busy
         self._all.add(worker)
+        try:
+            if not self._closed:
+                await asyncio.wait_for(worker.get(), START_SECONDS)
+        except (EOFError, TimeoutError) as error:
+            await self._end(worker)
+            if not self._closed:
+                raise WorkerFault(f"no worker could be started: {error}") from error
+        except BaseException:
+            await self._end(worker)
+            raise
+        if self._closed:
+            await self._end(worker)
+            raise Busy
         return worker
 
     async def _end(self, worker: Worker) -> None:
