@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from muster.scenario.lesson import lessons_of
+from muster.server.lessons import MOST_MADE
 from tests.server.house import House, Visitor
 
 COURSES = lessons_of("ravenna")
@@ -147,7 +148,7 @@ def test_talk_changes_nothing_about_the_task(ana: Visitor) -> None:
     for message in ({"t": "sync"}, {"t": "look", "seat": 1}, {"t": "allow", "seat": 0, "on": True}):
         [table] = learner.send(**message)
         assert (table["t"], table["looking"]) == ("table", 0)
-    learner.made = ["claim the discard pile holds 7"] * 200
+    learner.made = ["claim the discard pile holds 7"] * MOST_MADE
     assert learner.send(t="choose", seat=0, option=1 << 24)[0]["t"] == "problem"
 
 

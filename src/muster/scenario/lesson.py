@@ -153,3 +153,8 @@ class Run:
             return None
         scripted = self.script.pop(0)
         return self.match.choose(scripted.seat, scripted.choice)
+
+    def follow_all(self) -> None:
+        """The others play until the learner is asked, and nobody looks."""
+        while self.follow() is not None:
+            pass

@@ -23,7 +23,7 @@ from muster.server.api import Call, Endpoint, route
 from muster.server.table import BOT, PERSON, Sitter, Table
 from muster.server.words import Trouble
 
-MOST_MADE = 200
+MOST_MADE = 60
 MADE_RULE = "table.05"
 
 WORDS = {
@@ -119,10 +119,10 @@ class Sitting:
         self.made = list(made)
         self.run = Run(self.course)
         self.table = table_of(self.call, self.run)
-        self.follow()
+        self.run.follow_all()
         for choice in made:
             self.run.choose(choice)
-            self.follow()
+            self.run.follow_all()
 
     def follow(self) -> list[p.Update]:
         """The others play until the learner is asked again."""
@@ -244,7 +244,7 @@ async def show_lesson(request: Request) -> Response:
     )  # fmt: skip
 
 
-ENDPOINTS = (Endpoint("POST", "/api/lessons/{game}/{number}", play_lesson, LessonState, LessonWish),)
+ENDPOINTS = (Endpoint("POST", "/api/lessons/{game}/{number}", play_lesson, LessonState, LessonWish, "lesson"),)
 ROUTES = [
     Route("/learn", show_lessons),
     Route("/learn/{game}/{number}", show_lesson),

@@ -30,6 +30,9 @@ LIMITS = {
     "register": Limit(4, 60),
     "account": Limit(10, 10),  # changing or exporting what is known of oneself
     "upload": Limit(6, 30),
+    "film": Limit(60, 1),  # pieces of films, save and scenario files
+    "search": Limit(30, 1),
+    "lesson": Limit(40, 0.5),
     "socket": Limit(40, 1),
 }
 

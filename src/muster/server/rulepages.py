@@ -15,10 +15,11 @@ from muster.rulebook.search import Hit, by_id, by_words, nearest
 from muster.server import gamewords, pages
 from muster.server import shapes as x
 from muster.server.api import LANG, Call, Endpoint, route, rule_shape
-from muster.server.visits import language_of
+from muster.server.visits import language_of, limit
 from muster.server.words import Trouble
 
 MOST_WORDS = 100  # characters of a search
+MOST_HITS = 100  # rules that are shown
 pages.environment.filters["spell"] = spell
 pages.environment.filters["editions"] = editions
 
@@ -61,8 +62,10 @@ async def show_book(request: Request) -> Response:
 async def searched(request: Request, book: Rulebook | None) -> dict[str, Any]:
     person = await request.app.state.people.of(request)
     lang, query = language_of(request, person), words_of(request)
+    if query:
+        limit(request, "search", person)
     books = [book] if book is not None else all_rulebooks()
-    hits: list[Hit] = by_words(books, query.split(), lang) if query else []
+    hits: list[Hit] = by_words(books, query.split(), lang)[:MOST_HITS] if query else []
     near = nearest(books, query.split(), lang) if query and not hits else []
     return {"query": query, "hits": hits, "near": near}
 
