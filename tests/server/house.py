@@ -21,7 +21,7 @@ from muster.server.serving import Server, listen, listen_for_figures
 from muster.server.storage import Storage
 from muster.server.table import Table
 
-WAIT = 10.0  # seconds until a test gives up
+WAIT = 30.0  # seconds until a test gives up
 
 
 class House:

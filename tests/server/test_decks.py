@@ -294,18 +294,18 @@ def test_a_pack_has_an_end(ana: Visitor) -> None:
     assert ana.raw_post("/api/packs/check", b"x" * (256 * 1024 + 1)).status_code == 413
 
 
-def test_packs_of_the_servers_folder_are_offered_after_ours(
-    ana: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_packs_of_the_servers_folder_are_offered_after_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MUSTER_PACKS", str(tmp_path))
     (tmp_path / "dry-land.yaml").write_text(PACK, encoding="utf-8")
     (tmp_path / "broken.yaml").write_text(PACK.replace("human", "humen"), encoding="utf-8")
-    game = next(game for game in ana.get("/api/games")["games"] if game["id"] == "rone")
+    with House(tmp_path / "muster.db") as house, house.visitor() as ana:
+        games, cards = ana.get("/api/games")["games"], ana.get("/api/cards/rone")["cards"]
+    game = next(game for game in games if game["id"] == "rone")
     values = next(option for option in game["options"] if option["name"] == "packs")["values"]
     assert [value["value"] for value in values] == [*builtin(), "broken", "dry-land"]
     assert values[-1]["words"] == {"en": "Dry Land", "de": "Dürres Land"}
     assert values[-2]["about"] == shelf.FAULTY
-    assert "Salt Ferryman" in {card["name"] for card in ana.get("/api/cards/rone")["cards"]}
+    assert "Salt Ferryman" in {card["name"] for card in cards}
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

@@ -3,8 +3,12 @@ guest who logs in takes the seats of this session along."""
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
 
+import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, select, update
@@ -17,8 +21,10 @@ from muster.server.rows import list_tables
 from muster.server.sitting import PERSON
 from muster.server.storage import Storage
 from muster.server.tables import Tables
+from muster.server.wholegame import engine_of
 from muster.server.words import Trouble
 
+T = TypeVar("T")
 SHORTEST, LONGEST = 8, 200  # characters of a password
 MOST_AT_ONCE = 2  # each hash takes 64 MiB for a moment
 
@@ -32,7 +38,7 @@ class Accounts:
         self.storage = storage
         self.people = people
         self.tables = tables
-        self._slots = asyncio.Semaphore(MOST_AT_ONCE)
+        self._hashing = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix="passwords")  # nothing else waits there
 
     async def register(self, person: Person, name: str, password: str) -> tuple[Person, str]:
         """Makes this guest's account. Returns the person with a new session, and its cookie."""
@@ -96,15 +102,19 @@ class Accounts:
         return await self.people.new_session(user_id)
 
     async def _hash(self, password: str) -> str:
-        async with self._slots:
-            return await asyncio.to_thread(hasher.hash, password)
+        return await self._in_thread(hasher.hash, password)
 
     async def _matches(self, stored: str, password: str) -> bool:
-        async with self._slots:
-            try:
-                return await asyncio.to_thread(hasher.verify, stored, password)
-            except (VerificationError, InvalidHashError):
-                return False
+        try:
+            return await self._in_thread(hasher.verify, stored, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _in_thread(self, work: Callable[..., T], *args: str) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._hashing, work, *args)
+
+    def close(self) -> None:
+        self._hashing.shutdown(wait=False, cancel_futures=True)
 
 
 def check_name(name: str) -> str:
@@ -181,6 +191,13 @@ def read_export(c: Connection, user_id: int) -> dict[str, Any]:
         "uploads": [dict(row) for row in uploads],
         "decks": [dict(row) for row in decks],
     }
+
+
+def write_export(database_url: str, user_id: int, path: str) -> None:
+    """In a worker: the same as a file."""
+    with engine_of(database_url).connect() as connection:
+        data = read_export(connection, user_id)
+    Path(path).write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=1))
 
 
 def read_said(c: Connection, user_id: int) -> list[dict[str, Any]]:

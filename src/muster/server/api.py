@@ -4,26 +4,31 @@
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from starlette.datastructures import State
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from muster.games import all_games
 from muster.i18n import languages
-from muster.kernel import SetupError, save
+from muster.kernel import SetupError
+from muster.kernel.setup import check_size
 from muster.rulebook import Rule, Rulebook, rulebook_of
 from muster.rulebook.search import by_words
-from muster.scenario import from_match
-from muster.server import accounts, decks, forgetting, gamewords
+from muster.server import accounts, decks, films, forgetting, gamewords, jobs
 from muster.server import shapes as x
 from muster.server.accounts import check_name
+from muster.server.agreeing import READ_SECONDS
 from muster.server.eyes import agreement
+from muster.server.films import Origin
 from muster.server.people import COOKIE, Person
 from muster.server.seating import SeatWish, TableWish
 from muster.server.security import check_token
@@ -33,6 +38,11 @@ from muster.server.table import Table
 from muster.server.tables import RESTART
 from muster.server.visits import address_of, give_cookie, language_of, limit
 from muster.server.words import Trouble
+
+EXPORT = "muster-my-data.json"
+PIECE = 1 << 18  # bytes of a file that are sent at a time
+MOST_ECHO = 120  # characters of a message about what somebody sent
+FILE_SECONDS = 30.0  # for whatever is made of a whole game
 
 
 @dataclass(slots=True)
@@ -101,17 +111,28 @@ def read_body(data: bytes, shape: Any) -> Any:
     try:
         return msgspec.json.decode(data or b"{}", type=shape)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Trouble("bad_body", why=str(error)) from None
+        raise Trouble("bad_body", why=shortened(str(error))) from None
+
+
+def shortened(text: str) -> str:
+    """A message that may repeat what somebody sent: its beginning, and its end, which says where."""
+    return text if len(text) <= MOST_ECHO else f"{text[: MOST_ECHO // 2]} … {text[-MOST_ECHO // 2 :]}"
 
 
 def as_json(answer: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")
+    return made_json(msgspec.json.encode(answer), status)
+
+
+def made_json(data: bytes, status: int = 200) -> Response:
+    return Response(data, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
 def as_file(text: str, name: str, kind: str) -> Response:
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(text, media_type=kind, headers=headers)
+    return Response(text, media_type=kind, headers=as_attachment(name))
+
+
+def as_attachment(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
 
 
 # --- people -----------------------------------------------------------------------------------------------------------
@@ -146,9 +167,24 @@ async def my_games(call: Call) -> x.MyGames:
 
 async def export_me(call: Call) -> Response:
     """Everything that is stored about me, as a file."""
-    data = await call.state.storage.call(lambda c: accounts.read_export(c, call.person.id))
-    text = msgspec.json.format(msgspec.json.encode(data), indent=1).decode()
-    return as_file(text, "muster-my-data.json", "application/json")
+    folder = Path(tempfile.mkdtemp(prefix="muster-"))
+    try:
+        args = (call.state.storage.url, call.person.id, str(folder / EXPORT))
+        await jobs.ask(call.request, FILE_SECONDS, accounts.write_export, *args)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    return StreamingResponse(file_pieces(folder / EXPORT), headers=as_attachment(EXPORT), media_type="application/json")
+
+
+async def file_pieces(path: Path) -> AsyncIterator[bytes]:
+    """A file that is as large as it is, and gone with its folder once it was sent, or nobody reads on."""
+    try:
+        with path.open("rb") as file:
+            while piece := await asyncio.to_thread(file.read, PIECE):
+                yield piece
+    finally:
+        shutil.rmtree(path.parent, ignore_errors=True)
 
 
 async def register(call: Call, wish: x.Credentials) -> x.Me:
@@ -184,7 +220,8 @@ async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
     state = call.state
     if call.person.login is not None:
         await state.accounts.confirm(call.person, wish.password)
-    await forgetting.forget(state.storage, state.people, state.tables, call.person)
+    who = address_of(call.request)
+    await forgetting.forget(state.storage, state.people, state.tables, state.films, call.person, who)
     call.cookie = ""
     return x.Nothing()
 
@@ -287,49 +324,55 @@ async def rematch(call: Call) -> x.Rematch:
 async def save_file(call: Call) -> Response:
     """The game as a save file: after its end, or at any time if nobody else plays with me."""
     table = await call.table()
-    text = save.dumps(seen_by(table, call.person))
+    text = await jobs.ask(call.request, FILE_SECONDS, films.save_text, may_see(call, table))
     return as_file(text, f"muster-{table.code}.json", "application/json")
 
 
 async def scenario(call: Call) -> Response:
     """The position after `at` choices as a scenario file; allowed when the save file is."""
     table = await call.table()
-    match = seen_by(table, call.person)
-    at = call.request.query_params.get("at", str(len(match.history)))
-    try:
-        if not at.isascii() or not at.isdecimal() or len(at) > 9:
-            raise ValueError(f"{at[:20]!r} is not a number of choices.")
-        text = from_match(match, int(at))
-    except ValueError as error:
-        raise Trouble("bad_moment", why=str(error)) from None
+    origin, wanted = may_see(call, table), moment_of(call, "at")
+    text, at = await jobs.ask(call.request, FILE_SECONDS, films.scenario_text, origin, wanted)
     return as_file(text, f"muster-{table.code}-{at}.yaml", "application/yaml")
 
 
-def seen_by(table: Table, person: Person) -> Any:
-    """The whole match, hidden cards and seed included, for somebody to whom it may be shown."""
-    match = table.playing()
-    if not match.over:
+def may_see(call: Call, table: Table) -> Origin:
+    """Where the whole match is found, hidden cards and seed included, for somebody to whom it may be shown."""
+    person = call.person
+    if not table.playing().over:
         if any(s.kind != BOT and s.user_id != person.id for s in table.sitters):
             raise Trouble("not_over" if table.seats_of(person.id) else "not_yours")
         if not table.seats_of(person.id):
             raise Trouble("not_yours")
-    return match
+    return Origin(call.state.storage.url, table=table.id)
+
+
+def moment_of(call: Call, key: str) -> int | None:
+    """A number of choices in the query; Trouble if it is none."""
+    word = call.request.query_params.get(key)
+    if word is None:
+        return None
+    if not word.isascii() or not word.isdecimal() or len(word) > 9:
+        raise Trouble("bad_moment", why=films.WHY_NOT["number"][call.lang].format(word=repr(word[:20])))
+    return int(word)
 
 
 # --- decks ------------------------------------------------------------------------------------------------------------
 
 
-async def list_decks(call: Call) -> x.DeckList:
+async def list_decks(call: Call) -> Response:
     """My decks for a game, and the ready-made ones."""
     game = decks.game_of(call.request.path_params["game"])
     rows = await call.state.storage.call(lambda c: decks.read_decks(c, call.person.id, game.id))
-    return await asyncio.to_thread(decks.judge_all, game, rows, call.lang)
+    return made_json(await jobs.ask(call.request, READ_SECONDS, decks.judged, game.id, rows, call.lang))
 
 
-async def check_deck(call: Call, wish: x.DeckCheck) -> x.TidyDeck:
+async def check_deck(call: Call, wish: x.DeckCheck) -> Response:
     """May this deck be played? Answers with it as it would be written, or refuses with the rule."""
-    found = await decks.tidy(decks.game_of(wish.game), wish, call.lang)
-    return x.TidyDeck(found.name, found.text)
+    game = decks.game_of(wish.game)
+    check_size(wish.options)
+    args = (game.id, wish.text, wish.options, wish.players, call.lang)
+    return made_json(await jobs.ask(call.request, READ_SECONDS, decks.tidy, *args))
 
 
 async def keep_deck(call: Call, wish: x.DeckWish) -> x.DeckMade:
@@ -352,16 +395,16 @@ async def deck_file(call: Call) -> Response:
     return as_file(row["text"], f"muster-deck-{id_}.txt", "text/plain; charset=utf-8")
 
 
-async def list_cards(call: Call) -> x.CardList:
+async def list_cards(call: Call) -> Response:
     """Every card of a game's packs, in my language."""
     game = decks.game_of(call.request.path_params["game"])
-    return x.CardList(await asyncio.to_thread(decks.cards_of, game, call.lang))
+    return made_json(await jobs.ask(call.request, READ_SECONDS, decks.cards, game.id, call.lang))
 
 
-async def check_pack(call: Call, wish: x.PackCheck) -> x.PackShape:
+async def check_pack(call: Call, wish: x.PackCheck) -> Response:
     """Can these cards be played with? Refuses with every fault, its line and column."""
-    found = await asyncio.to_thread(decks.game_of(wish.game).read_own_cards, wish.text)
-    return msgspec.convert(found, x.PackShape, from_attributes=True)
+    game = decks.game_of(wish.game)
+    return made_json(await jobs.ask(call.request, READ_SECONDS, decks.read_pack, game.id, wish.text))
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -416,17 +459,17 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{code}/leave", leave, limit="join"),
     Endpoint("POST", "/api/tables/{code}/bots", fill, limit="join"),
     Endpoint("POST", "/api/tables/{code}/rematch", rematch, x.Rematch, limit="create"),
-    Endpoint("GET", "/api/tables/{code}/save", save_file, file="application/json"),
+    Endpoint("GET", "/api/tables/{code}/save", save_file, limit="film", file="application/json"),
     Endpoint(
-        "GET", "/api/tables/{code}/scenario", scenario,
+        "GET", "/api/tables/{code}/scenario", scenario, limit="film",
         query={"at": "after how many choices; without it now"}, file="application/yaml",
     ),
-    Endpoint("GET", "/api/decks/{game}", list_decks, x.DeckList),
+    Endpoint("GET", "/api/decks/{game}", list_decks, x.DeckList, limit="check"),
     Endpoint("POST", "/api/decks", keep_deck, x.DeckMade, x.DeckWish, "check"),
     Endpoint("POST", "/api/decks/check", check_deck, x.TidyDeck, x.DeckCheck, "check"),
     Endpoint("POST", "/api/decks/{id}/delete", drop_deck, limit="check"),
     Endpoint("GET", "/api/decks/{id}/file", deck_file, file="text/plain"),
-    Endpoint("GET", "/api/cards/{game}", list_cards, x.CardList),
+    Endpoint("GET", "/api/cards/{game}", list_cards, x.CardList, limit="check"),
     Endpoint("POST", "/api/packs/check", check_pack, x.PackShape, x.PackCheck, "upload"),
     Endpoint("GET", "/api/rules/{game}", rules, x.RulesShape, query={"q": "words to search for", **LANG}, open=True),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+import gc
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,10 +20,28 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from muster.server import api, apidocs, lessons, operations, pages, people, replay, rulepages, sockets
+from muster.games import all_games
+from muster.rulebook import all_rulebooks
+from muster.rulebook.search import index_of
+from muster.scenario.lesson import lessons_of
+from muster.server import (
+    api,
+    apidocs,
+    forgetting,
+    gamewords,
+    lessons,
+    operations,
+    pages,
+    people,
+    replay,
+    rulepages,
+    sockets,
+    worker,
+)
 from muster.server.accounts import Accounts
 from muster.server.config import Config
 from muster.server.gate import Gate
+from muster.server.kept import Kept
 from muster.server.limits import Limits, TooMany
 from muster.server.metrics import Metrics
 from muster.server.people import People
@@ -48,13 +67,17 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        get_ready()
         kept = storage or Storage(config.database)
         kept.on_commit = metrics.commit
         app.state.storage = kept
+        app.state.loop = asyncio.get_running_loop()  # for whoever watches it from another thread
         app.state.people = People(kept)
         app.state.workers = Workers()
+        app.state.films = Kept()
         app.state.tables = Tables(kept, config.bot_delay, app.state.workers)
         app.state.accounts = Accounts(kept, app.state.people, app.state.tables)
+        await forgetting.finish(kept, app.state.workers)
         await app.state.tables.wake_all()
         tasks = [asyncio.create_task(work) for work in (tidy(app), metrics.watch_the_loop(), warm(app.state.workers))]
         try:
@@ -63,6 +86,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
             for task in tasks:
                 task.cancel()
             await app.state.workers.close()
+            app.state.accounts.close()
             app.state.tables.close()
             kept.close()
 
@@ -77,6 +101,19 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
     app.state.limits = Limits(config.limits)
     app.state.gate = Gate(config)
     return app
+
+
+def get_ready() -> None:
+    """Reads cards, rules and lessons before anybody comes, so that nobody waits for those who ask first."""
+    worker.get_ready()
+    gamewords.describe_all()
+    for game in all_games():
+        lessons_of(game)
+    for book in all_rulebooks():
+        for lang in LANGUAGES:
+            index_of(book, lang)
+    gc.collect()
+    gc.freeze()  # all this stays: looking through it for garbage would hold the loop for a tenth of a second
 
 
 def routes() -> list[BaseRoute]:
@@ -121,7 +158,9 @@ async def warm(workers: Workers) -> None:
     """A worker that is ready before somebody waits for it."""
     try:
         await workers.warm()
-    except (Busy, WorkerFault):  # whoever needs one is told; everything else goes on
+    except Busy:
+        log.info("the server ended before a worker was ready")
+    except WorkerFault:  # whoever needs one is told; everything else goes on
         log.exception("no worker is ready")
 
 

@@ -1,10 +1,9 @@
 """Decks that people make and keep, and cards of their own that they want to play with.
 
 A deck is kept as its owner wrote it; whether it may be played is asked anew each time, as cards and rules may change.
-Reading what people wrote happens beside the event loop: it may take a while.
+Reading what people wrote may take a while, so workers do it; they answer in JSON that is only passed on.
 """
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from muster.games import find_game
 from muster.kernel import SetupError
-from muster.kernel.game import AnyGame, DeckInfo
+from muster.kernel.game import AnyGame
 from muster.server import schema
 from muster.server import shapes as x
 from muster.server.storage import now
@@ -30,18 +29,39 @@ def game_of(name: str) -> AnyGame:
 
 def number_of(text: str) -> int:
     """The number of a deck in an address."""
-    if not text.isdecimal() or len(text) > 12:
+    if not text.isascii() or not text.isdecimal() or len(text) > 12:
         raise Trouble("no_deck")
     return int(text)
 
 
-async def tidy(game: AnyGame, wish: x.DeckCheck, lang: str) -> DeckInfo:
+# --- in a worker ------------------------------------------------------------------------------------------------------
+
+
+def tidy(game_id: str, text: str, given: dict[str, Any], players: int, lang: str) -> bytes:
     """The deck as it would be played; SetupError if it may not be."""
-    return await asyncio.to_thread(game.tidy_deck, wish.text, {**game.shelf(), **wish.options}, wish.players, lang)
+    game = find_game(game_id)
+    found = game.tidy_deck(text, {**game.shelf(), **given}, players, lang)
+    return msgspec.json.encode(x.TidyDeck(found.name, found.text))
+
+
+def read_pack(game_id: str, text: str) -> bytes:
+    """Cards of somebody's own; SetupError with every fault."""
+    found = find_game(game_id).read_own_cards(text)
+    return msgspec.json.encode(msgspec.convert(found, x.PackShape, from_attributes=True))
+
+
+def judged(game_id: str, rows: list[dict[str, Any]], lang: str) -> bytes:
+    """Decks that somebody keeps, each with what the rules say about it today, and the ready-made ones."""
+    return msgspec.json.encode(judge_all(find_game(game_id), rows, lang))
+
+
+def cards(game_id: str, lang: str) -> bytes:
+    """Every card of a game's packs."""
+    game = find_game(game_id)
+    return msgspec.json.encode(x.CardList(msgspec.convert(game.card_list(game.shelf(), lang), list[x.CardShape])))
 
 
 def judge_all(game: AnyGame, rows: list[dict[str, Any]], lang: str) -> x.DeckList:
-    """Decks that somebody keeps, each with what the rules say about it today, and the ready-made ones."""
     options = game.shelf()
     mine = [judge(game, row, options, lang) for row in rows]
     ready = [x.DeckShape(d.id, d.name, d.text, d.plan, list(d.players)) for d in game.ready_decks(options, lang)]
@@ -59,10 +79,6 @@ def judge(game: AnyGame, row: dict[str, Any], options: dict[str, Any], lang: str
         except SetupError as error:
             problem = problem or x.Problem(error.say(lang), error.rule, error.option)
     return x.DeckShape(row["id"], row["name"], row["text"], players=players, problem=None if players else problem)
-
-
-def cards_of(game: AnyGame, lang: str) -> list[x.CardShape]:
-    return msgspec.convert(game.card_list(game.shelf(), lang), list[x.CardShape])
 
 
 # --- in the database --------------------------------------------------------------------------------------------------

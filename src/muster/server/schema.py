@@ -136,3 +136,11 @@ decks = Table(
     Column("text", Text, nullable=False),  # as its owner wrote it
     Column("changed", Float, nullable=False),
 )
+
+# Somebody is being taken away from a table, whose log is written anew piece by piece; after a crash it goes on.
+forgetting = Table(
+    "forgetting",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("user_id", Integer, primary_key=True, autoincrement=False),
+)

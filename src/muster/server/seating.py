@@ -24,7 +24,7 @@ Seconds = Annotated[int, Meta(ge=1, le=7 * 86400)]
 class SeatWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A seat as the host wants it: me, device (somebody else at my screen), bot, or open."""
 
-    kind: str
+    kind: Annotated[str, Meta(max_length=40)]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = USUAL_BOT
 

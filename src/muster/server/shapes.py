@@ -43,7 +43,7 @@ class Me(Struct):
 
 class MeWish(Wish):
     name: Name | None = None
-    lang: str | None = None
+    lang: Annotated[str, Meta(max_length=10)] | None = None
 
 
 class Credentials(Wish):
@@ -146,7 +146,7 @@ class DeckWish(Wish):
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=60, pattern=r"\S")]
     text: DeckText
-    id: int | None = None
+    id: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
 
 
 class DeckShape(Struct, omit_defaults=True):

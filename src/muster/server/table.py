@@ -107,7 +107,7 @@ class Table:
     # --- beginning -------------------------------------------------------------------------------------------
 
     def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = (), setup: Setup | None = None) -> None:
-        """Everybody sits: the match begins, or goes on where its log ends. `setup`: their agreement, if it is at hand."""
+        """Everybody sits: the match begins, or goes on where its log ends. `setup`: their agreement, if at hand."""
         setup = setup or self.game.recall(names, self.options, self.version)
         match = Match(self.game, setup, self.seed, forgetful=True)
         for sitter, name in zip(self.sitters, names, strict=True):
