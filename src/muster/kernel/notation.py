@@ -72,19 +72,16 @@ class Notation:
         self._written: dict[str, dict[int, list[tuple[Form, list[dict[int, str]]]]]] = {lang: {} for lang in LANGUAGES}
         self._read: list[tuple[Form, list[Part]]] = []  # English first: what a file says is never read otherwise
         for lang in LANGUAGES:
-            words = {field: field_words(field, context, lang) for form in self.forms for field in form.fields}
-            longest = {field: sorted(found, key=lambda w: -len(w[0])) for field, found in words.items()}
-            # reversed: of several texts for a value the first one is written
-            written = {field: {value: text for text, value in reversed(found)} for field, found in words.items()}
+            tables = {field: word_table(field, context, lang) for form in self.forms for field in form.fields}
             for form in self.forms:
                 by_name = {field.name: field for field in form.fields}
                 pieces = [piece for piece in re.split(r"(\{\w+\})", form.said(lang)) if piece]
                 parts: list[Part] = [
-                    (by_name[piece[1:-1]], longest[by_name[piece[1:-1]]]) if piece[0] == "{" else piece
+                    (by_name[piece[1:-1]], tables[by_name[piece[1:-1]]].longest) if piece[0] == "{" else piece
                     for piece in pieces
                 ]
                 self._read.append((form, parts))
-                names_of = [written[field] for field in form.fields]
+                names_of = [tables[field].written for field in form.fields]
                 self._written[lang].setdefault(form.verb, []).append((form, names_of))
 
     def form_of(self, option: int, lang: str = "en") -> tuple[Form, dict[str, str]]:
@@ -229,10 +226,36 @@ def called_like(name: str, words: list[str]) -> list[str]:
     return [w for w in first if name.casefold() in w.casefold()][:3] or close(name, first)
 
 
-def field_words(field: Field, context: Any, lang: str) -> Words:
-    """A field's words, those of the language first."""
-    words = field.words(context)
-    return [*field.de(context), *words] if lang == GERMAN and field.de else words
+class WordTable:
+    """A field's words in one language, sorted for reading (the longest first) and for writing."""
+
+    def __init__(self, words: Words, german: Words) -> None:
+        self.of = words, german
+        found = [*german, *words]  # those of the language first
+        self.longest = sorted(found, key=lambda w: -len(w[0]))
+        # reversed: of several texts for a value the first one is written
+        self.written = {value: text for text, value in reversed(found)}
+
+
+_large: dict[tuple[int, int], WordTable] = {}  # by the lists they were made of, which many tables share
+LARGE = 100  # words that are worth keeping sorted
+MOST_LARGE = 64
+
+
+def word_table(field: Field, context: Any, lang: str) -> WordTable:
+    words, german = field.words(context), field.de(context) if lang == GERMAN and field.de else NO_WORDS
+    if len(words) < LARGE:
+        return WordTable(words, german)
+    key = id(words), id(german)
+    found = _large.get(key)
+    if found is None:
+        if len(_large) >= MOST_LARGE:
+            _large.clear()
+        found = _large[key] = WordTable(words, german)
+    return found
+
+
+NO_WORDS: Words = []
 
 
 def fixed(*words: str) -> Callable[[Any], Words]:
