@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
+from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
@@ -344,6 +345,16 @@ class Game(Generic[S]):
     def plain(self, option: int, view: View) -> int:
         """The option that is written as whoever has this view would call `option`, if `meant` leads back to it."""
         return option
+
+    # --- frozen matches (freeze.py) --------------------------------------------------------------------------
+
+    def fixed(self, setup: Setup) -> dict[str, Any]:
+        """What states of this table refer to and only this table has, by names of the game's choice."""
+        return {"setup": setup}
+
+    def compiled(self, setup: Setup) -> Compiled | None:
+        """What states refer to and many tables share; ask once and keep it with what is shared."""
+        return None
 
     # --- positions (scenarios) -------------------------------------------------------------------------------
 

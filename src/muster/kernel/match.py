@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from secrets import token_bytes
-from typing import Any
+from typing import Any, Self
 
 from muster.kernel.decision import Decision, EngineFault, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event
@@ -31,7 +32,8 @@ class Entry:
 
 class Match:
     """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal. A *forgetful*
-    match lets go of states that no undo can need any more: for servers with many tables."""
+    match lets go of states that no undo can need any more: for servers with many tables. Of such a match `history` may
+    be only the newest part; `earlier` tells how many choices there were before it."""
 
     def __init__(
         self,
@@ -51,6 +53,20 @@ class Match:
         self.state: Any = self._first_state(self.opening)
         self.history: list[Entry] = []
         self.position_number = 0  # rises with every choice and every undo; talk does not count
+        self.earlier = 0
+        # Seats whose last choice is among the earlier ones, with the first event since that nobody can unsee; None: it
+        # stands in `history`.
+        self.out_of_reach: dict[int, Event | None] = {}
+
+    @classmethod
+    def going_on(cls, game: AnyGame, setup: Setup, seed: bytes, state: Any, history: list[Entry]) -> Self:
+        """A forgetful match in the middle of a game that was played up to there (freeze.py)."""
+        match = cls.__new__(cls)
+        match.game, match.setup, match.seed, match.position, match.forgetful = game, setup, seed, None, True
+        match.notation = game.notation(setup)
+        match.opening, match.state, match.history = [], state, history
+        match.position_number, match.earlier, match.out_of_reach = 0, 0, {}
+        return match
 
     def _first_state(self, log: list[Event] | None = None) -> Any:
         if self.position is None:
@@ -59,12 +75,18 @@ class Match:
 
     def states(self) -> Iterator[Any]:
         """The game again from its start: the state before each choice, then the one after the last."""
+        assert not self.earlier, "only a whole game can be shown again"
         state = self._first_state()
         yield state
         for entry in self.history:
             state = state.copy()
             self.game.apply(state, entry.seat, entry.option)
             yield state
+
+    @property
+    def made(self) -> int:
+        """How many choices were made and not taken back."""
+        return self.earlier + len(self.history)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -109,6 +131,15 @@ class Match:
         ways = "; ".join(map(self.text, meant))
         raise NotationError(f'"{text[:60]}" may mean: {ways}.', f"„{text[:60]}“ kann heißen: {ways}.", exact=True)
 
+    def written(self, seat: int, text: str) -> int:
+        """The option that `text` stands for in a log of ours: mostly one that is open, and then found quickly."""
+        for decision in self.decisions(asides=False):
+            if decision.seat == seat:
+                for option in decision.options:
+                    if self.text(option) == text:
+                        return option
+        return self.read(text, seat)
+
     def choose(self, seat: int, choice: int | str, position: int | None = None, auto: bool = False) -> list[Event]:
         """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
         if the game has moved on since, the choice is refused (talk is never too late). Raises Refused or
@@ -128,13 +159,12 @@ class Match:
         except Exception as fault:
             self.state = before
             raise EngineFault(
-                f"Muster made a mistake at choice {len(self.history) + 1} (option {option}, seat {seat}); "
-                "nothing was changed."
+                f"Muster made a mistake at choice {self.made + 1} (option {option}, seat {seat}); nothing was changed."
             ) from fault
         self.history.append(Entry(seat, option, text, aside, tuple(events), before, auto))
         self.position_number += not aside
         if self.forgetful and self._discloses(events):
-            for entry in reversed(self.history[:-1]):
+            for entry in islice(reversed(self.history), 1, None):
                 if entry.before is None:
                     break
                 entry.before = None
@@ -143,6 +173,39 @@ class Match:
     def _discloses(self, events: Iterable[Event]) -> bool:
         """Whether these events put everything before them out of an undo's reach."""
         return any(self.game.disclosure(event) is Disclosure.SECRET for event in events)
+
+    def _reach(self) -> int:
+        """Where the newest choice stands that no undo gets past."""
+        for at in range(len(self.history) - 1, -1, -1):
+            if self._discloses(self.history[at].events):
+                return at
+        return -1
+
+    def settled(self) -> bool:
+        """Whether nothing that was chosen so far can be taken back any more."""
+        return bool(self.history) and self._discloses(self.history[-1].events)
+
+    def within_reach(self) -> list[int]:
+        """Where the choices stand that their seats may still take back; only the states before these are needed."""
+        if self.over:
+            return []
+        some = range(self._reach() + 1, len(self.history))
+        return [at for at in some if not self.history[at].aside and not self.history[at].auto]
+
+    def forget(self, most: int) -> None:
+        """Lets go of the oldest choices, so that `most` are left, or as many as an undo may need."""
+        count = min(len(self.history) - most, self._reach())
+        if count <= 0:
+            return
+        for entry in self.history[:count]:
+            if not entry.aside and not entry.auto:
+                self.out_of_reach[entry.seat] = None
+            seen = next((e for e in entry.events if self.game.disclosure(e) is Disclosure.SECRET), None)
+            for seat, before in self.out_of_reach.items():
+                self.out_of_reach[seat] = before or seen
+        del self.history[:count]
+        self.earlier += count
+        self.opening = []
 
     def drop_last(self) -> None:
         """Forgets the choice just made, as if it had never been (it could not be written down)."""
@@ -159,17 +222,18 @@ class Match:
             return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat")
         if self.over:  # the end opens what was brought in secret, and a server tells the seed
             return UndoPolicy(Undo.BLOCKED, "table.04", "game_over")
-        at = self._last_choice(seat)
-        if at is None:
+        at = self.last_choice(seat)
+        if at is None and seat not in self.out_of_reach:
             return UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
-        since = self.history[at:]
+        if at is None and (seen := self.out_of_reach[seat]) is not None:
+            return self._was_seen(seen)
+        since = self.history[at or 0 :]
         shown = Disclosure.NOTHING
         for entry in since:
             for event in entry.events:
                 level = self.game.disclosure(event)
                 if level is Disclosure.SECRET:
-                    facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}
-                    return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
+                    return self._was_seen(event)
                 shown = max(shown, level)
         others = tuple(other for other in range(len(self.names)) if other != seat)
         # A pass that the table made counts like one by hand: else this would tell who could not have done anything.
@@ -180,6 +244,10 @@ class Match:
             return UndoPolicy(Undo.CONSENT, "table.06", "undo_shown", {}, others)
         return UndoPolicy(Undo.FREE, "table.05", "undo_free")
 
+    def _was_seen(self, event: Event) -> UndoPolicy:
+        facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}
+        return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
+
     def undo(self, seat: int, consent: Iterable[int] = ()) -> int:
         """Takes the last choice of `seat` back, and all that followed it; talk stays said. Returns how many choices
         went. Raises Refused if the policy forbids it or a consent is missing."""
@@ -188,7 +256,7 @@ class Match:
         if policy.undo is Undo.BLOCKED or missing:
             facts = {**policy.facts, "missing": sorted(missing)}
             raise Refused(Refusal(policy.rule, policy.reason, facts))
-        at = self._last_choice(seat)
+        at = self.last_choice(seat)
         assert at is not None
         taken = self.history[at:]
         before = taken[0].before
@@ -201,7 +269,7 @@ class Match:
                 self.choose(entry.seat, entry.option)
         return sum(not entry.aside for entry in taken)
 
-    def _last_choice(self, seat: int) -> int | None:
+    def last_choice(self, seat: int) -> int | None:
         """Where the seat last chose something itself."""
         for at in range(len(self.history) - 1, -1, -1):
             entry = self.history[at]

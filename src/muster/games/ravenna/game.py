@@ -142,6 +142,9 @@ class Ravenna(Game[RavennaState]):
             notation = setup.kept["notation"] = Notation(FORMS, rules_of(setup))
         return notation
 
+    def fixed(self, setup: Setup) -> dict[str, Any]:
+        return {"setup": setup, "rules": rules_of(setup)}
+
     def write_position(self, s: RavennaState) -> dict[str, Any]:
         return position.write(s, self.notation(s.rules.setup))
 

@@ -13,6 +13,7 @@ from muster.games.rone.setup import rules_of
 from muster.games.rone.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.turn import STOPS, stop_of
 from muster.games.rone.words import RoneWords
+from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
 from muster.kernel.game import DeckInfo, Game, Offer, View
@@ -149,6 +150,13 @@ class Rone(Game[RoneState]):
     def notation(self, setup: Setup) -> Notation:
         rules = rules_of(setup)
         return notation_of(Table(rules.library, rules.names, rules.german))
+
+    def fixed(self, setup: Setup) -> dict[str, Any]:
+        rules = rules_of(setup)
+        return {"setup": setup, "rules": rules, "library": rules.library}
+
+    def compiled(self, setup: Setup) -> Compiled:
+        return rules_of(setup).library.compiled
 
     def write_position(self, s: RoneState) -> dict[str, Any]:
         return position.write(s)

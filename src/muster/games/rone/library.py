@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from muster.cardtext.pack_errors import PackError
@@ -13,6 +14,7 @@ from muster.games.rone.compile import compile_card
 from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.packs import STARTER, Pack, load_packs, read_pack
 from muster.games.rone.program import Numbers
+from muster.kernel.compiled import Compiled
 from muster.kernel.setup import SetupError, say
 
 MOST_CARD_IDS = 4096  # an option has 12 bits for a card
@@ -73,6 +75,11 @@ class Library:
         self.names: dict[str, int] = {}
         for word, c in self.notation_words:
             self.names.setdefault(word.casefold(), c)
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The cards and all that their texts were compiled to, numbered."""
+        return Compiled([self.defs, [hero.levels for hero in self.heroes], self.numbers.made])
 
     def _label(self, c: int) -> str:
         return self._numbered(self.defs[c].name_en, c)

@@ -5,7 +5,7 @@ A card id says which printed card it is (`rules.defs[c]`) and which copy. Only a
 tables of definitions and listeners) is shared by copies and replaced as a whole.
 """
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from muster.games.rone.carddef import CardDef, Static
 from muster.games.rone.item import Item, Lasting
@@ -150,6 +150,19 @@ class RoneState(State):
         new.frail = self.frail
         return new
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For frozen matches: of the definitions only those that are not as printed."""
+        found = {name: getattr(self, name) for name in SLOTS}
+        found["defs"] = {c: d for c, (d, p) in enumerate(zip(self.defs, self.rules.defs, strict=True)) if d is not p}
+        return found
+
+    def __setstate__(self, found: dict[str, Any]) -> None:
+        for name in SLOTS:
+            setattr(self, name, found[name])
+        changed, self.defs = found["defs"], self.rules.defs
+        if changed:
+            self.defs = [changed.get(c, d) for c, d in enumerate(self.rules.defs)]
+
     def numbers(self) -> list[int]:
         found = [
             self.starter,
@@ -192,6 +205,9 @@ class RoneState(State):
         if self.combat is not None:
             found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
         return found
+
+
+SLOTS = (*State.__slots__, *RoneState.__slots__)
 
 
 def in_hand_or_deck(s: RoneState, side: int) -> bool:
