@@ -14,7 +14,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from muster.games import all_games, find_game
 from muster.kernel import Match, NotationError
-from muster.server import schema
+from muster.server import positions, schema
 from muster.server.rows import read_seats, store_seat
 from muster.server.seating import names_of
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
@@ -68,6 +68,7 @@ def forget_at(database_url: str, code: str, user_id: int) -> None:
     with engine.begin() as c:
         for seat, sitter in enumerate(seats):
             store_seat(c, row["id"], seat, sitter)
+        positions.forget(c, row["id"])  # names and what was said are in it
         if changed:
             c.execute(update(t).where(t.c.id == row["id"]).values(**changed))
         c.execute(delete(f).where(f.c.code == code, f.c.user_id == user_id))

@@ -102,6 +102,17 @@ Index(
     postgresql_where=log.c.user_id.is_not(None),
 )
 
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),  # the entry of the log after which the table stood there
+    Column("fingerprint", String(32), nullable=False),  # of rules and code
+    Column("chain", LargeBinary(16), nullable=False),  # of the log up to there
+    Column("seal", LargeBinary(16), nullable=False),  # of the data, in this place
+    Column("data", LargeBinary, nullable=False),
+)
+
 uploads = Table(
     "uploads",
     metadata,

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,12 +23,14 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from muster.server import lease, schema
+from muster.server import lease, positions, schema
+from muster.server.positions import Kept
 
 log = logging.getLogger("muster.storage")
 
 T = TypeVar("T")
 MOST_TOGETHER = 512  # entries in one commit
+MOST_POSITIONS = 2  # ... and positions, which are larger and can wait
 
 
 class StorageError(Exception):
@@ -54,12 +57,23 @@ class LogEntry:
 
     def row(self) -> tuple[Any, ...]:
         """The values of `COLUMNS`."""
-        data = msgspec.json.encode(self.data).decode()
-        return self.table_id, self.seq, self.kind, self.seat, data, self.at, self.user_id
+        return self.table_id, self.seq, self.kind, self.seat, self.stored(), self.at, self.user_id
+
+    def stored(self) -> str:
+        """Its data as the database has it."""
+        return msgspec.json.encode(self.data).decode()
+
+    def link(self) -> bytes:
+        return positions.link(self.seq, self.kind, self.seat, self.stored(), self.at)
 
 
 COLUMNS = tuple(column.name for column in schema.log.columns)
 Waiting = tuple[LogEntry, "asyncio.Future[None]", float]  # with the time it was wished for
+
+
+class Signal(Enum):
+    CLOSE = "write what is left, then end"
+    POSITION = "a position waits"
 
 
 class Storage:
@@ -77,7 +91,8 @@ class Storage:
         self.written = 0
         self._insert_sql = str(insert(schema.log).compile(dialect=self.engine.dialect))
         self._positional = self.engine.dialect.positional
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Waiting | Signal] = queue.SimpleQueue()
+        self._positions: queue.SimpleQueue[Kept] = queue.SimpleQueue()
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="database")
         self._writer = threading.Thread(target=self._write, name="log-writer", daemon=True)
         self._writer.start()
@@ -88,6 +103,11 @@ class Storage:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put((entry, done, time.perf_counter()))
         await done
+
+    def keep(self, position: Kept) -> None:
+        """Writes a position beside the log, along with the entries that come next."""
+        self._positions.put(position)
+        self._queue.put(Signal.POSITION)
 
     async def call(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` in a transaction, off the event loop."""
@@ -101,7 +121,7 @@ class Storage:
 
     def close(self) -> None:
         """Writes what is waiting and lets go of the database."""
-        self._queue.put(None)
+        self._queue.put(Signal.CLOSE)
         self._writer.join(timeout=30)
         self._pool.shutdown(wait=True)
         if self.lease is not None:
@@ -119,40 +139,56 @@ class Storage:
             batch = [self._queue.get()]
             while len(batch) < MOST_TOGETHER and not self._queue.empty():
                 batch.append(self._queue.get())
-            ready = [item for item in batch if item is not None]
-            open_ = len(ready) == len(batch)
+            ready = [item for item in batch if not isinstance(item, Signal)]
+            open_ = Signal.CLOSE not in batch
             if ready:
-                self._commit(ready)
+                self._commit(ready, self._waiting_positions(MOST_POSITIONS))
+            while self._queue.empty() and (some := self._waiting_positions(MOST_POSITIONS)):
+                self._commit([], some)
 
-    def _commit(self, ready: list[Waiting]) -> None:
+    def _waiting_positions(self, most: int) -> list[Kept]:
+        found: list[Kept] = []
+        while len(found) < most and not self._positions.empty():
+            found.append(self._positions.get())
+        return found
+
+    def _commit(self, ready: list[Waiting], kept: list[Kept]) -> None:
         try:
-            self._insert([entry for entry, _, _ in ready])
-        except IntegrityError:
-            if len(ready) == 1:
+            self._insert([entry for entry, _, _ in ready], kept)
+        except lease.LeaseLost as error:
+            _settle(ready, NotWritten(str(error)))
+        except Exception as error:
+            if kept:  # whatever is wrong with them, the log goes on without
+                if not isinstance(error, IntegrityError):
+                    log.exception("positions could not be written", extra={"count": len(kept)})
+                self._commit(ready, [])
+            elif not isinstance(error, IntegrityError):
+                log.exception("entries could not be written", extra={"count": len(ready)})
+                _settle(ready, NotWritten(str(error)))
+            elif len(ready) == 1:
                 entry = ready[0][0]
                 _settle(ready, Conflict(f"table {entry.table_id}, entry {entry.seq}"))
             else:
                 for one in ready:  # one of them has lost a race: find out which
-                    self._commit([one])
-        except lease.LeaseLost as error:
-            _settle(ready, NotWritten(str(error)))
-        except Exception as error:
-            log.exception("entries could not be written", extra={"count": len(ready)})
-            _settle(ready, NotWritten(str(error)))
+                    self._commit([one], [])
         else:
-            _settle(ready, None)
-            self.commits += 1
-            self.written += len(ready)
-            self.on_commit(time.perf_counter() - ready[0][2])
+            if ready:
+                _settle(ready, None)
+                self.commits += 1
+                self.written += len(ready)
+                self.on_commit(time.perf_counter() - ready[0][2])
 
-    def _insert(self, entries: list[LogEntry]) -> None:
+    def _insert(self, entries: list[LogEntry], kept: list[Kept]) -> None:
         rows: list[Any] = [entry.row() for entry in entries]
         if not self._positional:
             rows = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
         with self.engine.begin() as connection:
             if self.lease is not None:
                 self.lease.check(connection)
-            connection.exec_driver_sql(self._insert_sql, rows)
+            if rows:
+                connection.exec_driver_sql(self._insert_sql, rows)
+            for one in kept:
+                positions.store(connection, one)
 
     # --- reading the log ---------------------------------------------------------------------------------------
 
