@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 from muster import find_game
 from muster.kernel import Match
-from muster.server.storage import open_engine
-from muster.server.tables import read_table
+from muster.server.rows import read_row
+from muster.server.storage import open_engine, read_log
 from tests.browser.waiting import until
 
 START = 90.0  # seconds until it must answer
@@ -70,11 +70,10 @@ class House:
         engine = open_engine(self.database)
         try:
             with engine.connect() as connection:
-                found = read_table(connection, code)
+                row, _ = read_row(connection, code)
+                entries = read_log(connection, row["id"])
         finally:
             engine.dispose()
-        assert found is not None
-        row, _, entries = found
         game = find_game(row["game"])
         match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"])
         for entry in entries:

@@ -57,6 +57,7 @@ log = logging.getLogger("muster.server")
 
 WEB = Path(__file__).parents[1] / "web"
 TIDY_SECONDS = 60
+LETTING_GO_EVERY = 0.2
 FORGET_EVERY = 60  # rounds of tidying
 POLICY = 1008
 
@@ -78,8 +79,8 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
         app.state.tables = Tables(kept, config.bot_delay, app.state.workers)
         app.state.accounts = Accounts(kept, app.state.people, app.state.tables)
         await forgetting.finish(kept, app.state.workers)
-        await app.state.tables.wake_all()
-        tasks = [asyncio.create_task(work) for work in (tidy(app), metrics.watch_the_loop(), warm(app.state.workers))]
+        works = (app.state.tables.wake_all(), tidy(app), metrics.watch_the_loop(), warm(app.state.workers))
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
@@ -169,7 +170,9 @@ async def tidy(app: Starlette) -> None:
     rounds = 0
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        app.state.tables.let_go_idle()
+        while app.state.tables.let_go_idle():
+            await asyncio.sleep(LETTING_GO_EVERY)
+        app.state.tables.loader.rest()
         rounds += 1
         if rounds % FORGET_EVERY == 0:
             try:

@@ -9,14 +9,12 @@ from msgspec import Raw
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import Words
 from muster.kernel.setup import OPEN, without_secrets
-from muster.server import autopass, rows, speaking
+from muster.server import autopass, rows, speaking, telling
 from muster.server import protocol as p
 from muster.server.storage import now
 
 if TYPE_CHECKING:
     from muster.server.table import Table
-
-MOST_LINES = 400  # of the story, when somebody connects
 
 
 def refusal_of(policy: UndoPolicy) -> Refusal:
@@ -108,15 +106,17 @@ def update(
     message = p.Update(**situation(table, now_, looking, lang, mine, text))
     match, game = table.match, table.game
     if match is not None:
-        made = [] if since is None else match.history[since:]
-        happened = [(len(match.history), event) for event in events]
+        made = [] if since is None else match.history[since - match.earlier :]
+        happened = [(match.made, event) for event in events]
         happened += [(at, event) for at, entry in enumerate(made, (since or 0) + 1) for event in entry.events]
         words = game.words_to(match.view(looking)) if happened else game.words
         for at, event in happened:
             shown = game.show(event, looking)
             message.events.append(game.readable(shown, match.setup))
-            if line := event_line(table, words, event, shown, lang, at, looking):
+            if line := telling.line(match, words, event, shown, lang, at, looking):
                 message.lines.append(line)
+        if since is not None:
+            table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
     message.lines += lines
     return message
 
@@ -149,7 +149,7 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         rematch=table.rematch,
     )
     message.waiting = table.match is None
-    message.lines = story(table, looking, lang)
+    message.lines = telling.story(table, looking, lang)
     return message
 
 
@@ -159,36 +159,6 @@ def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
     if match is None:
         return without_secrets(table.game.known_options, table.options)
     return match.setup.known_to(OPEN if match.over else looking)
-
-
-def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
-    """Events and talk in the order in which they came, as these eyes saw them."""
-    match = table.match
-    happened = [] if match is None else [match.opening, *(entry.events for entry in match.history)]
-    lines: list[p.Line] = []
-    words = table.game.words if match is None else table.game.words_to(match.view(looking))
-    chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
-    for i, events in enumerate(happened):
-        lines += event_lines(table, words, events, looking, lang, i)
-        while chats and chats[0].at <= i:
-            lines.append(chats.pop(0))
-    return [*lines, *chats][-MOST_LINES:]
-
-
-def event_lines(
-    table: "Table", words: Words, events: Iterable[Event], looking: int | None, lang: str, at: int
-) -> list[p.Line]:
-    found = (event_line(table, words, event, table.game.show(event, looking), lang, at, looking) for event in events)
-    return [line for line in found if line is not None]
-
-
-def event_line(
-    table: "Table", words: Words, event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
-) -> p.Line | None:
-    assert table.match is not None
-    sentence = speaking.event_line(words, shown, table.match.setup, lang, looking)
-    rule = table.game.rule_of(event, table.match.setup)
-    return p.Line(sentence, rule, table.game.kinds[event[0]].name, at=at) if sentence else None
 
 
 def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:

@@ -10,7 +10,7 @@ from muster.kernel import Outcome
 from muster.kernel.setup import without_secrets
 from muster.server import schema
 from muster.server.sitting import OPEN_SEAT, Sitter
-from muster.server.storage import LogEntry, now, read_log
+from muster.server.storage import now
 
 if TYPE_CHECKING:
     from muster.server.table import Table
@@ -88,12 +88,16 @@ def codes_to_wake(c: Database) -> list[str]:
     return [row.code for row in c.execute(select(t.c.code, t.c.clock).where(t.c.status == "playing")) if row.clock]
 
 
-def read_table(c: Database, code: str) -> tuple[dict[str, Any], list[Sitter], list[LogEntry]] | None:
+def is_taken(c: Database, code: str) -> bool:
     t = schema.tables
-    row = c.execute(select(t).where(t.c.code == code)).mappings().first()
-    if row is None:
-        return None
-    return dict(row), read_seats(c, row["id"]), read_log(c, row["id"])
+    return c.execute(select(t.c.id).where(t.c.code == code)).first() is not None
+
+
+def read_row(c: Database, code: str) -> tuple[dict[str, Any], list[Sitter]]:
+    """A table that exists, and who sits at it."""
+    t = schema.tables
+    row = c.execute(select(t).where(t.c.code == code)).mappings().one()
+    return dict(row), read_seats(c, row["id"])
 
 
 def read_seats(c: Database, table_id: int) -> list[Sitter]:

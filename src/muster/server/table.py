@@ -7,7 +7,7 @@ from nothing; a client that cannot keep up gets one message with everything inst
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -23,20 +23,24 @@ from muster.kernel import (
     NotationError,
     Outcome,
     Refused,
+    Setup,
     UndoPolicy,
 )
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
 from muster.kernel.undo import Undo
-from muster.server import autopass, eyes, rows
+from muster.server import autopass, eyes, positions, rows, telling
 from muster.server import protocol as p
 from muster.server.clockwork import Clockwork
 from muster.server.eyes import refusal_of
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
 from muster.server.storage import Conflict, LogEntry, NotWritten, Storage, now
+from muster.server.turns import Gate, Slices
 from muster.server.words import Trouble, say
 
 log = logging.getLogger("muster.table")
+
+KEPT_CHOICES, MOST_CHOICES = 800, 1000  # in memory: enough for the story; the oldest of more are let go
 
 
 @dataclass(slots=True)
@@ -70,6 +74,7 @@ class Table:
         bot_delay: float = 0.0,
         closed: bool = False,
         version: int | None = None,
+        gate: Gate | None = None,
     ) -> None:
         self.storage = storage
         self.id = id_
@@ -89,7 +94,14 @@ class Table:
         self.bot_delay = bot_delay
         self.closed = closed
         self.match: Match | None = None
+        self.stories = telling.Stories()
+        self.gate = gate or Gate()
         self.seq = 0
+        self.kept_seq = 0  # where the table stood when its position was last taken
+        self.chain = positions.new_chain()  # the log up to `seq`, hashed
+        self.asked_at: float | None = None  # when the open question was asked, by the log
+        self.on_rest: Callable[[Table], None] = lambda table: None  # told when a choice is on disk and shown
+        self.on_conflict: Callable[[Table], Awaitable[None]] | None = None  # reads everything again
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
         self.connections: set[Connection] = set()
         self.request: UndoRequest | None = None
@@ -106,41 +118,62 @@ class Table:
 
     # --- beginning -------------------------------------------------------------------------------------------
 
-    def start(self, names: tuple[str, ...], entries: Iterable[LogEntry] = (), setup: Setup | None = None) -> None:
-        """Everybody sits: the match begins, or goes on where its log ends. `setup`: their agreement, if at hand."""
-        setup = setup or self.game.recall(names, self.options, self.version)
-        match = Match(self.game, setup, self.seed, forgetful=True)
+    def seat_people(self, names: tuple[str, ...]) -> None:
         for sitter, name in zip(self.sitters, names, strict=True):
             sitter.name = name
             if self.clock is not None and "total" in self.clock:
                 sitter.time_left = self.clock["total"]
-        self.match = match
+
+    def begin(self, setup: Setup) -> None:
+        """Everybody sits: the match begins."""
+        self.seat_people(setup.names)
+        self.match = Match(self.game, setup, self.seed, forgetful=True)
         self.request = None
-        self.chats.clear()
-        self.take_in(entries)
         self.asked_since = now()
+
+    def take_over(self, other: "Table") -> None:
+        """Stands from now on where `other` does, which was made from the same log."""
+        self.match, self.seq, self.kept_seq, self.chain = other.match, other.seq, other.kept_seq, other.chain
+        self.chats, self.asked_at, self.asked_since, self.request = other.chats, other.asked_at, now(), None
+        self.stories.clear()
+        self.option_cache.clear()
+        for sitter, there in zip(self.sitters, other.sitters, strict=True):
+            sitter.name, sitter.time_left = there.name, there.time_left
 
     def take_in(self, entries: Iterable[LogEntry]) -> None:
         """What was written down before."""
-        asked_at: float | None = None
         match = self.match
         for entry in entries:
             self.seq = entry.seq
             if entry.kind == "chat":
-                self.chats.append((len(match.history) if match else 0, entry.data["by"], entry.data["text"]))
+                self.said(entry.data["by"], entry.data["text"])
                 continue
             assert match is not None
             assert entry.seat is not None
             if entry.kind == "undo":
                 match.undo(entry.seat, consent=range(len(self.sitters)))
-                asked_at = entry.at
+                self.asked_at = entry.at
                 continue
             reaction, free = bool(self.game.stop(match.state)), autopass.free_seconds(self, match)
-            match.choose(entry.seat, entry.data, auto=entry.kind == "auto")
+            match.choose(entry.seat, match.written(entry.seat, entry.data), auto=entry.kind == "auto")
             if not match.history[-1].aside:
-                if asked_at is not None:
-                    self._spend(entry.seat, entry.at - asked_at - free, reaction)
-                asked_at = entry.at
+                if self.asked_at is not None:
+                    self._spend(entry.seat, entry.at - self.asked_at - free, reaction)
+                self.asked_at = entry.at
+            self._forget(match)
+
+    def said(self, by: str, text: str) -> int:
+        """Keeps what was said; returns how many choices were made before it."""
+        at = self.match.made if self.match else 0
+        self.chats.append((at, by, text))
+        if len(self.chats) > 2 * telling.MOST_LINES:
+            del self.chats[: -telling.MOST_LINES]
+        return at
+
+    def _forget(self, match: Match) -> None:
+        """Whoever needs the whole game reads it from the log (wholegame.py)."""
+        if len(match.history) > MOST_CHOICES:
+            match.forget(KEPT_CHOICES)
 
     def _spend(self, seat: int, seconds: float, reaction: bool) -> None:
         """Time on the clock. For every move some is added, but not for a mere reaction: passing must not win time."""
@@ -158,7 +191,8 @@ class Table:
 
     async def connect(self, connection: Connection) -> None:
         """Somebody opens the table; an absent player's stand-in steps back."""
-        async with self.at_rest():
+        self.give_eyes(connection)
+        async with self._in_turn(connection) as slices, self.at_rest():
             self.connections.add(connection)
             self._present[connection.user_id] += 1
             self.used_at = now()
@@ -166,7 +200,7 @@ class Table:
             came = self._present[connection.user_id] == 1
             for seat in self.seats_of(connection.user_id):
                 self.sitters[seat].stand_in = False
-            self.send_everything(connection)
+            await self._tell(connection, slices)
             if self.closed:
                 connection.send(p.encoder.encode(p.Gone()))
             if came:
@@ -179,10 +213,27 @@ class Table:
         mine = self.seats_of(connection.user_id)
         connection.looking = mine[0] if len(mine) == 1 else None
 
+    @asynccontextmanager
+    async def _in_turn(self, connection: Connection) -> AsyncIterator[Slices]:
+        """For whoever is going to be told everything: if the story is long, nobody else is told a long one meanwhile.
+        Always before `at_rest`, so that the table can go on while somebody waits."""
+        if telling.is_long(self, connection.looking, connection.lang):
+            async with self.gate.turn() as slices:
+                yield slices
+        else:
+            yield Slices()
+
+    async def _tell(self, connection: Connection, slices: Slices) -> None:
+        """Everything, to one connection."""
+        await telling.prepare(self, connection.looking, connection.lang, slices)
+        self.send_everything(connection)
+
     def disconnect(self, connection: Connection) -> None:
         if connection not in self.connections:
             return
         self.connections.discard(connection)
+        if not self.connections:
+            self.stories.clear()
         self.used_at = now()
         self._present[connection.user_id] -= 1
         if not self._present[connection.user_id]:
@@ -205,6 +256,9 @@ class Table:
                 if self._stale:
                     self._stale = False
                     self.show([])
+
+    def is_at_rest(self) -> bool:
+        return not self._lock.locked()
 
     def refresh(self) -> None:
         """Something besides the game has changed: tell everybody, but never show a choice that is not on disk."""
@@ -262,23 +316,29 @@ class Table:
                 autopass.settle(self, message)
                 self.show([], only=connection.user_id)  # what somebody wants is no news for the others
             self.wake()
+        elif isinstance(message, p.Sync | p.Look):
+            await self._look_anew(connection, message)
         else:
             async with self.at_rest():  # nobody looks while a choice is not on disk yet
                 await self._look(connection, message)
 
-    async def _look(self, connection: Connection, message: p.Sync | p.Look | p.Allow | p.Why | p.Asides) -> None:
-        if isinstance(message, p.Sync):
+    async def _look_anew(self, connection: Connection, message: p.Sync | p.Look) -> None:
+        if isinstance(message, p.Look):
+            if not self.may_look(connection.user_id, message.seat):
+                raise Trouble("not_your_eyes")
+            connection.looking = message.seat
+        else:
             if message.lang in p.LANGUAGES:
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text
-            self.send_everything(connection)
-        elif isinstance(message, p.Look):
-            if not self.may_look(connection.user_id, message.seat):
-                raise Trouble("not_your_eyes")
-            connection.looking = message.seat
-            self.send_everything(connection)
-        elif isinstance(message, p.Allow):
+        async with self._in_turn(connection) as slices, self.at_rest():
+            if not self.may_look(connection.user_id, connection.looking):  # not any more
+                connection.looking = None
+            await self._tell(connection, slices)
+
+    async def _look(self, connection: Connection, message: p.Allow | p.Why | p.Asides) -> None:
+        if isinstance(message, p.Allow):
             self._own(connection, message.seat)
             self.sitters[message.seat].open_view = message.on
             await self._store_seat(message.seat)
@@ -311,7 +371,7 @@ class Table:
         once for those who are asked next, nobody is shown a question that is already answered."""
         async with self.at_rest():
             match = self.playing()
-            since = len(match.history)
+            since = match.made
             await self._make(match, seat, option, position, auto)
             try:
                 while (passing := autopass.passed_at_once(self, match)) is not None:
@@ -323,6 +383,9 @@ class Table:
             if (outcome := match.outcome) is not None:
                 await self.store_outcome(outcome)
                 self.send_everything_to_all()  # the seed is no longer a secret
+            if self.match is match:
+                self._forget(match)
+                self.on_rest(self)
         self.wake()
 
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
@@ -340,7 +403,7 @@ class Table:
         if not entry.aside:
             self.request = None
             self._spend(seat, at - self.asked_since - free, reaction)
-            self.asked_since = at
+            self.asked_since = self.asked_at = at
             autopass.notice_turns(self, match)
 
     async def chat(self, connection: Connection, text: str) -> None:
@@ -352,9 +415,8 @@ class Table:
         by = " + ".join(self.sitters[seat].name for seat in mine) if mine else connection.name
         async with self.at_rest():
             await self._write("chat", None, {"by": by, "text": said}, now(), connection.user_id)
-            position = len(self.match.history) if self.match else 0
-            self.chats.append((position, by, said))
-            self.show([], [p.Line(said, kind="chat", said_by=by, at=position)])
+            at = self.said(by, said)
+            self.show([], [p.Line(said, kind="chat", said_by=by, at=at)])
 
     async def ask_undo(self, seat: int) -> None:
         """Takes back at once what may be, else asks the others (table.05 to table.07). Bots agree."""
@@ -406,28 +468,31 @@ class Table:
             policy = match.undo_policy(seat)
             if policy.undo is Undo.BLOCKED:
                 raise Refused(refusal_of(policy))
-            await self._write("undo", seat, {"consent": list(policy.ask)}, now())
+            last = match.last_choice(seat)
+            assert last is not None
+            at = now()
+            await self._write("undo", seat, {"consent": list(policy.ask)}, at)
             match.undo(seat, consent=policy.ask)
+            self.stories.take_back(match.earlier + last)
             self.request = None
-            self.asked_since = now()
+            self.asked_since = self.asked_at = at
             self.send_everything_to_all()
         self.wake()
 
     async def _write(self, kind: str, seat: int | None, data: Any, at: float, user_id: int | None = None) -> None:
+        entry = LogEntry(self.id, self.seq + 1, kind, seat, data, at, user_id)
         try:
-            await self.storage.append(LogEntry(self.id, self.seq + 1, kind, seat, data, at, user_id))
+            await self.storage.append(entry)
         except Conflict:
             await self._catch_up()
             raise Trouble("moved_on") from None
         self.seq += 1
+        self.chain.update(entry.link())
 
     async def _catch_up(self) -> None:
         """Another process has written to this log: take in what it wrote."""
-        if self.match is not None:
-            self.start(self.match.names, await self.storage.read_log(self.id), self.match.setup)
-        else:
-            self.chats.clear()
-            self.take_in(await self.storage.read_log(self.id))
+        assert self.on_conflict is not None
+        await self.on_conflict(self)
         self.send_everything_to_all()
 
     async def store_outcome(self, outcome: Outcome) -> None:

@@ -3,18 +3,20 @@
 import asyncio
 import logging
 import secrets
+import time
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
 from muster import find_game
 from muster.games import all_games
-from muster.kernel import EngineFault, NotationError, Refused, SetupError, commitment
+from muster.kernel import commitment
 from muster.kernel.game import AnyGame
 from muster.server import protocol as p
 from muster.server import rows
 from muster.server.agreeing import Agreements
-from muster.server.rows import read_table
+from muster.server.loading import Loader, table_of
+from muster.server.positions import Keeper
 from muster.server.seating import (
     ClockWish,
     SeatWish,
@@ -32,6 +34,7 @@ from muster.server.seating import (
 from muster.server.sitting import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.storage import Storage, now
 from muster.server.table import Table
+from muster.server.turns import Gate
 from muster.server.words import Trouble
 from muster.server.workers import Workers
 
@@ -40,6 +43,7 @@ log = logging.getLogger("muster.tables")
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
 IDLE_SECONDS = 600
+LETTING_GO_SECONDS = 0.02
 RESTART = 1012  # WebSocket close code: connect again
 
 
@@ -50,6 +54,9 @@ class Tables:
         self.agreements = Agreements(self.workers)
         self.bot_delay = bot_delay
         self.loaded: dict[str, Table] = {}
+        self.gate = Gate()
+        self.loader = Loader(storage, self.workers, self.agreements, self.gate, bot_delay)
+        self.keeper = Keeper(storage)
         self._loading: dict[str, asyncio.Lock] = {}
         self._refused = 0
 
@@ -97,8 +104,8 @@ class Tables:
             "clock": clock, "takeover": takeover, "created": now(), "parent": parent,
         }  # fmt: skip
         id_ = await self._insert(row, sitters)
-        table = self._table(id_, row, sitters)
-        self.loaded[table.code] = table
+        table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.gate)
+        self._take_up(table)
         await self.start_if_full(table)
         return table
 
@@ -109,16 +116,13 @@ class Tables:
             try:
                 return await self.storage.call(lambda c: rows.insert_table(c, row, sitters))
             except IntegrityError:
-                if await self.storage.call(lambda c: rows.read_table(c, row["code"])) is None:
+                if not await self.storage.call(lambda c: rows.is_taken(c, row["code"])):
                     raise
 
-    def _table(self, id_: int, row: dict[str, Any], sitters: list[Sitter]) -> Table:
-        return Table(
-            self.storage, id_, row["code"], row["game"], row["options"], row["seed"], row["commitment"], sitters,
-            host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
-            parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=self.bot_delay,
-            closed=row["status"] == "closed", version=row["version"],
-        )  # fmt: skip
+    def _take_up(self, table: Table) -> None:
+        """A table is in memory from now on."""
+        table.on_rest, table.on_conflict = self.keeper.offer, self.loader.again
+        self.loaded[table.code] = table
 
     async def start_if_full(self, table: Table) -> None:
         """Begins the game once nobody has to be waited for."""
@@ -131,7 +135,7 @@ class Tables:
             setup = await self.agreements.recall(table.game, names, options, version)
             await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version))
             table.options, table.version = options, version
-            table.start(names, setup=setup)
+            table.begin(setup)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()
@@ -151,39 +155,21 @@ class Tables:
         try:
             async with lock:
                 if code not in self.loaded:
-                    self.loaded[code] = await self._load(code)
+                    await self._load(code)
         finally:
             self._loading.pop(code, None)
         return self.loaded[code]
 
-    async def _load(self, code: str) -> Table:
-        found = await self.storage.call(lambda c: rows.read_table(c, code))
-        if found is None:
-            raise Trouble("no_table")
-        row, sitters, entries = found
-        game = all_games().get(row["game"])
-        if game is None or row["version"] not in (game.version, *game.replays):
-            raise Trouble("old_rules")
-        table = self._table(row["id"], row, sitters)
-        if row["names"]:
-            names = tuple(row["names"])
-            try:
-                setup = await self.agreements.recall(game, names, row["options"], row["version"])
-                table.start(names, entries, setup)
-            except (Refused, NotationError, EngineFault, SetupError):
-                if row["version"] != game.version:
-                    raise Trouble("old_rules") from None
-                log.exception("a table's log does not fit its rules", extra={"table": code[:2]})
-                raise Trouble("unreadable") from None
-            if table.match is not None and table.match.outcome is not None and row["status"] != "over":
-                await table.store_outcome(table.match.outcome)  # the server was killed between last move and this
-        else:
-            table.take_in(entries)
+    async def _load(self, code: str) -> None:
+        table, row = await self.loader.load(code)
+        if table.match is not None and table.match.outcome is not None and row["status"] != "over":
+            await table.store_outcome(table.match.outcome)  # the server was killed between last move and this
+        self._take_up(table)
         table.wake()
-        return table
 
     async def wake_all(self) -> None:
         """After a start of the server: tables with running clocks go on by themselves."""
+        await self.loader.get_ready()
         codes = await self.storage.call(rows.codes_to_wake)
         for code in codes:
             try:
@@ -191,13 +177,20 @@ class Tables:
             except Exception:  # one table that cannot be read must not keep the others closed
                 log.exception("a table could not be loaded", extra={"table": code[:2]})
 
-    def let_go_idle(self) -> None:
+    def let_go_idle(self) -> bool:
+        """Lets go of tables that nobody uses. True if there may be more: many at once would take too long."""
+        until = time.perf_counter() + LETTING_GO_SECONDS
         for table in list(self.loaded.values()):
             if now() - table.used_at > IDLE_SECONDS and not table.busy():
                 self.let_go(table)
+                if time.perf_counter() > until:
+                    return True
+        return False
 
     def let_go(self, table: Table) -> None:
         table.close()
+        if table.is_at_rest():
+            self.keeper.keep(table)
         self._refused += table.refused
         self.loaded.pop(table.code, None)
 
@@ -216,6 +209,8 @@ class Tables:
         self.agreements.close()
         for table in self.loaded.values():
             table.close()
+        self.keeper.keep_all(list(self.loaded.values()))
+        self.loader.rest()
 
     # --- joining ---------------------------------------------------------------------------------------------
 
@@ -242,19 +237,14 @@ class Tables:
 
     async def read_again(self, table: Table) -> None:
         """Somebody else has changed a table in the database: take over what it says now."""
-        found = await self.storage.call(lambda c: rows.read_table(c, table.code))
-        assert found is not None
-        row, sitters, entries = found
+        row, sitters = await self.storage.call(lambda c: rows.read_row(c, table.code))
         for sitter, old in zip(sitters, table.sitters, strict=True):
             sitter.away_since, sitter.stand_in = old.away_since, old.stand_in and sitter.kind == old.kind
         table.sitters, table.host_id = sitters, row["host_id"]
         table.options, table.version = row["options"], row["version"]
         table.closed = row["status"] == "closed"
         table.option_cache.clear()
-        if row["names"]:
-            names = tuple(row["names"])
-            setup = await self.agreements.recall(table.game, names, table.options, table.version)
-            table.start(names, entries, setup)
+        await self.loader.again(table)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()
@@ -335,4 +325,4 @@ class Tables:
         return await self.storage.call(lambda c: rows.list_tables(c, user_id))
 
 
-__all__ = ["CODE_LENGTH", "RESTART", "ClockWish", "SeatWish", "TableWish", "Tables", "read_table"]
+__all__ = ["CODE_LENGTH", "RESTART", "ClockWish", "SeatWish", "TableWish", "Tables"]

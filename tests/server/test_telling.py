@@ -1,0 +1,188 @@
+"""The story of a table is told once for every pair of eyes and language, and is what a fresh telling would give."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from muster.server import protocol as p
+from muster.server import speaking, telling
+from muster.server.people import People
+from muster.server.sitting import Connection
+from muster.server.storage import Storage
+from muster.server.table import Table
+from muster.server.tables import SeatWish, Tables, TableWish
+
+Story = Callable[[Tables], Awaitable[None]]
+
+
+def tell(folder: Path, story: Story) -> None:
+    async def with_tables() -> None:
+        storage = Storage(f"sqlite:///{folder / 'muster.db'}")
+        tables = Tables(storage, 0.0)
+        try:
+            await story(tables)
+        finally:
+            tables.close()
+            storage.close()
+
+    asyncio.run(asyncio.wait_for(with_tables(), 60))
+
+
+async def sat(tables: Tables, game: str) -> tuple[Table, Connection, Connection]:
+    """Ana and Ben at a table."""
+    people = [(await People(tables.storage).new_guest(None))[0] for _ in range(2)]
+    options = {"total": 1000} if game == "ravenna" else {}
+    wish = TableWish(game, [SeatWish("me"), SeatWish("open")], options)
+    table = await tables.make(people[0].id, "Ana", wish)
+    await tables.join(table, people[1].id, "Ben")
+    return table, Connection(people[0].id, "Ana", "en"), Connection(people[1].id, "Ben", "de")
+
+
+async def play(table: Table, chance: random.Random, choices: int) -> None:
+    for _ in range(choices):
+        match = table.playing()
+        decisions = match.decisions(asides=not chance.randrange(6))
+        decision = chance.choice(decisions)
+        await table.choose(decision.seat, chance.choice(decision.options), None)
+
+
+def anew(table: Table, looking: int | None, lang: str) -> list[p.Line]:
+    """The story as it is, worded now: every event of the game and all talk."""
+    match = table.playing()
+    words, lines = table.game.words_to(match.view(looking)), list[p.Line]()
+    for at in range(match.made + 1):
+        lines += telling.chapter(match, words, at, looking, lang)
+    chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
+    for chat in chats:
+        after = [i for i, line in enumerate(lines) if line.at <= chat.at and line.kind != "chat"]
+        place = after[-1] + 1 if after else 0
+        while place < len(lines) and lines[place].kind == "chat":
+            place += 1
+        lines.insert(place, chat)
+    return lines[-telling.MOST_LINES :]
+
+
+def heard(connection: Connection) -> list[Any]:
+    found = []
+    while not connection.queue.empty():
+        message = connection.queue.get_nowait()
+        assert isinstance(message, bytes)
+        found.append(p.msgspec.json.decode(message))
+    return found
+
+
+def plain(lines: list[p.Line]) -> Any:
+    return p.msgspec.to_builtins(lines)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Path, number: int) -> None:
+    async def story(tables: Tables) -> None:
+        table, ana, ben = await sat(tables, "ravenna")
+        chance = random.Random(number)
+        await table.connect(ana)
+        taken = 0
+        for round_ in range(60):
+            await play(table, chance, chance.randrange(1, 6))
+            if not chance.randrange(4):
+                await table.chat(chance.choice((ana, ben)), f"line {round_}")
+            for seat in (0, 1):
+                if table.playing().undo_policy(seat).undo.value != "blocked" and chance.randrange(2):
+                    await table._undo(seat)
+                    taken += 1
+            if round_ == 20:
+                await table.connect(ben)
+            for looking in (None, 0, 1):
+                for lang in ("en", "de"):
+                    assert plain(telling.story(table, looking, lang)) == plain(anew(table, looking, lang))
+            heard(ana), heard(ben)
+        assert taken
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("game", ["ravenna", "rone"])
+def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    async def story(tables: Tables) -> None:
+        table, ana, ben = await sat(tables, game)
+        await table.connect(ana)
+        await table.connect(ben)
+        worded, event_line = 0, speaking.event_line
+
+        def counted(*args: Any) -> str:
+            nonlocal worded
+            worded += 1
+            return event_line(*args)
+
+        monkeypatch.setattr(speaking, "event_line", counted)
+        before = [len(telling.story(table, 0, "en")), len(telling.story(table, 1, "de"))]
+        assert worded == 0
+        chance = random.Random(5)
+        for _ in range(20):
+            await play(table, chance, 5)
+            heard(ana), heard(ben)
+        happened = sum(len(entry.events) for entry in table.playing().history)
+        assert worded == 2 * happened  # for two pairs of eyes
+        for connection in (ana, ben):
+            heard(connection)
+            await table.handle(connection, p.Sync())
+            message = heard(connection)[-1]
+            assert len(message["lines"]) > before[0]
+        table.send_everything_to_all()
+        assert worded == 2 * happened
+        await table.handle(ana, p.Sync(lang="de"))  # another language is another story
+        assert worded > 2 * happened
+        assert heard(ana)[-1]["lines"] != heard(ben)[-1]["lines"]
+
+    tell(tmp_path, story)
+
+
+def test_a_long_story_is_told_from_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(tables: Tables) -> None:
+        table, ana, _ = await sat(tables, "ravenna")
+        await play(table, random.Random(2), 500)
+        worded, event_line = 0, speaking.event_line
+
+        def counted(*args: Any) -> str:
+            nonlocal worded
+            worded += 1
+            return event_line(*args)
+
+        monkeypatch.setattr(speaking, "event_line", counted)
+        await table.connect(ana)
+        assert len(heard(ana)[0]["lines"]) == telling.MOST_LINES
+        assert telling.MOST_LINES <= worded < telling.MOST_LINES + 50
+        await play(table, random.Random(3), 400)
+        assert len(table.stories.of((0, "en")).lines) <= 2 * telling.MOST_LINES
+        table.disconnect(ana)
+        assert not table.stories.of((0, "en")).lines  # nobody looks: nothing is remembered
+
+    tell(tmp_path, story)
+
+
+def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
+    """Ana draws a card; Ben, a spectator, and Ben after Ana's story was remembered are told that she drew one."""
+
+    async def story(tables: Tables) -> None:
+        table, ana, ben = await sat(tables, "ravenna")
+        ben.lang = "en"
+        await table.connect(ana)
+        await play(table, random.Random(7), 40)
+        mine = [line.text for line in telling.story(table, 0, "en")]
+        await table.connect(ben)
+        others = [line["text"] for line in heard(ben)[0]["lines"]]
+        watched = [line.text for line in telling.story(table, None, "en")]
+        hidden = [i for i, text in enumerate(mine) if text.startswith("You placed") and "face down" in text]
+        assert len(hidden) > 3
+        for story_ in (others, watched):
+            assert all(story_[i].startswith("Ana placed a card face down") for i in hidden)
+
+    tell(tmp_path, story)
