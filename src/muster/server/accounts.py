@@ -65,9 +65,10 @@ class Accounts:
         if hasher.check_needs_rehash(stored):
             hashed = await self._hash(password)
             await self.storage.call(lambda c: change_user(c, found.id, {"password": hashed}))
-        await self.storage.call(lambda c: move_all(c, person.id, found.id))
-        self.people.forget(person.id)
-        self.tables.moved(person.id, found.id)
+        async with self.tables.deeds_of(person.id):
+            await self.storage.call(lambda c: move_all(c, person.id, found.id))
+            self.people.forget(person.id)
+            await self.tables.moved(person.id, found.id)
         return await self.people.new_session(found.id)
 
     async def change_password(self, person: Person, old: str, new: str) -> tuple[Person, str]:

@@ -22,22 +22,28 @@ SECONDS = 120.0  # for one table
 
 async def forget(storage: Storage, people: People, tables: Tables, films: Kept, person: Person, who: str) -> None:
     """There is nobody of this kind afterwards: neither in the database nor at a loaded table."""
-    workers, url, id_ = tables.workers, storage.url, person.id
+    id_, url = person.id, storage.url
     tables.hang_up(NO_SESSION, user_id=id_)
-    codes = await storage.call(lambda c: renaming.codes_of(c, id_))
-    await jobs.run(workers, SECONDS, renaming.forget_words, url, id_, who=who)
-    for code in codes:
+    async with tables.deeds_of(id_):
+        await jobs.run(tables.workers, SECONDS, renaming.forget_words, url, id_, who=who)
+        for code in await storage.call(lambda c: renaming.codes_of(c, id_)):
+            await leave_nothing(tables, url, code, id_, who)
+        await jobs.run(tables.workers, SECONDS, renaming.forget_user, url, id_, who=who)
+        people.forget(id_)
+        films.clear()
+
+
+async def leave_nothing(tables: Tables, url: str, code: str, user_id: int, who: str) -> None:
+    """Changes one table, whether it is loaded or not; nobody sits down there or loads it meanwhile."""
+    async with tables.loading(code):
         table = tables.loaded.get(code)
         if table is None:
-            await jobs.run(workers, SECONDS, renaming.forget_at, url, code, id_, who=who)
-            continue
-        async with table.at_rest():
-            await jobs.run(workers, SECONDS, renaming.forget_at, url, code, id_, who=who)
+            await jobs.run(tables.workers, SECONDS, renaming.forget_at, url, code, user_id, who=who)
+            return
+        async with table.seating, table.at_rest():
+            await jobs.run(tables.workers, SECONDS, renaming.forget_at, url, code, user_id, who=who)
             await tables.read_again(table)
-        table.wake()
-    await jobs.run(workers, SECONDS, renaming.forget_user, url, id_, who=who)
-    people.forget(id_)
-    films.clear()
+    table.wake()
 
 
 async def finish(storage: Storage, workers: Workers) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from muster.games import all_games, find_game
 from muster.kernel import Match, NotationError
 from muster.server import positions, schema
-from muster.server.rows import read_seats, store_seat
+from muster.server.rows import read_seats, store_seats
 from muster.server.seating import names_of
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.storage import LogEntry, read_log
@@ -48,7 +48,7 @@ def forget_at(database_url: str, code: str, user_id: int) -> None:
     engine, t, f = engine_of(database_url), schema.tables, schema.forgetting
     with engine.connect() as c:
         row = c.execute(select(t).where(t.c.code == code)).mappings().one()
-        seats = read_seats(c, row["id"])
+        seats, before = read_seats(c, row["id"]), read_seats(c, row["id"])
         entries = read_log(c, row["id"])
     gone = [i for i, sitter in enumerate(seats) if sitter.user_id == user_id]
     for seat in gone:
@@ -66,8 +66,7 @@ def forget_at(database_url: str, code: str, user_id: int) -> None:
         for seat, name in enumerate(names):
             seats[seat].name = name
     with engine.begin() as c:
-        for seat, sitter in enumerate(seats):
-            store_seat(c, row["id"], seat, sitter)
+        store_seats(c, row["id"], before, {seat: new for seat, new in enumerate(seats) if new != before[seat]})
         positions.forget(c, row["id"])  # names and what was said are in it
         if changed:
             c.execute(update(t).where(t.c.id == row["id"]).values(**changed))

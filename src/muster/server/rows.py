@@ -1,6 +1,7 @@
 """Tables and seats in the database."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import Connection as Database
 from sqlalchemy import func, insert, select, update
@@ -9,11 +10,8 @@ from muster.games import all_games, find_game
 from muster.kernel import Outcome
 from muster.kernel.setup import without_secrets
 from muster.server import schema
-from muster.server.sitting import OPEN_SEAT, Sitter
+from muster.server.sitting import Sitter
 from muster.server.storage import now
-
-if TYPE_CHECKING:
-    from muster.server.table import Table
 
 
 def insert_table(c: Database, row: dict[str, Any], sitters: list[Sitter]) -> int:
@@ -32,27 +30,34 @@ def seat_row(sitter: Sitter) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def store_seat(c: Database, table_id: int, seat: int, sitter: Sitter) -> None:
+class OtherwiseSeated(Exception):
+    """A seat or a host is stored otherwise than the table believed; nothing was changed."""
+
+
+def store_seats(c: Database, table_id: int, before: Sequence[Sitter], after: Mapping[int, Sitter]) -> None:
+    """Stores the seats that change. Each must still be had by whoever had it `before`."""
     t = schema.seats
-    c.execute(update(t).where(t.c.table_id == table_id, t.c.seat == seat).values(**seat_row(sitter)))
+    for seat, sitter in after.items():
+        old = before[seat]
+        as_before = (t.c.kind == old.kind, t.c.user_id.is_not_distinct_from(old.user_id))
+        here = (t.c.table_id == table_id, t.c.seat == seat, *as_before)
+        if c.execute(update(t).where(*here).values(**seat_row(sitter))).rowcount != 1:
+            raise OtherwiseSeated(f"table {table_id}, seat {seat}")
 
 
-def take_seat(c: Database, table_id: int, seat: int, sitter: Sitter) -> bool:
-    """Stores who takes an open seat; False if it is no longer open."""
-    t = schema.seats
-    here = (t.c.table_id == table_id, t.c.seat == seat, t.c.kind == OPEN_SEAT)
-    return c.execute(update(t).where(*here).values(**seat_row(sitter))).rowcount == 1
-
-
-def store_seating(c: Database, table: "Table") -> None:
-    """Stores all seats, the host, and whether the table is closed."""
-    for seat, sitter in enumerate(table.sitters):
-        store_seat(c, table.id, seat, sitter)
+def store_host(c: Database, table_id: int, before: int | None, after: int | None, closed: bool) -> None:
+    """Stores who hosts instead of whoever hosted `before`, and whether nobody is left."""
     t = schema.tables
-    changed: dict[str, Any] = {"host_id": table.host_id}
-    if table.closed:
-        changed["status"] = "closed"
-    c.execute(update(t).where(t.c.id == table.id).values(**changed))
+    here = (t.c.id == table_id, t.c.host_id.is_not_distinct_from(before))
+    changed: dict[str, Any] = {"host_id": after, **({"status": "closed"} if closed else {})}
+    if c.execute(update(t).where(*here).values(**changed)).rowcount != 1:
+        raise OtherwiseSeated(f"table {table_id}, its host")
+
+
+def store_view(c: Database, table_id: int, seat: int, open_view: bool) -> None:
+    """Stores whether spectators may look through a seat, and nothing else about it."""
+    t = schema.seats
+    c.execute(update(t).where(t.c.table_id == table_id, t.c.seat == seat).values(open_view=open_view))
 
 
 def store_start(c: Database, table_id: int, names: tuple[str, ...], options: dict[str, Any], version: int) -> None:

@@ -1,6 +1,7 @@
 """Seats: who is to sit where, under which name, and what a host may wish for."""
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
@@ -117,14 +118,11 @@ def again(old: Sitter, here: set[int]) -> Sitter:
     return Sitter(OPEN_SEAT, invite=secrets.token_urlsafe(12))
 
 
-def vacate(table: "Table", seat: int) -> None:
-    """Whoever has the seat gives it up: before the game it is open again, during it a bot takes over for good."""
-    sitter = table.sitters[seat]
-    if table.match is None:
-        table.sitters[seat] = Sitter(OPEN_SEAT, invite=sitter.invite or secrets.token_urlsafe(12))
-    else:
-        sitter.kind, sitter.user_id, sitter.bot, sitter.stand_in = BOT, None, USUAL_BOT, False
-    table.no_longer_asked(seat)
+def vacated(sitter: Sitter, playing: bool) -> Sitter:
+    """A seat that is given up: before the game it is open again, during it a bot takes over for good."""
+    if not playing:
+        return Sitter(OPEN_SEAT, invite=sitter.invite or secrets.token_urlsafe(12))
+    return replace(sitter, kind=BOT, user_id=None, bot=USUAL_BOT, stand_in=False)
 
 
 def find_free(table: "Table", seat: int | None, invite: str | None) -> int:

@@ -108,7 +108,7 @@ class Table:
         self.asked_since = now()
         self.used_at = now()
         self.refused = 0  # choices, for the figures
-        self.seating = asyncio.Lock()  # held while somebody sits down
+        self.seating = asyncio.Lock()  # held while it changes who sits here or hosts; always before `_lock`
         self._lock = asyncio.Lock()
         self._stale = False  # something else changed while a choice was being written down
         self._present: Counter[int] = Counter()  # connections by user
@@ -340,8 +340,8 @@ class Table:
     async def _look(self, connection: Connection, message: p.Allow | p.Why | p.Asides) -> None:
         if isinstance(message, p.Allow):
             self._own(connection, message.seat)
+            await self.storage.call(lambda c: rows.store_view(c, self.id, message.seat, message.on))
             self.sitters[message.seat].open_view = message.on
-            await self._store_seat(message.seat)
             self._hide_from_spectators()
             self.show([])
         else:
@@ -500,10 +500,6 @@ class Table:
             await self.storage.call(lambda c: rows.store_end(c, self.id, outcome))
         except SQLAlchemyError:  # the log knows it: it is stored when the table is loaded again
             log.exception("an outcome could not be stored", extra={"table": self.code[:2]})
-
-    async def _store_seat(self, seat: int) -> None:
-        sitter = self.sitters[seat]
-        await self.storage.call(lambda c: rows.store_seat(c, self.id, seat, sitter))
 
     # --- those who do not act themselves ---------------------------------------------------------------------
 

@@ -4,8 +4,13 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from types import EllipsisType
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from muster import find_game
@@ -29,7 +34,7 @@ from muster.server.seating import (
     names_of,
     numbered_seats,
     seat_people,
-    vacate,
+    vacated,
 )
 from muster.server.sitting import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.storage import Storage, now
@@ -57,7 +62,8 @@ class Tables:
         self.gate = Gate()
         self.loader = Loader(storage, self.workers, self.agreements, self.gate, bot_delay)
         self.keeper = Keeper(storage)
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._deeds: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._refused = 0
 
     # --- making ----------------------------------------------------------------------------------------------
@@ -65,10 +71,10 @@ class Tables:
     async def make(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> Table:
         """A new table. Raises SetupError if it could not be played. `who`: whoever wants it, as Workers knows them."""
         sitters, clock = self._wanted(host_id, host_name, wish)
-        game = find_game(wish.game)
-        return await self._make(
-            host_id, sitters, game, wish.options, wish.public, clock, wish.takeover, who=who
-        )  # fmt: skip
+        async with self.deeds_of(host_id):
+            return await self._make(
+                host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover, who=who
+            )
 
     async def check(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> None:
         """Raises what `make` would raise."""
@@ -117,7 +123,7 @@ class Tables:
                 return await self.storage.call(lambda c: rows.insert_table(c, row, sitters))
             except IntegrityError:
                 if not await self.storage.call(lambda c: rows.is_taken(c, row["code"])):
-                    raise
+                    raise Trouble("no_session") from None  # somebody who was to sit there has been deleted meanwhile
 
     def _take_up(self, table: Table) -> None:
         """A table is in memory from now on."""
@@ -151,14 +157,14 @@ class Tables:
             return self.loaded[code]
         if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
             raise Trouble("no_table")
-        lock = self._loading.setdefault(code, asyncio.Lock())
-        try:
-            async with lock:
-                if code not in self.loaded:
-                    await self._load(code)
-        finally:
-            self._loading.pop(code, None)
+        async with self.loading(code):
+            if code not in self.loaded:
+                await self._load(code)
         return self.loaded[code]
+
+    def loading(self, code: str) -> asyncio.Lock:
+        """Held while a table is loaded, or changed in the database although it is not."""
+        return lock_in(self._loading, code)
 
     async def _load(self, code: str) -> None:
         table, row = await self.loader.load(code)
@@ -218,22 +224,48 @@ class Tables:
         self, table: Table, user_id: int, name: str, seat: int | None = None, invite: str | None = None
     ) -> int:
         """Takes an open seat: any, a certain one, or the one of an invitation. Returns it."""
-        if mine := table.seats_of(user_id):
-            return mine[0]
-        if table.closed:
-            raise Trouble("closed")
-        if table.match is not None:
-            raise Trouble("has_started")
-        taken = find_free(table, seat, invite)
-        sitter = Sitter(PERSON, name, user_id, invite=table.sitters[taken].invite, away_since=now())
-        async with table.seating:
-            if not await self.storage.call(lambda c: rows.take_seat(c, table.id, taken, sitter)):
-                await self.read_again(table)  # another process gave it away
-                raise Trouble("seat_taken")
-            table.sitters[taken] = sitter
+        async with self.deeds_of(user_id), table.seating:
+            if mine := table.seats_of(user_id):
+                return mine[0]
+            if table.closed:
+                raise Trouble("closed")
+            if table.match is not None:
+                raise Trouble("has_started")
+            taken = find_free(table, seat, invite)
+            sitter = Sitter(PERSON, name, user_id, invite=table.sitters[taken].invite, away_since=now())
+            await self._seat(table, {taken: sitter})
         table.refresh()
         await self.start_if_full(table)
         return taken
+
+    @asynccontextmanager
+    async def deeds_of(self, *user_ids: int) -> AsyncIterator[None]:
+        """Held while people sit down or stand up, log in or are deleted, so that none of these meets another half
+        done. It is taken before the lock of a table."""
+        async with AsyncExitStack() as held:
+            for user_id in sorted(set(user_ids)):
+                await held.enter_async_context(lock_in(self._deeds, user_id))
+            yield
+
+    async def _seat(
+        self, table: Table, changed: dict[int, Sitter], host: int | EllipsisType | None = ..., closed: bool = False
+    ) -> None:
+        """Stores changed seats, and who hosts from now on; only then they hold. The table's seating is locked."""
+
+        def store(c: Connection) -> None:
+            rows.store_seats(c, table.id, table.sitters, changed)
+            if host is not ...:
+                rows.store_host(c, table.id, table.host_id, host, closed)
+
+        try:
+            await self.storage.call(store)
+        except (rows.OtherwiseSeated, IntegrityError):  # or somebody among them is no longer who they were
+            await self.read_again(table)
+            raise Trouble("moved_on") from None
+        for seat, sitter in changed.items():
+            table.sitters[seat] = sitter
+        if host is not ...:
+            table.host_id, table.closed = host, closed or table.closed
 
     async def read_again(self, table: Table) -> None:
         """Somebody else has changed a table in the database: take over what it says now."""
@@ -252,19 +284,20 @@ class Tables:
     async def leave(self, table: Table, user_id: int) -> None:
         """Gives the seats up: before the game they are open again, during it a bot takes over for good. Hosting
         passes on to somebody who stays; a table that nobody is left at is closed."""
-        mine = table.seats_of(user_id)
-        if not mine and user_id != table.host_id:
-            raise Trouble("no_seat")
-        if table.match is not None and table.match.over:
-            return  # who has played to the end keeps the game in the history
-        async with table.at_rest():
-            for seat in mine:
-                vacate(table, seat)
+        async with self.deeds_of(user_id), table.seating, table.at_rest():
+            mine = table.seats_of(user_id)
+            if not mine and user_id != table.host_id:
+                raise Trouble("no_seat")
+            if table.match is not None and table.match.over:
+                return  # who has played to the end keeps the game in the history
+            changed = {seat: vacated(table.sitters[seat], table.match is not None) for seat in mine}
             if user_id == table.host_id:
-                others = [s.user_id for s in table.sitters if s.kind == PERSON and s.user_id is not None]
-                table.host_id = others[0] if others else None
-                table.closed = table.match is None and not others
-            await self.storage.call(lambda c: rows.store_seating(c, table))
+                others = [s.user_id for s in table.sitters if s.kind == PERSON and s.user_id not in (None, user_id)]
+                await self._seat(table, changed, next(iter(others), None), table.match is None and not others)
+            else:
+                await self._seat(table, changed)
+            for seat in mine:
+                table.no_longer_asked(seat)
             for connection in table.connections:
                 table.give_eyes(connection)
                 if table.closed:
@@ -274,15 +307,18 @@ class Tables:
 
     async def fill_with_bots(self, table: Table, user_id: int) -> None:
         """The host does not want to wait: every open seat gets a bot."""
-        if user_id != table.host_id:
-            raise Trouble("only_host")
-        if table.match is not None:
-            raise Trouble("has_started")
         async with table.seating:
-            for seat, sitter in enumerate(table.sitters):
-                if sitter.kind == OPEN_SEAT:
-                    table.sitters[seat] = Sitter(BOT, bot_name(table.sitters), None, USUAL_BOT)
-            await self.storage.call(lambda c: rows.store_seating(c, table))
+            if user_id != table.host_id:
+                raise Trouble("only_host")
+            if table.match is not None:
+                raise Trouble("has_started")
+            sitters = list(table.sitters)
+            for seat in [i for i, sitter in enumerate(sitters) if sitter.kind == OPEN_SEAT]:
+                sitters[seat] = Sitter(BOT, bot_name(sitters), None, USUAL_BOT)
+            changed = {
+                i: new for i, (new, old) in enumerate(zip(sitters, table.sitters, strict=True)) if new is not old
+            }
+            await self._seat(table, changed)
         await self.start_if_full(table)
 
     async def rematch(self, table: Table, user_id: int) -> Table:
@@ -292,9 +328,9 @@ class Tables:
             raise Trouble("not_over")
         if user_id not in (sitter.user_id for sitter in table.sitters):
             raise Trouble("not_yours")
-        async with table.seating:
+        here = {connection.user_id for connection in table.connections} | {user_id}
+        async with self.deeds_of(*here), table.seating:
             if table.rematch is None:
-                here = {connection.user_id for connection in table.connections} | {user_id}
                 sitters = [again(sitter, here) for sitter in table.sitters]
                 options = numbered_seats(table.game, table.options, table.match.names)
                 new = await self._make(
@@ -305,14 +341,15 @@ class Tables:
                 table.send_everything_to_all()
         return await self.get(table.rematch)
 
-    def moved(self, from_user: int, to_user: int) -> None:
+    async def moved(self, from_user: int, to_user: int) -> None:
         """A guest has logged in: its seats are now the account's."""
-        for table in self.loaded.values():
-            if table.host_id == from_user:
-                table.host_id = to_user
-            for sitter in table.sitters:
-                if sitter.user_id == from_user:
-                    sitter.user_id = to_user
+        for table in [t for t in self.loaded.values() if from_user == t.host_id or t.seats_of(from_user)]:
+            async with table.seating:
+                if table.host_id == from_user:
+                    table.host_id = to_user
+                for sitter in table.sitters:
+                    if sitter.user_id == from_user:
+                        sitter.user_id = to_user
         self.hang_up(RESTART, user_id=from_user)
 
     # --- lists -----------------------------------------------------------------------------------------------
@@ -323,6 +360,17 @@ class Tables:
 
     async def tables_of(self, user_id: int) -> list[dict[str, Any]]:
         return await self.storage.call(lambda c: rows.list_tables(c, user_id))
+
+
+K = TypeVar("K")
+
+
+def lock_in(locks: "WeakValueDictionary[K, asyncio.Lock]", key: K) -> asyncio.Lock:
+    """The lock of that key; it is there as long as somebody holds it or waits for it."""
+    lock = locks.get(key)
+    if lock is None:
+        lock = locks[key] = asyncio.Lock()
+    return lock
 
 
 __all__ = ["CODE_LENGTH", "RESTART", "ClockWish", "SeatWish", "TableWish", "Tables"]
