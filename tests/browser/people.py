@@ -120,12 +120,12 @@ class Person:
         return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
 
     def make(self, *seats: str, **wish: Any) -> str:
-        """A table with seats of these kinds (`device:Ben` is named); its code."""
+        """A table with seats of these kinds (`device:Ben` is named), where a code is enough to sit down; its code."""
         wanted = []
         for seat in seats:
             kind, _, name = seat.partition(":")
             wanted.append({"kind": kind, **({"name": name} if name else {})})
-        made = self.api("/api/tables", {"game": "ravenna", "seats": wanted, **wish})
+        made = self.api("/api/tables", {"game": "ravenna", "seats": wanted, "by_code": True, **wish})
         return str(made["code"])
 
     def named(self) -> None:

@@ -98,8 +98,8 @@ class Visitor:
         self.me = self.get("/api/me")
 
     def make(self, *seats: str, **wish: Any) -> dict[str, Any]:
-        """A table with seats of these kinds."""
-        body = {"game": "ravenna", "seats": [{"kind": kind} for kind in seats], **wish}
+        """A table with seats of these kinds; whoever has its code may sit down."""
+        body = {"game": "ravenna", "seats": [{"kind": kind} for kind in seats], "by_code": True, **wish}
         found: dict[str, Any] = self.post("/api/tables", body)
         return found
 

@@ -36,7 +36,7 @@ from muster.server.sitting import BOT, OPEN_SEAT
 from muster.server.sockets import NO_SESSION
 from muster.server.table import Table
 from muster.server.tables import RESTART
-from muster.server.visits import address_of, give_cookie, language_of, limit
+from muster.server.visits import address_of, find_table, give_cookie, language_of, limit, remember_language
 from muster.server.words import Trouble
 
 EXPORT = "muster-my-data.json"
@@ -53,6 +53,7 @@ class Call:
     person: Person
     lang: str
     cookie: str | None = None  # a new one for the answer; empty: take it away
+    speaks: str | None = None  # a language that the browser is to remember
 
     @property
     def state(self) -> State:
@@ -60,8 +61,7 @@ class Call:
         return found
 
     async def table(self) -> Table:
-        found: Table = await self.state.tables.get(self.request.path_params["code"])
-        return found
+        return await find_table(self.request, self.person, self.request.path_params["code"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,8 @@ def route(endpoint: Endpoint) -> Route:
             give_cookie(response, request, call.cookie)
         elif call.cookie == "":
             response.delete_cookie(COOKIE, path="/")
+        if call.speaks:
+            remember_language(response, call.speaks)
         return response
 
     return Route(endpoint.path, run, methods=[endpoint.method], name=endpoint.run.__name__)
@@ -156,6 +158,7 @@ async def change_me(call: Call, wish: x.MeWish) -> x.Me:
         await state.accounts.rename(call.person, wish.name)
     if wish.lang is not None:
         await accounts.set_language(state.storage, state.people, call.person, wish.lang)
+        call.speaks = wish.lang
     person = await state.people.of(call.request)
     return me(call, person)
 
@@ -291,7 +294,7 @@ async def show_table(call: Call) -> x.TableShape:
     return x.TableShape(
         table.code, f"/t/{table.code}", table.game.id, table.game.title, status, options, table.commitment,
         seats, person.id == table.host_id, table.public, table.clock, table.takeover, table.parent, table.rematch,
-        invites(table, person),
+        invites(table, person), table.by_code, table.may_sit(person.id),
     )  # fmt: skip
 
 
@@ -312,6 +315,12 @@ async def leave(call: Call) -> x.Nothing:
 async def fill(call: Call) -> x.Nothing:
     """Bots take all open seats (the host's wish), and the game starts."""
     await call.state.tables.fill_with_bots(await call.table(), call.person.id)
+    return x.Nothing()
+
+
+async def let_in(call: Call, wish: x.DoorWish) -> x.Nothing:
+    """Says whether whoever has the code may sit down (the host's wish). Otherwise that takes an invitation."""
+    await call.state.tables.let_in(await call.table(), call.person.id, wish.by_code)
     return x.Nothing()
 
 
@@ -458,6 +467,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{code}/join", join, x.Joined, x.JoinWish, "join"),
     Endpoint("POST", "/api/tables/{code}/leave", leave, limit="join"),
     Endpoint("POST", "/api/tables/{code}/bots", fill, limit="join"),
+    Endpoint("POST", "/api/tables/{code}/door", let_in, x.Nothing, x.DoorWish, "join"),
     Endpoint("POST", "/api/tables/{code}/rematch", rematch, x.Rematch, limit="create"),
     Endpoint("GET", "/api/tables/{code}/save", save_file, limit="film", file="application/json"),
     Endpoint(

@@ -27,6 +27,7 @@ from muster.scenario.lesson import lessons_of
 from muster.server import (
     api,
     apidocs,
+    arrivals,
     forgetting,
     gamewords,
     lessons,
@@ -50,6 +51,7 @@ from muster.server.security import Shield, same_origin
 from muster.server.sitting import Connection
 from muster.server.storage import Storage
 from muster.server.tables import Tables
+from muster.server.visits import find_table
 from muster.server.words import Trouble
 from muster.server.workers import Busy, WorkerFault, Workers
 
@@ -123,6 +125,7 @@ def routes() -> list[BaseRoute]:
         *lessons.ROUTES,
         *rulepages.ROUTES,
         *pages.ROUTES,
+        *arrivals.ROUTES,
         *api.ROUTES,
         *apidocs.ROUTES,
         *operations.ROUTES,
@@ -196,7 +199,7 @@ async def socket(websocket: WebSocket) -> None:
         if person is None:
             raise Trouble("no_session")
         state.limits.take("socket", person.session, address)
-        table = await state.tables.get(websocket.path_params["code"])
+        table = await find_table(websocket, person, websocket.path_params["code"])
     except TooMany as error:
         await turn_away(websocket, Trouble("too_many", wait=error.wait), lang)
     except Trouble as trouble:

@@ -147,6 +147,8 @@ def everything(table: "Table", looking: int | None, lang: str, user_id: int, tex
         seed=table.seed.hex() if ended else None,
         parent=table.parent,
         rematch=table.rematch,
+        by_code=table.by_code,
+        may_sit=table.may_sit(user_id),
     )
     message.waiting = table.match is None
     message.lines = telling.story(table, looking, lang)

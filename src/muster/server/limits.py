@@ -34,6 +34,7 @@ LIMITS = {
     "search": Limit(30, 1),
     "lesson": Limit(40, 0.5),
     "socket": Limit(40, 1),
+    "miss": Limit(20, 15),  # codes and addresses that lead nowhere
 }
 
 
@@ -60,6 +61,17 @@ class Limits:
         """One deed of a session (empty: nobody yet) at an address. Raises TooMany; then nothing was taken."""
         if not self.on:
             return
+        for bucket in self._with_one_left(deed, session, address):
+            bucket.tokens -= 1
+        if len(self._buckets) > MOST_BUCKETS:
+            self._forget_full(time.monotonic())
+
+    def see(self, deed: str, session: str, address: str) -> None:
+        """Raises what `take` would raise; takes nothing."""
+        if self.on:
+            self._with_one_left(deed, session, address)
+
+    def _with_one_left(self, deed: str, session: str, address: str) -> list[Bucket]:
         limit, now = LIMITS[deed], time.monotonic()
         wanted = [(household(address), limit.burst * SHARED, limit.every / SHARED)]
         if session:
@@ -72,10 +84,7 @@ class Limits:
             if bucket.tokens < 1:
                 raise TooMany(max(1, math.ceil((1 - bucket.tokens) * every)))
             buckets.append(bucket)
-        for bucket in buckets:
-            bucket.tokens -= 1
-        if len(self._buckets) > MOST_BUCKETS:
-            self._forget_full(now)
+        return buckets
 
     def _forget_full(self, now: float) -> None:
         """A bucket that is full again says nothing; if too many are not, the oldest half goes."""

@@ -94,7 +94,7 @@ def table_of(storage: Storage, row: dict[str, Any], sitters: list[Sitter], bot_d
         storage, row["id"], row["code"], row["game"], row["options"], row["seed"], row["commitment"], sitters,
         host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
         parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=bot_delay,
-        closed=row["status"] == "closed", version=row["version"], gate=gate,
+        closed=row["status"] == "closed", version=row["version"], gate=gate, by_code=row["by_code"],
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
-"""The pages, drawn with Jinja2. Every visitor gets a guest's session with the first one.
+"""The pages, drawn with Jinja2. A visitor gets a guest's session with the first one where something can be done.
 
-Every template knows `person` (name, login, lang; None on an error page for a stranger), `csrf`, `lang`, `languages`,
+Every template knows `person` (name, login, lang; None for a stranger), `csrf`, `lang`, `languages`,
 `_`/`gettext`/`ngettext` and `{% trans %}`, `page` (the template's name without .html), `path`, `here` (path and query
 without the language, for switching it) and `games` (ids and titles). What one page gets besides stands at its
 function.
@@ -19,7 +19,7 @@ from starlette.routing import Route
 
 from muster.games import all_games
 from muster.i18n import languages, translations
-from muster.server import accounts, gamewords
+from muster.server import accounts, codes, gamewords
 from muster.server.api import start_now
 from muster.server.people import Person
 from muster.server.security import check_token
@@ -46,6 +46,7 @@ environment = Environment(
     extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     auto_reload=True,
 )
+environment.globals["spoken"] = codes.spoken
 environment.globals["boards"] = {file.stem for file in TEMPLATES.parent.glob("static/js/boards/*.js")}
 
 
@@ -76,18 +77,16 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
     return template.render(context)
 
 
-async def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
-    """A page for whoever asked: with a session, in their language. `?lang=` is remembered."""
+async def page(request: Request, name: str, status: int = 200, guest: bool = True, **context: Any) -> Response:
+    """A page for whoever asked, in their language. Whoever has no session gets one, unless nothing can be done on the
+    page (not `guest`) or nobody reads it (HEAD). A language in `?lang=` is remembered by the browser alone."""
     people = request.app.state.people
     person: Person | None = await people.of(request)
     cookie = None
     wanted = request.query_params.get("lang")
-    if person is None:
+    if person is None and guest and request.method != "HEAD":
         limit(request, "guest", None)
-        person, cookie = await people.new_guest(wanted if wanted in languages() else None, language_of(request, None))
-    elif wanted in languages() and wanted != person.lang:
-        await accounts.set_language(request.app.state.storage, people, person, str(wanted))
-        person = await people.of(request) or person  # its name may be another one now
+        person, cookie = await people.new_guest(None, language_of(request, None))
     lang = language_of(request, person)
     response = HTMLResponse(draw(name, request, person, lang, **context), status)
     response.headers["cache-control"] = "no-store"
@@ -145,38 +144,6 @@ async def decks(request: Request) -> Response:
     return await page(request, "decks", game={"id": game.id, "title": game.title})
 
 
-async def lobby(request: Request) -> Response:
-    """lobby.html: `tables`, as in GET /api/tables. A code in `?code=` leads to its table."""
-    if code := request.query_params.get("code", "").strip().upper():
-        table = await request.app.state.tables.get(code)
-        return RedirectResponse(f"/t/{table.code}", 303)
-    return await page(request, "lobby", tables=await request.app.state.tables.open_tables())
-
-
-async def table(request: Request) -> Response:
-    """table.html: `code`, `game` (id), `title`, `text` (the text view is wanted). An invitation is taken up."""
-    found = await request.app.state.tables.get(request.path_params["code"])
-    if invite := request.query_params.get("invite"):
-        return await accept_invitation(request, found, invite)
-    text = request.query_params.get("text") == "1"
-    return await page(request, "table", code=found.code, game=found.game.id, title=found.game.title, text=text)
-
-
-async def accept_invitation(request: Request, found: Any, invite: str) -> Response:
-    """Sits down and leads to the table without the invitation, so that it is in no history and no referrer."""
-    people = request.app.state.people
-    person, cookie = await people.of(request), None
-    limit(request, "join", person)
-    if person is None:
-        limit(request, "guest", None)
-        person, cookie = await people.new_guest(None, language_of(request, None))
-    await request.app.state.tables.join(found, person.id, person.name, None, invite)
-    response = RedirectResponse(f"/t/{found.code}", 303)
-    if cookie is not None:
-        give_cookie(response, request, cookie)
-    return response
-
-
 async def play_now(request: Request) -> Response:
     """POST /play-now (a form): a table against bots, at once."""
     person = await request.app.state.people.of(request)
@@ -206,8 +173,6 @@ ROUTES = [
     Route("/play/{game}", make),
     Route("/decks", decks),
     Route("/decks/{game}", decks),
-    Route("/lobby", lobby),
-    Route("/t/{code}", table),
     Route("/play-now", play_now, methods=["POST"]),
     Route("/me", me),
     Route("/credits", credits_),

@@ -6,7 +6,7 @@ import secrets
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 from starlette.requests import HTTPConnection
 
 from muster.i18n import SOURCE
@@ -15,6 +15,7 @@ from muster.server.storage import Storage, now
 
 COOKIE = "muster_session"
 SESSION_DAYS = 180
+LOOKED_DAYS = 1  # so long a guest is remembered who has only looked
 FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
 MOST_KNOWN = 50_000
 GUEST = {"en": "Guest", "de": "Gast"}
@@ -130,13 +131,21 @@ def read_session(c: Connection, key: str) -> Person | None:
 
 
 def forget_old(c: Connection) -> int:
-    """Deletes sessions that have run out, and guests who left nothing at any table. Returns how many guests."""
-    s, u, seats = schema.sessions, schema.users, schema.seats
+    """Deletes sessions that have run out, and guests who left nothing here: those whose session has run out, and after
+    a day those who have only looked. Returns how many guests."""
+    s, u = schema.sessions, schema.users
     c.execute(delete(s).where(s.c.seen < now() - SESSION_DAYS * 86400))
-    lonely = (
-        u.c.login.is_(None),
-        u.c.created < now() - SESSION_DAYS * 86400,
-        ~exists().where(s.c.user_id == u.c.id),
-        ~exists().where(seats.c.user_id == u.c.id),
-    )
-    return c.execute(delete(u).where(*lonely)).rowcount
+    left_nothing = [
+        ~exists().where(column == u.c.id)
+        for column in (
+            schema.seats.c.user_id, schema.tables.c.host_id, schema.uploads.c.user_id, schema.decks.c.user_id,
+            schema.log.c.user_id,
+        )
+    ]  # fmt: skip
+    guests = (u.c.login.is_(None), *left_nothing)
+    gone = (u.c.created < now() - SESSION_DAYS * 86400, ~exists().where(s.c.user_id == u.c.id))
+    count = c.execute(delete(u).where(*guests, *gone)).rowcount
+    here = exists().where(s.c.user_id == u.c.id, s.c.seen >= now() - LOOKED_DAYS * 86400)
+    unnamed = or_(*(u.c.name.like(f"{word} ____") for word in GUEST.values()))
+    looked = (u.c.created < now() - LOOKED_DAYS * 86400, unnamed, u.c.lang.is_(None), ~here)
+    return count + c.execute(delete(u).where(*guests, *looked)).rowcount

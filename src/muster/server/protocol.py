@@ -130,6 +130,8 @@ class TableInfo(Struct, omit_defaults=True):
     seed: str | None = None  # revealed at the end
     parent: str | None = None  # the table this is a rematch of
     rematch: str | None = None  # the table where it goes on
+    by_code: bool = False  # may whoever has the code sit down?
+    may_sit: bool = False  # may the reader take an open seat without an invitation?
 
 
 class StopInfo(Struct):

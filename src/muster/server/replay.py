@@ -15,13 +15,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from muster.games import all_games
-from muster.server import films, jobs, pages, schema
+from muster.server import codes, films, jobs, pages, schema
 from muster.server.api import FILE_SECONDS, LANG, Call, Endpoint, as_file, moment_of, route
 from muster.server.films import MOST_CHOICES, WHY_NOT, Origin, Replay, Wanted
 from muster.server.frames import MOST_FRAMES
 from muster.server.storage import now
 from muster.server.table import Table
-from muster.server.tables import CODE_LENGTH
+from muster.server.visits import find_table, limit
 from muster.server.words import Trouble
 
 __all__ = ["ENDPOINTS", "MOST_CHOICES", "ROUTES", "WHY_NOT"]
@@ -42,7 +42,8 @@ class Uploaded(Struct):
 
 async def finished(request: Request) -> Table:
     """A table whose game is over; Trouble if it is not."""
-    table: Table = await request.app.state.tables.get(request.path_params["code"])
+    person = await request.app.state.people.of(request)
+    table = await find_table(request, person, request.path_params["code"])
     if not table.playing().over:
         raise Trouble("not_over")
     return table
@@ -53,6 +54,7 @@ async def uploaded(request: Request) -> str:
     id_ = request.path_params["id"]
     found: str | None = await request.app.state.storage.call(lambda c: game_of_upload(c, id_[:MOST_ID]))
     if found is None:
+        limit(request, "miss", await request.app.state.people.of(request))
         raise Trouble("no_page")
     return found
 
@@ -159,9 +161,10 @@ async def show_upload(request: Request) -> Response:
 async def show_replay(request: Request) -> Response:
     """replay.html: `source` (the address of its JSON), `title`, `game` (id) and `code` (of the table, or empty)."""
     id_ = request.path_params["id"]
-    if len(id_) == CODE_LENGTH:
-        if id_ != id_.upper():
-            return RedirectResponse(f"/replay/{id_.upper()}", 303)
+    code = codes.clean(id_)
+    if codes.is_code(code):
+        if id_ != code:
+            return RedirectResponse(f"/replay/{code}", 303)
         request.path_params["code"] = id_
         game, address = (await finished(request)).game, f"/api/tables/{id_}"
     else:
@@ -169,7 +172,7 @@ async def show_replay(request: Request) -> Response:
         if known is None:
             raise Trouble("no_game")
         game, address = known, f"/api/replays/{id_}"
-    code = id_ if len(id_) == CODE_LENGTH else ""
+    code = code if codes.is_code(code) else ""
     return await pages.page(request, "replay", source=address, title=game.title, game=game.id, code=code)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection as Database
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import false, func, insert, or_, select, update
 
 from muster.games import all_games, find_game
 from muster.kernel import Outcome
@@ -103,6 +103,27 @@ def read_row(c: Database, code: str) -> tuple[dict[str, Any], list[Sitter]]:
     t = schema.tables
     row = c.execute(select(t).where(t.c.code == code)).mappings().one()
     return dict(row), read_seats(c, row["id"])
+
+
+def store_by_code(c: Database, table_id: int, by_code: bool) -> None:
+    t = schema.tables
+    c.execute(update(t).where(t.c.id == table_id).values(by_code=by_code))
+
+
+def people_at(c: Database, code: str) -> set[int]:
+    """Who has a seat at a table."""
+    t, s = schema.tables, schema.seats
+    here = select(s.c.user_id).join(t, t.c.id == s.c.table_id).where(t.c.code == code, s.c.user_id.is_not(None))
+    return set(c.execute(here).scalars())
+
+
+def belongs(c: Database, code: str, user_id: int | None, invite: str) -> bool:
+    """Has somebody a seat at a table, or an invitation to it?"""
+    t, s = schema.tables, schema.seats
+    mine = [s.c.user_id == user_id] if user_id is not None else []
+    mine += [s.c.invite == invite] if invite else []
+    here = select(s.c.seat).join(t, t.c.id == s.c.table_id).where(t.c.code == code, or_(false(), *mine))
+    return c.execute(here).first() is not None
 
 
 def read_seats(c: Database, table_id: int) -> list[Sitter]:

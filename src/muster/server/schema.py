@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData(
@@ -32,6 +33,14 @@ users = Table(
     Column("password", Text),  # argon2 hash
     Column("lang", String(5)),
     Column("created", Float, nullable=False),
+    Column("likeness", String(96), index=True),  # what the name looks like (an account's: its login); see likeness.py
+)
+Index(
+    "uq_users_likeness_of_accounts",
+    users.c.likeness,
+    unique=True,
+    sqlite_where=users.c.login.is_not(None),
+    postgresql_where=users.c.login.is_not(None),
 )
 
 sessions = Table(
@@ -56,8 +65,9 @@ tables = Table(
     Column("seed", LargeBinary(32), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("status", String(10), nullable=False),  # waiting, playing, over, closed
-    Column("host_id", ForeignKey("users.id", ondelete="SET NULL")),
+    Column("host_id", ForeignKey("users.id", ondelete="SET NULL"), index=True),
     Column("public", Boolean, nullable=False),
+    Column("by_code", Boolean, nullable=False, server_default=true()),  # may whoever has the code sit down?
     Column("clock", JSON),  # null, {"move": s}, {"total": s, "add": s}
     Column("takeover", Integer),  # seconds until a bot stands in for an absent person; null: never
     Column("created", Float, nullable=False),
@@ -117,7 +127,7 @@ uploads = Table(
     "uploads",
     metadata,
     Column("id", String(24), primary_key=True),  # of a replay made from an uploaded save
-    Column("user_id", ForeignKey("users.id", ondelete="CASCADE")),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), index=True),
     Column("game", String(40), nullable=False),
     Column("save", Text, nullable=False),
     Column("created", Float, nullable=False),

@@ -260,7 +260,8 @@ class MyGames(Struct):
 
 
 class TableShape(Struct, omit_defaults=True):
-    """A table as somebody who knows its code may see it. `invites` are for the host; `options` as in TableInfo."""
+    """A table as somebody who knows its code may see it. `invites` are for the host; `options` as in TableInfo;
+    `may_sit`: whether the reader may take an open seat without an invitation."""
 
     code: str
     url: str
@@ -277,10 +278,19 @@ class TableShape(Struct, omit_defaults=True):
     parent: str | None = None
     rematch: str | None = None
     invites: dict[str, str] = {}
+    by_code: bool = False
+    may_sit: bool = False
+
+
+class DoorWish(Wish):
+    """May whoever has the table's code sit down?"""
+
+    by_code: bool
 
 
 class JoinWish(Wish):
-    """Any open seat, a certain one, or the one of an invitation; under another name, if one is given."""
+    """Any open seat, a certain one, or the one of an invitation; under another name, if one is given. A private table
+    asks for an invitation, unless its host lets in whoever has the code (`by_code`) or it is a rematch of my game."""
 
     seat: Seat | None = None
     invite: Annotated[str, Meta(max_length=64)] | None = None

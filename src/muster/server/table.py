@@ -75,6 +75,7 @@ class Table:
         closed: bool = False,
         version: int | None = None,
         gate: Gate | None = None,
+        by_code: bool = False,
     ) -> None:
         self.storage = storage
         self.id = id_
@@ -93,6 +94,8 @@ class Table:
         self.rematch = rematch
         self.bot_delay = bot_delay
         self.closed = closed
+        self.by_code = by_code
+        self.welcome: set[int] = set()  # who sat at the table before: they need no invitation
         self.match: Match | None = None
         self.stories = telling.Stories()
         self.gate = gate or Gate()
@@ -188,6 +191,14 @@ class Table:
         return [
             i for i, sitter in enumerate(self.sitters) if sitter.user_id == user_id and sitter.kind in (PERSON, DEVICE)
         ]
+
+    def people(self) -> set[int]:
+        """Everybody who has a seat here or may take one without being asked."""
+        return self.welcome | {sitter.user_id for sitter in self.sitters if sitter.user_id is not None}
+
+    def may_sit(self, user_id: int) -> bool:
+        """May somebody take an open seat without an invitation?"""
+        return self.public or self.by_code or user_id == self.host_id or user_id in self.welcome
 
     async def connect(self, connection: Connection) -> None:
         """Somebody opens the table; an absent player's stand-in steps back."""

@@ -17,8 +17,8 @@ from muster import find_game
 from muster.games import all_games
 from muster.kernel import commitment
 from muster.kernel.game import AnyGame
+from muster.server import codes, rows
 from muster.server import protocol as p
-from muster.server import rows
 from muster.server.agreeing import Agreements
 from muster.server.loading import Loader, table_of
 from muster.server.positions import Keeper
@@ -45,8 +45,6 @@ from muster.server.workers import Workers
 
 log = logging.getLogger("muster.tables")
 
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
-CODE_LENGTH = 6
 IDLE_SECONDS = 600
 LETTING_GO_SECONDS = 0.02
 RESTART = 1012  # WebSocket close code: connect again
@@ -73,7 +71,8 @@ class Tables:
         sitters, clock = self._wanted(host_id, host_name, wish)
         async with self.deeds_of(host_id):
             return await self._make(
-                host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover, who=who
+                host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover, wish.by_code,
+                who=who,
             )
 
     async def check(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> None:
@@ -98,7 +97,8 @@ class Tables:
         public: bool,
         clock: dict[str, float] | None,
         takeover: int | None,
-        parent: str | None = None,
+        by_code: bool,
+        parent: Table | None = None,
         who: str = "",
     ) -> Table:
         names = names_of(sitters)
@@ -107,10 +107,13 @@ class Tables:
         row = {
             "game": game.id, "version": game.version, "options": numbered_seats(game, agreed, names), "seed": seed,
             "commitment": commitment(game.id, seed), "status": "waiting", "host_id": host_id, "public": public,
-            "clock": clock, "takeover": takeover, "created": now(), "parent": parent,
+            "clock": clock, "takeover": takeover, "created": now(), "by_code": by_code,
+            "parent": parent.code if parent is not None else None,
         }  # fmt: skip
         id_ = await self._insert(row, sitters)
         table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.gate)
+        if parent is not None:
+            table.welcome = {s.user_id for s in parent.sitters if s.user_id is not None}
         self._take_up(table)
         await self.start_if_full(table)
         return table
@@ -118,7 +121,7 @@ class Tables:
     async def _insert(self, row: dict[str, Any], sitters: list[Sitter]) -> int:
         """Stores a table under a code that is still free."""
         while True:
-            row["code"] = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            row["code"] = codes.new_code(row["public"])
             try:
                 return await self.storage.call(lambda c: rows.insert_table(c, row, sitters))
             except IntegrityError:
@@ -151,11 +154,11 @@ class Tables:
 
     async def get(self, code: str) -> Table:
         """The table of that code; Trouble if there is none."""
-        code = code.upper()
+        code = codes.clean(code)
         if code in self.loaded:
             self.loaded[code].used_at = now()
             return self.loaded[code]
-        if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+        if not codes.is_code(code):
             raise Trouble("no_table")
         async with self.loading(code):
             if code not in self.loaded:
@@ -168,6 +171,8 @@ class Tables:
 
     async def _load(self, code: str) -> None:
         table, row = await self.loader.load(code)
+        if row["parent"] and not row["names"]:
+            table.welcome = await self.storage.call(lambda c: rows.people_at(c, row["parent"]))
         if table.match is not None and table.match.outcome is not None and row["status"] != "over":
             await table.store_outcome(table.match.outcome)  # the server was killed between last move and this
         self._take_up(table)
@@ -231,6 +236,8 @@ class Tables:
                 raise Trouble("closed")
             if table.match is not None:
                 raise Trouble("has_started")
+            if invite is None and not table.may_sit(user_id):
+                raise Trouble("needs_invite")
             taken = find_free(table, seat, invite)
             sitter = Sitter(PERSON, name, user_id, invite=table.sitters[taken].invite, away_since=now())
             await self._seat(table, {taken: sitter})
@@ -314,12 +321,23 @@ class Tables:
                 raise Trouble("has_started")
             sitters = list(table.sitters)
             for seat in [i for i, sitter in enumerate(sitters) if sitter.kind == OPEN_SEAT]:
-                sitters[seat] = Sitter(BOT, bot_name(sitters), None, USUAL_BOT)
+                invite = sitters[seat].invite  # whoever comes with it is told that the game has begun
+                sitters[seat] = Sitter(BOT, bot_name(sitters), None, USUAL_BOT, invite)
             changed = {
                 i: new for i, (new, old) in enumerate(zip(sitters, table.sitters, strict=True)) if new is not old
             }
             await self._seat(table, changed)
         await self.start_if_full(table)
+
+    async def let_in(self, table: Table, user_id: int, by_code: bool) -> None:
+        """The host says whether whoever has the code may sit down; otherwise that takes an invitation."""
+        async with table.seating:
+            if user_id != table.host_id:
+                raise Trouble("only_host")
+            await self.storage.call(lambda c: rows.store_by_code(c, table.id, by_code))
+            table.by_code = by_code
+        async with table.at_rest():
+            table.send_everything_to_all()
 
     async def rematch(self, table: Table, user_id: int) -> Table:
         """The same people and options at a new table. Whoever is still at the old one, or sat at the screen of
@@ -334,8 +352,9 @@ class Tables:
                 sitters = [again(sitter, here) for sitter in table.sitters]
                 options = numbered_seats(table.game, table.options, table.match.names)
                 new = await self._make(
-                    user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.code
-                )
+                    user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.by_code,
+                    table,
+                )  # fmt: skip
                 await self.storage.call(lambda c: rows.store_rematch(c, table.id, new.code))
                 table.rematch = new.code
                 table.send_everything_to_all()
@@ -343,10 +362,11 @@ class Tables:
 
     async def moved(self, from_user: int, to_user: int) -> None:
         """A guest has logged in: its seats are now the account's."""
-        for table in [t for t in self.loaded.values() if from_user == t.host_id or t.seats_of(from_user)]:
+        for table in [t for t in self.loaded.values() if from_user == t.host_id or from_user in t.people()]:
             async with table.seating:
                 if table.host_id == from_user:
                     table.host_id = to_user
+                table.welcome = {to_user if user_id == from_user else user_id for user_id in table.welcome}
                 for sitter in table.sitters:
                     if sitter.user_id == from_user:
                         sitter.user_id = to_user
@@ -373,4 +393,4 @@ def lock_in(locks: "WeakValueDictionary[K, asyncio.Lock]", key: K) -> asyncio.Lo
     return lock
 
 
-__all__ = ["CODE_LENGTH", "RESTART", "ClockWish", "SeatWish", "TableWish", "Tables"]
+__all__ = ["RESTART", "ClockWish", "SeatWish", "TableWish", "Tables"]

@@ -1,23 +1,29 @@
 """A visit: in which language somebody reads, how often they may do things, and the cookie they get."""
 
+from typing import TYPE_CHECKING
+
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from muster.i18n import SOURCE, languages
+from muster.server import codes, rows
 from muster.server.limits import TooMany
 from muster.server.people import COOKIE, SESSION_DAYS, Person
 from muster.server.words import Trouble
+
+if TYPE_CHECKING:
+    from muster.server.table import Table
 
 LANG_COOKIE = "muster_lang"
 COOKIE_SECONDS = SESSION_DAYS * 86400
 
 
 def language_of(request: HTTPConnection, person: Person | None) -> str:
-    """The language: just switched to, chosen once, or the best of those that the browser asks for."""
+    """The language: just switched to, chosen in this browser, chosen elsewhere, or the best of those it asks for."""
     for wanted in (
         request.query_params.get("lang"),
-        person.lang if person else None,
         request.cookies.get(LANG_COOKIE),
+        person.lang if person else None,
         *accepted(request.headers.get("accept-language", "")),
     ):
         if wanted in languages():
@@ -41,12 +47,31 @@ def address_of(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
 
-def limit(request: Request, deed: str, person: Person | None) -> None:
+def limit(request: HTTPConnection, deed: str, person: Person | None) -> None:
     """Takes one from the limits of a deed; Trouble if there is none left."""
     try:
         request.app.state.limits.take(deed, person.session if person else "", address_of(request))
     except TooMany as error:
         raise Trouble("too_many", wait=error.wait) from None
+
+
+async def find_table(request: HTTPConnection, person: Person | None, code: str, invite: str = "") -> "Table":
+    """The table of that code. Whoever has named too many codes that lead nowhere is told nothing about others for a
+    while, except about tables where they have a seat or an invitation."""
+    state = request.app.state
+    try:
+        state.limits.see("miss", person.session if person else "", address_of(request))
+    except TooMany as error:
+        who = person.id if person else None
+        if not await state.storage.call(lambda c: rows.belongs(c, codes.clean(code), who, invite)):
+            raise Trouble("too_many", wait=error.wait) from None
+    try:
+        found: Table = await state.tables.get(code)
+    except Trouble as trouble:
+        if trouble.key == "no_table":
+            limit(request, "miss", person)
+        raise
+    return found
 
 
 def give_cookie(response: Response, request: Request, cookie: str) -> None:

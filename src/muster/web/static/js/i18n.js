@@ -33,3 +33,6 @@ export function t(key, vars = {}) {
 const place = navigator.language.startsWith(lang) ? navigator.language : lang;
 export const number = new Intl.NumberFormat(place);
 export const moment = new Intl.DateTimeFormat(place, { dateStyle: "medium", timeStyle: "short" });
+
+/** A table's code as it is shown and said: a long one in groups of four. @param {string} code */
+export const spoken = (code) => (code.length === 12 ? (code.match(/.{4}/g) ?? []).join("-") : code);

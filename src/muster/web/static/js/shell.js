@@ -1,4 +1,5 @@
 /* What every page does: the switch of light, the menu on the phone, clean addresses. */
+import { csrf, post } from "./api.js";
 import { moment } from "./i18n.js";
 
 /**
@@ -24,6 +25,16 @@ if (light) {
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : !matchMedia("(prefers-color-scheme: light)").matches;
     root.dataset.theme = dark ? "light" : "dark";
     localStorage.setItem("muster-theme", root.dataset.theme);
+  });
+}
+
+// Whoever switches the language says so to the server, too; without this script the browser alone remembers it.
+for (const link of document.querySelectorAll(".langs a")) {
+  link.addEventListener("click", async (event) => {
+    if (!csrf() || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await post("/api/me", { lang: link.getAttribute("lang") }).catch(() => null); // the address says it as well
+    location.assign(/** @type {HTMLAnchorElement} */ (link).href);
   });
 }
 

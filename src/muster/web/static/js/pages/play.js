@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
 import { icon } from "../icons.js";
-import { t } from "../i18n.js";
+import { spoken, t } from "../i18n.js";
 import { matters, settled } from "./play-cards.js";
 import { drawOption, parseFree } from "./play-options.js";
 
@@ -17,6 +17,9 @@ const game = JSON.parse(document.querySelector("#game")?.textContent ?? "{}");
 const BEST_BOT = game.bots[game.bots.length - 1] ?? "";
 const USUAL_SEATS = Math.min(Math.max(game.usual, game.seats.min), game.seats.max);
 
+/** Who may sit down. */
+const DOORS = /** @type {const} */ (["invited", "code", "public"]);
+
 /** What is wished for. `options` holds only what was touched: the rest is left to the game. */
 const wish = {
   /** @type {Seat[]} */ seats: [],
@@ -25,7 +28,7 @@ const wish = {
   perMove: 60,
   minutes: 10,
   add: 5,
-  public: false,
+  /** @type {"invited" | "code" | "public"} */ door: "invited",
   takeover: 120,
 };
 /** @type {{why: string, option: string, rule: string} | null} */
@@ -190,11 +193,11 @@ function company() {
       ? html`<div class="pair">${numberField(t("make.clock.minutes"), "minutes", 1, 180)}${numberField(t("make.clock.add"), "add", 0, 60)}</div>`
       : nothing}
     <p class="hint">${t(`make.clock.${wish.clock}.told`)}</p>
-    <h2>${t("make.public")}</h2>
-    <fieldset><legend class="visually-hidden">${t("make.public")}</legend><div class="oneof">
-      ${[false, true].map((open) => html`<label><input type="radio" name="public" .checked=${wish.public === open}
-        @change=${() => ((wish.public = open), draw())}>${t(`make.public.${open}`)}</label>`)}
-    </div></fieldset>
+    <h2>${t("make.door")}</h2>
+    <fieldset><legend class="visually-hidden">${t("make.door")}</legend><div class="oneof">
+      ${DOORS.map((door) => html`<label><input type="radio" name="door" .checked=${wish.door === door}
+        @change=${() => ((wish.door = door), draw())}>${t(`make.door.${door}`)}</label>`)}</div>
+      <p class="hint">${t(`make.door.${wish.door}.told`)}</p></fieldset>
     <div class="field"><label for="takeover">${t("make.takeover")}</label>
       <select id="takeover" @change=${(/** @type {Event} */ e) => (wish.takeover = Number(/** @type {HTMLSelectElement} */ (e.target).value))}>
         ${[30, 120, 600, 3600, 0].map((s) => html`<option value=${s} ?selected=${s === wish.takeover}>${t(`make.takeover.${s}`)}</option>`)}
@@ -212,7 +215,8 @@ function asked() {
     game: game.id,
     seats: wish.seats.map(({ kind, name, bot }) => (kind === "bot" ? { kind, bot } : kind === "open" ? { kind } : { kind, name: name.trim() })),
     options: Object.fromEntries(game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))])),
-    public: wish.public,
+    public: wish.door === "public",
+    by_code: wish.door === "code",
     clock: clocks[/** @type {keyof typeof clocks} */ (wish.clock)],
     takeover: wish.takeover || null,
   };
@@ -300,7 +304,7 @@ async function copy(url, event) {
 function ready(table) {
   return html`<section class="panel stack" aria-labelledby="ready">
     <h2 id="ready" tabindex="-1">${t("make.ready")}</h2>
-    <p class="muted">${t("make.ready.told")} <b class="code">${table.code}</b></p>
+    <p class="muted">${t(wish.door === "invited" ? "make.ready.invited" : "make.ready.told")} <b class="code">${spoken(table.code)}</b></p>
     <ul class="invites" role="list">${table.invites.map(([index, path]) => {
       const url = new URL(path, location.href).href;
       const nth = { n: index + 1 };

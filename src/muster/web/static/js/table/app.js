@@ -425,8 +425,8 @@ export class MusterTable extends Shown {
   }
 
   /**
-   * A deed at the table's address: join, leave, bots, rematch.
-   * @param {"join" | "leave" | "bots" | "rematch"} name
+   * A deed at the table's address: join, leave, bots, door, rematch.
+   * @param {"join" | "leave" | "bots" | "door" | "rematch"} name
    * @param {object} [body]
    */
   async deed(name, body = {}) {

@@ -27,6 +27,8 @@ export interface TableInfo {
   seed?: string | null;
   parent?: string | null;
   rematch?: string | null;
+  by_code?: boolean;
+  may_sit?: boolean;
 }
 
 /** An option taken apart: `form` is its pattern, every other key a field with its number. */

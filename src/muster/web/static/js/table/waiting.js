@@ -1,6 +1,6 @@
 /* Before the game: who is here, who is missing, and how to bring them. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { t } from "../i18n.js";
+import { spoken, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { copy } from "./pieces.js";
 import { talkForm } from "./rail.js";
@@ -17,9 +17,12 @@ export function waitingRoom(app) {
   return html`<section class="waiting-room" aria-labelledby="waiting-title">
     <h2 id="waiting-title">${t("table.waiting", { n: open })}</h2>
     <div class="invite panel">
-      <p>${t("table.share")}</p>
-      <p class="code"><span class="visually-hidden">${t("table.code")} </span>${app.code}</p>
+      <p>${t(byCode(app) ? "table.share" : "table.share_invited")}</p>
+      <p class="code"><span class="visually-hidden">${t("table.code")} </span>${spoken(app.code)}</p>
       ${linkField("share", t("table.table_link"), `/t/${app.code}`)}
+      ${store.table?.host && !store.table.public ? html`<label class="let-in"><input type="checkbox" .checked=${Boolean(store.table.by_code)}
+        @change=${(/** @type {Event} */ e) => app.deed("door", { by_code: /** @type {HTMLInputElement} */ (e.target).checked })}> ${t("table.let_in")}</label>` : nothing}
+      ${store.spectating && !store.table?.may_sit ? html`<p class="hint">${t("table.needs_invite")}</p>` : nothing}
     </div>
     <ol class="sitting panel" role="list" aria-label=${t("table.seats")}>${store.seats.map((seat) => row(app, seat))}</ol>
     <div class="buttons">
@@ -42,11 +45,14 @@ function row(app, seat) {
   return html`<li><span class="number">${seat.seat + 1}</span>
     <b>${seat.name || t("table.open_seat")}</b>${me ? html`<span class="chip brass">${t("table.you")}</span>` : nothing}
     ${presence(seat)}
-    ${seat.kind === "open" && store.spectating ? html`<button type="button" class="btn ${firstOpen(app) === seat.seat ? "gold" : ""}"
+    ${seat.kind === "open" && store.spectating && store.table?.may_sit ? html`<button type="button" class="btn ${firstOpen(app) === seat.seat ? "gold" : ""}"
       @click=${() => app.deed("join", { seat: seat.seat })}>${t("table.sit_here")}<span class="visually-hidden"> ${seat.seat + 1}</span></button>` : nothing}
     ${seat.kind === "open" && invite ? linkField(`invite-${seat.seat}`, t("table.invite_link", { n: seat.seat + 1 }), invite) : nothing}
   </li>`;
 }
+
+/** Does the code let people sit down? @param {MusterTable} app */
+const byCode = ({ store }) => Boolean(store.table?.public || store.table?.by_code);
 
 /** @param {MusterTable} app */
 function firstOpen(app) {

@@ -95,7 +95,10 @@ export default {
 
   // Warteraum
   "table.waiting": { one: "Ein Platz ist noch frei.", other: "{n} Plätze sind noch frei." },
-  "table.share": "Mit diesem Code oder Link kommen andere dazu.",
+  "table.share": "Mit diesem Code oder Link kommen andere dazu und setzen sich.",
+  "table.share_invited": "Mit diesem Code oder Link kommen andere dazu und sehen zu. Um sich zu setzen, brauchen sie die Einladung eines Platzes.",
+  "table.needs_invite": "Hier setzt sich nur, wer eingeladen ist. Bitte um den Link eines Platzes.",
+  "table.let_in": "Wer den Code hat, darf sich setzen",
   "table.code": "Code",
   "table.table_link": "Link zu diesem Tisch",
   "table.invite_link": "Einladung auf Platz {n}",

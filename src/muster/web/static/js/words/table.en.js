@@ -95,7 +95,10 @@ export default {
 
   // waiting room
   "table.waiting": { one: "One seat is still open.", other: "{n} seats are still open." },
-  "table.share": "Friends come in with this code or link.",
+  "table.share": "Friends come in with this code or link, and sit down.",
+  "table.share_invited": "Friends come in with this code or link and watch. To sit down, they need the invitation of a seat.",
+  "table.needs_invite": "Only who is invited sits down here. Ask for the link of a seat.",
+  "table.let_in": "Whoever has the code may sit down",
   "table.code": "Code",
   "table.table_link": "Link to this table",
   "table.invite_link": "Invitation to seat {n}",
