@@ -17,7 +17,7 @@ const WRITE = "write"; // in a list of decks: one that is written here
 const NOTHING_BROUGHT = { words: "", bad: false, offers: {} };
 let brought = NOTHING_BROUGHT;
 
-/** @typedef {{id: number, name: string, text: string, players: number[]}} OwnDeck */
+/** @typedef {{id: number, name: string, text: string, players?: number[]}} OwnDeck one that is not finished is for no players */
 /** My own decks; asked for once. @type {OwnDeck[] | null} */
 let kept = null;
 
@@ -150,7 +150,7 @@ export function decks(option, value, bad, choose, seats, chosen) {
   }
   const count = seats.length;
   const values = offered(option, chosen, count);
-  const own = kept.filter((deck) => deck.players.includes(count));
+  const own = kept.filter((deck) => deck.players?.includes(count));
   const list = /** @type {string[]} */ (settled(option, value, chosen, count));
   const named = Array.isArray(list);
   return html`<fieldset aria-describedby="told-${option.name}">
