@@ -122,7 +122,7 @@ def test_options_that_almost_fit_are_refused_not_our_mistake(game: Game, asked: 
     if option in [offered["option"] for offered in game.asked.now["options"]]:
         return
     seat.heard.clear()
-    seat.send("choose", seat=number, option=option)
+    seat.send("choose", seat=number, option=option, position=game.asked.now["position"])
     seat.send("sync")
     seat.await_("table")
     heard = [json.loads(text) for text in seat.heard]

@@ -48,7 +48,7 @@ def test_figures_count_what_happens(tmp_path: Path) -> None:
         code = ana.make("me", "device", "device")["code"]
         ana.get("/api/tables/ABCDEF", 404)
         with ana.sit(code) as seat:
-            seat.send("choose", seat=seat.now["question"]["seats"][0], option=2**50)
+            seat.send("choose", seat=seat.now["question"]["seats"][0], option=2**50, position=seat.now["position"])
             seat.await_("refused")
             seat.send("look", seat=seat.now["question"]["seats"][0])
             seat.until(lambda now: bool(now.get("options")))

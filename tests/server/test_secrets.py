@@ -37,7 +37,7 @@ def cleo(house: House) -> Iterator[Visitor]:
 
 def wish(*seats: str, **more: Any) -> dict[str, Any]:
     options = {"decks": [WALL, RAIDERS], "max_rounds": 1, "edition": "de", "starter": 1}
-    return {"game": "rone", "seats": [{"kind": kind} for kind in seats], "options": options, **more}
+    return {"game": "rone", "seats": [{"kind": kind} for kind in seats], "options": options, "by_code": True, **more}
 
 
 def doors(visitor: Visitor, code: str) -> Iterator[str]:

@@ -438,7 +438,7 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
 
         insert, tables.storage._insert = tables.storage._insert, full_disk  # type: ignore[method-assign]
         option = table.match.decisions(asides=False)[0].options[0]
-        await table.handle(ana, p.Choose(0, option))
+        await table.handle(ana, p.Choose(0, option, table.playing().position_number))
         assert p.msgspec.json.decode(ana.queue.get_nowait()) == {
             "t": "problem",
             "why": "Our mistake, not yours. Nothing was changed.",
@@ -447,7 +447,7 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
         assert ben.queue.empty()  # nobody saw it
         assert table.match.digest() == digest
         tables.storage._insert = insert  # type: ignore[method-assign]
-        await table.handle(ana, p.Choose(0, option))
+        await table.handle(ana, p.Choose(0, option, table.playing().position_number))
         assert table.match.position_number == 1
 
     in_a_loop(tmp_path, story)
@@ -458,7 +458,7 @@ def test_nobody_looks_while_a_choice_is_not_on_disk(tmp_path: Path) -> None:
         table, ana, ben = await started(tables)
         await table.connect(ben)
         option = table.match.decisions(asides=False)[0].options[0]
-        choosing = asyncio.create_task(table.handle(ana, p.Choose(0, option)))
+        choosing = asyncio.create_task(table.handle(ana, p.Choose(0, option, table.playing().position_number)))
         while not table._lock.locked():
             await asyncio.sleep(0)
         assert table.match.position_number == 1  # made, but not yet written

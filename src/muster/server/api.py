@@ -301,6 +301,8 @@ async def show_table(call: Call) -> x.TableShape:
 async def join(call: Call, wish: x.JoinWish) -> x.Joined:
     """Sits down. Whoever already has a seat here keeps it."""
     table = await call.table()
+    if wish.invite is None and not table.may_sit(call.person.id):
+        raise Trouble("needs_invite")
     name = check_name(wish.name) if wish.name else call.person.name
     seat = await call.state.tables.join(table, call.person.id, name, wish.seat, wish.invite)
     return x.Joined(seat, f"/t/{table.code}")

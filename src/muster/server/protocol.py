@@ -24,7 +24,8 @@ class Message(Struct, tag_field="t", omit_defaults=True):
 
 
 class Choose(Message, tag="choose", forbid_unknown_fields=True):
-    """Make a choice for one of my seats. `position` is the one of the last `table` or `update` message."""
+    """Make a choice for one of my seats. `position` is the one of the last `table` or `update` message: a choice that
+    comes twice is made once. Only asides (talk, looking at cards) and the choices of a lesson may go without it."""
 
     seat: Seat
     option: Annotated[int, Meta(ge=0, lt=2**53)]

@@ -193,12 +193,13 @@ class Table:
         ]
 
     def people(self) -> set[int]:
-        """Everybody who has a seat here or may take one without being asked."""
+        """Everybody who has a seat here, or had one at the table before."""
         return self.welcome | {sitter.user_id for sitter in self.sitters if sitter.user_id is not None}
 
     def may_sit(self, user_id: int) -> bool:
-        """May somebody take an open seat without an invitation?"""
-        return self.public or self.by_code or user_id == self.host_id or user_id in self.welcome
+        """May somebody take a seat without an invitation? (One who has a seat, or comes too late, is told so instead.)"""
+        late = self.closed or self.match is not None
+        return late or self.public or self.by_code or user_id == self.host_id or user_id in self.people()
 
     async def connect(self, connection: Connection) -> None:
         """Somebody opens the table; an absent player's stand-in steps back."""
@@ -312,6 +313,9 @@ class Table:
     async def _handle(self, connection: Connection, message: p.ClientMessage) -> None:
         if isinstance(message, p.Choose):
             self._own(connection, message.seat)
+            self.playing()
+            if message.position is None and not self.game.is_aside(message.option):
+                raise Trouble("no_position")
             await self.choose(message.seat, message.option, message.position)
         elif isinstance(message, p.Say):
             await self.chat(connection, message.text)

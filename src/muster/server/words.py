@@ -73,6 +73,7 @@ SAY: dict[str, dict[str, str]] = {
     "not_started": {"en": "The game has not started yet.", "de": "Das Spiel hat noch nicht begonnen."},
     "nothing_asked": {"en": "Nobody has asked you.", "de": "Niemand hat dich gefragt."},
     "nothing_said": {"en": "There was nothing to say.", "de": "Da war nichts zu sagen."},
+    "no_position": {"en": "A choice has to name the position that it is for, so that it is made once: send `position` along.", "de": "Eine Wahl muss sagen, für welche Stellung sie gilt, damit sie einmal getroffen wird: Sende `position` mit."},
     "moved_on": {"en": "The table has moved on; look again.", "de": "Der Tisch ist schon weiter; sieh noch einmal hin."},
     "fault": {"en": "Our mistake, not yours. Nothing was changed.", "de": "Unser Fehler, nicht deiner. Nichts wurde verändert."},
     "no_table": {"en": "There is no such table. Check the code.", "de": "Diesen Tisch gibt es nicht. Prüfe den Code."},
