@@ -2,8 +2,10 @@
 guest who logs in takes the seats of this session along."""
 
 import asyncio
+import hmac
 import json
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,9 +16,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
+from muster.i18n import SOURCE
 from muster.kernel.setup import NAME
 from muster.server import schema
-from muster.server.people import People, Person, renamed_guest
+from muster.server.likeness import likeness
+from muster.server.limits import Limits, TooMany
+from muster.server.passwords import guessable
+from muster.server.people import People, Person, guest_name, is_guest_name, renamed_guest
 from muster.server.rows import list_tables
 from muster.server.sitting import PERSON
 from muster.server.storage import Storage
@@ -28,13 +34,17 @@ T = TypeVar("T")
 SHORTEST, LONGEST = 8, 200  # characters of a password
 MOST_AT_ONCE = 2  # each hash takes 64 MiB for a moment
 
+# Nobody shall seem to speak for the server.
+RESERVED = {likeness(name) for name in ("Muster", "Admin", "Administrator", "Moderator", "Support", "System")}
+
 hasher = PasswordHasher()
 # Checked when there is no such account, so that a wrong name takes as long as a wrong password.
 NOBODYS = hasher.hash("nobody has this password")
 
 
 class Accounts:
-    def __init__(self, storage: Storage, people: People, tables: Tables) -> None:
+    def __init__(self, storage: Storage, people: People, tables: Tables, limits: Limits) -> None:
+        self.limits = limits
         self.storage = storage
         self.people = people
         self.tables = tables
@@ -45,21 +55,29 @@ class Accounts:
         if person.login is not None:
             raise Trouble("has_account")
         name = check_name(name)
-        check_password(password)
+        if is_guest_name(name) or likeness(name) in RESERVED:
+            raise Trouble("name_taken")
+        check_password(password, name)
         hashed = await self._hash(password)
-        row = {"name": name, "login": name.casefold(), "password": hashed}
+        row = {"name": name, "login": name.casefold(), "password": hashed, "likeness": likeness(name)}
         try:
-            await self.storage.call(lambda c: change_user(c, person.id, row))
+            renamed = await self.storage.call(lambda c: make_account(c, person.id, row))
         except IntegrityError:
             raise Trouble("name_taken") from None
+        for guest in renamed:
+            self.people.forget(guest)
+        self.tables.registered(person.id)
         return await self._fresh_session(person, person.id)
 
-    async def login(self, person: Person, name: str, password: str) -> tuple[Person, str]:
-        """Goes on as the account of that name; the guest's seats, uploads and decks go along."""
+    async def login(self, person: Person, name: str, password: str, device: str = "") -> tuple[Person, str]:
+        """Goes on as the account of that name; the guest's seats, uploads and decks go along. `device` is what the
+        browser got when it was last let into an account (`device_of`)."""
         if person.login is not None:
             raise Trouble("has_account")
-        found = await self.storage.call(lambda c: read_account(c, name.casefold()))
+        login = name.casefold()
+        found = await self.storage.call(lambda c: read_account(c, login))
         stored = found.password if found is not None else NOBODYS
+        self._guess(f"device {device}" if fits(device, stored) else f"account {login}")
         if not await self._matches(stored, password) or found is None:
             raise Trouble("wrong_login")
         if hasher.check_needs_rehash(stored):
@@ -74,7 +92,7 @@ class Accounts:
     async def change_password(self, person: Person, old: str, new: str) -> tuple[Person, str]:
         """Every other session of the account ends."""
         await self.confirm(person, old)
-        check_password(new)
+        check_password(new, person.login or "")
         hashed = await self._hash(new)
         await self.storage.call(lambda c: change_user(c, person.id, {"password": hashed}))
         await self.storage.call(
@@ -82,10 +100,25 @@ class Accounts:
         )
         return await self._fresh_session(person, person.id)
 
+    def _guess(self, who: str) -> None:
+        """Slows down whoever guesses. Strangers who try an account share one store of tries, wherever they are; a
+        browser that has been in it has its own, so that strangers cannot keep its owner out."""
+        try:
+            self.limits.take_one("guess", who)
+        except TooMany as error:
+            raise Trouble("too_many", wait=error.wait) from None
+
+    async def device_of(self, person: Person) -> str:
+        """What a browser keeps that was let into an account; worth nothing after a new password."""
+        found = await self.storage.call(lambda c: read_account(c, str(person.login)))
+        nonce = secrets.token_hex(8)
+        return f"{nonce}.{seal(nonce, found.password)}"
+
     async def confirm(self, person: Person, password: str) -> None:
         """Raises Trouble unless it is this account's password."""
         if person.login is None:
             raise Trouble("no_account")
+        self._guess(f"user {person.id}")
         found = await self.storage.call(lambda c: read_account(c, str(person.login)))
         if found is None or not await self._matches(found.password, password):
             raise Trouble("wrong_password")
@@ -93,8 +126,18 @@ class Accounts:
     async def rename(self, person: Person, name: str) -> None:
         """Changes the name that is shown at tables; running games keep the old one."""
         name = check_name(name)
-        await self.storage.call(lambda c: change_user(c, person.id, {"name": name}))
+        await self.may_carry(person, [name])
+        row = {"name": name} if person.login is not None else {"name": name, "likeness": likeness(name)}
+        await self.storage.call(lambda c: change_user(c, person.id, row))
         self.people.forget(person.id)
+
+    async def may_carry(self, person: Person, names: Iterable[str]) -> None:
+        """Raises Trouble if one of these names, or one that looks like it, is that of somebody else's account."""
+        looks = {likeness(name): name for name in names if name}
+        owners = await self.storage.call(lambda c: read_owners(c, list(looks))) if looks else {}
+        for look, owner in owners.items():
+            if owner != person.id:
+                raise Trouble("name_owned", name=looks[look])
 
     async def _fresh_session(self, person: Person, user_id: int) -> tuple[Person, str]:
         """A new cookie after a change of rights: whoever knew the old one has nothing."""
@@ -118,6 +161,16 @@ class Accounts:
         self._hashing.shutdown(wait=False, cancel_futures=True)
 
 
+def seal(nonce: str, stored: str) -> str:
+    return hmac.digest(stored.encode(), f"device {nonce}".encode(), "sha256").hex()
+
+
+def fits(device: str, stored: str) -> bool:
+    """Was this browser let into the account of that stored password?"""
+    nonce, _, sealed = device.partition(".")
+    return len(device) < 100 and hmac.compare_digest(seal(nonce, stored).encode(), sealed.encode())
+
+
 def check_name(name: str) -> str:
     name = " ".join(name.split())
     if not NAME.fullmatch(name):
@@ -125,14 +178,19 @@ def check_name(name: str) -> str:
     return name
 
 
-def check_password(password: str) -> None:
+def check_password(password: str, name: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise Trouble("bad_password", low=SHORTEST, high=LONGEST)
+    if guessable(password, name):
+        raise Trouble("common_password")
 
 
 async def set_language(storage: Storage, people: People, person: Person, lang: str) -> None:
-    name = person.name if person.login is not None else renamed_guest(person.name, lang)
-    await storage.call(lambda c: change_user(c, person.id, {"lang": lang, "name": name}))
+    row = {"lang": lang}
+    if person.login is None:
+        name = renamed_guest(person.name, lang)
+        row |= {"name": name, "likeness": likeness(name)}
+    await storage.call(lambda c: change_user(c, person.id, row))
     people.forget(person.id)
 
 
@@ -212,6 +270,25 @@ def read_said(c: Connection, user_id: int) -> list[dict[str, Any]]:
 
 def read_account(c: Connection, login: str) -> Any:
     return c.execute(select(schema.users).where(schema.users.c.login == login)).first()
+
+
+def make_account(c: Connection, user_id: int, row: dict[str, Any]) -> list[int]:
+    """Makes an account of a guest. Other guests who carry that name are nameless again; returns who they are."""
+    u = schema.users
+    change_user(c, user_id, row)
+    others = (u.c.login.is_(None), u.c.likeness == row["likeness"])
+    found = c.execute(select(u.c.id, u.c.lang).where(*others)).all()
+    for other in found:
+        name = guest_name(other.lang or SOURCE)
+        change_user(c, other.id, {"name": name, "likeness": likeness(name)})
+    return [other.id for other in found]
+
+
+def read_owners(c: Connection, looks: list[str]) -> dict[str, int]:
+    """Whose accounts have names of these likenesses."""
+    u = schema.users
+    rows = c.execute(select(u.c.likeness, u.c.id).where(u.c.login.is_not(None), u.c.likeness.in_(looks)))
+    return {row.likeness: row.id for row in rows}
 
 
 def change_user(c: Connection, user_id: int, row: dict[str, Any]) -> None:

@@ -36,7 +36,15 @@ from muster.server.sitting import BOT, OPEN_SEAT
 from muster.server.sockets import NO_SESSION
 from muster.server.table import Table
 from muster.server.tables import RESTART
-from muster.server.visits import address_of, find_table, give_cookie, language_of, limit, remember_language
+from muster.server.visits import (
+    DEVICE_COOKIE,
+    address_of,
+    find_table,
+    give_cookie,
+    language_of,
+    limit,
+    remember_language,
+)
 from muster.server.words import Trouble
 
 EXPORT = "muster-my-data.json"
@@ -54,6 +62,7 @@ class Call:
     lang: str
     cookie: str | None = None  # a new one for the answer; empty: take it away
     speaks: str | None = None  # a language that the browser is to remember
+    device: str | None = None  # shows at the next login that the browser has been in that account
 
     @property
     def state(self) -> State:
@@ -101,6 +110,8 @@ def route(endpoint: Endpoint) -> Route:
             give_cookie(response, request, call.cookie)
         elif call.cookie == "":
             response.delete_cookie(COOKIE, path="/")
+        if call.device:
+            give_cookie(response, request, call.device, DEVICE_COOKIE)
         if call.speaks:
             remember_language(response, call.speaks)
         return response
@@ -193,13 +204,16 @@ async def file_pieces(path: Path) -> AsyncIterator[bytes]:
 async def register(call: Call, wish: x.Credentials) -> x.Me:
     """Makes an account of this guest. Everything played so far stays."""
     person, call.cookie = await call.state.accounts.register(call.person, wish.name, wish.password)
+    call.device = await call.state.accounts.device_of(person)
     call.state.tables.hang_up(RESTART, session=call.person.session)
     return me(call, person)
 
 
 async def login(call: Call, wish: x.Credentials) -> x.Me:
     """Goes on as an account. The seats of this guest go along. Read the new `csrf`."""
-    person, call.cookie = await call.state.accounts.login(call.person, wish.name, wish.password)
+    device = call.request.cookies.get(DEVICE_COOKIE, "")
+    person, call.cookie = await call.state.accounts.login(call.person, wish.name, wish.password, device)
+    call.device = await call.state.accounts.device_of(person)
     return me(call, person)
 
 
@@ -214,6 +228,7 @@ async def logout(call: Call) -> x.Nothing:
 async def change_password(call: Call, wish: x.PasswordWish) -> x.Me:
     """A new password. Every other session of the account ends. Read the new `csrf`."""
     person, call.cookie = await call.state.accounts.change_password(call.person, wish.old, wish.new)
+    call.device = await call.state.accounts.device_of(person)
     call.state.tables.hang_up(NO_SESSION, user_id=person.id)
     return me(call, person)
 
@@ -254,12 +269,14 @@ async def start_now(tables: Any, person: Person, game: str, bots: int | None) ->
 
 async def make_table(call: Call, wish: TableWish) -> x.TableMade:
     """Makes a table. It starts once no seat is open."""
+    await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
     who = address_of(call.request)
     return made(await call.state.tables.make(call.person.id, call.person.name, wish, who), call.person)
 
 
 async def check_table(call: Call, wish: TableWish) -> x.Nothing:
     """Could this table be made? Makes nothing; refuses what making it would refuse."""
+    await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
     await call.state.tables.check(call.person.id, call.person.name, wish, address_of(call.request))
     return x.Nothing()
 
@@ -289,7 +306,7 @@ async def show_table(call: Call) -> x.TableShape:
     match = table.match
     status = "closed" if table.closed else "waiting" if match is None else "over" if match.over else "playing"
     mine = table.seats_of(person.id)
-    seats = [x.SeatShape(i, s.kind, s.name, s.bot, i in mine) for i, s in enumerate(table.sitters)]
+    seats = [x.SeatShape(i, s.kind, s.name, s.bot, i in mine, s.account) for i, s in enumerate(table.sitters)]
     options = agreement(table, mine[0] if len(mine) == 1 else None)
     return x.TableShape(
         table.code, f"/t/{table.code}", table.game.id, table.game.title, status, options, table.commitment,
@@ -304,6 +321,7 @@ async def join(call: Call, wish: x.JoinWish) -> x.Joined:
     if wish.invite is None and not table.may_sit(call.person.id):
         raise Trouble("needs_invite")
     name = check_name(wish.name) if wish.name else call.person.name
+    await call.state.accounts.may_carry(call.person, [wish.name or ""])
     seat = await call.state.tables.join(table, call.person.id, name, wish.seat, wish.invite)
     return x.Joined(seat, f"/t/{table.code}")
 

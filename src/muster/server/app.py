@@ -79,7 +79,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
         app.state.workers = Workers()
         app.state.films = Kept()
         app.state.tables = Tables(kept, config.bot_delay, app.state.workers)
-        app.state.accounts = Accounts(kept, app.state.people, app.state.tables)
+        app.state.accounts = Accounts(kept, app.state.people, app.state.tables, app.state.limits)
         await forgetting.finish(kept, app.state.workers)
         works = (app.state.tables.wake_all(), tidy(app), metrics.watch_the_loop(), warm(app.state.workers))
         tasks = [asyncio.create_task(work) for work in works]

@@ -9,8 +9,10 @@ What others could read from it besides is kept even, too: a pass of the table co
 for taking back, it looks the same in every message, and nobody hears of another seat's wishes.
 """
 
+import math
 import secrets
 from enum import Enum
+from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from muster.kernel import Decision, Match
@@ -22,7 +24,11 @@ from muster.server.words import Trouble
 if TYPE_CHECKING:
     from muster.server.table import Table
 
-SHORTEST, LONGEST = 0.5, 1.5  # a pause, in times of what a bot seems to think
+# A pause, in times of what a bot seems to think. People who pass by hand mostly do so within a second or two, now and
+# then much later: so does the table (a log-normal distribution, cut at both ends), and no threshold sorts the ones
+# from the others.
+SHORTEST, MEDIAN, LONGEST = 0.5, 1.4, 6.0
+SPREAD = 0.6  # of the logarithm
 
 
 class Way(Enum):
@@ -106,7 +112,17 @@ def passed_at_once(table: "Table", match: Match) -> int | None:
 
 def draw_pause(table: "Table") -> float:
     """Seconds until the table passes for somebody who can do nothing; not to be foreseen."""
-    return table.bot_delay * (SHORTEST + (LONGEST - SHORTEST) * secrets.randbelow(1001) / 1000)
+    return table.bot_delay * pause((secrets.randbelow(FINE) + 0.5) / FINE)
+
+
+FINE = 1 << 20
+NORMAL = NormalDist()
+CUT = [NORMAL.cdf(math.log(end / MEDIAN) / SPREAD) for end in (SHORTEST, LONGEST)]
+
+
+def pause(chance: float) -> float:
+    """The pause that is longer than this part of all pauses (from 0 to 1)."""
+    return MEDIAN * math.exp(SPREAD * NORMAL.inv_cdf(CUT[0] + (CUT[1] - CUT[0]) * chance))
 
 
 def free_seconds(table: "Table", match: Match) -> float:

@@ -176,6 +176,7 @@ def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
             s.open_view,
             time_left(table, i, i in asked),
             scores[i],
+            s.account,
         )
         for i, s in enumerate(table.sitters)
     ]

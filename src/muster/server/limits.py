@@ -34,6 +34,9 @@ LIMITS = {
     "search": Limit(30, 1),
     "lesson": Limit(40, 0.5),
     "socket": Limit(40, 1),
+    "guess": Limit(
+        10, 30
+    ),  # passwords for one account, from browsers that have never been in it (and from each that has)
     "miss": Limit(20, 15),  # codes and addresses that lead nowhere
 }
 
@@ -66,25 +69,36 @@ class Limits:
         if len(self._buckets) > MOST_BUCKETS:
             self._forget_full(time.monotonic())
 
+    def take_one(self, deed: str, who: str) -> None:
+        """One deed that concerns somebody, whoever does it and wherever. Raises TooMany; then nothing was taken."""
+        if not self.on:
+            return
+        limit = LIMITS[deed]
+        self._bucket(deed, who, limit.burst, limit.every).tokens -= 1
+        if len(self._buckets) > MOST_BUCKETS:
+            self._forget_full(time.monotonic())
+
     def see(self, deed: str, session: str, address: str) -> None:
         """Raises what `take` would raise; takes nothing."""
         if self.on:
             self._with_one_left(deed, session, address)
 
     def _with_one_left(self, deed: str, session: str, address: str) -> list[Bucket]:
-        limit, now = LIMITS[deed], time.monotonic()
+        limit = LIMITS[deed]
         wanted = [(household(address), limit.burst * SHARED, limit.every / SHARED)]
         if session:
             wanted.append((session, limit.burst, limit.every))
-        buckets = []
-        for who, burst, every in wanted:
-            bucket = self._buckets.setdefault((deed, who), Bucket(burst, now))
-            bucket.tokens = min(burst, bucket.tokens + (now - bucket.at) / every)
-            bucket.at = now
-            if bucket.tokens < 1:
-                raise TooMany(max(1, math.ceil((1 - bucket.tokens) * every)))
-            buckets.append(bucket)
-        return buckets
+        return [self._bucket(deed, *one) for one in wanted]
+
+    def _bucket(self, deed: str, who: str, burst: int, every: float) -> Bucket:
+        """A bucket with at least one token; TooMany if it has none."""
+        now = time.monotonic()
+        bucket = self._buckets.setdefault((deed, who), Bucket(burst, now))
+        bucket.tokens = min(burst, bucket.tokens + (now - bucket.at) / every)
+        bucket.at = now
+        if bucket.tokens < 1:
+            raise TooMany(max(1, math.ceil((1 - bucket.tokens) * every)))
+        return bucket
 
     def _forget_full(self, now: float) -> None:
         """A bucket that is full again says nothing; if too many are not, the oldest half goes."""

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from muster.i18n import SOURCE
 from muster.server import schema
+from muster.server.likeness import likeness
 from muster.server.storage import Storage, now
 
 COOKIE = "muster_session"
@@ -44,8 +45,13 @@ def guest_name(speaks: str) -> str:
 
 def renamed_guest(name: str, speaks: str) -> str:
     """A guest who switches the language is called a guest in that one; a name of one's own stays."""
+    return f"{GUEST[speaks]} {name.rpartition(' ')[2]}" if is_guest_name(name) else name
+
+
+def is_guest_name(name: str) -> bool:
+    """Is it a name that the server gives?"""
     word, _, number = name.rpartition(" ")
-    return f"{GUEST[speaks]} {number}" if word in GUEST.values() and re.fullmatch("[1-9][0-9]{3}", number) else name
+    return word.title() in GUEST.values() and bool(re.fullmatch("[1-9][0-9]{3}", number))
 
 
 class People:
@@ -105,8 +111,9 @@ class People:
 
 
 def insert_guest(c: Connection, key: str, lang: str | None, speaks: str) -> Person:
-    row = insert(schema.users).values(name=guest_name(speaks), lang=lang, created=now()).returning(schema.users.c.id)
-    return insert_session(c, key, c.execute(row).scalar_one())
+    name = guest_name(speaks)
+    row = insert(schema.users).values(name=name, likeness=likeness(name), lang=lang, created=now())
+    return insert_session(c, key, c.execute(row.returning(schema.users.c.id)).scalar_one())
 
 
 def insert_session(c: Connection, key: str, user_id: int) -> Person:

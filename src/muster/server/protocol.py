@@ -112,6 +112,7 @@ class SeatInfo(Struct, omit_defaults=True):
     open_view: bool = False  # spectators may look through this seat
     time_left: float | None = None  # seconds on the clock
     score: int | None = None  # points; teammates have the same
+    account: bool = False  # whoever sits here has an account: the name is theirs
 
 
 class TableInfo(Struct, omit_defaults=True):

@@ -1,6 +1,6 @@
 """Tables and seats in the database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection as Database
@@ -10,11 +10,22 @@ from muster.games import all_games, find_game
 from muster.kernel import Outcome
 from muster.kernel.setup import without_secrets
 from muster.server import schema
-from muster.server.sitting import Sitter
+from muster.server.sitting import PERSON, Sitter
 from muster.server.storage import now
 
 
+def mark_accounts(c: Database, sitters: Iterable[Sitter]) -> None:
+    """Notes who has an account. (Others at the same screen are somebody else.)"""
+    people = [sitter for sitter in sitters if sitter.kind == PERSON and sitter.user_id is not None]
+    u = schema.users
+    named = select(u.c.id).where(u.c.id.in_([sitter.user_id for sitter in people]), u.c.login.is_not(None))
+    owners = set(c.execute(named).scalars()) if people else set()
+    for sitter in people:
+        sitter.account = sitter.user_id in owners
+
+
 def insert_table(c: Database, row: dict[str, Any], sitters: list[Sitter]) -> int:
+    mark_accounts(c, sitters)
     id_ = c.execute(insert(schema.tables).values(**row).returning(schema.tables.c.id)).scalar_one()
     c.execute(
         insert(schema.seats),
@@ -36,6 +47,7 @@ class OtherwiseSeated(Exception):
 
 def store_seats(c: Database, table_id: int, before: Sequence[Sitter], after: Mapping[int, Sitter]) -> None:
     """Stores the seats that change. Each must still be had by whoever had it `before`."""
+    mark_accounts(c, after.values())
     t = schema.seats
     for seat, sitter in after.items():
         old = before[seat]
@@ -129,10 +141,12 @@ def belongs(c: Database, code: str, user_id: int | None, invite: str) -> bool:
 def read_seats(c: Database, table_id: int) -> list[Sitter]:
     s = schema.seats
     rows = c.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.seat)).mappings()
-    return [
+    sitters = [
         Sitter(x["kind"], x["name"] or "", x["user_id"], x["bot"] or "", x["invite"] or "", x["open_view"])
         for x in rows
     ]
+    mark_accounts(c, sitters)
+    return sitters
 
 
 def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> list[dict[str, Any]]:
@@ -146,7 +160,8 @@ def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> lis
     rows = c.execute(query).mappings().all()
     ids = [row["id"] for row in rows]
     seats: dict[int, list[dict[str, Any]]] = {id_: [] for id_ in ids}
-    for x in c.execute(select(s).where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)).mappings():
+    sitting = select(s, schema.users.c.login).outerjoin(schema.users, schema.users.c.id == s.c.user_id)
+    for x in c.execute(sitting.where(s.c.table_id.in_(ids)).order_by(s.c.table_id, s.c.seat)).mappings():
         seats[x["table_id"]].append(
             {
                 "seat": x["seat"],
@@ -154,6 +169,7 @@ def list_tables(c: Database, user_id: int | None, most: int | None = 100) -> lis
                 "name": x["name"] or "",
                 "bot": x["bot"] or "",
                 "mine": user_id is not None and x["user_id"] == user_id,
+                "account": x["kind"] == PERSON and x["login"] is not None,
             }
         )
     keys = ("code", "game", "options", "status", "created", "started", "ended", "outcome", "names", "clock")

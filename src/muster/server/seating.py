@@ -124,7 +124,7 @@ def vacated(sitter: Sitter, playing: bool) -> Sitter:
     """A seat that is given up: before the game it is open again, during it a bot takes over for good."""
     if not playing:
         return Sitter(OPEN_SEAT, invite=sitter.invite or secrets.token_urlsafe(12))
-    return replace(sitter, kind=BOT, user_id=None, bot=USUAL_BOT, stand_in=False)
+    return replace(sitter, kind=BOT, user_id=None, bot=USUAL_BOT, stand_in=False, account=False)
 
 
 def find_free(table: "Table", seat: int | None, invite: str | None) -> int:

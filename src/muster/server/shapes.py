@@ -229,6 +229,7 @@ class SeatShape(Struct, omit_defaults=True):
     name: str
     bot: str = ""
     mine: bool = False
+    account: bool = False  # whoever sits here has an account
 
 
 class TableRow(Struct, omit_defaults=True):

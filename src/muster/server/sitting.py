@@ -26,6 +26,7 @@ class Sitter:
     until_turn: bool = False  # let everything pass until this seat's turn
     until_next: bool = False  # ... and that was said in its own turn
     settled: bool = False  # has a browser said what this seat wants? until then it is asked everywhere
+    account: bool = False  # has whoever sits here an account?
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in

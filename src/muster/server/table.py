@@ -197,7 +197,7 @@ class Table:
         return self.welcome | {sitter.user_id for sitter in self.sitters if sitter.user_id is not None}
 
     def may_sit(self, user_id: int) -> bool:
-        """May somebody take a seat without an invitation? (One who has a seat, or comes too late, is told so instead.)"""
+        """May somebody take a seat without an invitation? (Who has one, or comes too late, is told so instead.)"""
         late = self.closed or self.match is not None
         return late or self.public or self.by_code or user_id == self.host_id or user_id in self.people()
 

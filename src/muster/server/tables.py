@@ -367,8 +367,16 @@ class Tables:
                 table.welcome = {to_user if user_id == from_user else user_id for user_id in table.welcome}
                 for sitter in table.sitters:
                     if sitter.user_id == from_user:
-                        sitter.user_id = to_user
+                        sitter.user_id, sitter.account = to_user, sitter.kind == PERSON
         self.hang_up(RESTART, user_id=from_user)
+
+    def registered(self, user_id: int) -> None:
+        """A guest has an account from now on."""
+        for table in self.loaded.values():
+            if mine := table.seats_of(user_id):
+                for seat in mine:
+                    table.sitters[seat].account = table.sitters[seat].kind == PERSON
+                table.refresh()
 
     # --- lists -----------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from muster.server.table import Table
 
 LANG_COOKIE = "muster_lang"
+DEVICE_COOKIE = "muster_device"
 COOKIE_SECONDS = SESSION_DAYS * 86400
 
 
@@ -74,11 +75,11 @@ async def find_table(request: HTTPConnection, person: Person | None, code: str, 
     return found
 
 
-def give_cookie(response: Response, request: Request, cookie: str) -> None:
-    """The key of a session: no script can read it, no other site can send it along."""
+def give_cookie(response: Response, request: Request, cookie: str, name: str = COOKIE) -> None:
+    """The key of a session, or another secret: no script can read it, no other site can send it along."""
     secure: bool = request.app.state.config.secure_cookie
     response.set_cookie(
-        COOKIE, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", path="/", secure=secure
+        name, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", path="/", secure=secure
     )  # fmt: skip
 
 

@@ -31,8 +31,19 @@ function plate(seat, store) {
   </li>`;
 }
 
-/** @param {SeatInfo} seat */
+/** Beside a name: whether it is that of an account, and how present its owner is. @param {SeatInfo} seat */
 export function presence(seat) {
+  return html`${mark(seat)}${state(seat)}`;
+}
+
+/** @param {SeatInfo} seat */
+function mark(seat) {
+  const words = t("table.has_account");
+  return seat.account ? html`<span class="has-account" title=${words}>${icon("laurel-crown")}<span class="visually-hidden">${words}</span></span>` : nothing;
+}
+
+/** @param {SeatInfo} seat */
+function state(seat) {
   if (seat.kind === "bot") return html`<span class="state">${icon("vintage-robot")}${t("table.bot")}</span>`;
   if (seat.kind === "open") return html`<span class="state">${icon("hourglass")}${t("table.open")}</span>`;
   if (seat.stand_in) return html`<span class="state">${icon("vintage-robot")}${t("table.bot_for")}</span>`;

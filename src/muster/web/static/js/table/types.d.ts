@@ -12,6 +12,7 @@ export interface SeatInfo {
   open_view?: boolean;
   time_left?: number | null;
   score?: number | null;
+  account?: boolean;
 }
 
 export interface TableInfo {

@@ -85,6 +85,7 @@ export default {
   "table.open_seat": "Freier Platz",
   "table.points": "Punkte",
   "table.bot": "Bot",
+  "table.has_account": "hat ein Konto",
   "table.open": "frei",
   "table.bot_for": "Bot springt ein",
   "table.away": "abwesend",

@@ -85,6 +85,7 @@ export default {
   "table.open_seat": "Open seat",
   "table.points": "points",
   "table.bot": "bot",
+  "table.has_account": "has an account",
   "table.open": "open",
   "table.bot_for": "bot stands in",
   "table.away": "away",
