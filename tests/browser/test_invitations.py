@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player
+from tests.browser.test_access import check
 
 WORDS = {
     "en": ("Sit down", "Your name at the table", "Only watch"),
@@ -101,3 +102,25 @@ def test_a_switch_of_language_is_told_to_the_server_by_a_press(ana: Person) -> N
     assert ana.api("/api/me")["lang"] == "de"
     ana.go("/rules")
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing_on_an_invitation(ana: Person, person: Invite, phone: bool) -> None:
+    made = private(ana)
+    ben = person("Ben", phone=phone)
+    ben.go(made["invite"])
+    check(ben, "an invitation")
+    ben.expect("403")
+    ben.go(f"{made['url']}?invite=wrong")
+    check(ben, "an invitation that does not fit")
+    ana.go(made["url"])
+    expect(ana.page.locator(".let-in")).to_be_visible()
+    check(ana, "the waiting room of a private table")
+
+
+def test_who_has_an_account_is_marked_in_the_waiting_room(ana: Person) -> None:
+    ana.api("/api/account/register", {"name": "Kunigunde", "password": "seven dwarfs in rain"})
+    made = private(ana)
+    page = ana.go(made["url"])
+    expect(page.locator(".sitting .has-account")).to_have_count(1)
+    expect(page.locator(".sitting .has-account")).to_have_text("has an account")
