@@ -57,6 +57,7 @@ class Match:
         # Seats whose last choice is among the earlier ones, with the first event since that nobody can unsee; None: it
         # stands in `history`.
         self.out_of_reach: dict[int, Event | None] = {}
+        self._asked: tuple[State, list[Decision]] | None = None  # the decisions of this state, once they were asked for
 
     @classmethod
     def going_on(cls, game: AnyGame, setup: Setup, seed: bytes, state: Any, history: list[Entry]) -> Self:
@@ -65,7 +66,7 @@ class Match:
         match.game, match.setup, match.seed, match.position, match.forgetful = game, setup, seed, None, True
         match.notation = game.notation(setup)
         match.opening, match.state, match.history = [], state, history
-        match.position_number, match.earlier, match.out_of_reach = 0, 0, {}
+        match.position_number, match.earlier, match.out_of_reach, match._asked = 0, 0, {}, None
         return match
 
     def _first_state(self, log: list[Event] | None = None) -> Any:
@@ -101,7 +102,11 @@ class Match:
         return self.game.outcome(self.state)
 
     def decisions(self, asides: bool = True) -> list[Decision]:
-        return self.game.decisions(self.state, asides)
+        if asides:
+            return self.game.decisions(self.state)
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = self.state, self.game.decisions(self.state, asides=False)
+        return self._asked[1].copy()
 
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
@@ -150,6 +155,7 @@ class Match:
             seen = position if type(position) is int and abs(position) < 10**9 else "?"
             raise Refused(Refusal("table.03", "old_position", {"seen": seen, "now": self.position_number}))
         before = self.state.copy()
+        self._asked = None
         try:
             events: list[Event] = self.game.apply(self.state, seat, option)
             text = self.text(option)
