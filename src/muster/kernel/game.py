@@ -4,6 +4,7 @@ import sys
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
@@ -276,6 +277,11 @@ class Game(Generic[S]):
         """What a seat may know (None: a spectator; OPEN: all cards open, for replays), as plain JSON data. The only
         way to look at a game. Of the agreement it shows what `Setup.known_to` gives, and all of it after the end."""
         raise NotImplementedError
+
+    def looks(self, s: S) -> Callable[[int | None], View]:
+        """Views of one state for several who look at it: the same as `view`, but a game may work out once what all of
+        them see. They may share parts, so nobody changes them."""
+        return partial(self.view, s)
 
     def view_paths(self, setup: Setup) -> Form:
         """Everything that a view of this table may ever have, with words for the documentation."""

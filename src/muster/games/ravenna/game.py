@@ -1,6 +1,6 @@
 """Warlords of Ravenna as the kernel sees it: the parts of this folder put together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from muster.games.ravenna import paths, position, refusals, talk, text, thumb, view
@@ -22,7 +22,7 @@ from muster.games.ravenna.turn import NEW_ROUND
 from muster.games.ravenna.words import RavennaWords
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Disclosure, Event, EventKind
-from muster.kernel.game import Game
+from muster.kernel.game import Game, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
@@ -94,6 +94,9 @@ class Ravenna(Game[RavennaState]):
 
     def view(self, s: RavennaState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
+
+    def looks(self, s: RavennaState) -> Callable[[int | None], View]:
+        return view.looks(s)
 
     def question_kinds(self) -> Mapping[str, str]:
         return paths.QUESTIONS

@@ -4,13 +4,15 @@ Every card in play is known to whoever placed it, and to everybody if it lies fa
 (RA-24) or was revealed. So knowledge follows from the marks of a slot; no other memory is needed.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import IDS, RANK
 from muster.games.ravenna.events import REASONS
 from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState
-from muster.kernel.game import OPEN
+from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
 
@@ -50,11 +52,20 @@ def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[s
 
 
 def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
+    return looks(s)(seat)
+
+
+def looks(s: RavennaState) -> Callable[[int | None], View]:
+    """Views of one state: what everybody sees is looked at once, then each sees more."""
+    return partial(own_view, s, public(s))
+
+
+def public(s: RavennaState) -> dict[str, Any]:
+    """What everybody sees of everything but cards that somebody may know alone."""
     rules = s.rules
     ask: Any = s.agenda[-1] if s.agenda else None
     data: dict[str, Any] = {
         "game": "ravenna",
-        "seat": seat,
         "seats": list(rules.names),
         "mode": rules.mode,
         "options": rules.changed,  # what was agreed apart from the defaults
@@ -65,6 +76,33 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
         "question": ask.kind if isinstance(ask, Ask) else "",
         "deck": len(s.deck),
         "discard": [pile_data(s, card) for card in reversed(s.discard)],  # RA-25; top first
+        "claims": [list(claims) for claims in s.claims],
+        "reshuffles": s.reshuffles,
+        "battles": [battle_data(s, battle) for battle in s.battles],
+    }
+    if rules.teams:
+        data["teams"] = [list(members) for members in rules.members]
+        data["captains"] = [captain_of(s, side) for side in (0, 1)]
+    if isinstance(ask, Counter):
+        data["attack"] = {"hand": ask.hand, "target": ask.target}
+    if rules.separate_rounds:
+        data["wins"] = s.wins.copy()
+        data["separate_rounds"] = rules.separate_rounds
+    if rules.cutthroat:
+        data["cutthroat"] = True
+    if s.tied:
+        data["tied"] = True
+    if s.over != RUNNING:
+        data["over"] = {"winners": seats_of(s.winners, s.seats), "reason": REASONS[s.over]}
+    return data
+
+
+def own_view(s: RavennaState, shown: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """The view of a seat: what everybody sees, and the cards as far as the seat knows them."""
+    rules = s.rules
+    data: dict[str, Any] = {
+        **shown,
+        "seat": seat,
         "hands": [
             {
                 "owner": rules.owner[hand],
@@ -72,9 +110,6 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
             }
             for hand in range(rules.hands)
         ],
-        "claims": [list(claims) for claims in s.claims],
-        "reshuffles": s.reshuffles,
-        "battles": [battle_data(s, battle) for battle in s.battles],
     }
     if any(s.held):
         data["held"] = [
@@ -91,20 +126,6 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
         if s.source & FROM_DISCARD or seat in (s.seat, OPEN):
             drawn.update(card_data(s, s.drawn))
         data["drawn"] = drawn
-    if rules.teams:
-        data["teams"] = [list(members) for members in rules.members]
-        data["captains"] = [captain_of(s, side) for side in (0, 1)]
-    if isinstance(ask, Counter):
-        data["attack"] = {"hand": ask.hand, "target": ask.target}
-    if rules.separate_rounds:
-        data["wins"] = s.wins.copy()
-        data["separate_rounds"] = rules.separate_rounds
-    if rules.cutthroat:
-        data["cutthroat"] = True
-    if s.tied:
-        data["tied"] = True
-    if s.over != RUNNING:
-        data["over"] = {"winners": seats_of(s.winners, s.seats), "reason": REASONS[s.over]}
     return data
 
 

@@ -1,6 +1,6 @@
 """RONE as the kernel sees it: the parts of this folder put together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from muster.games.rone import paths, position, refusals, shelf, sight, text, thumb, view, worlds
@@ -114,6 +114,9 @@ class Rone(Game[RoneState]):
 
     def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)
+
+    def looks(self, s: RoneState) -> Callable[[int | None], View]:
+        return view.looks(s)
 
     def question_kinds(self) -> Mapping[str, str]:
         return paths.QUESTIONS

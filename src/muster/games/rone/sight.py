@@ -4,7 +4,7 @@ Every copy of a card has its own number ("Wall Rifle 2"). People are shown it on
 without it means the copy with which the deed can be done. Both follow from what the person sees.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Any
@@ -32,17 +32,28 @@ def first_copy(c: int) -> int:
 
 
 def numbered(view: Mapping[str, Any]) -> frozenset[int]:
-    """The cards of which this view shows two copies or more, by their first copy. Whoever asks often keeps the answer
-    in the view (`remembering`)."""
+    """The cards of which this view shows two copies or more, by their first copy. A view as the game made it knows the
+    answer; whoever changes one and asks often keeps it in the view (`remembering`)."""
+    if isinstance(view, Sighted):
+        return view.numbered
     if NUMBERED in view:
         known: frozenset[int] = view[NUMBERED]
         return known
+    return copies_in(_cards({key: value for key, value in view.items() if key not in ("book", "options")}))
+
+
+def copies_in(cards: Iterable[int]) -> frozenset[int]:
+    """Of these cards, those of which there are two copies or more, by their first copy."""
     once: dict[int, int] = {}
-    twice = set()
-    for c in _cards({key: value for key, value in view.items() if key not in ("book", "options")}):
-        if once.setdefault(first_copy(c), c) != c:
-            twice.add(first_copy(c))
-    return frozenset(twice)
+    return frozenset(first_copy(c) for c in cards if once.setdefault(first_copy(c), c) != c)
+
+
+class Sighted(dict[str, Any]):
+    """A view that remembers of which cards it shows several copies: it was made from them, and words ask for every
+    sentence. That adds nothing to what it shows."""
+
+    __slots__ = ("numbered",)
+    numbered: frozenset[int]
 
 
 def remembering(view: Mapping[str, Any]) -> Mapping[str, Any]:

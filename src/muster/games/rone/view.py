@@ -5,7 +5,7 @@ its id in this game, its condition, and the id under which `book` has the printe
 the secret of its side until the game is over (rone.amb.137).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,6 +18,7 @@ from muster.games.rone.deal import ChooseHero
 from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
 from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
 from muster.games.rone.life import Bury, Hit, Role, Split
+from muster.games.rone.sight import Sighted, copies_in
 from muster.games.rone.state import MAIN, MELEE, RANGED, RUNNING, RoneState
 from muster.games.rone.triggers import TriggerOrder, WhichTeammate
 from muster.games.rone.turn import Activate, EndOfTurn, Phase
@@ -30,7 +31,22 @@ from muster.kernel.state import Ask
 
 def view(s: RoneState, seat: int | None) -> View:
     """`seat` None: a spectator; OPEN: everything lies open."""
-    return Looking(s, seat).all()
+    return looks(s)(seat)
+
+
+def looks(s: RoneState) -> Callable[[int | None], View]:
+    """Views of one state: what everybody sees is looked at once, then each sees more."""
+    public = Looking(s, None)
+    shown = public.public()
+
+    def look(seat: int | None) -> View:
+        looking = Looking(s, seat)
+        looking.book, looking.seen = public.book.copy(), public.seen.copy()
+        found = Sighted(looking.all(shown))
+        found.numbered = copies_in(looking.seen)
+        return found
+
+    return look
 
 
 class Looking:
@@ -40,6 +56,7 @@ class Looking:
         self.s = s
         self.seat = seat
         self.book: dict[str, dict[str, Any]] = {}
+        self.seen: set[int] = set()  # cards of this game that the view names
 
     def sees_hand(self, seat: int) -> bool:
         if self.seat is None:
@@ -50,13 +67,12 @@ class Looking:
     def sees_side(self, side: int) -> bool:
         return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
 
-    def all(self) -> View:
+    def public(self) -> View:
+        """What everybody sees."""
         s, rules = self.s, self.s.rules
         found: View = {
             "edition": "de" if rules.german else "en",
             "mode": rules.mode,
-            "options": rules.changed(self.seat if s.over == RUNNING else OPEN),
-            "seat": self.seat,
             "names": list(rules.names),
             "sides": list(rules.side),
             "round": s.round,
@@ -68,15 +84,28 @@ class Looking:
             "stack": [self.item(item) for item in s.stack if item.kind != CANCELLED_KIND],
             "combat": self.combat(),
             "reward": len(s.reward),
-            "ask": self.ask(),
         }
-        if self.seat == OPEN and s.reward:
-            found["reward_cards"] = self.cards(s.reward)
         if s.over != RUNNING:
             found["over"] = {
                 "reason": REASONS[s.over],
                 "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
             }
+        return found
+
+    def all(self, public: View) -> View:
+        """What everybody sees, and what these eyes see besides."""
+        s = self.s
+        found: View = {
+            **public,
+            "options": s.rules.changed(self.seat if s.over == RUNNING else OPEN),
+            "seat": self.seat,
+            "ask": self.ask(),
+        }
+        if self.seat is not None:
+            found["players"] = [self.own_hand(seat, player) for seat, player in enumerate(public["players"])]
+            found["side"] = [self.own_side(number, side) for number, side in enumerate(public["side"])]
+        if self.seat == OPEN and s.reward:
+            found["reward_cards"] = self.cards(s.reward)
         found["book"] = dict(sorted(self.book.items()))
         return found
 
@@ -98,14 +127,18 @@ class Looking:
             found["hero"] = self.permanent(player.hero)
             found["income"] = {"water": hero.water, "cards": hero.cards}
             found["level_price"] = price if price >= 0 else None
-        if self.sees_hand(seat):
-            found["cards"] = [{**self.card(c), "cost": self.cost(seat, c)} for c in player.hand]
         cheaper = [x for x in s.cheaper if x.whom == seat]
         if cheaper:
             found["cheaper"] = [
                 {"way": "play" if x.kind == COST else "recycle", "by": -x.amount, "once": x.once} for x in cheaper
             ]
         return found
+
+    def own_hand(self, seat: int, player: dict[str, Any]) -> dict[str, Any]:
+        """A player, with the hand if these eyes see it."""
+        if not self.sees_hand(seat):
+            return player
+        return {**player, "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand]}
 
     def cost(self, seat: int, c: int) -> int | None:
         cost = play_cost(self.s, seat, c)
@@ -126,9 +159,15 @@ class Looking:
         if top >= 0:
             price = recycle_cost(s, s.rules.members[number][0], top)
             found["graveyard"][0]["recycle"] = price if price >= 0 else None
-        if self.sees_side(number):
-            seat = self.seat if self.seat is not None and self.seat >= 0 else s.rules.members[number][0]
-            found["technologies"] = [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]
+        return found
+
+    def own_side(self, number: int, shown: dict[str, Any]) -> dict[str, Any]:
+        """A side, with the technologies if these eyes see them."""
+        if not self.sees_side(number):
+            return shown
+        side = self.s.sides[number]
+        seat = self.seat if self.seat is not None and self.seat >= 0 else self.s.rules.members[number][0]
+        found = {**shown, "technologies": [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]}
         if self.seat == OPEN:
             found["deck_cards"] = self.cards(reversed(side.deck))
         return found
@@ -140,8 +179,11 @@ class Looking:
         d = self.s.defs[c]
         if len(d.key) > 1:
             d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
-        self.book[d.record.id] = printed(d)
-        return {"card": c, "id": d.record.id, "label": self.s.rules.library.label(c)}
+        id_ = d.record.id
+        if id_ not in self.book:
+            self.book[id_] = printed(d)
+        self.seen.add(c)
+        return {"card": c, "id": id_, "label": self.s.rules.library.labels[c]}
 
     def cards(self, cards: Iterable[int]) -> list[dict[str, Any]]:
         return [self.card(c) for c in cards]

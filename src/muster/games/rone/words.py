@@ -43,10 +43,15 @@ class RoneWords:
     def __init__(self, game: "Rone", numbered: frozenset[int] | None = None) -> None:
         self.game = game
         self.numbered = numbered
+        self._seen: tuple[Rules, Rules] | None = None  # rules, and the same as the reader sees them
 
     def _rules(self, setup: Setup) -> Rules:
         rules = rules_of(setup)
-        return rules if self.numbered is None else as_seen(rules, self.numbered)
+        if self.numbered is None:
+            return rules
+        if self._seen is None or self._seen[0] is not rules:
+            self._seen = rules, as_seen(rules, self.numbered)
+        return self._seen[1]
 
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         return event_words.event_line(shown, self._rules(setup), lang)
