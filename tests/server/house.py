@@ -125,6 +125,8 @@ class Seat:
         self.socket: ClientConnection = context.__enter__()
         self.heard: list[str] = []
         self.now: dict[str, Any] = {}
+        self.book: dict[str, Any] = {}
+        self.options: dict[str, Any] = {}
         self.await_("table")
 
     def __enter__(self) -> Self:
@@ -152,8 +154,20 @@ class Seat:
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["t"] in ("table", "update"):
+            self.complete(message)
             self.now = message
         return message
+
+    def complete(self, message: dict[str, Any]) -> None:
+        """Adds what the server sends once: as a client does that keeps it."""
+        for part in message.get("same", ()):
+            where, key = (message["view"], part[5:]) if part.startswith("view.") else (message, part)
+            where[key] = (self.now["view"] if part.startswith("view.") else self.now)[key]
+        self.book |= message.get("book", {})
+        if message["t"] == "table":
+            self.options = message["table"].setdefault("options", self.options)
+        if message["view"] is not None:
+            message["view"]["book"] = self.book
 
     def await_(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""

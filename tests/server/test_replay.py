@@ -14,6 +14,7 @@ from muster.games import find_game
 from muster.kernel import Match, save
 from muster.scenario import load_text, run
 from muster.server import frames, replay
+from muster.server.sending import slim
 from muster.server.speaking import event_line
 from tests.server.house import House, Visitor, wait_for
 
@@ -59,7 +60,7 @@ def test_a_film_has_a_frame_for_the_beginning_and_one_for_each_choice(ana: Visit
     assert [frame["at"] for frame in shown] == list(range(len(match.history) + 1))
     assert [frame.get("text", "") for frame in shown[1:]] == [entry.text for entry in match.history]
     assert [frame.get("seat") for frame in shown[1:]] == [entry.seat for entry in match.history]
-    assert [frame["view"] for frame in shown] == [match.game.view(state, -1) for state in match.states()]
+    assert [frame["view"] for frame in shown] == [slim(match.game.view(state, -1)) for state in match.states()]
     assert shown[0]["lines"][0]["text"].startswith("Round 1 begins.")
     assert "question" not in shown[-1]
 
@@ -68,7 +69,7 @@ def test_open_eyes_see_every_card_and_a_seat_sees_what_it_saw(ana: Visitor, code
     states = list(match.states())
     for word, eyes in (("open", -1), ("spectator", None), ("0", 0), ("2", 2)):
         shown = whole(ana, code, eyes=word)
-        assert [frame["view"] for frame in shown] == [match.game.view(state, eyes) for state in states]
+        assert [frame["view"] for frame in shown] == [slim(match.game.view(state, eyes)) for state in states]
     opened = json.dumps(whole(ana, code))
     assert "sideways" in opened
     hidden = [slot for frame in whole(ana, code) for hand in frame["view"]["hands"] for slot in hand["slots"]]
@@ -165,9 +166,9 @@ def test_what_was_taken_back_is_not_in_the_film(ana: Visitor, house: House) -> N
                 seat.send("undo", seat=0)
     wait_for(lambda: table.match is not None and len(table.match.history) == 2)
     assert table.match is not None
-    texts = [f.text for f in frames.frames(table.match, frames.Eyes(-1, "en"), table.chats, 0, 9)[1:]]
+    texts = [f.text for f in frames.frames(table.match, frames.Eyes(-1, "en"), table.chats, 0, 9, {})[1:]]
     assert texts == [entry.text for entry in table.match.history]
-    first = frames.frames(table.match, frames.Eyes(None, "en"), table.chats, 0, 1)[0]
+    first = frames.frames(table.match, frames.Eyes(None, "en"), table.chats, 0, 1, {})[0]
     assert [(line.said_by, line.text) for line in first.lines if line.kind == "chat"][-1][1] == "hello"
 
 
@@ -200,7 +201,7 @@ def test_an_uploaded_save_can_be_watched_by_whoever_has_its_link(ana: Visitor, b
     for visitor in (ana, ben):
         found = visitor.get(f"/api/replays/{made['id']}/replay", eyes="1")
         assert found["total"] == len(match.history) + 1
-        assert found["frames"][7]["view"] == match.game.view(list(match.states())[7], 1)
+        assert found["frames"][7]["view"] == slim(match.game.view(list(match.states())[7], 1))
         assert visitor.http.get(made["url"]).status_code == 200
     assert json.dumps(ben.get(f"/api/replays/{made['id']}/save")) == json.dumps(json.loads(text))
     written = yaml.safe_load(ben.get(f"/api/replays/{made['id']}/scenario", at="3"))

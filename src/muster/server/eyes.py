@@ -1,16 +1,17 @@
 """What a connection gets to see of a table: always through one pair of eyes, always enough to redraw from nothing."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.game import Words
+from muster.kernel.game import View, Words
 from muster.kernel.setup import OPEN, without_secrets
-from muster.server import autopass, rows, speaking, telling
+from muster.server import autopass, speaking, telling
 from muster.server import protocol as p
+from muster.server.sending import slim
 from muster.server.storage import now
 
 if TYPE_CHECKING:
@@ -29,16 +30,37 @@ def no_option(lang: str) -> p.Refusal:
 
 @dataclass(slots=True)
 class Moment:
-    """What is the same for everybody who looks at a table now; worked out once for all of them."""
+    """A table as it is now. What several who look at it need is worked out once for all of them."""
 
+    match: Match | None
     seats: list[p.SeatInfo]
     decisions: list[Decision]
+    outcome: Outcome | None
+    view_of: Callable[[int | None], View] | None
+    seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
+
+    def view(self, looking: int | None) -> View | None:
+        """The view through some eyes; None while there is no game."""
+        return None if self.match is None else self.look(looking)[0]
+
+    def look(self, looking: int | None) -> tuple[View, Words]:
+        """The view through some eyes, and the game's words for them."""
+        found = self.seen.get(looking)
+        if found is None:
+            assert self.match is not None
+            assert self.view_of is not None
+            view = self.view_of(looking)
+            found = self.seen[looking] = view, self.match.game.words_to(view)
+        return found
 
 
 def moment(table: "Table") -> Moment:
     match = table.match
     decisions = [] if match is None else match.decisions(asides=False)
-    return Moment(seat_infos(table, {decision.seat for decision in decisions}), decisions)
+    seats = seat_infos(table, {decision.seat for decision in decisions})
+    if match is None:
+        return Moment(None, seats, decisions, None, None)
+    return Moment(match, seats, decisions, match.outcome, match.game.looks(match.state))
 
 
 def situation(
@@ -57,12 +79,13 @@ def situation(
     if match is None:
         return found
     found["position"] = match.position_number
-    view = match.view(looking)
-    words = table.game.words_to(view)
-    found["view"] = {**view, "claims": claims_in_words(table, view["claims"], lang)} if "claims" in view else view
+    view, words = now_.look(looking)
+    shown = found["view"] = slim(view)
+    if "claims" in view:
+        shown["claims"] = claims_in_words(table, view["claims"], lang)
     if text and table.game.text_view is not None:
         found["text"] = table.game.text_view(view, lang)
-    if (outcome := match.outcome) is not None:
+    if (outcome := now_.outcome) is not None:
         found["over"] = over(match, outcome, lang, looking if looking in mine else None)
         return found
     question = p.Question([decision.seat for decision in now_.decisions], now_.decisions[0].kind)
@@ -109,7 +132,7 @@ def update(
         made = [] if since is None else match.history[since - match.earlier :]
         happened = [(match.made, event) for event in events]
         happened += [(at, event) for at, entry in enumerate(made, (since or 0) + 1) for event in entry.events]
-        words = game.words_to(match.view(looking)) if happened else game.words
+        words = now_.look(looking)[1] if happened else game.words
         for at, event in happened:
             shown = game.show(event, looking)
             message.events.append(game.readable(shown, match.setup))
@@ -129,17 +152,19 @@ def over(match: Match, outcome: Outcome, lang: str, you: int | None) -> p.Over:
     return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict)
 
 
-def everything(table: "Table", looking: int | None, lang: str, user_id: int, text: bool = False) -> p.TableMessage:
-    """Enough to draw the table from nothing."""
+def everything(
+    table: "Table", now_: Moment, looking: int | None, lang: str, user_id: int, text: bool = False
+) -> p.TableMessage:
+    """Enough to draw the table from nothing, for somebody who has the printed cards."""
     mine = table.seats_of(user_id)
-    message = p.TableMessage(**situation(table, moment(table), looking, lang, mine, text))
+    message = p.TableMessage(**situation(table, now_, looking, lang, mine, text))
     ended = table.match is not None and table.match.over
     message.table = p.TableInfo(
         table.code,
         table.game.id,
         table.game.title,
-        rows.short(agreement(table, looking)),
         table.commitment,
+        agreement(table, looking),
         talks=bool(table.game.aside_verbs),
         host=user_id == table.host_id,
         public=table.public,

@@ -45,7 +45,8 @@ WHY_NOT = {
 
 class Replay(Struct, omit_defaults=True):
     """A game as a film. `frames` begin at number `first`, at most 400 of the `total`; ask on with `?first=`. `marks`,
-    where rounds begin, come with the first ones. `seed` and `commitment` prove that no shuffle was rigged."""
+    where rounds begin, come with the first ones. What is printed on the cards of these frames is in `book`, what was
+    agreed in `options`, so views go without both. `seed` and `commitment` prove that no shuffle was rigged."""
 
     id: str
     game: str
@@ -60,6 +61,7 @@ class Replay(Struct, omit_defaults=True):
     seed: str
     marks: list[Mark] = []
     over: p.Over | None = None
+    book: dict[str, Any] = {}
     position: bool = False  # the game began in the middle: the cards lay there, no shuffle dealt them
 
 
@@ -132,10 +134,11 @@ def make_film(source: Source, wanted: Wanted) -> bytes:
     except ValueError:
         why = WHY_NOT["eyes"][wanted.lang].format(word=repr(wanted.eyes[:20]))
         raise Trouble("bad_moment", why=why) from None
+    book: dict[str, Any] = {}
     found = Replay(
         source.id, game.id, game.title, wanted.eyes, source.seats, match.setup.options, len(match.history) + 1,
-        wanted.first, frames(match, eyes, source.chats, wanted.first, wanted.count), source.commitment,
-        match.seed.hex(), position=match.position is not None,
+        wanted.first, frames(match, eyes, source.chats, wanted.first, wanted.count, book), source.commitment,
+        match.seed.hex(), position=match.position is not None, book=dict(sorted(book.items())),
     )  # fmt: skip
     if wanted.first == 0:
         found.marks = marks(match)

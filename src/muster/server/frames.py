@@ -16,6 +16,7 @@ from muster.kernel.game import OPEN, Words
 from muster.kernel.match import Entry
 from muster.server import protocol as p
 from muster.server import speaking
+from muster.server.sending import BOOK, slim
 
 MOST_FRAMES = 400  # in one answer; a long game is fetched piece by piece
 Chat = tuple[int, str, str]  # choices made before it, who, what
@@ -61,16 +62,21 @@ class Eyes:
     words: bool = False
 
 
-def frames(match: Match, eyes: Eyes, chats: Iterable[Chat], first: int, count: int) -> list[Frame]:
-    """The frames from number `first` on."""
+def frames(
+    match: Match, eyes: Eyes, chats: Iterable[Chat], first: int, count: int, book: dict[str, Any]
+) -> list[Frame]:
+    """The frames from number `first` on. What is printed on their cards is collected in `book`."""
     said: dict[int, list[Chat]] = {}
     for chat in chats:
         said.setdefault(chat[0], []).append(chat)
     moments = enumerate(zip((None, *match.history), match.states(), strict=True))
-    return [
-        frame(match, at, entry, state, eyes, said.get(at, []))
-        for at, (entry, state) in islice(moments, first, first + min(count, MOST_FRAMES))
-    ]
+    found = []
+    for at, (entry, state) in islice(moments, first, first + min(count, MOST_FRAMES)):
+        made = frame(match, at, entry, state, eyes, said.get(at, []))
+        book.update(made.view.get(BOOK, {}))
+        made.view = slim(made.view)
+        found.append(made)
+    return found
 
 
 def view_in_words(match: Match, state: Any, eyes: Eyes) -> dict[str, Any]:

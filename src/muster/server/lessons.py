@@ -16,7 +16,7 @@ from starlette.routing import Route
 from muster.games import all_games
 from muster.kernel import EngineFault, NotationError, Refused, commitment
 from muster.scenario.lesson import Course, Run, lessons_of
-from muster.server import eyes, pages
+from muster.server import eyes, pages, sending
 from muster.server import protocol as p
 from muster.server import shapes as x
 from muster.server.api import Call, Endpoint, route
@@ -117,12 +117,14 @@ class Sitting:
 
     def begin(self, made: list[str]) -> None:
         self.made = list(made)
+        self.book: set[str] = set()  # printed cards that the messages of this answer have
         self.run = Run(self.course)
         self.table = table_of(self.call, self.run)
         self.run.follow_all()
         for choice in made:
             self.run.choose(choice)
             self.run.follow_all()
+        self.book.clear()
 
     def follow(self) -> list[p.Update]:
         """The others play until the learner is asked again."""
@@ -173,16 +175,20 @@ class Sitting:
     def update(self, events: Any, lines: list[p.Line] | None = None) -> p.Update:
         moment = eyes.moment(self.table)
         message = eyes.update(self.table, moment, self.seat, self.lang, [self.seat], events, lines or [], self.text)
-        self.adjust(message)
+        self.adjust(message, moment)
         return message
 
     def everything(self) -> p.TableMessage:
-        message = eyes.everything(self.table, self.seat, self.lang, self.call.person.id, self.text)
-        self.adjust(message)
+        moment = eyes.moment(self.table)
+        message = eyes.everything(self.table, moment, self.seat, self.lang, self.call.person.id, self.text)
+        self.adjust(message, moment)
         return message
 
-    def adjust(self, message: p.Now) -> None:
-        """Everything can be taken back; and whoever has strayed, or is done, is offered nothing else."""
+    def adjust(self, message: p.Now, moment: eyes.Moment) -> None:
+        """Everything can be taken back; and whoever has strayed, or is done, is offered nothing else. The printed cards
+        come with each answer, once: nobody keeps what the learner's browser has."""
+        message.book = sending.fresh(moment.look(self.seat)[0].get(sending.BOOK, {}), self.book)
+        self.book.update(message.book)
         message.seats[self.seat].online = True
         if self.made or self.run.match.history:
             message.undo = p.UndoInfo("free", WORDS["free"][self.lang], MADE_RULE)

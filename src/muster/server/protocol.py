@@ -116,15 +116,15 @@ class SeatInfo(Struct, omit_defaults=True):
 
 
 class TableInfo(Struct, omit_defaults=True):
-    """What does not change during a game. What a seat brings in secret (a deck of its own) stands in `options` whole
-    for that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after
-    it whole."""
+    """What does not change during a game. `options` is the agreement, left out if it is as this connection was told
+    before. What a seat brings in secret (a deck of its own) stands in it whole for that seat's eyes and as a cover with
+    name and size for others; before the game it is null for everybody, after it whole."""
 
     code: str
     game: str
     title: str
-    options: dict[str, Any]
     commitment: str
+    options: dict[str, Any] | None = None
     talks: bool = False  # can seats do anything besides answering (talk, look at cards)?
     host: bool = False  # is the reader the host?
     public: bool = False
@@ -235,10 +235,14 @@ class Now(Message, omit_defaults=True):
     over: Over | None = None
     seats: list[SeatInfo] = []
     text: list[str] = []  # the view in words, if `sync` asked for it and the game has some
+    book: dict[str, Any] = {}  # printed cards in sight that this connection has not been sent before
+    same: list[str] = []  # what is as in the `table` or `update` before
 
 
 class TableMessage(Now, tag="table"):
-    """Everything: sent after connecting, after `sync` and `look`, and to a client that could not keep up."""
+    """Everything: sent after connecting, after `sync` and `look`, and to a client that could not keep up. What is
+    printed on cards is in `book`, by the ids that the view has. It comes once for each card and connection, with the
+    first `table` or `update` that shows the card, so a client keeps it as long as it is connected."""
 
     table: TableInfo | None = None
     lines: list[Line] = []
@@ -246,7 +250,8 @@ class TableMessage(Now, tag="table"):
 
 
 class Update(Now, tag="update"):
-    """Something happened."""
+    """Something happened. What is as in the `table` or `update` before is left out and named in `same`: `seats`,
+    `stops`, or `view.` and a key of the view. `book` is as in `table`."""
 
     events: list[Any] = []
     lines: list[Line] = []

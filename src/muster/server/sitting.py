@@ -2,6 +2,9 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Raw
 
 MOST_WAITING = 64  # messages for one slow client
 PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
@@ -45,14 +48,19 @@ class Connection:
     queue: "asyncio.Queue[bytes | int]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     behind: bool = False  # could not keep up: gets everything once its queue is empty
     gone: bool = False
+    book: set[str] = field(default_factory=set)  # the printed cards that it has been sent
+    agreed: dict[str, Any] | None = None  # the agreement as it was last told
+    parts: dict[str, Raw] = field(default_factory=dict)  # of the last message, ready to be compared with the next
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes) -> bool:
+        """Whether the message will be sent; the first one for which there is no place lets the client fall behind."""
         if self.behind or self.gone:
-            return
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+            return False
+        if self.queue.full():
             self.behind = True
+            return False
+        self.queue.put_nowait(message)
+        return True
 
     def hang_up(self, code: int) -> None:
         """Ends it with a WebSocket close code; what waits is not sent any more."""

@@ -33,6 +33,7 @@ from muster.server import autopass, eyes, positions, rows, telling
 from muster.server import protocol as p
 from muster.server.clockwork import Clockwork
 from muster.server.eyes import refusal_of
+from muster.server.sending import Parcel
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
 from muster.server.storage import Conflict, LogEntry, NotWritten, Storage, now
 from muster.server.turns import Gate, Slices
@@ -549,7 +550,7 @@ class Table:
         if not self.connections:
             return
         events, lines, moment = list(events), list(lines), eyes.moment(self)
-        made: dict[tuple[int | None, str, bool, tuple[int, ...]], bytes] = {}
+        made: dict[tuple[int | None, str, bool, tuple[int, ...]], Parcel] = {}
         for connection in self.connections:
             if connection is but or connection.gone or only not in (None, connection.user_id):
                 continue
@@ -562,15 +563,16 @@ class Table:
                 message = eyes.update(
                     self, moment, connection.looking, connection.lang, mine, events, lines, connection.text, since
                 )
-                made[key] = p.encoder.encode(message)
-            connection.send(made[key])
+                made[key] = Parcel(message, moment.view(connection.looking))
+            made[key].send(connection)
 
     def send_everything(self, connection: Connection) -> None:
         if connection.behind and connection.queue.empty():
             connection.behind = False
         if not connection.behind:
-            message = eyes.everything(self, connection.looking, connection.lang, connection.user_id, connection.text)
-            connection.send(p.encoder.encode(message))
+            moment, looking = eyes.moment(self), connection.looking
+            message = eyes.everything(self, moment, looking, connection.lang, connection.user_id, connection.text)
+            Parcel(message, moment.view(looking)).send(connection)
 
     def send_everything_to_all(self) -> None:
         self._stale = False

@@ -31,6 +31,7 @@ import { lang } from "../i18n.js";
  * @property {Frame[]} frames
  * @property {string} commitment
  * @property {string} seed
+ * @property {Record<string, any>} [book] printed cards that these frames show
  * @property {{at: number, round: number}[]} [marks]
  * @property {Over} [over]
  * @property {boolean} [position]
@@ -49,6 +50,8 @@ export class Film {
     this.frames = [];
     /** @type {Answer | null} */
     this.head = null;
+    /** @type {Record<string, any>} */
+    this.book = {}; // printed cards, by the ids that views have
   }
 
   /** Fetches the next piece; false if there is none. */
@@ -57,7 +60,8 @@ export class Film {
     /** @type {Answer} */
     const answer = await get(`${this.address}&first=${this.frames.length}`);
     this.head ??= answer;
-    this.frames.push(...answer.frames);
+    Object.assign(this.book, answer.book);
+    for (const frame of answer.frames) this.frames.push({ ...frame, view: { ...frame.view, book: this.book } });
     return this.frames.length < this.head.total;
   }
 

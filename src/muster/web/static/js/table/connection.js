@@ -1,6 +1,8 @@
 /* The socket of a table. It comes back by itself after a cut, a restart of the server or a night in a bag; whoever uses
    it hears of messages and of its state, and can say what must not get lost. */
 
+import { Kept } from "./kept.js";
+
 /** @typedef {import("./types.d.ts").ServerMessage} ServerMessage */
 /** @typedef {import("./types.d.ts").ClientMessage} ClientMessage */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} State */
@@ -31,6 +33,7 @@ export class Connection extends EventTarget {
     this.socket = null;
     this.wait = FIRST_WAIT;
     this.heardAt = 0;
+    this.kept = new Kept();
     /** @type {number | undefined} */
     this.timer = undefined;
     /** @type {number | undefined} */
@@ -45,6 +48,7 @@ export class Connection extends EventTarget {
   open() {
     clearTimeout(this.timer);
     this.drop();
+    this.kept = new Kept();
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onmessage = (event) => {
@@ -90,6 +94,7 @@ export class Connection extends EventTarget {
   heard(message) {
     this.heardAt = Date.now();
     this.expectSilence();
+    if (message.t === "table" || message.t === "update") this.kept.complete(message);
     if (this.state !== "open" && message.t === "table") {
       this.everOpen = true;
       this.wait = FIRST_WAIT;

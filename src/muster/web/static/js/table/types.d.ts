@@ -114,6 +114,10 @@ export interface Now {
   seats?: SeatInfo[];
   /** The view in words, if `sync` asked for it and the game has some. */
   text?: string[];
+  /** Printed cards that this connection has not been sent before; `kept.js` puts all of them into the view. */
+  book?: Record<string, any>;
+  /** What an update leaves out because it is as before; `kept.js` puts it back. */
+  same?: string[];
 }
 
 export type GameEvent = { kind: string } & Record<string, any>;
