@@ -138,6 +138,21 @@ class Game(Generic[S]):
         """Decks that anybody may take, in games where people bring decks."""
         return []
 
+    def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
+        """What is played where nobody brings anything (bots), as entry `place` of an option that sides bring something
+        for. SetupError if there is nothing."""
+        raise SetupError(
+            f"For {option} nothing can be left open here.", option, de=f"Bei {option} kann hier nichts offen bleiben."
+        )
+
+    def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, of which one brings what the side plays with."""
+        return tuple((seat,) for seat in range(players))
+
+    def cover(self, setup: Setup, option: str, place: int) -> Any:
+        """What everybody may know of what a side brings, even before the game."""
+        return next((s.cover for s in setup.secrets if (s.option, s.place) == (option, place)), None)
+
     def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
         """A deck that somebody wrote, read and written anew. Raises SetupError with what is wrong and its rule."""
         raise SetupError(

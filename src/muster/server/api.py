@@ -23,11 +23,11 @@ from muster.kernel import SetupError
 from muster.kernel.setup import check_size
 from muster.rulebook import Rule, Rulebook, rulebook_of
 from muster.rulebook.search import by_words
-from muster.server import accounts, decks, films, forgetting, gamewords, jobs
+from muster.server import accounts, bringing, decks, films, forgetting, gamewords, jobs
 from muster.server import shapes as x
 from muster.server.accounts import check_name
 from muster.server.agreeing import READ_SECONDS
-from muster.server.eyes import agreement
+from muster.server.eyes import agreement, cover_of
 from muster.server.films import Origin
 from muster.server.people import COOKIE, Person
 from muster.server.seating import SeatWish, TableWish
@@ -307,6 +307,10 @@ async def show_table(call: Call) -> x.TableShape:
     status = "closed" if table.closed else "waiting" if match is None else "over" if match.over else "playing"
     mine = table.seats_of(person.id)
     seats = [x.SeatShape(i, s.kind, s.name, s.bot, i in mine, s.account) for i, s in enumerate(table.sitters)]
+    if match is None:
+        missing = bringing.missing(table.game, table.options, table.sitters)
+        for shape, sitter in zip(seats, table.sitters, strict=True):
+            shape.to_bring, shape.brings = shape.seat in missing, cover_of(sitter)
     options = agreement(table, mine[0] if len(mine) == 1 else None)
     return x.TableShape(
         table.code, f"/t/{table.code}", table.game.id, table.game.title, status, options, table.commitment,
@@ -324,6 +328,18 @@ async def join(call: Call, wish: x.JoinWish) -> x.Joined:
     await call.state.accounts.may_carry(call.person, [wish.name or ""])
     seat = await call.state.tables.join(table, call.person.id, name, wish.seat, wish.invite)
     return x.Joined(seat, f"/t/{table.code}")
+
+
+async def bring(call: Call, wish: x.BringWish) -> x.Brings:
+    """Brings something for my seat, where the host left that open: a deck. Others are told its name and size until the
+    game is over. As often as wanted, until the game begins; it does when everybody has brought something."""
+    table, text = await call.table(), wish.text
+    if wish.id is not None:
+        id_, person = wish.id, call.person.id
+        text = (await call.state.storage.call(lambda c: decks.read_deck(c, person, id_)))["text"]
+    if text is None:
+        raise Trouble("nothing_brought")
+    return x.Brings(await call.state.tables.bring(table, call.person.id, wish.seat, text, address_of(call.request)))
 
 
 async def leave(call: Call) -> x.Nothing:
@@ -485,6 +501,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/check", check_table, x.Nothing, TableWish, "check"),
     Endpoint("GET", "/api/tables/{code}", show_table, x.TableShape),
     Endpoint("POST", "/api/tables/{code}/join", join, x.Joined, x.JoinWish, "join"),
+    Endpoint("POST", "/api/tables/{code}/bring", bring, x.Brings, x.BringWish, "check"),
     Endpoint("POST", "/api/tables/{code}/leave", leave, limit="join"),
     Endpoint("POST", "/api/tables/{code}/bots", fill, limit="join"),
     Endpoint("POST", "/api/tables/{code}/door", let_in, x.Nothing, x.DoorWish, "join"),

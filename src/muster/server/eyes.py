@@ -9,9 +9,10 @@ from msgspec import Raw
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import View, Words
 from muster.kernel.setup import OPEN, without_secrets
-from muster.server import autopass, speaking, telling
+from muster.server import autopass, bringing, speaking, telling
 from muster.server import protocol as p
 from muster.server.sending import slim
+from muster.server.sitting import Sitter
 from muster.server.storage import now
 
 if TYPE_CHECKING:
@@ -189,7 +190,15 @@ def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
 
 
 def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
-    scores = (None,) * len(table.sitters) if table.match is None else table.game.scores(table.match.state)
+    if table.match is None:
+        missing = bringing.missing(table.game, table.options, table.sitters)
+        return [
+            p.SeatInfo(
+                i, s.name, s.kind, s.bot, table.online(i), to_bring=i in missing, brings=cover_of(s),
+            )
+            for i, s in enumerate(table.sitters)
+        ]  # fmt: skip
+    scores = table.game.scores(table.match.state)
     return [
         p.SeatInfo(
             i,
@@ -205,6 +214,11 @@ def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
         )
         for i, s in enumerate(table.sitters)
     ]
+
+
+def cover_of(sitter: Sitter) -> Any:
+    """What everybody may know of what a seat brings."""
+    return None if sitter.brought is None else sitter.brought.cover
 
 
 def time_left(table: "Table", seat: int, asked: bool) -> float | None:

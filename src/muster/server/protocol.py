@@ -113,6 +113,8 @@ class SeatInfo(Struct, omit_defaults=True):
     time_left: float | None = None  # seconds on the clock
     score: int | None = None  # points; teammates have the same
     account: bool = False  # whoever sits here has an account: the name is theirs
+    to_bring: bool = False  # before the game: this seat has still to bring something (POST /api/tables/{code}/bring)
+    brings: dict[str, Any] | None = None  # before the game: what everybody may know of what it brings (name, size)
 
 
 class TableInfo(Struct, omit_defaults=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection as Database
 from sqlalchemy import false, func, insert, or_, select, update
 
@@ -10,7 +11,7 @@ from muster.games import all_games, find_game
 from muster.kernel import Outcome
 from muster.kernel.setup import without_secrets
 from muster.server import schema
-from muster.server.sitting import PERSON, Sitter
+from muster.server.sitting import PERSON, Brought, Sitter
 from muster.server.storage import now
 
 
@@ -37,7 +38,7 @@ def insert_table(c: Database, row: dict[str, Any], sitters: list[Sitter]) -> int
 def seat_row(sitter: Sitter) -> dict[str, Any]:
     return {
         "kind": sitter.kind, "name": sitter.name, "user_id": sitter.user_id, "bot": sitter.bot, "invite": sitter.invite,
-        "open_view": sitter.open_view,
+        "open_view": sitter.open_view, "brought": msgspec.to_builtins(sitter.brought),
     }  # fmt: skip
 
 
@@ -55,6 +56,14 @@ def store_seats(c: Database, table_id: int, before: Sequence[Sitter], after: Map
         here = (t.c.table_id == table_id, t.c.seat == seat, *as_before)
         if c.execute(update(t).where(*here).values(**seat_row(sitter))).rowcount != 1:
             raise OtherwiseSeated(f"table {table_id}, seat {seat}")
+
+
+def store_brought(c: Database, table_id: int, sitters: dict[int, Sitter]) -> None:
+    """Stores what some seats bring, and nothing else of them."""
+    t = schema.seats
+    for seat, sitter in sitters.items():
+        here = (t.c.table_id == table_id, t.c.seat == seat)
+        c.execute(update(t).where(*here).values(brought=msgspec.to_builtins(sitter.brought)))
 
 
 def store_host(c: Database, table_id: int, before: int | None, after: int | None, closed: bool) -> None:
@@ -142,7 +151,15 @@ def read_seats(c: Database, table_id: int) -> list[Sitter]:
     s = schema.seats
     rows = c.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.seat)).mappings()
     sitters = [
-        Sitter(x["kind"], x["name"] or "", x["user_id"], x["bot"] or "", x["invite"] or "", x["open_view"])
+        Sitter(
+            x["kind"],
+            x["name"] or "",
+            x["user_id"],
+            x["bot"] or "",
+            x["invite"] or "",
+            x["open_view"],
+            brought=msgspec.convert(x["brought"], Brought | None),
+        )
         for x in rows
     ]
     mark_accounts(c, sitters)

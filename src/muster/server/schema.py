@@ -90,6 +90,7 @@ seats = Table(
     Column("bot", String(40)),
     Column("invite", String(24)),
     Column("open_view", Boolean, nullable=False, default=False),
+    Column("brought", JSON(none_as_null=True)),  # what the seat brings for itself: option, place, what, cover
 )
 
 log = Table(

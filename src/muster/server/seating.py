@@ -112,11 +112,11 @@ def check_bot(bot: str, game: str) -> None:
 
 
 def again(old: Sitter, here: set[int]) -> Sitter:
-    """A seat of a rematch."""
+    """A seat of a rematch. Whoever is there brings the same again."""
     if old.kind == BOT:
         return Sitter(BOT, old.name, None, old.bot or USUAL_BOT)
     if old.user_id in here:
-        return Sitter(old.kind, old.name, old.user_id, away_since=now())
+        return Sitter(old.kind, old.name, old.user_id, brought=old.brought, away_since=now())
     return Sitter(OPEN_SEAT, invite=secrets.token_urlsafe(12))
 
 

@@ -230,6 +230,8 @@ class SeatShape(Struct, omit_defaults=True):
     bot: str = ""
     mine: bool = False
     account: bool = False  # whoever sits here has an account
+    to_bring: bool = False
+    brings: dict[str, Any] | None = None
 
 
 class TableRow(Struct, omit_defaults=True):
@@ -296,6 +298,21 @@ class JoinWish(Wish):
     seat: Seat | None = None
     invite: Annotated[str, Meta(max_length=64)] | None = None
     name: Name | None = None
+
+
+class BringWish(Wish):
+    """What my seat brings: a deck in words, the id of a ready-made one, or (`id`) one of my own decks. `seat` only if I
+    have several."""
+
+    text: DeckText | None = None
+    id: int | None = None
+    seat: Seat | None = None
+
+
+class Brings(Struct):
+    """What everybody is told of it."""
+
+    brings: dict[str, Any]
 
 
 class Joined(Struct):

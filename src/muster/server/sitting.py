@@ -4,11 +4,20 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 MOST_WAITING = 64  # messages for one slow client
 PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
 USUAL_BOT = "rule-of-thumb"
+
+
+class Brought(Struct, frozen=True):
+    """What a seat brings for itself: `what` is entry `place` of an option's list, `cover` what everybody may know."""
+
+    option: str
+    place: int
+    what: Any
+    cover: Any
 
 
 @dataclass(slots=True)
@@ -22,6 +31,7 @@ class Sitter:
     invite: str = ""
     open_view: bool = False
     stand_in: bool = False
+    brought: Brought | None = None
     away_since: float = 0.0
     time_left: float | None = None
     stops: frozenset[str] | None = None  # where this seat wants to be asked; None: where the game says

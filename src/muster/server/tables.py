@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from types import EllipsisType
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -17,9 +18,9 @@ from muster import find_game
 from muster.games import all_games
 from muster.kernel import commitment
 from muster.kernel.game import AnyGame
-from muster.server import codes, rows
+from muster.server import bringing, codes, jobs, rows
 from muster.server import protocol as p
-from muster.server.agreeing import Agreements
+from muster.server.agreeing import READ_SECONDS, Agreements
 from muster.server.loading import Loader, table_of
 from muster.server.positions import Keeper
 from muster.server.seating import (
@@ -79,7 +80,8 @@ class Tables:
         """Raises what `make` would raise."""
         sitters, _ = self._wanted(host_id, host_name, wish)
         game, names = find_game(wish.game), names_of(sitters)
-        await self.agreements.check(game, names, named_seats(game, wish.options, names), who)
+        options = bringing.filled(game, wish.options, len(sitters), ())
+        await self.agreements.check(game, names, named_seats(game, options, names), who)
 
     def _wanted(self, host_id: int, host_name: str, wish: TableWish) -> tuple[list[Sitter], dict[str, float] | None]:
         """Who would sit at such a table, and its clock."""
@@ -101,8 +103,9 @@ class Tables:
         parent: Table | None = None,
         who: str = "",
     ) -> Table:
-        names = names_of(sitters)
-        agreed = (await self.agreements.agree(game, names, named_seats(game, options, names), who)).options
+        names, whole = names_of(sitters), bringing.filled(game, options, len(sitters), bringing.brought_by(sitters))
+        setup = await self.agreements.agree(game, names, named_seats(game, whole, names), who)
+        agreed = bringing.as_wished(game, options, setup.options)
         seed = secrets.token_bytes(32)
         row = {
             "game": game.id, "version": game.version, "options": numbered_seats(game, agreed, names), "seed": seed,
@@ -138,8 +141,12 @@ class Tables:
         async with table.seating:
             if table.match is not None or table.closed or any(s.kind == OPEN_SEAT for s in table.sitters):
                 return
-            names = names_of(table.sitters)
-            options = named_seats(table.game, table.options, names)
+            if bringing.missing(table.game, table.options, table.sitters):
+                return
+            names, brought = names_of(table.sitters), bringing.brought_by(table.sitters)
+            options = named_seats(table.game, bringing.filled(table.game, table.options, len(names), brought), names)
+            if bringing.open_places(table.game, table.options):
+                options = (await self.agreements.agree(table.game, names, options)).options  # decks bring packs along
             version = table.game.version  # nothing is dealt yet: an older table begins by the newest rules
             setup = await self.agreements.recall(table.game, names, options, version)
             await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version))
@@ -272,6 +279,36 @@ class Tables:
         if host is not ...:
             table.host_id, table.closed = host, closed or table.closed
 
+    async def bring(self, table: Table, user_id: int, seat: int | None, what: Any, who: str = "") -> Any:
+        """What somebody brings for a seat, as often as wanted until the game begins. Returns what the others are told
+        of it. Raises SetupError if the rules forbid it."""
+        mine = table.seats_of(user_id)
+        if seat is None and len(mine) == 1:
+            seat = mine[0]
+        if seat is None or seat not in mine:
+            raise Trouble("not_your_seat" if mine else "no_seat")
+        async with table.seating:
+            if table.match is not None:
+                raise Trouble("has_started")
+            players, before = len(table.sitters), table.sitters[seat]
+            place = bringing.place_of(table.game, table.options, seat, players)
+            allies = bringing.bringers(table.game, place[1], players)
+            others = bringing.brought_by(s for i, s in enumerate(table.sitters) if i not in allies)
+            brought = await jobs.run(
+                self.workers, READ_SECONDS, bringing.judge, table.game.id, table.options, players, place, what, others,
+                who=who,
+            )  # fmt: skip
+            if table.sitters[seat] is not before:
+                raise Trouble("moved_on")  # the seat was given up meanwhile
+            changed = {ally: replace(table.sitters[ally], brought=None) for ally in allies}  # one for the whole side
+            changed[seat].brought = brought
+            await self.storage.call(lambda c: rows.store_brought(c, table.id, changed))
+            for ally, sitter in changed.items():
+                table.sitters[ally].brought = sitter.brought
+        table.refresh()
+        await self.start_if_full(table)
+        return brought.cover
+
     async def read_again(self, table: Table) -> None:
         """Somebody else has changed a table in the database: take over what it says now."""
         row, sitters = await self.storage.call(lambda c: rows.read_row(c, table.code))
@@ -349,6 +386,7 @@ class Tables:
             if table.rematch is None:
                 sitters = [again(sitter, here) for sitter in table.sitters]
                 options = numbered_seats(table.game, table.options, table.match.names)
+                options = bringing.emptied(options, bringing.brought_by(table.sitters))
                 new = await self._make(
                     user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.by_code,
                     table,

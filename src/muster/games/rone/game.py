@@ -9,7 +9,7 @@ from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
 from muster.games.rone.events import KINDS, REASONS, readable, rule_of
 from muster.games.rone.notation import Table, notation_of
-from muster.games.rone.setup import rules_of
+from muster.games.rone.setup import MODES, TEAMS, rules_of
 from muster.games.rone.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.turn import STOPS, stop_of
 from muster.games.rone.words import RoneWords
@@ -108,6 +108,15 @@ class Rone(Game[RoneState]):
 
     def plain(self, option: int, view: View) -> int:
         return sight.plain(option, view)
+
+    def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
+        return shelf.spare_deck(options, players, place)
+
+    def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
+        return ((0, 2), (1, 3)) if MODES.get(players) == TEAMS else super().bringers(players)
+
+    def cover(self, setup: Setup, option: str, place: int) -> Any:
+        return rules_of(setup).cover(place)
 
     def words_to(self, view: View) -> RoneWords:
         return RoneWords(self, sight.numbered(view))

@@ -195,13 +195,13 @@ class Rules:
 
     def secrets(self) -> list[Secret]:
         """What sides bring for themselves: of such a deck everybody knows its name and how many cards there are."""
-        found = []
-        for side in sorted(self.brought):
-            deck = (self.decks or ())[side]
-            technologies = len(deck.technologies) if self.technologies else 0
-            cover = {"name": deck.name_en, "size": deck.size, "technologies": technologies}
-            found.append(Secret("decks", side, self.members[side], cover))
-        return found
+        return [Secret("decks", side, self.members[side], self.cover(side)) for side in sorted(self.brought)]
+
+    def cover(self, side: int) -> dict[str, Any]:
+        """What everybody may know of a side's deck (rone.amb.137)."""
+        deck = (self.decks or ())[side]
+        technologies = len(deck.technologies) if self.technologies else 0
+        return {"name": deck.name_en, "size": deck.size, "technologies": technologies}
 
     def changed(self, seat: int | None) -> dict[str, Any]:
         """What was agreed other than usual, as a seat may know it."""

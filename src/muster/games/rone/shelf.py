@@ -2,14 +2,15 @@
 themselves. Whether a deck may be played is asked of the agreement that a table would make with it."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from muster.cardtext.pack_errors import PackError
 from muster.games.rone import setup as agreement
 from muster.games.rone.card_records import HERO, UNIT, CardRecord, Deck, Packs
 from muster.games.rone.deck_packs import packs_together as packs_together
-from muster.games.rone.deck_rules import problems_of
-from muster.games.rone.decks import write_deck
+from muster.games.rone.deck_rules import MOST_COPIES, SIZE, problems_of
+from muster.games.rone.decks import as_data, write_deck
 from muster.games.rone.library import library
 from muster.games.rone.packs import available, builtin, read_pack
 from muster.kernel.game import DeckInfo, Offer
@@ -87,6 +88,32 @@ def players_for(deck: Deck, packs: Packs) -> tuple[int, ...]:
 def ready_decks(options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
     packs = library(options.get("packs"), options.get("cards")).packs
     return [as_info(deck, packs, lang) for deck in packs.decks.values()]
+
+
+def spare_deck(options: Mapping[str, Any], players: int, side: int) -> Any:
+    """A deck for a side that brings none: a ready-made one of the packs on the table. Those are for two; with more
+    players it is filled up with cards of the box."""
+    table = library(options.get("packs"), options.get("cards"))
+    packs, mode = table.packs, agreement.MODES.get(players, agreement.DUEL)
+    ready = [deck for deck in packs.decks.values() if not problems_of(deck, packs, "en", agreement.DUEL)]
+    if ready and mode == agreement.DUEL:
+        return ready[side % len(ready)].id
+    heroes = list(packs.heroes)
+    if not heroes:
+        raise SetupError(
+            "These packs have no hero, so there is no deck for a side that brings none.",
+            "decks",
+            "rone.deck.03",
+            de="In diesen Packungen ist kein Held, also gibt es kein Deck für eine Seite, die keins mitbringt.",
+        )
+    begun = ready[side % len(ready)] if ready else Deck("", "", "Deck", "Deck", (heroes[side % len(heroes)],), (), {})
+    cards, left = dict(begun.cards), SIZE[mode][0] - begun.size
+    for card in dict.fromkeys(table.defs[c].record.id for c in table.pool):
+        more = min(MOST_COPIES - cards.get(card, 0), left)
+        if more > 0:
+            cards[card] = cards.get(card, 0) + more
+            left -= more
+    return as_data(replace(begun, cards=cards))
 
 
 def as_info(deck: Deck, packs: Packs, lang: str) -> DeckInfo:

@@ -103,9 +103,13 @@ export function settled(option, value, chosen, seats) {
   if (!Array.isArray(value) || (option.kind !== "heroes" && option.kind !== "decks")) return value;
   const known = offered(option, chosen, seats).map((one) => one.value);
   const count = option.kind === "decks" && seats === TEAMS ? 2 : seats;
+  if (eachBrings(value)) return Array(count).fill(null);
   const fits = (/** @type {string | undefined} */ one) => one !== undefined && (known.includes(one) || one.includes("\n"));
   return Array.from({ length: count }, (_, i) => (fits(value[i]) ? value[i] : known[i % known.length] ?? t("make.decks.example")));
 }
+
+/** Is it left to each side to bring its own? @param {any} value */
+const eachBrings = (value) => Array.isArray(value) && value.length > 0 && value.every((one) => one === null);
 
 /** Does this option mean anything beside what was chosen? @param {GameOption} option @param {Chosen} chosen @param {number} seats */
 export const matters = (option, chosen, seats) => option.kind !== "heroes" || settled(option, "random", chosen, seats) !== undefined;
@@ -152,10 +156,11 @@ export function decks(option, value, bad, choose, seats, chosen) {
   const values = offered(option, chosen, count);
   const own = kept.filter((deck) => deck.players?.includes(count));
   const list = /** @type {string[]} */ (settled(option, value, chosen, count));
-  const named = Array.isArray(list);
+  const each = eachBrings(list);
+  const named = Array.isArray(list) && !each;
   return html`<fieldset aria-describedby="told-${option.name}">
     <legend>${option.title[lang]}</legend>${told(option.name, html`${t("make.decks.told")} <a href="/decks/${game()}">${t("make.decks.page")}</a>`)}
-    ${waysOf(option.name, ["random", "named"], named ? "named" : "random", (way) => choose(way === "named" ? own.slice(0, 1).map((deck) => deck.text) : undefined))}
+    ${waysOf(option.name, ["random", "own", "named"], each ? "own" : named ? "named" : "random", (way) => choose({ random: undefined, own: [null], named: own.slice(0, 1).map((deck) => deck.text) }[way]))}
     ${named ? html`<div class="stack each"><p class="hint">${sizeWords(count, chosen.edition ?? "de")} ${values.length ? nothing : t("make.decks.none_ready")}</p>
       ${sidesOf(seats).map((side, i) => deckOf(side, i, list[i], bad, values, own, (deck) => choose(list.with(i, deck))))}</div>` : nothing}</fieldset>`;
 }

@@ -13,6 +13,9 @@ export interface SeatInfo {
   time_left?: number | null;
   score?: number | null;
   account?: boolean;
+  /** Before the game: this seat has still to bring a deck; or what everybody may know of the one that it brings. */
+  to_bring?: boolean;
+  brings?: { name: string; size: number; technologies: number } | null;
 }
 
 export interface TableInfo {
