@@ -1,11 +1,15 @@
 """Durable moves a second, and how long one takes, over real sockets on this machine.
 
-    python3 -m bench server [--clients 8 128 1000] [--seconds 8]
+    python3 -m bench server [--game ravenna] [--clients 8 128 1000] [--seconds 8]
 
 The server runs in a process of its own, with its database on disk and a sync for every commit; the load comes from
 another process. Two clients share a table and take any option at random as soon as they are asked, so every table has
 one move under way at any time. A move counts when its own update has come back; its time runs from sending the choice
-to receiving that update. Nothing is warmed up but one second of play.
+to receiving that update. Nothing is warmed up but one second of play. Where a game ends, both go on at another table.
+
+How fast this machine is just then, the engine tells: before and after each row Ravenna's rules are played by themselves
+(`python3 -m bench engine`, 4 players), and `moves/1,000` is how many moves the server makes in the time of 1,000 such
+decisions. That figure can be compared between machines.
 """
 
 from __future__ import annotations
@@ -30,7 +34,9 @@ from typing import Any
 
 import msgspec
 
+from bench import engine
 from bench.machine import machine
+from muster import find_game
 from muster.server.people import COOKIE, People
 from muster.server.storage import Storage
 from muster.server.tables import SeatWish, Tables, TableWish
@@ -39,13 +45,22 @@ OPEN_TABLES = 1000
 CHOICES_IN_OPEN_TABLES = 100
 WARM_UP = 1.0
 AT_ONCE = 50  # tables that are prepared at the same time
-OPTIONS = {"total": 1000}  # a game that does not end while it is measured
+# By game: options with which it lasts, and choices after which random players may have come to its end.
+GAMES: dict[str, tuple[dict[str, Any], int]] = {
+    "ravenna": ({"total": 1000}, 10**9),
+    "rone": ({"edition": "de", "max_rounds": None}, 600),
+}
+MOST_MOVES = 5000  # in a second, to know how many tables a pair of clients may need
+ENGINE_SECONDS = 1.5
 
 
 def register(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=sorted(GAMES), default="ravenna", help="what is played")
     parser.add_argument("--clients", type=int, nargs="+", default=[8, 128, 1000], help="connected clients")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each is measured")
-    parser.add_argument("--tables", type=int, default=OPEN_TABLES, help="open tables, for the memory of one")
+    parser.add_argument(
+        "--tables", type=int, default=OPEN_TABLES, help="open tables, for the memory of one (0: not measured)"
+    )
     parser.add_argument("--load", metavar="FILE", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
@@ -55,38 +70,64 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(asyncio.run(load(json.loads(Path(args.load).read_text())))))
         return 0
     print("; ".join(machine().values()))
-    print("two clients a table; SQLite in WAL mode, synchronous=FULL")
-    print("clients  moves/s   p50 ms   p99 ms   max ms  CPU us/move  moves/commit  KiB/socket")
+    print(f"{args.game}, two clients a table; SQLite in WAL mode, synchronous=FULL")
+    print(" ".join(f"{title:>{width}}" for title, width, _, _ in COLUMNS))
     for clients in args.clients:
-        print(row(measure(clients, args.seconds)))
-    print(memory_of_tables(args.tables))
+        print(row(measure(args.game, clients, args.seconds)), flush=True)
+    if args.tables:
+        print(memory_of_tables(args.game, args.tables))
     return 0
 
 
+# Title, width, key and form of each figure.
+COLUMNS: tuple[tuple[str, int, str, str], ...] = (
+    ("clients", 7, "clients", ".0f"),
+    ("moves/s", 8, "rate", ",.0f"),
+    ("engine/s", 9, "engine", ",.0f"),
+    ("moves/1,000", 11, "ratio", ".1f"),
+    ("p50 ms", 7, "p50", ".1f"),
+    ("p99 ms", 7, "p99", ".1f"),
+    ("max ms", 7, "max", ".1f"),
+    ("CPU us/move", 11, "cpu", ".0f"),
+    ("moves/commit", 12, "batch", ".1f"),
+    ("KiB/socket", 10, "socket", ".0f"),
+    ("bytes/update", 12, "median_bytes", ",.0f"),
+    ("mean", 6, "mean_bytes", ",.0f"),
+)
+
+
 def row(m: dict[str, float]) -> str:
-    times = f"{m['p50']:8.1f} {m['p99']:8.1f} {m['max']:8.1f}"
-    return f"{m['clients']:7.0f} {m['rate']:8.0f} {times} {m['cpu']:11.0f} {m['batch']:13.1f} {m['socket']:12.0f}"
+    return " ".join(f"{m[key]:>{width}{form}}" for _, width, key, form in COLUMNS)
+
+
+def engine_rate() -> float:
+    """Decisions a second of Ravenna's rules with four players, as `bench engine` measures them."""
+    game, table = find_game("ravenna"), engine.TABLES["ravenna"]["4 players"]
+    setup = engine.agree(game, table, True)
+    runs = [engine.play(game, setup, ENGINE_SECONDS / engine.RUNS, random.Random(run)) for run in range(engine.RUNS)]
+    return statistics.median(run.decisions / run.seconds for run in runs)
 
 
 # --- preparing --------------------------------------------------------------------------------------------------------
 
 
-async def prepare(database: str, tables: int, choices: int = 0) -> list[tuple[str, str]]:
+async def prepare(database: str, game: str, tables: int, choices: int = 0) -> list[tuple[str, str]]:
     """Makes people, sessions and two-player tables. Returns (cookie, code) for every seat."""
     storage = Storage(database)
     people, made = People(storage), Tables(storage, bot_delay=0)
     found: list[tuple[str, str]] = []
     for start in range(0, tables, AT_ONCE):
         some = range(start, min(tables, start + AT_ONCE))
-        for seats in await asyncio.gather(*(prepare_one(people, made, choices) for _ in some)):
+        for seats in await asyncio.gather(*(prepare_one(people, made, game, choices) for _ in some)):
             found += seats
     storage.close()
     return found
 
 
-async def prepare_one(people: People, made: Tables, choices: int) -> list[tuple[str, str]]:
+async def prepare_one(people: People, made: Tables, game: str, choices: int) -> list[tuple[str, str]]:
     (one, cookie), (two, other) = await people.new_guest(None), await people.new_guest(None)
-    table = await made.make(one.id, one.name, TableWish("ravenna", [SeatWish("me"), SeatWish("open")], dict(OPTIONS)))
+    wish = TableWish(game, [SeatWish("me"), SeatWish("open")], dict(GAMES[game][0]))
+    table = await made.make(one.id, one.name, wish)
     await made.join(table, two.id, two.name)
     assert table.match is not None
     for _ in range(choices):
@@ -139,29 +180,38 @@ def metric(address: str, name: str) -> float:
 # --- measuring --------------------------------------------------------------------------------------------------------
 
 
-def measure(clients: int, seconds: float) -> dict[str, float]:
+def measure(game: str, clients: int, seconds: float) -> dict[str, float]:
+    pairs = max(1, clients // 2)
+    lives = 1 + int(MOST_MOVES * (seconds + WARM_UP) / pairs / GAMES[game][1])  # tables that each pair may need
+    speed = engine_rate()
     with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
         database = f"sqlite:///{folder}/muster.db"
-        seats = asyncio.run(prepare(database, clients // 2))
+        seats = asyncio.run(prepare(database, game, pairs * lives))
         with server(database) as address:
             for _, code in seats[::2]:
                 touch(address, seats[0][0], code)
             before = metric(address, "process_resident_memory_bytes")
             job = Path(folder) / "load.json"
-            job.write_text(json.dumps({"address": address, "seats": seats, "seconds": seconds}))
+            each = [seats[client :: 2 * pairs] for client in range(2 * pairs)]
+            job.write_text(json.dumps({"address": address, "clients": each, "seconds": seconds}))
             command = [sys.executable, "-m", "bench.server", "--load", str(job)]
             done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
             moves, commits = metric(address, "muster_log_entries_total"), metric(address, "muster_commits_total")
-    times = sorted(done["times"])
+    times, sizes = sorted(done["times"]), done["sizes"]
+    speed = (speed + engine_rate()) / 2
     return {
         "clients": clients,
         "rate": len(times) / done["seconds"],
+        "engine": speed,
+        "ratio": 1000 * len(times) / done["seconds"] / speed,
         "p50": 1000 * statistics.median(times),
         "p99": 1000 * times[int(len(times) * 0.99)],
         "max": 1000 * times[-1],
         "cpu": 1e6 * done["cpu"] / len(times),
         "batch": moves / commits,
         "socket": (done["memory"] - before) / clients / 1024,
+        "median_bytes": statistics.median(sizes),
+        "mean_bytes": statistics.mean(sizes),
     }
 
 
@@ -171,10 +221,10 @@ def touch(address: str, cookie: str, code: str) -> None:
     urllib.request.urlopen(asked).close()
 
 
-def memory_of_tables(tables: int) -> str:
+def memory_of_tables(game: str, tables: int) -> str:
     with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
         database = f"sqlite:///{folder}/muster.db"
-        seats = asyncio.run(prepare(database, tables, CHOICES_IN_OPEN_TABLES))
+        seats = asyncio.run(prepare(database, game, tables, CHOICES_IN_OPEN_TABLES))
         with server(database) as address:
             touch(address, *seats[0])
             before, began = metric(address, "process_resident_memory_bytes"), time.perf_counter()
@@ -203,6 +253,7 @@ class Message(msgspec.Struct):
     position: int = -1
     looking: int | None = None
     options: list[Option] = []
+    over: msgspec.Raw | None = None
 
 
 decoder = msgspec.json.Decoder(Message)
@@ -211,19 +262,25 @@ decoder = msgspec.json.Decoder(Message)
 class Client(asyncio.Protocol):
     """A WebSocket client that does no more than it must, so that the load costs less than the server."""
 
-    def __init__(self, times: list[float], cookie: str, code: str) -> None:
-        self.times = times
+    def __init__(self, done: Done, seats: list[tuple[str, str]]) -> None:
+        self.done = done
+        self.seats = seats  # (cookie, code), one after the other
+        self.going = False
+        self.sit_down()
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def sit_down(self) -> None:
+        """At the next table."""
+        cookie, code = self.seats.pop(0)
         self.hello = (
             f"GET /ws/{code} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\nCookie: {COOKIE}={cookie}\r\n\r\n"
         ).encode()
         self.data = bytearray()
         self.open = False
-        self.going = False
         self.sent_at = 0.0
         self.sent_position = -1
         self.asked: Message | None = None
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -268,14 +325,28 @@ class Client(asyncio.Protocol):
         message = decoder.decode(payload)
         if message.position < 0:
             return
+        if message.t == "update":
+            self.done.sizes.append(len(payload))
         if 0 <= self.sent_position < message.position:
-            self.times.append(time.perf_counter() - self.sent_at)
+            self.done.times.append(time.perf_counter() - self.sent_at)
             self.sent_position = -1
+        if message.over is not None:
+            self.move_on()
+            return
         self.asked = message if message.options else None
         if not self.ready.done():
             self.ready.set_result(None)
         if self.going:
             self.move()
+
+    def move_on(self) -> None:
+        """The game is over: on to another table."""
+        self.transport.abort()
+        if self.seats:
+            self.sit_down()
+            self.done.coming.append(asyncio.ensure_future(self.done.connect(self)))
+        else:
+            self.done.idle += 1
 
     def move(self) -> None:
         self.going = True
@@ -289,13 +360,26 @@ class Client(asyncio.Protocol):
         self.write(1, b'{"t":"choose","seat":%d,"option":%d,"position":%d}' % (m.looking, option, m.position))
 
 
+class Done:
+    """What all clients together have done."""
+
+    def __init__(self, address: str) -> None:
+        host, port = address.removeprefix("http://").split(":")
+        self.where = host, int(port)
+        self.times: list[float] = []
+        self.sizes: list[int] = []
+        self.idle = 0  # clients that have run out of tables
+        self.coming: list[asyncio.Future[None]] = []
+
+    async def connect(self, client: Client) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: client, *self.where)
+
+
 async def load(job: dict[str, Any]) -> dict[str, Any]:
-    host, port = job["address"].removeprefix("http://").split(":")
-    times: list[float] = []
-    loop, clients = asyncio.get_running_loop(), []
-    for cookie, code in job["seats"]:
-        client = Client(times, cookie, code)
-        await loop.create_connection(lambda client=client: client, host, int(port))  # type: ignore[misc]
+    done, clients = Done(job["address"]), []
+    for seats in job["clients"]:
+        client = Client(done, seats)
+        await done.connect(client)
         clients.append(client)
         await client.ready
     memory = await asyncio.to_thread(metric, job["address"], "process_resident_memory_bytes")
@@ -303,10 +387,14 @@ async def load(job: dict[str, Any]) -> dict[str, Any]:
         client.move()
     await asyncio.sleep(WARM_UP)
     busy = await asyncio.to_thread(metric, job["address"], "process_cpu_seconds_total")
-    times.clear()
+    done.times.clear()
+    done.sizes.clear()
     began = time.perf_counter()
     await asyncio.sleep(job["seconds"])
-    found = {"seconds": time.perf_counter() - began, "times": times.copy(), "memory": memory}
+    found = {"seconds": time.perf_counter() - began, "times": done.times.copy(), "sizes": done.sizes.copy()}
+    found["memory"] = memory
+    if done.idle:
+        raise SystemExit(f"{done.idle} clients had no table left: their games ended sooner than expected.")
     found["cpu"] = await asyncio.to_thread(metric, job["address"], "process_cpu_seconds_total") - busy
     for client in clients:
         client.transport.abort()
