@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from muster.kernel import Decision, Match
 from muster.kernel.game import Stop
 from muster.server import protocol as p
-from muster.server.sitting import DEVICE, PERSON, Sitter
+from muster.server.sitting import DEVICE, PERSON
 from muster.server.words import Trouble
 
 if TYPE_CHECKING:
@@ -39,8 +39,9 @@ class Way(Enum):
     AT_ONCE = "the table passes"
 
 
-def stops_at(sitter: Sitter, stop: Stop) -> bool:
-    return stop.on if sitter.stops is None else stop.name in sitter.stops
+def stops_at(wanted: frozenset[str] | None, stop: Stop) -> bool:
+    """Does a seat with these wishes (None: those of the game) stop here?"""
+    return stop.on if wanted is None else stop.name in wanted
 
 
 def settle(table: "Table", message: p.Stops) -> None:
@@ -82,7 +83,7 @@ def way(table: "Table", match: Match, decision: Decision) -> Way:
         return Way.AT_ONCE
     if sitter.ask_always:
         return Way.ASKED
-    if not stops_at(sitter, next(stop for stop in game.stops if stop.name == name)):
+    if not stops_at(sitter.stops, next(stop for stop in game.stops if stop.name == name)):
         return Way.AT_ONCE
     if decision.options != (game.pass_option,):
         return Way.ASKED

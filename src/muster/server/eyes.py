@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.game import View, Words
+from muster.kernel.game import Stop, View, Words
 from muster.kernel.setup import OPEN, without_secrets
 from muster.server import autopass, bringing, speaking, telling
 from muster.server import protocol as p
-from muster.server.sending import slim
+from muster.server.sending import Packed, slim
 from muster.server.sitting import Sitter
 from muster.server.storage import now
 
@@ -39,6 +40,7 @@ class Moment:
     outcome: Outcome | None
     view_of: Callable[[int | None], View] | None
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
+    packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
 
     def view(self, looking: int | None) -> View | None:
         """The view through some eyes; None while there is no game."""
@@ -110,9 +112,15 @@ def situation(
 
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
-    stops = [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(sitter, stop)) for stop in table.game.stops]
+    stops = stop_infos(table.game.stops, sitter.stops, lang)
     reaction = bool(table.game.stop(table.playing().state))
     return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
+
+
+@lru_cache(maxsize=256)
+def stop_infos(stops: tuple[Stop, ...], wanted: frozenset[str] | None, lang: str) -> list[p.StopInfo]:
+    """A game's chances to react, in words; the same for all seats with the same wishes."""
+    return [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(wanted, stop)) for stop in stops]
 
 
 def update(
@@ -236,11 +244,12 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
 def option_info(table: "Table", words: Words, option: int, lang: str) -> Raw:
     """An option, ready to be sent; made once for each table and way to say it."""
     match = table.playing()
-    said = words.option(option, match.setup, lang)
-    found = table.option_cache.get((option, said))
+    said = "" if words is table.game.words else words.option(option, match.setup, lang)
+    found = table.option_cache.get((option, said or lang))
     if found is None:
-        info = p.OptionInfo(option, match.text(option), said, match.notation.parts(option))
-        found = table.option_cache[option, said] = Raw(p.encoder.encode(info))
+        told = said or words.option(option, match.setup, lang)
+        info = p.OptionInfo(option, match.text(option), told, match.notation.parts(option))
+        found = table.option_cache[option, said or lang] = Raw(p.encoder.encode(info))
     return found
 
 

@@ -16,7 +16,11 @@ from muster.server import protocol as p
 from muster.server.sitting import Connection
 
 BOOK, AGREED = "book", "options"
+VIEW = "view."
 BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
+NOTHING: dict[str, Any] = {"seats": [], "stops": None}
+Packed = dict[int, tuple[Any, Raw]]
+SMALL = 40  # bytes of a part that is not worth naming it
 MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
 
 
@@ -26,22 +30,24 @@ def slim(view: View) -> dict[str, Any]:
 
 
 class Parcel:
-    """A message, as it is for some eyes, from which every connection with these eyes gets what it has not got yet."""
+    """A message, as it is for some eyes, from which every connection with these eyes gets what it has not got yet.
+    `packed` has what was encoded for other eyes at the same moment, by identity: much of a view is the same for all."""
 
-    def __init__(self, message: p.TableMessage | p.Update, view: View | None) -> None:
+    def __init__(self, message: p.TableMessage | p.Update, view: View | None, packed: Packed) -> None:
         self.message = message
         self.book: Mapping[str, Any] = {} if view is None else view.get(BOOK, {})
         self.parts: dict[str, Raw] = {}
         self.made: dict[tuple[str, ...], bytes] = {}
+        self.shown: dict[str, Any] = message.view or {}
         for name in BESIDE:
             if value := getattr(message, name):
-                self.parts[name] = packed = Raw(p.encoder.encode(value))
-                setattr(message, name, packed)
-        shown = message.view
-        if shown is not None:
-            for key, value in shown.items():
-                if value and isinstance(value, list | dict):
-                    shown[key] = self.parts[f"view.{key}"] = Raw(p.encoder.encode(value))
+                self.parts[name] = pack(value, packed)
+                setattr(message, name, self.parts[name])
+        for key, value in self.shown.items():
+            if value and (isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict | list))):
+                self.shown[key] = part = pack(value, packed)
+                if memoryview(part).nbytes > SMALL:
+                    self.parts[VIEW + key] = part
 
     def send(self, connection: Connection) -> None:
         """Sends what this connection lacks. What it cannot take, because it reads too slowly, counts as not sent."""
@@ -58,25 +64,38 @@ class Parcel:
         elif not connection.send(with_book(self.changed(connection.parts), book)):
             return
         connection.parts = self.parts
-        connection.book.update(book)
+        if book:
+            connection.book.update(book)
 
     def changed(self, had: Mapping[str, Raw]) -> bytes:
         """The update for somebody who had these parts."""
-        same = tuple(name for name, part in self.parts.items() if had.get(name) == part)
+        same = tuple([name for name, part in self.parts.items() if had.get(name) == part])
         found = self.made.get(same)
         if found is None:
-            found = self.made[same] = p.encoder.encode(without(self.message, same))
+            found = self.made[same] = self.without(same)
         return found
 
+    def without(self, same: tuple[str, ...]) -> bytes:
+        """The message without these parts."""
+        message, whole = self.message, {name: getattr(self.message, name) for name in BESIDE}
+        message.same = list(same)
+        if message.view is not None:
+            message.view = {key: value for key, value in self.shown.items() if VIEW + key not in same}
+        for name in BESIDE:
+            if name in same:
+                setattr(message, name, NOTHING[name])
+        encoded = p.encoder.encode(message)
+        for name, value in whole.items():
+            setattr(message, name, value)
+        return encoded
 
-def without(message: p.Now, same: tuple[str, ...]) -> p.Now:
-    """The message without these parts."""
-    if not same:
-        return message
-    kept = {name: getattr(message, name) for name in message.__struct_fields__ if name not in same}
-    if message.view is not None:
-        kept["view"] = {key: value for key, value in message.view.items() if f"view.{key}" not in same}
-    return message.__class__(**{**kept, "same": list(same)})
+
+def pack(value: Any, packed: Packed) -> Raw:
+    """A part, encoded. It is kept along with its JSON: so no other part can get its identity."""
+    found = packed.get(id(value))
+    if found is None:
+        found = packed[id(value)] = value, Raw(p.encoder.encode(value))
+    return found[1]
 
 
 def fresh(book: Mapping[str, Any], had: set[str]) -> dict[str, Raw]:

@@ -563,7 +563,7 @@ class Table:
                 message = eyes.update(
                     self, moment, connection.looking, connection.lang, mine, events, lines, connection.text, since
                 )
-                made[key] = Parcel(message, moment.view(connection.looking))
+                made[key] = Parcel(message, moment.view(connection.looking), moment.packed)
             made[key].send(connection)
 
     def send_everything(self, connection: Connection) -> None:
@@ -572,7 +572,7 @@ class Table:
         if not connection.behind:
             moment, looking = eyes.moment(self), connection.looking
             message = eyes.everything(self, moment, looking, connection.lang, connection.user_id, connection.text)
-            Parcel(message, moment.view(looking)).send(connection)
+            Parcel(message, moment.view(looking), moment.packed).send(connection)
 
     def send_everything_to_all(self) -> None:
         self._stale = False
