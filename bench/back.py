@@ -32,14 +32,13 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from bench.machine import machine
-from bench.server import Client
+from bench.server import Client, Done
 from muster.games import find_game
 from muster.kernel import commitment
-from muster.server import positions, schema
+from muster.server import codes, positions, schema
 from muster.server.loading import table_of
 from muster.server.sitting import PERSON, Sitter
 from muster.server.storage import LogEntry, Storage, now
-from muster.server.tables import CODE_LENGTH, CODE_LETTERS
 from muster.server.turns import Gate
 
 GAMES = 10  # that are played; every table has the log of one of them
@@ -122,7 +121,7 @@ class Played:
         row = self.row(0, "")
         storage: Any = None
         table = table_of(storage, {"id": 0, **row}, [Sitter(PERSON, name) for name in NAMES], 0.0, Gate())
-        table.start(NAMES)
+        table.begin(self.game.agree(NAMES, row["options"]))
         match = table.match
         assert match is not None
         self.log: list[LogEntry] = []
@@ -191,7 +190,7 @@ def write(c: Connection, one: Played, number: int, with_position: bool) -> list[
             for id_, cookie in zip(people, cookies, strict=True)
         ],
     )
-    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    code = codes.new_code(public=False)
     table_id = number // 2 + 1
     c.execute(insert(schema.tables).values(id=table_id, **one.row(people[0], code)))
     c.execute(
@@ -238,18 +237,17 @@ def start(database: str, wait: float = 30.0) -> tuple[subprocess.Popen[bytes], s
 
 
 async def load(job: dict[str, Any]) -> dict[str, Any]:
-    host, port = job["address"].removeprefix("http://").split(":")
-    loop, times = asyncio.get_running_loop(), list[float]()
+    done = Done(job["address"])
 
     async def come(cookie: str, code: str) -> Client:
-        client = Client(times, cookie, code)
-        await loop.create_connection(lambda: client, host, int(port))
+        client = Client(done, [(cookie, code)])
+        await asyncio.get_running_loop().create_connection(lambda: client, *done.where)
         await asyncio.wait_for(client.ready, PATIENCE)
         return client
 
     def taken() -> list[float]:
-        found = times.copy()
-        times.clear()
+        found = done.times.copy()
+        done.times.clear()
         return found
 
     for client in [await come(*seat) for seat in job["fresh"]]:

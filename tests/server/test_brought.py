@@ -141,6 +141,7 @@ def test_one_of_my_own_decks(house: House, ana: Visitor, ben: Visitor) -> None:
     mine = ana.post("/api/decks", {"game": "rone", "name": "Mine", "text": WALL})["id"]
     code = ana.post("/api/tables", wish("me", "bot"))["code"]
     assert bring(ana, code, id=mine) == {"brings": WALL_COVER}
+    assert ana.get("/api/me/export")["brought"] == [{"table": code, "what": WALL}]
     decks = played_with(house, code)
     assert decks[0] == WALL
     assert decks[1] in DECKS  # a bot takes a ready-made one

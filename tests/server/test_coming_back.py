@@ -409,6 +409,26 @@ def test_what_was_used_last_comes_back_first(tmp_path: Path, monkeypatch: pytest
     tell(tmp_path, story)
 
 
+def test_a_table_that_is_busy_for_long_keeps_no_other_from_coming_back(tmp_path: Path) -> None:
+    async def story(tables: Tables) -> None:
+        busy, other = await made(tables), await made(tables)
+        for table in (busy, other):
+            await play(table, 60)
+        tables.let_go(other)
+        ana = Connection(busy.host_id or 0, "Ana", "en")
+        async with busy.at_rest():
+            coming = asyncio.create_task(busy.connect(ana))
+            await asyncio.sleep(0.01)
+            async with asyncio.timeout(5):
+                again = await tables.get(other.code)
+                await again.connect(Connection(other.host_id or 0, "Ben", "en"))
+            assert not coming.done()
+        await coming
+        assert positions.msgspec.json.decode(last_of(ana))["position"] == 60
+
+    tell(tmp_path, story)
+
+
 def test_whoever_gives_up_waiting_keeps_nobody_else_waiting() -> None:
     async def story() -> None:
         gate, done = Gate(), list[str]()

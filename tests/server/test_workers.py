@@ -111,6 +111,7 @@ def test_work_without_end_is_ended_at_its_deadline() -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
 def test_a_deadline_counts_work_and_not_what_others_do_at_the_same_time() -> None:
     async def test(workers: Workers) -> None:
+        await workers.run(30, process_id)  # it knows this file then
         assert await workers.run(0.4, wait_a_second) == 1
 
     with_workers(test)

@@ -249,6 +249,7 @@ def read_export(c: Connection, user_id: int) -> dict[str, Any]:
         "said": read_said(c, user_id),
         "uploads": [dict(row) for row in uploads],
         "decks": [dict(row) for row in decks],
+        "brought": read_brought(c, user_id),
     }
 
 
@@ -257,6 +258,14 @@ def write_export(database_url: str, user_id: int, path: str) -> None:
     with engine_of(database_url).connect() as connection:
         data = read_export(connection, user_id)
     Path(path).write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=1))
+
+
+def read_brought(c: Connection, user_id: int) -> list[dict[str, Any]]:
+    """What somebody brought to tables."""
+    t, s = schema.tables, schema.seats
+    query = select(t.c.code, s.c.brought).join(t, t.c.id == s.c.table_id)
+    rows = c.execute(query.where(s.c.user_id == user_id, s.c.brought.is_not(None)))
+    return [{"table": row.code, "what": row.brought["what"]} for row in rows]
 
 
 def read_said(c: Connection, user_id: int) -> list[dict[str, Any]]:

@@ -36,8 +36,8 @@ INTRODUCTION = (
 STEPS = (
     'Open any page, for example `/`. It gives a session: a cookie, and in `<meta name="muster-csrf">` the token that '
     "belongs into the header `X-Muster` of every POST. `GET /api/me` answers the token, too.",
-    "`POST /api/play`, or `POST /api/tables`, answers the code of a table: 6 letters for a public one, 12 for a private "
-    "one, shown as `ABCD-EFGH-JKMN`; small letters, spaces and hyphens do not matter. Whoever has the code may watch. "
+    "`POST /api/play`, or `POST /api/tables`, answers the code of a table: 6 letters for a public one, 12 for a private"
+    " one, shown as `ABCD-EFGH-JKMN`; small letters, spaces and hyphens do not matter. Whoever has the code may watch. "
     "To sit down at a private table takes the invitation of a seat (its address is a page with a button; looking at it "
     "changes nothing), unless the host lets in whoever has the code (`by_code`).",
     "Connect a WebSocket to `/ws/CODE` (`?lang=de` for German) with the same cookie. The first message is a `table`. "

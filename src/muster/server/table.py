@@ -23,7 +23,6 @@ from muster.kernel import (
     NotationError,
     Outcome,
     Refused,
-    Setup,
     UndoPolicy,
 )
 from muster.kernel.game import AnyGame
@@ -41,6 +40,7 @@ from muster.server.words import Trouble, say
 
 log = logging.getLogger("muster.table")
 
+SOON_SECONDS = 0.2  # in which a choice is written down
 KEPT_CHOICES, MOST_CHOICES = 800, 1000  # in memory: enough for the story; the oldest of more are let go
 
 
@@ -205,7 +205,7 @@ class Table:
     async def connect(self, connection: Connection) -> None:
         """Somebody opens the table; an absent player's stand-in steps back."""
         self.give_eyes(connection)
-        async with self._in_turn(connection) as slices, self.at_rest():
+        async with self._in_turn(connection) as slices:
             self.connections.add(connection)
             self._present[connection.user_id] += 1
             self.used_at = now()
@@ -228,13 +228,27 @@ class Table:
 
     @asynccontextmanager
     async def _in_turn(self, connection: Connection) -> AsyncIterator[Slices]:
-        """For whoever is going to be told everything: if the story is long, nobody else is told a long one meanwhile.
-        Always before `at_rest`, so that the table can go on while somebody waits."""
+        """`at_rest` for whoever is going to be told everything: if the story is long, nobody else is told a long one
+        meanwhile. The table goes on while somebody waits for that, and no table that is busy keeps others waiting."""
         if telling.is_long(self, connection.looking, connection.lang):
             async with self.gate.turn() as slices:
-                yield slices
-        else:
+                if await self._locked_soon():
+                    try:
+                        yield slices
+                    finally:
+                        self._show_stale()
+                        self._lock.release()
+                    return
+        async with self.at_rest():
             yield Slices()
+
+    async def _locked_soon(self) -> bool:
+        """Takes the lock, unless something at this table takes long."""
+        try:
+            async with asyncio.timeout(SOON_SECONDS):
+                return await self._lock.acquire()
+        except TimeoutError:
+            return False
 
     async def _tell(self, connection: Connection, slices: Slices) -> None:
         """Everything, to one connection."""
@@ -266,9 +280,13 @@ class Table:
             try:
                 yield
             finally:
-                if self._stale:
-                    self._stale = False
-                    self.show([])
+                self._show_stale()
+
+    def _show_stale(self) -> None:
+        """Tells what came up besides while a choice was being written down."""
+        if self._stale:
+            self._stale = False
+            self.show([])
 
     def is_at_rest(self) -> bool:
         return not self._lock.locked()
@@ -348,7 +366,7 @@ class Table:
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text
-        async with self._in_turn(connection) as slices, self.at_rest():
+        async with self._in_turn(connection) as slices:
             if not self.may_look(connection.user_id, connection.looking):  # not any more
                 connection.looking = None
             await self._tell(connection, slices)

@@ -72,7 +72,14 @@ class Tables:
         sitters, clock = self._wanted(host_id, host_name, wish)
         async with self.deeds_of(host_id):
             return await self._make(
-                host_id, sitters, find_game(wish.game), wish.options, wish.public, clock, wish.takeover, wish.by_code,
+                host_id,
+                sitters,
+                find_game(wish.game),
+                wish.options,
+                wish.public,
+                clock,
+                wish.takeover,
+                wish.by_code,
                 who=who,
             )
 
