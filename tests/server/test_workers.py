@@ -143,6 +143,22 @@ def test_who_asks_for_much_waits_for_himself_and_nobody_else_does() -> None:
     with_workers(test)
 
 
+def test_long_jobs_leave_a_worker_to_short_ones() -> None:
+    async def go() -> None:
+        workers = Workers(3)
+        try:
+            long = [asyncio.create_task(workers.run(60, for_ever, who=str(number))) for number in range(4)]
+            assert await workers.run(10, double, 3, who="somebody") == 6
+            assert not any(task.done() for task in long)
+            for task in long:
+                task.cancel()
+            await asyncio.gather(*long, return_exceptions=True)
+        finally:
+            await workers.close()
+
+    asyncio.run(go())
+
+
 def test_closing_ends_what_is_under_way() -> None:
     async def test(workers: Workers) -> None:
         id_ = await workers.run(30, process_id)

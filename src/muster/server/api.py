@@ -38,7 +38,6 @@ from muster.server.table import Table
 from muster.server.tables import RESTART
 from muster.server.visits import (
     DEVICE_COOKIE,
-    address_of,
     find_table,
     give_cookie,
     language_of,
@@ -238,7 +237,7 @@ async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
     state = call.state
     if call.person.login is not None:
         await state.accounts.confirm(call.person, wish.password)
-    who = address_of(call.request)
+    who = call.person.session
     await forgetting.forget(state.storage, state.people, state.tables, state.films, call.person, who)
     call.cookie = ""
     return x.Nothing()
@@ -270,14 +269,14 @@ async def start_now(tables: Any, person: Person, game: str, bots: int | None) ->
 async def make_table(call: Call, wish: TableWish) -> x.TableMade:
     """Makes a table. It starts once no seat is open."""
     await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
-    who = address_of(call.request)
+    who = call.person.session
     return made(await call.state.tables.make(call.person.id, call.person.name, wish, who), call.person)
 
 
 async def check_table(call: Call, wish: TableWish) -> x.Nothing:
     """Could this table be made? Makes nothing; refuses what making it would refuse."""
     await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
-    await call.state.tables.check(call.person.id, call.person.name, wish, address_of(call.request))
+    await call.state.tables.check(call.person.id, call.person.name, wish, call.person.session)
     return x.Nothing()
 
 
@@ -339,7 +338,7 @@ async def bring(call: Call, wish: x.BringWish) -> x.Brings:
         text = (await call.state.storage.call(lambda c: decks.read_deck(c, person, id_)))["text"]
     if text is None:
         raise Trouble("nothing_brought")
-    return x.Brings(await call.state.tables.bring(table, call.person.id, wish.seat, text, address_of(call.request)))
+    return x.Brings(await call.state.tables.bring(table, call.person.id, wish.seat, text, call.person.session))
 
 
 async def leave(call: Call) -> x.Nothing:

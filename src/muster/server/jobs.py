@@ -35,6 +35,8 @@ async def run(
 async def ask(
     request: HTTPConnection, seconds: float, work: Callable[..., T], *args: Any, wait: float = WAIT_SECONDS
 ) -> T:
-    """The same for somebody who sent a request: each address has one job under way at a time."""
+    """The same for somebody who sent a request: each session, or else each address, has one job under way at a time."""
     workers: Workers = request.app.state.workers
-    return await run(workers, seconds, work, *args, who=address_of(request), wait=wait)
+    person = await request.app.state.people.of(request)
+    who = person.session if person is not None else address_of(request)
+    return await run(workers, seconds, work, *args, who=who, wait=wait)

@@ -44,7 +44,7 @@ class Parcel:
                 self.parts[name] = pack(value, packed)
                 setattr(message, name, self.parts[name])
         for key, value in self.shown.items():
-            if value and (isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict | list))):
+            if value and isinstance(value, list) and isinstance(value[0], dict | list):
                 self.shown[key] = part = pack(value, packed)
                 if memoryview(part).nbytes > SMALL:
                     self.parts[VIEW + key] = part

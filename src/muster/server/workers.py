@@ -1,9 +1,10 @@
 """Work that may take long, or comes from a hostile hand: done in processes of its own, which are ended at a deadline.
 
-    film = await workers.run(20.0, make_film, source, eyes, who=address)
+    film = await workers.run(20.0, make_film, source, eyes, who=session)
 
 `make_film` is a function of a module; it, its arguments and its answer travel as pickles. Whoever asks (`who`) has one
-job under way at a time, and all guests together leave one worker to the house, which loads tables there.
+job under way at a time. All guests together leave one worker to the house, which loads tables there, and those with
+long jobs leave another one to those whose jobs are short.
 """
 
 import asyncio
@@ -28,6 +29,7 @@ WAIT_SECONDS = 30.0  # for a worker that has time
 SLOWEST = 6  # times as long as a deadline may a job take on a busy machine
 LEAST_SECONDS = 0.05
 MOST_WAITING = 8  # jobs of one who asks
+SHORT_SECONDS = 10.0  # the deadline of a short job, at most
 MOST_JOBS = 500  # of one process; then a fresh one takes its place
 
 
@@ -118,11 +120,12 @@ class Turn:
 
 class Workers:
     def __init__(self, count: int | None = None) -> None:
-        self.count = count or max(2, min(4, os.cpu_count() or 2))
+        self.count = count or max(3, min(4, os.cpu_count() or 2))
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._free = asyncio.Semaphore(self.count)
-        self._for_guests = asyncio.Semaphore(self.count - 1 or 1)
+        self._for_guests = asyncio.Semaphore(max(1, self.count - 1))
+        self._for_long_jobs = asyncio.Semaphore(max(1, self.count - 2))
         self._turns: dict[str, Turn] = {}
         self._warming: asyncio.Future[None] | None = None
         self._closed = False
@@ -130,7 +133,7 @@ class Workers:
     async def run(
         self, seconds: float, work: Callable[..., T], *args: Any, who: str = "", wait: float = WAIT_SECONDS
     ) -> T:
-        """What `work(*args)` gives, or raises if that is one of our own exceptions. `who`: an address or a person;
+        """What `work(*args)` gives, or raises if that is one of our own exceptions. `who`: somebody's session;
         empty for the house itself. `wait`: seconds until a worker must have time. Raises Overdue, Busy or
         WorkerFault."""
         job = pickle.dumps((work, args))
@@ -139,6 +142,8 @@ class Workers:
                 async with asyncio.timeout(wait):
                     if who:
                         await turns.enter_async_context(self._turn(who))
+                        if seconds > SHORT_SECONDS:
+                            await turns.enter_async_context(self._for_long_jobs)
                         await turns.enter_async_context(self._for_guests)
                     await turns.enter_async_context(self._free)
             except TimeoutError:

@@ -16,7 +16,7 @@ from muster.games.rone.card_records import CardRecord
 from muster.games.rone.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.library import Library
 from muster.games.rone.setup import OPTIONS, Rules, rules_of
-from muster.games.rone.sight import as_seen, numbered
+from muster.games.rone.sight import Sighted, as_seen, numbered
 from muster.games.rone.vocabulary import VOCABULARY
 from muster.kernel.setup import Setup, agree
 
@@ -182,6 +182,8 @@ def _sentence(tree: Node, part: Node, lang: str) -> str:
 def rules_behind(view: Mapping[str, Any]) -> Rules:
     """The rules of the table that a view shows, for words to its reader: it says who sits there, what was agreed, and of
     which cards two are in sight. No word hangs on the decks, of which a view may show the covers alone."""
+    if isinstance(view, Sighted):
+        return as_seen(view.spoken, view.numbered)
     known = {name: value for name, value in view["options"].items() if name != "decks"}
     return as_seen(rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True))), numbered(view))
 

@@ -190,6 +190,8 @@ class Rules:
         self.max_rounds: int | None = o["max_rounds"]
         self.skip_forced: bool = o["skip_forced"]
         self._changed: dict[int | None, dict[str, Any]] = {}
+        self._spoken: Rules | None = None
+        self.as_seen: dict[frozenset[int], Rules] = {}  # by the cards of which somebody sees several (sight.py)
         self.orders = tuple(self._order(seat) for seat in range(players))
         self.turn_orders = tuple(tuple((seat + i) % players for i in range(players)) for seat in range(players))
 
@@ -210,13 +212,20 @@ class Rules:
             self._changed[seat] = {o.name: known[o.name] for o in OPTIONS if known[o.name] != o.default}
         return self._changed[seat]
 
+    def spoken(self) -> "Rules":
+        """These rules as far as everybody knows them, for words: no word hangs on the decks."""
+        if self._spoken is None:
+            known = {name: value for name, value in self.changed(None).items() if name != "decks"}
+            self._spoken = rules_of(agree(OPTIONS, self.names, known))
+        return self._spoken
+
     def with_decks(self, decks: tuple[Deck, ...]) -> "Rules":
         """The rules of a table where other decks were brought, which looks the same to those who do not know them."""
         new, old = copy(self), self.setup
         wanted = [one if deck is mine else as_data(deck) for one, mine, deck in self._compared(decks)]
         new.decks = decks
         new.setup = Setup(old.names, {**old.options, "decks": wanted}, {"rules": new}, old.secrets, old.version)
-        new._changed = {}
+        new._changed, new.as_seen = {}, {}
         return new
 
     def _compared(self, decks: tuple[Deck, ...]) -> Iterable[tuple[Any, Deck, Deck]]:

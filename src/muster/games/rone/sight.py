@@ -6,7 +6,6 @@ without it means the copy with which the deed can be done. Both follow from what
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
 from typing import Any
 
 from muster.games.rone import choices as ch
@@ -21,6 +20,7 @@ from muster.kernel.state import Ask
 FROM_HAND = frozenset((ch.PLAY_V, ch.LOSE_V, ch.RETURN_V, ch.DISCARD_V))  # equal cards in a hand are the same to all
 OF_ONES_OWN = frozenset((ch.USE_V, ch.ATTACK_V))
 NUMBERED = "numbered"
+MOST_SEEN = 32  # ways to see a table that are remembered
 OF_CARDS = FROM_HAND | OF_ONES_OWN | {ch.STRIKE_V, ch.TARGET_V, ch.FIRST_V, ch.RECYCLE_V}
 
 
@@ -49,11 +49,12 @@ def copies_in(cards: Iterable[int]) -> frozenset[int]:
 
 
 class Sighted(dict[str, Any]):
-    """A view that remembers of which cards it shows several copies: it was made from them, and words ask for every
-    sentence. That adds nothing to what it shows."""
+    """A view that remembers of which cards it shows several copies, and the rules that its words need: words ask for
+    both with every sentence. Neither tells more than the view itself does."""
 
-    __slots__ = ("numbered",)
+    __slots__ = ("numbered", "spoken")
     numbered: frozenset[int]
+    spoken: Rules
 
 
 def remembering(view: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -74,11 +75,14 @@ def _cards(value: Any) -> Iterator[int]:
             yield from _cards(entry)
 
 
-@lru_cache(maxsize=128)
 def as_seen(rules: Rules, twice: frozenset[int]) -> Rules:
     """The rules of a table for the words of somebody who sees two copies of these cards."""
-    seen = copy(rules)
-    seen.numbered = twice
+    seen = rules.as_seen.get(twice)
+    if seen is None:
+        if len(rules.as_seen) >= MOST_SEEN:
+            rules.as_seen.clear()
+        seen = rules.as_seen[twice] = copy(rules)
+        seen.numbered, seen.as_seen = twice, {}
     return seen
 
 

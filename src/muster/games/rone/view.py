@@ -43,7 +43,7 @@ def looks(s: RoneState) -> Callable[[int | None], View]:
         looking = Looking(s, seat)
         looking.book, looking.seen = public.book.copy(), public.seen.copy()
         found = Sighted(looking.all(shown))
-        found.numbered = copies_in(looking.seen)
+        found.numbered, found.spoken = copies_in(looking.seen), s.rules.spoken()
         return found
 
     return look
