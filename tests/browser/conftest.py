@@ -15,6 +15,14 @@ from tests.browser.waiting import WAIT
 from tests.conftest import SERVERS_FAULT
 from tools import chromium
 
+# What Playwright switches off, as there can be one such list only, and Chromium's own address field: it makes two pages
+# for each window that nobody sees, which takes twice as long as our own.
+SWITCHED_OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
+    "PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+)  # fmt: skip
 FLAGS = [
     "--no-sandbox",  # in containers, and as root, there is none
     "--disable-gpu",
@@ -23,6 +31,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(SWITCHED_OFF)}",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # no name of the world outside means anything
 ]
 

@@ -57,15 +57,16 @@ def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
 
 def looks(s: RavennaState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
-    return partial(own_view, s, public(s))
+    return partial(own_view, s, public(s), variants_of(s))
 
 
 def public(s: RavennaState) -> dict[str, Any]:
-    """What everybody sees of everything but cards that somebody may know alone."""
+    """What everybody sees of everything but cards that somebody may know alone, which have their place there."""
     rules = s.rules
     ask: Any = s.agenda[-1] if s.agenda else None
     data: dict[str, Any] = {
         "game": "ravenna",
+        "seat": None,
         "seats": list(rules.names),
         "mode": rules.mode,
         "options": rules.changed,  # what was agreed apart from the defaults
@@ -76,28 +77,15 @@ def public(s: RavennaState) -> dict[str, Any]:
         "question": ask.kind if isinstance(ask, Ask) else "",
         "deck": len(s.deck),
         "discard": [pile_data(s, card) for card in reversed(s.discard)],  # RA-25; top first
+        "hands": [],
         "claims": [list(claims) for claims in s.claims],
         "reshuffles": s.reshuffles,
         "battles": [battle_data(s, battle) for battle in s.battles],
     }
-    if rules.teams:
-        data["teams"] = [list(members) for members in rules.members]
-        data["captains"] = [captain_of(s, side) for side in (0, 1)]
-    if isinstance(ask, Counter):
-        data["attack"] = {"hand": ask.hand, "target": ask.target}
-    if rules.separate_rounds:
-        data["wins"] = s.wins.copy()
-        data["separate_rounds"] = rules.separate_rounds
-    if rules.cutthroat:
-        data["cutthroat"] = True
-    if s.tied:
-        data["tied"] = True
-    if s.over != RUNNING:
-        data["over"] = {"winners": seats_of(s.winners, s.seats), "reason": REASONS[s.over]}
     return data
 
 
-def own_view(s: RavennaState, shown: dict[str, Any], seat: int | None) -> dict[str, Any]:
+def own_view(s: RavennaState, shown: dict[str, Any], variants: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """The view of a seat: what everybody sees, and the cards as far as the seat knows them."""
     rules = s.rules
     data: dict[str, Any] = {
@@ -126,6 +114,28 @@ def own_view(s: RavennaState, shown: dict[str, Any], seat: int | None) -> dict[s
         if s.source & FROM_DISCARD or seat in (s.seat, OPEN):
             drawn.update(card_data(s, s.drawn))
         data["drawn"] = drawn
+    data.update(variants)
+    return data
+
+
+def variants_of(s: RavennaState) -> dict[str, Any]:
+    """What is there only in some games, and at some moments."""
+    rules, ask = s.rules, s.agenda[-1] if s.agenda else None
+    data: dict[str, Any] = {}
+    if rules.teams:
+        data["teams"] = [list(members) for members in rules.members]
+        data["captains"] = [captain_of(s, side) for side in (0, 1)]
+    if isinstance(ask, Counter):
+        data["attack"] = {"hand": ask.hand, "target": ask.target}
+    if rules.separate_rounds:
+        data["wins"] = s.wins.copy()
+        data["separate_rounds"] = rules.separate_rounds
+    if rules.cutthroat:
+        data["cutthroat"] = True
+    if s.tied:
+        data["tied"] = True
+    if s.over != RUNNING:
+        data["over"] = {"winners": seats_of(s.winners, s.seats), "reason": REASONS[s.over]}
     return data
 
 

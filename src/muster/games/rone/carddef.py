@@ -114,7 +114,6 @@ class CardDef:
     """A printed card. `key` names it for the digest: its number, and what it has copied."""
 
     __slots__ = (
-        "__weakref__",
         "activated",
         "cards",
         "cost",
@@ -131,6 +130,7 @@ class CardDef:
         "name_en",
         "number",
         "own_costs",
+        "printed",
         "program",
         "race",
         "ranged",
@@ -146,6 +146,7 @@ class CardDef:
     def __init__(self, number: int, record: "CardRecord") -> None:
         self.number = number
         self.record = record
+        self.printed: dict[str, Any] | None = None  # as views show it, once one does
         self.kind = KINDS[record.kind]
         self.name_en = record.name_en
         self.name_de = record.name_de

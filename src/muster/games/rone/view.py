@@ -7,7 +7,6 @@ the secret of its side until the game is over (rone.amb.137).
 
 from collections.abc import Callable, Iterable
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
 from muster.games.rone.being import card_of
@@ -68,11 +67,13 @@ class Looking:
         return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
 
     def public(self) -> View:
-        """What everybody sees."""
+        """What everybody sees; what each sees in their own way has its place there."""
         s, rules = self.s, self.s.rules
         found: View = {
             "edition": "de" if rules.german else "en",
             "mode": rules.mode,
+            "options": None,
+            "seat": None,
             "names": list(rules.names),
             "sides": list(rules.side),
             "round": s.round,
@@ -85,11 +86,7 @@ class Looking:
             "combat": self.combat(),
             "reward": len(s.reward),
         }
-        if s.over != RUNNING:
-            found["over"] = {
-                "reason": REASONS[s.over],
-                "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
-            }
+        self.book = dict(sorted(self.book.items()))
         return found
 
     def all(self, public: View) -> View:
@@ -106,6 +103,11 @@ class Looking:
             found["side"] = [self.own_side(number, side) for number, side in enumerate(public["side"])]
         if self.seat == OPEN and s.reward:
             found["reward_cards"] = self.cards(s.reward)
+        if s.over != RUNNING:
+            found["over"] = {
+                "reason": REASONS[s.over],
+                "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
+            }
         found["book"] = dict(sorted(self.book.items()))
         return found
 
@@ -138,7 +140,10 @@ class Looking:
         """A player, with the hand if these eyes see it."""
         if not self.sees_hand(seat):
             return player
-        return {**player, "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand]}
+        found = {**player, "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand]}
+        if "cheaper" in found:  # it is told after the cards
+            found["cheaper"] = found.pop("cheaper")
+        return found
 
     def cost(self, seat: int, c: int) -> int | None:
         cost = play_cost(self.s, seat, c)
@@ -181,7 +186,7 @@ class Looking:
             d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
         id_ = d.record.id
         if id_ not in self.book:
-            self.book[id_] = printed(d)
+            self.book[id_] = d.printed or printed(d)
         self.seen.add(c)
         return {"card": c, "id": id_, "label": self.s.rules.library.labels[c]}
 
@@ -308,13 +313,9 @@ class Looking:
 
 def printed(d: CardDef) -> dict[str, Any]:
     """What is printed on a card, the same for everybody: made once for each card."""
-    found = _printed.get(d)
-    if found is None:
-        found = _printed[d] = _print(d)
-    return found
-
-
-_printed: WeakKeyDictionary[CardDef, dict[str, Any]] = WeakKeyDictionary()
+    if d.printed is None:
+        d.printed = _print(d)
+    return d.printed
 
 
 def _print(d: CardDef) -> dict[str, Any]:
