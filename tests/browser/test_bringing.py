@@ -70,6 +70,7 @@ def test_by_keyboard_alone(house: House, ana: Person) -> None:
     page = ana.go(f"/t/{code}")
     page.get_by_label("Deck", exact=True).focus()
     page.keyboard.press("ArrowDown")
+    ana.rest()
     chosen = page.get_by_label("Deck", exact=True).input_value()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

@@ -22,7 +22,8 @@ export interface TableInfo {
   code: string;
   game: string;
   title: string;
-  options: Record<string, unknown>;
+  /** What was agreed: in the first message of a connection, and when more of it may be known. `kept.js` puts it back. */
+  options?: Record<string, unknown>;
   commitment: string;
   talks?: boolean;
   host?: boolean;
