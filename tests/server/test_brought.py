@@ -43,7 +43,7 @@ def wish(*seats: str, **more: Any) -> dict[str, Any]:
     """A table where each brings a deck."""
     sides = 2 if len(seats) == 4 else len(seats)
     options = {"decks": [None] * sides, "max_rounds": 1, "edition": "de", "starter": 1}
-    return {"game": "rone", "seats": [{"kind": kind} for kind in seats], "options": options, **more}
+    return {"game": "rone", "seats": [{"kind": kind} for kind in seats], "options": options, "by_code": True, **more}
 
 
 def bring(visitor: Visitor, code: str, status: int = 200, **what: Any) -> Any:

@@ -104,7 +104,7 @@ async def without_position(tables: Tables, table: Table) -> Table:
     fresh = loading.table_of(tables.storage, stored.row, stored.sitters, 0.0, Gate())
     stored.kept = None
     fresh.chain = stored.chain
-    fresh.start(tuple(stored.row["names"]))
+    fresh.begin(fresh.game.recall(tuple(stored.row["names"]), fresh.options, fresh.version))
     for entry in stored.entries():
         fresh.take_in([entry])
     return fresh

@@ -122,7 +122,7 @@ def read_body(data: bytes, shape: Any) -> Any:
     """A body as what it should be; an empty one is an empty object."""
     try:
         return msgspec.json.decode(data or b"{}", type=shape)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("bad_body", why=shortened(str(error))) from None
 
 

@@ -202,7 +202,7 @@ def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
         missing = bringing.missing(table.game, table.options, table.sitters)
         return [
             p.SeatInfo(
-                i, s.name, s.kind, s.bot, table.online(i), to_bring=i in missing, brings=cover_of(s),
+                i, s.name, s.kind, s.bot, table.online(i), account=s.account, to_bring=i in missing, brings=cover_of(s),
             )
             for i, s in enumerate(table.sitters)
         ]  # fmt: skip

@@ -135,7 +135,7 @@ def give(table: "Table", game: AnyGame, setup: Setup, data: bytes, seq: int) -> 
     """Has a table stand there again. Raises CannotThaw; then nothing has changed."""
     try:
         found = msgspec.msgpack.decode(data, type=Position)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise freeze.CannotThaw(str(error)) from None
     match = freeze.thaw(game, setup, table.seed, found.match)
     if match.digest() != found.digest or len(found.time_left) != len(table.sitters):
