@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.house import House, Visitor
+from tests.server.house import House, Visitor, wait_for
 
 
 def test_a_choice_names_its_position_and_acts_once(house: House, ana: Visitor) -> None:
@@ -31,5 +31,5 @@ def test_talk_needs_no_position(house: House, ana: Visitor, ben: Visitor) -> Non
         seat.send("asides", seat=0)
         option = seat.await_("asides")["options"][0]["option"]
         seat.send("choose", seat=0, option=option)
-        seat.until(lambda now: any("said" in line.get("kind", "") or line.get("text") for line in now.get("lines", [])))
+        wait_for(lambda: bool(house.table(code).playing().history))
         assert house.table(code).playing().history[-1].aside

@@ -132,7 +132,8 @@ def test_a_search_without_hits_helps(ana: Visitor) -> None:
 def test_a_search_is_shown_as_text(ana: Visitor) -> None:
     response = ana.http.get("/rules", params={"q": "<script>alert(1)</script>"})
     assert "<script>alert" not in response.text
-    assert ana.http.get("/rules", params={"q": "x" * 5000}).status_code == 200
+    assert ana.http.get("/rules", params={"q": "x" * 3000}).status_code == 200
+    assert ana.http.get("/rules", params={"q": "x" * 5000}).status_code == 414
     assert ana.http.get("/rules", params={"q": "  "}).status_code == 200
 
 

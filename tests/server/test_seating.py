@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from muster.server import forgetting, rows, schema
 from muster.server.accounts import move_all
+from muster.server.kept import Kept
 from muster.server.people import People, Person
 from muster.server.seating import SeatWish, TableWish
 from muster.server.storage import Storage
@@ -40,9 +41,7 @@ class Hall:
         return await self.tables.make(host.id, host.name, wish)
 
     async def stored(self, table: Table) -> tuple[list[tuple[str, int | None]], int | None, bool]:
-        found = await self.storage.call(lambda c: rows.read_table(c, table.code))
-        assert found is not None
-        row, sitters, _ = found
+        row, sitters = await self.storage.call(lambda c: rows.read_row(c, table.code))
         return [(s.kind, s.user_id) for s in sitters], row["host_id"], row["status"] == "closed"
 
     async def agrees(self, table: Table) -> None:
@@ -168,7 +167,7 @@ async def test_who_is_deleted_while_sitting_down_sits_nowhere(hall: Hall) -> Non
         table = await hall.table(host, "me", "open", "open")
         deeds: list[Any] = [
             hall.tables.join(table, gone.id, gone.name),
-            forgetting.forget(hall.storage, hall.people, hall.tables, gone),
+            forgetting.forget(hall.storage, hall.people, hall.tables, Kept(), gone, ""),
         ]
         await both(*(deeds if turn % 2 else reversed(deeds)))
         assert not table.seats_of(gone.id)
@@ -181,7 +180,7 @@ async def test_who_is_deleted_while_making_a_table_hosts_none(hall: Hall) -> Non
         gone = await hall.somebody()
         deeds: list[Any] = [
             hall.table(gone, "me", "open"),
-            forgetting.forget(hall.storage, hall.people, hall.tables, gone),
+            forgetting.forget(hall.storage, hall.people, hall.tables, Kept(), gone, ""),
         ]
         await both(*(deeds if turn % 2 else reversed(deeds)))
         for table in hall.tables.loaded.values():

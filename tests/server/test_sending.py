@@ -32,7 +32,7 @@ async def two_at_a_table(seed: int, **options: Any) -> tuple[Table, list[Connect
     sitters = [Sitter(PERSON, "Ana", 1), Sitter(PERSON, "Ben", 2)]
     storage: Any = NoDisk()
     table = Table(storage, 1, "TABLES", "rone", agreed, bytes([seed]) * 32, "", sitters, host_id=1, public=False)
-    table.start(("Ana", "Ben"))
+    table.begin(RONE.recall(("Ana", "Ben"), agreed, RONE.version))
     connections = [Connection(1, "Ana", "en"), Connection(2, "Ben", "en")]
     for connection in connections:
         await table.connect(connection)
