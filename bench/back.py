@@ -39,7 +39,7 @@ from muster.server import codes, positions, schema
 from muster.server.loading import table_of
 from muster.server.sitting import PERSON, Sitter
 from muster.server.storage import LogEntry, Storage, now
-from muster.server.turns import Gate
+from muster.server.turns import Turnstile
 
 GAMES = 10  # that are played; every table has the log of one of them
 SINCE_POSITION = 30  # choices that were made since a table's position was taken, at least
@@ -120,7 +120,7 @@ class Played:
         chance = random.Random(number)
         row = self.row(0, "")
         storage: Any = None
-        table = table_of(storage, {"id": 0, **row}, [Sitter(PERSON, name) for name in NAMES], 0.0, Gate())
+        table = table_of(storage, {"id": 0, **row}, [Sitter(PERSON, name) for name in NAMES], 0.0, Turnstile())
         table.begin(self.game.agree(NAMES, row["options"]))
         match = table.match
         assert match is not None

@@ -23,7 +23,7 @@ from muster.server.sitting import Connection
 from muster.server.storage import Storage
 from muster.server.table import Table
 from muster.server.tables import SeatWish, Tables, TableWish
-from muster.server.turns import Gate
+from muster.server.turns import Turnstile
 from tests.server.house import House, Visitor, wait_for
 from tests.server.test_durability import Process, come_back, play_one
 
@@ -101,7 +101,7 @@ def alike(one: Table, other: Table) -> None:
 async def without_position(tables: Tables, table: Table) -> Table:
     """The same table, played from its log alone."""
     stored = await tables.storage.call(lambda c: loading.read(c, table.code))
-    fresh = loading.table_of(tables.storage, stored.row, stored.sitters, 0.0, Gate())
+    fresh = loading.table_of(tables.storage, stored.row, stored.sitters, 0.0, Turnstile())
     stored.kept = None
     fresh.chain = stored.chain
     fresh.begin(fresh.game.recall(tuple(stored.row["names"]), fresh.options, fresh.version))
@@ -399,9 +399,9 @@ def test_what_was_used_last_comes_back_first(tmp_path: Path, monkeypatch: pytest
             return await bring_up(loader, table, *more)
 
         monkeypatch.setattr(loading.Loader, "bring_up", noting)
-        async with tables.gate.turn():  # something else is under way until all of them wait
+        async with tables.turnstile.turn():  # something else is under way until all of them wait
             tasks = [asyncio.create_task(tables.get(table.code)) for table in some]
-            while len(tables.gate._waiting) < len(some):
+            while len(tables.turnstile._waiting) < len(some):
                 await asyncio.sleep(0.01)
         await asyncio.gather(*tasks)
         assert came == [some[number].id for number in reversed(order)]
@@ -431,14 +431,14 @@ def test_a_table_that_is_busy_for_long_keeps_no_other_from_coming_back(tmp_path:
 
 def test_whoever_gives_up_waiting_keeps_nobody_else_waiting() -> None:
     async def story() -> None:
-        gate, done = Gate(), list[str]()
+        turnstile, done = Turnstile(), list[str]()
 
         async def work(name: str, newest: float) -> None:
-            async with gate.turn(newest) as slices:
+            async with turnstile.turn(newest) as slices:
                 done.append(name)
                 await slices.pause()
 
-        async with gate.turn():
+        async with turnstile.turn():
             tasks = [asyncio.create_task(work(name, at)) for at, name in enumerate("abc")]
             await asyncio.sleep(0)
             tasks[2].cancel()
@@ -446,7 +446,7 @@ def test_whoever_gives_up_waiting_keeps_nobody_else_waiting() -> None:
         tasks[1].cancel()  # in the moment in which it is its turn
         await asyncio.gather(*tasks, return_exceptions=True)
         assert done == ["a"]
-        async with asyncio.timeout(1), gate.turn():
+        async with asyncio.timeout(1), turnstile.turn():
             pass
 
     asyncio.run(story())

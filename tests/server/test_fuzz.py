@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from muster.server.apidocs import ENDPOINTS
 from muster.server.protocol import ClientMessage
-from tests.server.house import House, Seat, Visitor
+from tests.server.house import WAIT, House, Seat, Visitor
 
 EXAMPLES = settings(max_examples=80)
 
@@ -172,5 +172,5 @@ def test_no_address_and_no_cookie_is_our_mistake(house: House, path: str, cookie
     import httpx
 
     cookie = cookie.replace(";", "").replace(",", "")
-    response = httpx.get(f"{house.url}/{quote(path)}", headers={"Cookie": f"muster_session={cookie}"})
+    response = httpx.get(f"{house.url}/{quote(path)}", headers={"Cookie": f"muster_session={cookie}"}, timeout=WAIT)
     assert response.status_code < 500

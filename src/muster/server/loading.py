@@ -27,7 +27,7 @@ from muster.server.positions import Kept
 from muster.server.sitting import Sitter
 from muster.server.storage import LogEntry, Storage
 from muster.server.table import Table
-from muster.server.turns import Gate, Slices
+from muster.server.turns import Slices, Turnstile
 from muster.server.wholegame import engine_of
 from muster.server.words import Trouble
 from muster.server.workers import Busy, Overdue, WorkerFault, Workers
@@ -89,12 +89,14 @@ def read(c: Connection, code: str) -> Stored:
     return Stored(dict(row), rows.read_seats(c, row["id"]), [tuple(entry) for entry in entries], kept, chain)
 
 
-def table_of(storage: Storage, row: dict[str, Any], sitters: list[Sitter], bot_delay: float, gate: Gate) -> Table:
+def table_of(
+    storage: Storage, row: dict[str, Any], sitters: list[Sitter], bot_delay: float, turnstile: Turnstile
+) -> Table:
     return Table(
         storage, row["id"], row["code"], row["game"], row["options"], row["seed"], row["commitment"], sitters,
         host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
         parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=bot_delay,
-        closed=row["status"] == "closed", version=row["version"], gate=gate, by_code=row["by_code"],
+        closed=row["status"] == "closed", version=row["version"], turnstile=turnstile, by_code=row["by_code"],
     )  # fmt: skip
 
 
@@ -115,12 +117,12 @@ def read_games() -> None:
 
 class Loader:
     def __init__(
-        self, storage: Storage, workers: Workers, agreements: Agreements, gate: Gate, bot_delay: float
+        self, storage: Storage, workers: Workers, agreements: Agreements, turnstile: Turnstile, bot_delay: float
     ) -> None:
         self.storage = storage
         self.workers = workers
         self.agreements = agreements
-        self.gate = gate
+        self.turnstile = turnstile
         self.bot_delay = bot_delay
         self._ready: asyncio.Task[None] | None = None
         self._usual: tuple[int, int, int] | None = None  # how often garbage is looked for
@@ -135,14 +137,14 @@ class Loader:
         """A table as it stands in the database, and its row. Trouble if there is none, or nobody can read it."""
         await self.get_ready()
         newest = await self.storage.call(lambda c: last_used(c, code))
-        async with self.gate.turn(newest) as slices:
+        async with self.turnstile.turn(newest) as slices:
             stored = await self.storage.call(lambda c: read(c, code))
             game_of(stored.row)
-            table = table_of(self.storage, stored.row, stored.sitters, self.bot_delay, self.gate)
+            table = table_of(self.storage, stored.row, stored.sitters, self.bot_delay, self.turnstile)
             self.postpone_collecting()
             if await self.bring_up(table, stored, slices):
                 return table, stored.row
-        await self.bring_up_elsewhere(table, stored, self.gate)
+        await self.bring_up_elsewhere(table, stored, self.turnstile)
         return table, stored.row
 
     def postpone_collecting(self) -> None:
@@ -154,16 +156,16 @@ class Loader:
 
     def rest(self) -> None:
         """Nobody comes back any more."""
-        if self._usual is not None and not self.gate.is_busy():
+        if self._usual is not None and not self.turnstile.is_busy():
             gc.set_threshold(*self._usual)
             self._usual = None
 
     async def again(self, table: Table) -> None:
         """Somebody else has written to a table's log, or changed its names: everything is read anew."""
         stored = await self.storage.call(lambda c: read(c, table.code))
-        other = table_of(self.storage, stored.row, stored.sitters, self.bot_delay, self.gate)
+        other = table_of(self.storage, stored.row, stored.sitters, self.bot_delay, self.turnstile)
         if not await self.bring_up(other, stored, Slices()):
-            await self.bring_up_elsewhere(other, stored, Gate())  # whoever waits for this table may have its turn
+            await self.bring_up_elsewhere(other, stored, Turnstile())  # whoever waits for this table may have its turn
         table.take_over(other)
 
     async def bring_up(self, table: Table, stored: Stored, slices: Slices) -> bool:
@@ -185,12 +187,12 @@ class Loader:
             raise self._unreadable(table, stored.row) from None
         return True
 
-    async def bring_up_elsewhere(self, table: Table, stored: Stored, gate: Gate) -> None:
+    async def bring_up_elsewhere(self, table: Table, stored: Stored, turnstile: Turnstile) -> None:
         """Has a worker play a long log again and takes over the position that it ends in."""
         arguments = self.storage.url, stored.row["code"], self.bot_delay
         try:
             kept = await self.workers.run(WORKER_SECONDS, frozen, *arguments)
-            async with gate.turn() as slices:
+            async with turnstile.turn() as slices:
                 setup = await self.recall(table.game, stored.row)
                 fits = kept is not None and kept.chain == stored.chain.digest()
                 if kept is not None and fits and await self._from_position(table, stored, setup, kept, slices):
@@ -244,7 +246,7 @@ def frozen(database: str, code: str, bot_delay: float) -> Kept | None:
     with engine_of(database).connect() as connection:
         stored = read(connection, code)
     storage: Any = None  # nothing is written here
-    table = table_of(storage, stored.row, stored.sitters, bot_delay, Gate())
+    table = table_of(storage, stored.row, stored.sitters, bot_delay, Turnstile())
     setup = game_of(stored.row).recall(tuple(stored.row["names"]), stored.row["options"], stored.row["version"])
     table.chain = stored.chain
     table.begin(setup)

@@ -35,7 +35,7 @@ from muster.server.eyes import refusal_of
 from muster.server.sending import Parcel
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
 from muster.server.storage import Conflict, LogEntry, NotWritten, Storage, now
-from muster.server.turns import Gate, Slices
+from muster.server.turns import Slices, Turnstile
 from muster.server.words import Trouble, say
 
 log = logging.getLogger("muster.table")
@@ -75,7 +75,7 @@ class Table:
         bot_delay: float = 0.0,
         closed: bool = False,
         version: int | None = None,
-        gate: Gate | None = None,
+        turnstile: Turnstile | None = None,
         by_code: bool = False,
     ) -> None:
         self.storage = storage
@@ -99,7 +99,7 @@ class Table:
         self.welcome: set[int] = set()  # who sat at the table before: they need no invitation
         self.match: Match | None = None
         self.stories = telling.Stories()
-        self.gate = gate or Gate()
+        self.turnstile = turnstile or Turnstile()
         self.seq = 0
         self.kept_seq = 0  # where the table stood when its position was last taken
         self.chain = positions.new_chain()  # the log up to `seq`, hashed
@@ -231,7 +231,7 @@ class Table:
         """`at_rest` for whoever is going to be told everything: if the story is long, nobody else is told a long one
         meanwhile. The table goes on while somebody waits for that, and no table that is busy keeps others waiting."""
         if telling.is_long(self, connection.looking, connection.lang):
-            async with self.gate.turn() as slices:
+            async with self.turnstile.turn() as slices:
                 if await self._locked_soon():
                     try:
                         yield slices

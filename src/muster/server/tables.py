@@ -40,7 +40,7 @@ from muster.server.seating import (
 from muster.server.sitting import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.storage import Storage, now
 from muster.server.table import Table
-from muster.server.turns import Gate
+from muster.server.turns import Turnstile
 from muster.server.words import Trouble
 from muster.server.workers import Workers
 
@@ -58,8 +58,8 @@ class Tables:
         self.agreements = Agreements(self.workers)
         self.bot_delay = bot_delay
         self.loaded: dict[str, Table] = {}
-        self.gate = Gate()
-        self.loader = Loader(storage, self.workers, self.agreements, self.gate, bot_delay)
+        self.turnstile = Turnstile()
+        self.loader = Loader(storage, self.workers, self.agreements, self.turnstile, bot_delay)
         self.keeper = Keeper(storage)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._deeds: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -121,7 +121,7 @@ class Tables:
             "parent": parent.code if parent is not None else None,
         }  # fmt: skip
         id_ = await self._insert(row, sitters)
-        table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.gate)
+        table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.turnstile)
         if parent is not None:
             table.welcome = {s.user_id for s in parent.sitters if s.user_id is not None}
         self._take_up(table)

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 SLICE_SECONDS = 0.004
 
 
-class Gate:
+class Turnstile:
     def __init__(self) -> None:
         self._busy = False
         self._number = itertools.count()
