@@ -41,6 +41,7 @@ def test_the_host_leaves_it_open_and_both_bring_one(house: House, ana: Person, b
     host = Player(ana)
     host.wait(f"{TABLE}?.store?.waiting")
     page.get_by_label("Whoever has the code may sit down").check()
+    ana.rest()
     ana.api("/api/decks", {"game": "rone", "name": "My wall", "text": WALL})
     page.reload()
     page.get_by_label("Deck", exact=True).select_option(label="My wall")
