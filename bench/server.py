@@ -253,7 +253,7 @@ class Message(msgspec.Struct):
     position: int = -1
     looking: int | None = None
     options: list[Option] = []
-    over: msgspec.Raw | None = None
+    over: dict[str, Any] | None = None
 
 
 decoder = msgspec.json.Decoder(Message)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError, WebSocket, expect
 
 from tests.browser.waiting import AT_REST, WAIT, until
 
@@ -118,6 +118,17 @@ class Person:
             answer = self.context.request.post(path, data=body, headers=headers)
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
+
+    def form_for_friends(self, game: str, seats: int) -> Page:
+        """The form that makes a table, with that many seats for friends who come by link."""
+        page = self.go(f"/play/{game}")
+        page.get_by_role("button", name="Friends by link").click()
+        self.rest()
+        found = page.locator(".seat-row")
+        for left in range(found.count() - 1, seats - 1, -1):
+            page.get_by_role("button", name="Remove seat").last.click()
+            expect(found).to_have_count(left)
+        return page
 
     def make(self, *seats: str, **wish: Any) -> str:
         """A table with seats of these kinds (`device:Ben` is named), where a code is enough to sit down; its code."""

@@ -26,13 +26,7 @@ def decks_of(house: House, code: str) -> object:
 
 
 def test_the_host_leaves_it_open_and_both_bring_one(house: House, ana: Person, ben: Person) -> None:
-    page = ana.go("/play/rone")
-    page.get_by_role("button", name="Friends by link").click()
-    ana.rest()
-    seats = page.locator(".seat-row")
-    for left in range(seats.count() - 1, 1, -1):
-        page.get_by_role("button", name="Remove seat").last.click()
-        expect(seats).to_have_count(left)
+    page = ana.form_for_friends("rone", 2)
     page.get_by_label("Each brings a deck of their own").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#ready")).to_be_visible()

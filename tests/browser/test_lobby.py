@@ -10,14 +10,8 @@ from tests.browser.playing import TABLE, Player, play, two_at_a_table
 
 
 def test_a_table_is_made_with_the_form_and_joined_by_code(house: House, ana: Person, ben: Person) -> None:
-    page = ana.go("/play/ravenna")
+    page = ana.form_for_friends("ravenna", 2)
     ana.shot("make-a-table")
-    page.get_by_role("button", name="Friends by link").click()
-    ana.rest()
-    seats = page.locator(".seat-row")
-    for left in range(seats.count() - 1, 1, -1):
-        page.get_by_role("button", name="Remove seat").last.click()
-        expect(seats).to_have_count(left)
     page.get_by_label("Whoever has the code").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#ready")).to_be_visible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,14 +19,13 @@ from muster.server import protocol as p
 from muster.server import tables as tables_module
 from muster.server.people import People
 from muster.server.sitting import Connection
-from muster.server.storage import Storage, now
+from muster.server.storage import now
 from muster.server.table import Table
 from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
+from tests.server.tables import tell
 
 DELAY = 0.2  # seconds a bot seems to think, where a test looks at the pause
 MOST = 600  # choices until a situation must have come
-
-Story = Callable[[Tables], Awaitable[None]]
 
 
 @pytest.fixture(autouse=True)
@@ -34,19 +33,6 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of these tests is dealt alike."""
     dealer = SimpleNamespace(token_bytes=lambda count: seed_from("autopass")[:count], choice=secrets.choice)
     monkeypatch.setattr(tables_module, "secrets", dealer)
-
-
-def tell(folder: Path, story: Story, delay: float = 0.0) -> None:
-    async def with_tables() -> None:
-        storage = Storage(f"sqlite:///{folder / 'muster.db'}")
-        tables = Tables(storage, delay)
-        try:
-            await story(tables)
-        finally:
-            tables.close()
-            storage.close()
-
-    asyncio.run(asyncio.wait_for(with_tables(), 60))
 
 
 class Sat:

@@ -7,7 +7,7 @@ import random
 import signal
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,29 +20,14 @@ from muster.server import loading, positions, schema, telling
 from muster.server import table as table_module
 from muster.server.people import People
 from muster.server.sitting import Connection
-from muster.server.storage import Storage
 from muster.server.table import Table
 from muster.server.tables import SeatWish, Tables, TableWish
 from muster.server.turns import Turnstile
 from tests.server.house import House, Visitor, wait_for
+from tests.server.tables import tell
 from tests.server.test_durability import Process, come_back, play_one
 
-Story = Callable[[Tables], Awaitable[None]]
 GAMES: dict[str, dict[str, Any]] = {"ravenna": {"total": 1000}, "rone": {"edition": "de"}}
-
-
-def tell(folder: Path, story: Story) -> None:
-    async def with_tables() -> None:
-        storage = Storage(f"sqlite:///{folder / 'muster.db'}")
-        tables = Tables(storage, 0.0)
-        try:
-            await story(tables)
-        finally:
-            await tables.workers.close()
-            tables.close()
-            storage.close()
-
-    asyncio.run(asyncio.wait_for(with_tables(), 120))
 
 
 async def made(tables: Tables, game: str = "ravenna", **wish: Any) -> Table:
@@ -69,6 +54,12 @@ async def written(tables: Tables, table: Table) -> positions.Kept:
     while (found := read(tables, table)) is None or found.seq != table.kept_seq:
         await asyncio.sleep(0.01)
     return found
+
+
+def let_go_without_position(tables: Tables, table: Table) -> None:
+    table.kept_seq = table.seq  # nothing more is written
+    tables.let_go(table)
+    tables.storage.call_now(lambda c: positions.forget(c, table.id))
 
 
 class Counting:
@@ -153,7 +144,7 @@ def test_what_can_be_taken_back_can_be_after_coming_back(tmp_path: Path) -> None
             alike(again, table)
             for seat in (0, 1):
                 if again.playing().undo_policy(seat).undo.value != "blocked":
-                    await again._undo(seat)
+                    await again.undo(seat)
                     taken += 1
             table = again
         alike(table, await without_position(tables, table))
@@ -348,9 +339,7 @@ def test_a_long_log_without_a_position_is_played_again_by_a_worker(
     async def story(tables: Tables) -> None:
         table = await made(tables)
         await play(table, loading.LONG + 100)
-        table.kept_seq = table.seq
-        tables.let_go(table)
-        tables.storage.call_now(lambda c: positions.forget(c, table.id))
+        let_go_without_position(tables, table)
         counting = Counting(monkeypatch)
         again = await tables.get(table.code)
         assert counting.made == 0
@@ -365,9 +354,7 @@ def test_without_a_worker_a_long_log_is_played_in_slices(tmp_path: Path) -> None
     async def story(tables: Tables) -> None:
         table = await made(tables)
         await play(table, loading.LONG + 200)
-        table.kept_seq = table.seq
-        tables.let_go(table)
-        tables.storage.call_now(lambda c: positions.forget(c, table.id))
+        let_go_without_position(tables, table)
         await tables.workers.close()
         ticks, done = 0, asyncio.create_task(tables.get(table.code))
         while not done.done():

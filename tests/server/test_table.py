@@ -12,10 +12,11 @@ import pytest
 
 from muster.server import protocol as p
 from muster.server.sitting import MOST_WAITING, Connection
-from muster.server.storage import Storage, read_log
+from muster.server.storage import read_log
 from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
 from muster.server.words import Trouble
 from tests.server.house import House, Seat, Visitor, wait_for
+from tests.server.tables import tell
 from tests.server.test_lobby import play_out
 
 
@@ -300,19 +301,6 @@ def cards_in(data: Any) -> set[str]:
 # --- clocks and stand-ins (inside one event loop, with small times) ---------------------------------------------------
 
 
-def in_a_loop(tmp_path: Path, story: Any) -> None:
-    async def tell() -> None:
-        storage = Storage(f"sqlite:///{tmp_path / 'muster.db'}")
-        tables = Tables(storage, bot_delay=0.0)
-        try:
-            await story(tables)
-        finally:
-            tables.close()
-            storage.close()
-
-    asyncio.run(asyncio.wait_for(tell(), 20))
-
-
 async def people(tables: Tables) -> tuple[int, int]:
     from muster.server.people import People
 
@@ -348,7 +336,7 @@ def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(tmp_path: Path) 
         table.disconnect(ana)
         await until(lambda: table.sitters[0].stand_in or table.match.decisions(asides=False)[0].seat == 1)
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_a_game_that_everybody_left_waits(tmp_path: Path) -> None:
@@ -362,7 +350,7 @@ def test_a_game_that_everybody_left_waits(tmp_path: Path) -> None:
         assert table.match.position_number == 0
         assert not table.busy()
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_who_is_late_on_a_move_clock_loses_only_that_move(tmp_path: Path) -> None:
@@ -376,7 +364,7 @@ def test_who_is_late_on_a_move_clock_loses_only_that_move(tmp_path: Path) -> Non
         assert time.monotonic() - began >= 0.1
         await until(lambda: not table.sitters[0].stand_in)
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_a_chess_clock_runs_down_adds_and_survives_a_restart(tmp_path: Path) -> None:
@@ -396,7 +384,7 @@ def test_a_chess_clock_runs_down_adds_and_survives_a_restart(tmp_path: Path) -> 
         again.wake()
         await until(lambda: again.sitters[0].stand_in)
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 # --- slow clients and full disks --------------------------------------------------------------------------------------
@@ -420,7 +408,7 @@ def test_a_slow_client_gets_everything_once_instead_of_all_it_missed(tmp_path: P
         assert last["lines"][-1]["text"] == f"line {MOST_WAITING + 19}"
         assert not ben.behind
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
@@ -450,7 +438,7 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
         await table.handle(ana, p.Choose(0, option, table.playing().position_number))
         assert table.match.position_number == 1
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_nobody_looks_while_a_choice_is_not_on_disk(tmp_path: Path) -> None:
@@ -471,7 +459,7 @@ def test_nobody_looks_while_a_choice_is_not_on_disk(tmp_path: Path) -> None:
         first = p.msgspec.json.decode(ben.queue.get_nowait())
         assert (first["t"], first["position"]) == ("update", 1)
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_unknown_tables_cost_nothing(tmp_path: Path) -> None:
@@ -482,7 +470,7 @@ def test_unknown_tables_cost_nothing(tmp_path: Path) -> None:
         assert not tables.loaded
         assert not tables._loading
 
-    in_a_loop(tmp_path, story)
+    tell(tmp_path, story)
 
 
 def test_a_whole_game_over_sockets_ends_in_the_database(house: House, ana: Visitor, ben: Visitor) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,24 +12,9 @@ from muster.server import protocol as p
 from muster.server import speaking, telling
 from muster.server.people import People
 from muster.server.sitting import Connection
-from muster.server.storage import Storage
 from muster.server.table import Table
 from muster.server.tables import SeatWish, Tables, TableWish
-
-Story = Callable[[Tables], Awaitable[None]]
-
-
-def tell(folder: Path, story: Story) -> None:
-    async def with_tables() -> None:
-        storage = Storage(f"sqlite:///{folder / 'muster.db'}")
-        tables = Tables(storage, 0.0)
-        try:
-            await story(tables)
-        finally:
-            tables.close()
-            storage.close()
-
-    asyncio.run(asyncio.wait_for(with_tables(), 60))
+from tests.server.tables import tell
 
 
 async def sat(tables: Tables, game: str) -> tuple[Table, Connection, Connection]:
@@ -94,7 +77,7 @@ def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Pa
                 await table.chat(chance.choice((ana, ben)), f"line {round_}")
             for seat in (0, 1):
                 if table.playing().undo_policy(seat).undo.value != "blocked" and chance.randrange(2):
-                    await table._undo(seat)
+                    await table.undo(seat)
                     taken += 1
             if round_ == 20:
                 await table.connect(ben)
@@ -107,6 +90,20 @@ def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Pa
     tell(tmp_path, story)
 
 
+class Wording:
+    """Counts how many events are put into words."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        event_line = speaking.event_line
+
+        def counted(*args: Any) -> str:
+            self.count += 1
+            return event_line(*args)
+
+        monkeypatch.setattr(speaking, "event_line", counted)
+
+
 @pytest.mark.parametrize("game", ["ravenna", "rone"])
 def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
@@ -115,31 +112,24 @@ def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
         table, ana, ben = await sat(tables, game)
         await table.connect(ana)
         await table.connect(ben)
-        worded, event_line = 0, speaking.event_line
-
-        def counted(*args: Any) -> str:
-            nonlocal worded
-            worded += 1
-            return event_line(*args)
-
-        monkeypatch.setattr(speaking, "event_line", counted)
+        wording = Wording(monkeypatch)
         before = [len(telling.story(table, 0, "en")), len(telling.story(table, 1, "de"))]
-        assert worded == 0
+        assert wording.count == 0
         chance = random.Random(5)
         for _ in range(20):
             await play(table, chance, 5)
             heard(ana), heard(ben)
         happened = sum(len(entry.events) for entry in table.playing().history)
-        assert worded == 2 * happened  # for two pairs of eyes
+        assert wording.count == 2 * happened  # for two pairs of eyes
         for connection in (ana, ben):
             heard(connection)
             await table.handle(connection, p.Sync())
             message = heard(connection)[-1]
             assert len(message["lines"]) > before[0]
         table.send_everything_to_all()
-        assert worded == 2 * happened
+        assert wording.count == 2 * happened
         await table.handle(ana, p.Sync(lang="de"))  # another language is another story
-        assert worded > 2 * happened
+        assert wording.count > 2 * happened
         assert heard(ana)[-1]["lines"] != heard(ben)[-1]["lines"]
 
     tell(tmp_path, story)
@@ -149,17 +139,10 @@ def test_a_long_story_is_told_from_its_end(tmp_path: Path, monkeypatch: pytest.M
     async def story(tables: Tables) -> None:
         table, ana, _ = await sat(tables, "ravenna")
         await play(table, random.Random(2), 500)
-        worded, event_line = 0, speaking.event_line
-
-        def counted(*args: Any) -> str:
-            nonlocal worded
-            worded += 1
-            return event_line(*args)
-
-        monkeypatch.setattr(speaking, "event_line", counted)
+        wording = Wording(monkeypatch)
         await table.connect(ana)
         assert len(heard(ana)[0]["lines"]) == telling.MOST_LINES
-        assert telling.MOST_LINES <= worded < telling.MOST_LINES + 50
+        assert telling.MOST_LINES <= wording.count < telling.MOST_LINES + 50
         await play(table, random.Random(3), 400)
         assert len(table.stories.of((0, "en")).lines) <= 2 * telling.MOST_LINES
         table.disconnect(ana)

@@ -11,7 +11,6 @@ from functools import cache
 from importlib import resources
 
 from muster.games import find_game
-from muster.kernel.event import Event
 from muster.kernel.match import Match
 from muster.scenario.load import load_text
 from muster.scenario.model import Choose, Expect, Lesson, Said, Scenario, Task
@@ -135,26 +134,26 @@ class Run:
         """The option that solves the open task, as a number; None at the end."""
         return None if self.part is None else self.match.read(self.part.solution, self.course.lesson.seat)
 
-    def choose(self, choice: int | str) -> list[Event]:
+    def choose(self, choice: int | str) -> None:
         """A choice of the learner. Raises Refused or NotationError; then nothing has changed."""
         solution = self.solution()
-        events = self.match.choose(self.course.lesson.seat, choice)
+        self.match.choose(self.course.lesson.seat, choice)
         entry = self.match.history[-1]
         if self.part is not None and (entry.option == solution or self.part.solved_by(entry.text)):
             self.script += self.part.then
             self.done += 1
         elif not entry.aside:
             self.astray = entry.text
-        return events
 
-    def follow(self) -> list[Event] | None:
-        """The next choice of another seat; None if it is the learner's turn again."""
+    def follow(self) -> bool:
+        """Makes the next choice of another seat; false if it is the learner's turn again."""
         if not self.script:
-            return None
+            return False
         scripted = self.script.pop(0)
-        return self.match.choose(scripted.seat, scripted.choice)
+        self.match.choose(scripted.seat, scripted.choice)
+        return True
 
     def follow_all(self) -> None:
         """The others play until the learner is asked, and nobody looks."""
-        while self.follow() is not None:
+        while self.follow():
             pass

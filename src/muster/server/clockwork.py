@@ -137,7 +137,7 @@ class Clockwork:
             at = self.deadline(decision.seat)
             if at is not None and at <= now() + LATE:
                 self.table.sitters[decision.seat].stand_in = True
-                self.table.no_longer_asked(decision.seat)
+                self.table.undoing.no_longer_asked(decision.seat)
         self.table.refresh()
         self.wake()
 

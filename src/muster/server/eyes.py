@@ -1,13 +1,13 @@
 """What a connection gets to see of a table: always through one pair of eyes, always enough to redraw from nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import Stop, View, Words
 from muster.kernel.setup import OPEN, without_secrets
 from muster.server import autopass, bringing, speaking, telling
@@ -103,8 +103,7 @@ def situation(
         found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
         if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
             found["stops"] = stops_info(table, looking, lang)
-    if table.request is not None:
-        r = table.request
+    if (r := table.undoing.request) is not None:
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
         found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
     return found
@@ -129,26 +128,22 @@ def update(
     looking: int | None,
     lang: str,
     mine: list[int],
-    events: Iterable[Event],
     lines: list[p.Line],
     text: bool = False,
     since: int | None = None,
 ) -> p.Update:
-    """What happened, as these eyes saw it: these events of the last choice, or all from choice number `since` on."""
+    """What these eyes are told: what happened after choice number `since`, if anything did, and these lines."""
     message = p.Update(**situation(table, now_, looking, lang, mine, text))
     match, game = table.match, table.game
-    if match is not None:
-        made = [] if since is None else match.history[since - match.earlier :]
-        happened = [(match.made, event) for event in events]
-        happened += [(at, event) for at, entry in enumerate(made, (since or 0) + 1) for event in entry.events]
-        words = now_.look(looking)[1] if happened else game.words
-        for at, event in happened:
-            shown = game.show(event, looking)
-            message.events.append(game.readable(shown, match.setup))
-            if line := telling.line(match, words, event, shown, lang, at, looking):
-                message.lines.append(line)
-        if since is not None:
-            table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
+    if match is not None and since is not None:
+        words = now_.look(looking)[1]
+        for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
+            for event in entry.events:
+                shown = game.show(event, looking)
+                message.events.append(game.readable(shown, match.setup))
+                if line := telling.line(match, words, event, shown, lang, at, looking):
+                    message.lines.append(line)
+        table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
     message.lines += lines
     return message
 

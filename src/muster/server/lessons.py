@@ -129,8 +129,8 @@ class Sitting:
     def follow(self) -> list[p.Update]:
         """The others play until the learner is asked again."""
         updates = []
-        while (events := self.run.follow()) is not None:
-            updates.append(self.update(events))
+        while self.run.follow():
+            updates.append(self.after_a_choice())
         return updates
 
     def answer(self, message: p.ClientMessage | None) -> list[Any]:
@@ -145,7 +145,7 @@ class Sitting:
         elif isinstance(message, p.Say):
             name = self.run.match.names[self.seat]
             line = p.Line(message.text, kind="chat", said_by=name, at=len(self.run.match.history))
-            return [self.update([], [line])]
+            return [self.update([line])]
         return [self.everything()]
 
     def choose(self, message: p.Choose) -> list[Any]:
@@ -157,14 +157,14 @@ class Sitting:
         if len(self.made) >= MOST_MADE:
             return [p.Problem(WORDS["enough"][self.lang])]
         try:
-            events = run.choose(message.option)
+            run.choose(message.option)
         except Refused as error:
             why = run.match.game.words.refusal(error.refusal, run.match.setup, self.lang)
             return [p.Refusal(error.refusal.rule, why)]
         except NotationError:
             return [eyes.no_option(self.lang)]
         self.made.append(run.match.history[-1].text)
-        return [self.update(events), *self.follow()]
+        return [self.after_a_choice(), *self.follow()]
 
     def playing(self) -> bool:
         """Is there a task to be solved, and nothing to be taken back?"""
@@ -172,9 +172,12 @@ class Sitting:
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
-    def update(self, events: Any, lines: list[p.Line] | None = None) -> p.Update:
+    def after_a_choice(self) -> p.Update:
+        return self.update([], since=self.run.match.made - 1)
+
+    def update(self, lines: list[p.Line], since: int | None = None) -> p.Update:
         moment = eyes.moment(self.table)
-        message = eyes.update(self.table, moment, self.seat, self.lang, [self.seat], events, lines or [], self.text)
+        message = eyes.update(self.table, moment, self.seat, self.lang, [self.seat], lines, self.text, since)
         self.adjust(message, moment)
         return message
 

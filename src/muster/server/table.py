@@ -9,7 +9,6 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Raw
@@ -18,12 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from muster import find_game
 from muster.kernel import (
     EngineFault,
-    Event,
     Match,
     NotationError,
     Outcome,
     Refused,
-    UndoPolicy,
 )
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
@@ -36,19 +33,13 @@ from muster.server.sending import Parcel
 from muster.server.sitting import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
 from muster.server.storage import Conflict, LogEntry, NotWritten, Storage, now
 from muster.server.turns import Slices, Turnstile
+from muster.server.undoing import Undoing
 from muster.server.words import Trouble, say
 
 log = logging.getLogger("muster.table")
 
 SOON_SECONDS = 0.2  # in which a choice is written down
 KEPT_CHOICES, MOST_CHOICES = 800, 1000  # in memory: enough for the story; the oldest of more are let go
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    seat: int
-    waiting: set[int]
-    policy: UndoPolicy
 
 
 class Table:
@@ -108,7 +99,6 @@ class Table:
         self.on_conflict: Callable[[Table], Awaitable[None]] | None = None  # reads everything again
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
         self.connections: set[Connection] = set()
-        self.request: UndoRequest | None = None
         self.asked_since = now()
         self.used_at = now()
         self.refused = 0  # choices, for the figures
@@ -117,7 +107,7 @@ class Table:
         self._stale = False  # something else changed while a choice was being written down
         self._present: Counter[int] = Counter()  # connections by user
         self._clockwork = Clockwork(self)
-        self._undoing: asyncio.Task[None] | None = None
+        self.undoing = Undoing(self)
         self.option_cache: dict[tuple[int, str], Raw] = {}
 
     # --- beginning -------------------------------------------------------------------------------------------
@@ -132,13 +122,14 @@ class Table:
         """Everybody sits: the match begins."""
         self.seat_people(setup.names)
         self.match = Match(self.game, setup, self.seed, forgetful=True)
-        self.request = None
+        self.undoing.forget()
         self.asked_since = now()
 
     def take_over(self, other: "Table") -> None:
         """Stands from now on where `other` does, which was made from the same log."""
         self.match, self.seq, self.kept_seq, self.chain = other.match, other.seq, other.kept_seq, other.chain
-        self.chats, self.asked_at, self.asked_since, self.request = other.chats, other.asked_at, now(), None
+        self.chats, self.asked_at, self.asked_since = other.chats, other.asked_at, now()
+        self.undoing.forget()
         self.stories.clear()
         self.option_cache.clear()
         for sitter, there in zip(self.sitters, other.sitters, strict=True):
@@ -217,7 +208,7 @@ class Table:
             if self.closed:
                 connection.send(p.encoder.encode(p.Gone()))
             if came:
-                self.show([], but=connection)
+                self.show(but=connection)
         self.wake()
 
     def give_eyes(self, connection: Connection) -> None:
@@ -286,7 +277,7 @@ class Table:
         """Tells what came up besides while a choice was being written down."""
         if self._stale:
             self._stale = False
-            self.show([])
+            self.show()
 
     def is_at_rest(self) -> bool:
         return not self._lock.locked()
@@ -296,7 +287,7 @@ class Table:
         if self._lock.locked():
             self._stale = True
         else:
-            self.show([])
+            self.show()
 
     def may_look(self, user_id: int, seat: int | None) -> bool:
         """A seat's eyes are for whoever has it, and for spectators if it allows that and they have no seat here."""
@@ -340,15 +331,15 @@ class Table:
             await self.chat(connection, message.text)
         elif isinstance(message, p.Undo):
             self._own(connection, message.seat)
-            await self.ask_undo(message.seat)
+            await self.undoing.ask(message.seat)
         elif isinstance(message, p.Answer):
             self._own(connection, message.seat)
-            await self.answer_undo(message.seat, message.yes)
+            await self.undoing.answer(message.seat, message.yes)
         elif isinstance(message, p.Stops):
             self._own(connection, message.seat)
             async with self.at_rest():
                 autopass.settle(self, message)
-                self.show([], only=connection.user_id)  # what somebody wants is no news for the others
+                self.show(only=connection.user_id)  # what somebody wants is no news for the others
             self.wake()
         elif isinstance(message, p.Sync | p.Look):
             await self._look_anew(connection, message)
@@ -377,7 +368,7 @@ class Table:
             await self.storage.call(lambda c: rows.store_view(c, self.id, message.seat, message.on))
             self.sitters[message.seat].open_view = message.on
             self._hide_from_spectators()
-            self.show([])
+            self.show()
         else:
             self._own(connection, message.seat)
             answer = eyes.reasons if isinstance(message, p.Why) else eyes.aside_list
@@ -413,7 +404,7 @@ class Table:
             except (EngineFault, NotWritten, Trouble):  # the choice itself stands; the pass is tried again
                 log.exception("a pass could not be made", extra={"table": self.code[:2]})
             if self.match is match:  # else everything was read again from the log, and shown
-                self.show([], since=since)
+                self.show(since=since)
             if (outcome := match.outcome) is not None:
                 await self.store_outcome(outcome)
                 self.send_everything_to_all()  # the seed is no longer a secret
@@ -435,7 +426,7 @@ class Table:
                 match.drop_last()
             raise
         if not entry.aside:
-            self.request = None
+            self.undoing.forget()
             self._spend(seat, at - self.asked_since - free, reaction)
             self.asked_since = self.asked_at = at
             autopass.notice_turns(self, match)
@@ -450,53 +441,10 @@ class Table:
         async with self.at_rest():
             await self._write("chat", None, {"by": by, "text": said}, now(), connection.user_id)
             at = self.said(by, said)
-            self.show([], [p.Line(said, kind="chat", said_by=by, at=at)])
+            self.show([p.Line(said, kind="chat", said_by=by, at=at)])
 
-    async def ask_undo(self, seat: int) -> None:
-        """Takes back at once what may be, else asks the others (table.05 to table.07). Bots agree."""
-        match = self.playing()
-        policy = match.undo_policy(seat)
-        waiting = {other for other in policy.ask if not self.sitters[other].by_bot()}
-        if policy.undo is Undo.BLOCKED or not waiting:
-            await self._undo(seat)
-            return
-        self.request = UndoRequest(seat, waiting, policy)
-        self.refresh()
-
-    async def answer_undo(self, seat: int, yes: bool) -> None:
-        request = self.request
-        if request is None or seat not in request.waiting:
-            raise Trouble("nothing_asked")
-        if not yes:
-            self.request = None
-            self.refresh()
-            return
-        request.waiting.discard(seat)
-        if request.waiting:
-            self.refresh()
-        else:
-            await self._undo(request.seat)
-
-    def no_longer_asked(self, seat: int) -> None:
-        """Whoever has left, or is stood in for by a bot, agrees to everything."""
-        request = self.request
-        if request is None:
-            return
-        request.waiting.discard(seat)
-        if request.seat == seat:
-            self.request = None
-        elif not request.waiting:
-            self.request = None
-            self._undoing = asyncio.create_task(self._undo_at_last(request.seat))
-
-    async def _undo_at_last(self, seat: int) -> None:
-        """Nobody is left who could say no."""
-        try:
-            await self._undo(seat)
-        except (Refused, Trouble, NotWritten):
-            log.exception("an undo came too late", extra={"table": self.code[:2]})
-
-    async def _undo(self, seat: int) -> None:
+    async def undo(self, seat: int) -> None:
+        """Takes back what a seat did last, with the consent that it needs: asked for before (undoing.py)."""
         async with self.at_rest():
             match = self.playing()
             policy = match.undo_policy(seat)
@@ -508,7 +456,7 @@ class Table:
             await self._write("undo", seat, {"consent": list(policy.ask)}, at)
             match.undo(seat, consent=policy.ask)
             self.stories.take_back(match.earlier + last)
-            self.request = None
+            self.undoing.forget()
             self.asked_since = self.asked_at = at
             self.send_everything_to_all()
         self.wake()
@@ -548,26 +496,24 @@ class Table:
     def close(self) -> None:
         """Lets go of timers and tasks; the log has everything."""
         self._clockwork.close()
-        if self._undoing is not None:
-            self._undoing.cancel()
+        self.undoing.close()
 
     # --- telling ---------------------------------------------------------------------------------------------
 
     def show(
         self,
-        events: Iterable[Event],
         lines: Iterable[p.Line] = (),
         but: Connection | None = None,
         only: int | None = None,
         since: int | None = None,
     ) -> None:
         """Tells every connection, or those of one person (`only`), what happened, each in its own eyes and language:
-        these events, or all from choice number `since` on."""
+        these lines, and all that was done after choice number `since`."""
         if only is None:
             self._stale = False
         if not self.connections:
             return
-        events, lines, moment = list(events), list(lines), eyes.moment(self)
+        lines, moment = list(lines), eyes.moment(self)
         made: dict[tuple[int | None, str, bool, tuple[int, ...]], Parcel] = {}
         for connection in self.connections:
             if connection is but or connection.gone or only not in (None, connection.user_id):
@@ -579,7 +525,7 @@ class Table:
             key = (connection.looking, connection.lang, connection.text, tuple(mine))
             if key not in made:
                 message = eyes.update(
-                    self, moment, connection.looking, connection.lang, mine, events, lines, connection.text, since
+                    self, moment, connection.looking, connection.lang, mine, lines, connection.text, since
                 )
                 made[key] = Parcel(message, moment.view(connection.looking), moment.packed)
             made[key].send(connection)

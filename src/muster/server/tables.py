@@ -346,7 +346,7 @@ class Tables:
             else:
                 await self._seat(table, changed)
             for seat in mine:
-                table.no_longer_asked(seat)
+                table.undoing.no_longer_asked(seat)
             for connection in table.connections:
                 table.give_eyes(connection)
                 if table.closed:

@@ -7,7 +7,7 @@ timers of their own: once a second the server has `look_around` visit all connec
 
 import asyncio
 import logging
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import httptools
 import uvicorn
@@ -49,10 +49,6 @@ class WireConfig(uvicorn.Config):
     limited: bool
 
 
-class Watched(Protocol):
-    def look(self, now: float) -> None: ...
-
-
 def look_around(state: ServerState) -> None:
     """Ends whatever has taken too long."""
     now = asyncio.get_running_loop().time()
@@ -91,14 +87,48 @@ class Reader:
         return now - self.closed_at >= CLOSE_SECONDS
 
 
-class Http(HttpToolsProtocol):
+class Watched(asyncio.Protocol):
+    """What requests and sockets have in common: both pass the gate, and both must read what we send."""
+
+    client: tuple[str, int] | None
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+
+    def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
+        super().__init__(config, *args, **more)  # type: ignore[call-arg]  # uvicorn's protocol is next in line
+        self.gate = cast(WireConfig, config).gate
+        self.reader = Reader()
+        self.address = ""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self.client is not None:
+            self.client = plain(self.client[0]), self.client[1]
+            self.address = self.client[0]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.address)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self.reader.pause(self.transport, self.loop.time())
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.reader.resume()
+        super().resume_writing()
+
+    def look(self, now: float) -> None:
+        """Once a second: has this taken too long?"""
+        if self.reader.is_gone(self.transport, now):
+            self.transport.abort()
+
+
+class Http(Watched, HttpToolsProtocol):
     """One connection that sends requests."""
 
     def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
-        self.gate = cast(WireConfig, config).gate
-        self.reader = Reader()
-        self.address = ""
         self.stage = HEAD
         self.since = self.loop.time()  # this stage began
         self.begun = False  # has a first byte come?
@@ -112,36 +142,20 @@ class Http(HttpToolsProtocol):
     # --- the connection ------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(cast(asyncio.Transport, transport))
-        if self.client is not None:
-            self.client = plain(self.client[0]), self.client[1]
-            self.address = self.client[0]
+        super().connection_made(transport)
         if trouble := self.gate.enter(self.address):
             self._say(trouble)
             self.refused = True
             self.transport.close()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.gate.leave(self.address)
-        super().connection_lost(exc)
-
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         self.gate.leave(self.address)  # from here on the socket counts
 
-    def pause_writing(self) -> None:
-        self.reader.pause(self.transport, self.loop.time())
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.reader.resume()
-        super().resume_writing()
-
     def look(self, now: float) -> None:
+        super().look(now)
         took = now - self.since
-        if self.reader.is_gone(self.transport, now):
-            self.transport.abort()
-        elif self.refused:
+        if self.refused:
             if took >= LINGER_SECONDS:
                 self.transport.abort()
         elif self.transport.is_closing():
@@ -267,39 +281,17 @@ def trouble_of(error: httptools.HttpParserError) -> Trouble:
     return Trouble("bad_request")
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Watched, WebSocketsSansIOProtocol):
     """One WebSocket."""
 
     def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
-        self.gate = cast(WireConfig, config).gate
         self.limited = cast(WireConfig, config).limited
-        self.reader = Reader()
-        self.address = ""
         self.window, self.count = self.loop.time(), 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        if self.client is not None:
-            self.client = plain(self.client[0]), self.client[1]
-            self.address = self.client[0]
         self.gate.enter(self.address)  # it was let in as a request
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.gate.leave(self.address)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        self.reader.pause(self.transport, self.loop.time())
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.reader.resume()
-        super().resume_writing()
-
-    def look(self, now: float) -> None:
-        if self.reader.is_gone(self.transport, now):
-            self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
