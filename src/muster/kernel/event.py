@@ -7,7 +7,7 @@ A kind that happens for several reasons has a rule for each of them, and its eve
 value after the fields: whoever reports an event knows its reason, nobody works it out afterwards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 Event = tuple[int, ...]
@@ -31,6 +31,10 @@ class EventKind:
     rule: Cited
     secret: str = ""
     disclosure: Disclosure = Disclosure.NOTHING
+    names: tuple[str, ...] = field(init=False, repr=False)  # of an event's values, beginning with its kind
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", ("kind", *self.fields))
 
     def cited(self, event: Event, instead: Cited | None = None) -> str:
         """The rule that an event of this kind follows from; `instead`: what an agreement has in the place of `rule`."""
@@ -42,8 +46,8 @@ def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[s
     """The event as `seat` may know it (None: a spectator; -1: everything lies open): a secret that it did not see is
     absent."""
     kind = kinds[event[0]]
-    shown: dict[str, int | str] = {"kind": kind.name}
-    shown.update(zip(kind.fields, event[1:], strict=False))
+    shown: dict[str, int | str] = dict(zip(kind.names, event, strict=False))
+    shown["kind"] = kind.name
     if kind.secret:
         mask = event[-1]
         if mask != ALL and (seat is None or (seat >= 0 and not mask >> seat & 1)):

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from muster.kernel.game import AnyGame
-from muster.kernel.match import Entry, Match
+from muster.kernel.match import Entry, Match, disclosure_of
 from muster.kernel.setup import Setup
 
 FORMAT = 1
@@ -133,7 +133,7 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
             raise CannotThaw("it was made by other rules")
         state, states = things.load()
         history = [
-            Entry(seat, option, text, aside, events, states.get(at), auto)
+            Entry(seat, option, text, aside, events, states.get(at), disclosure_of(game, events), auto)
             for at, (seat, option, text, aside, events, auto) in enumerate(told)
         ]
     except CannotThaw:

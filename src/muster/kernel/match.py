@@ -18,8 +18,9 @@ from muster.kernel.undo import Undo, UndoPolicy
 
 @dataclass(slots=True)
 class Entry:
-    """One accepted choice. `before` is the state it was made in, as long as an undo may need it; `auto`: the table made
-    it for the seat, which does not take it back by itself; for the others it is like any choice."""
+    """One accepted choice. `before` is the state it was made in, as long as an undo may need it; `disclosed`: the most
+    that its events give away; `auto`: the table made it for the seat, which does not take it back by itself; for the
+    others it is like any choice."""
 
     seat: int
     option: int
@@ -27,7 +28,13 @@ class Entry:
     aside: bool
     events: tuple[Event, ...]
     before: State | None
+    disclosed: Disclosure
     auto: bool = False
+
+
+def disclosure_of(game: AnyGame, events: Iterable[Event]) -> Disclosure:
+    """The most that these events give away."""
+    return max(map(game.disclosure, events), default=Disclosure.NOTHING)
 
 
 class Match:
@@ -167,29 +174,26 @@ class Match:
             raise EngineFault(
                 f"Muster made a mistake at choice {self.made + 1} (option {option}, seat {seat}); nothing was changed."
             ) from fault
-        self.history.append(Entry(seat, option, text, aside, tuple(events), before, auto))
+        disclosed = disclosure_of(self.game, events)
+        self.history.append(Entry(seat, option, text, aside, tuple(events), before, disclosed, auto))
         self.position_number += not aside
-        if self.forgetful and self._discloses(events):
+        if self.forgetful and disclosed is Disclosure.SECRET:
             for entry in islice(reversed(self.history), 1, None):
                 if entry.before is None:
                     break
                 entry.before = None
         return events
 
-    def _discloses(self, events: Iterable[Event]) -> bool:
-        """Whether these events put everything before them out of an undo's reach."""
-        return any(self.game.disclosure(event) is Disclosure.SECRET for event in events)
-
     def _reach(self) -> int:
         """Where the newest choice stands that no undo gets past."""
         for at in range(len(self.history) - 1, -1, -1):
-            if self._discloses(self.history[at].events):
+            if self.history[at].disclosed is Disclosure.SECRET:
                 return at
         return -1
 
     def settled(self) -> bool:
         """Whether nothing that was chosen so far can be taken back any more."""
-        return bool(self.history) and self._discloses(self.history[-1].events)
+        return bool(self.history) and self.history[-1].disclosed is Disclosure.SECRET
 
     def within_reach(self) -> list[int]:
         """Where the choices stand that their seats may still take back; only the states before these are needed."""
@@ -206,7 +210,7 @@ class Match:
         for entry in self.history[:count]:
             if not entry.aside and not entry.auto:
                 self.out_of_reach[entry.seat] = None
-            seen = next((e for e in entry.events if self.game.disclosure(e) is Disclosure.SECRET), None)
+            seen = self._secret(entry) if entry.disclosed is Disclosure.SECRET else None
             for seat, before in self.out_of_reach.items():
                 self.out_of_reach[seat] = before or seen
         del self.history[:count]
@@ -236,11 +240,9 @@ class Match:
         since = self.history[at or 0 :]
         shown = Disclosure.NOTHING
         for entry in since:
-            for event in entry.events:
-                level = self.game.disclosure(event)
-                if level is Disclosure.SECRET:
-                    return self._was_seen(event)
-                shown = max(shown, level)
+            if entry.disclosed is Disclosure.SECRET:
+                return self._was_seen(self._secret(entry))
+            shown = max(shown, entry.disclosed)
         others = tuple(other for other in range(len(self.names)) if other != seat)
         # A pass that the table made counts like one by hand: else this would tell who could not have done anything.
         acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
@@ -249,6 +251,10 @@ class Match:
         if shown is Disclosure.OPEN:
             return UndoPolicy(Undo.CONSENT, "table.06", "undo_shown", {}, others)
         return UndoPolicy(Undo.FREE, "table.05", "undo_free")
+
+    def _secret(self, entry: Entry) -> Event:
+        """The first event of a choice that nobody can unsee."""
+        return next(event for event in entry.events if self.game.disclosure(event) is Disclosure.SECRET)
 
     def _was_seen(self, event: Event) -> UndoPolicy:
         facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}

@@ -15,6 +15,7 @@ from typing import Any
 
 VERB_SHIFT = 24
 ENGLISH, GERMAN = LANGUAGES = ("en", "de")
+MOST_TEXTS = 10_000  # of options, kept for the next time
 Words = list[tuple[str, int]]  # (text, value): the first text of a value is the one that is written
 
 
@@ -70,6 +71,7 @@ class Notation:
     def __init__(self, forms: Iterable[Form], context: Any) -> None:
         self.forms = [form for form in forms if form.applies is None or form.applies(context)]
         self._written: dict[str, dict[int, list[tuple[Form, list[dict[int, str]]]]]] = {lang: {} for lang in LANGUAGES}
+        self._texts: dict[int, str] = {}  # options that were written before, as files have them
         self._read: list[tuple[Form, list[Part]]] = []  # English first: what a file says is never read otherwise
         for lang in LANGUAGES:
             tables = {field: word_table(field, context, lang) for form in self.forms for field in form.fields}
@@ -103,8 +105,15 @@ class Notation:
 
     def write(self, option: int, lang: str = "en") -> str:
         """The option's text: as files have it, or as people type it who read another language."""
+        if lang == ENGLISH and (found := self._texts.get(option)) is not None:
+            return found
         form, words = self.form_of(option, lang)
-        return form.said(lang).format(**words)
+        text = form.said(lang).format(**words)
+        if lang == ENGLISH:
+            if len(self._texts) >= MOST_TEXTS:
+                self._texts.clear()
+            self._texts[option] = text
+        return text
 
     def parts(self, option: int) -> dict[str, int | str]:
         """The option taken apart: its form and the number in each field. For boards that match options to places."""

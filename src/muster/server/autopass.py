@@ -103,7 +103,7 @@ def watched(table: "Table", seat: int) -> bool:
 
 def passed_at_once(table: "Table", match: Match) -> int | None:
     """A seat for which the table passes without any pause; None if there is none."""
-    if match.over:
+    if not match.game.stops or match.over:
         return None
     for decision in match.decisions(asides=False):
         if way(table, match, decision) is Way.AT_ONCE:

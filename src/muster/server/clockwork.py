@@ -47,7 +47,9 @@ class Clockwork:
                 self._bot = asyncio.create_task(self._play())
             return
         passes = [
-            at for decision in match.decisions(asides=False) if (at := self._pass_at(match, decision)) is not None
+            at
+            for decision in (match.decisions(asides=False) if match.game.stops else ())
+            if (at := self._pass_at(match, decision)) is not None
         ]
         deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
         if passes and min(passes) <= min(deadlines, default=math.inf):

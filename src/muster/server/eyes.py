@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import Stop, View, Words
 from muster.kernel.setup import OPEN, without_secrets
 from muster.server import autopass, bringing, speaking, telling
@@ -41,6 +41,7 @@ class Moment:
     view_of: Callable[[int | None], View] | None
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
     packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
+    events: dict[tuple[Event, int | None], tuple[dict[str, int | str], dict[str, Any]]] = field(default_factory=dict)
 
     def view(self, looking: int | None) -> View | None:
         """The view through some eyes; None while there is no game."""
@@ -54,6 +55,17 @@ class Moment:
             assert self.view_of is not None
             view = self.view_of(looking)
             found = self.seen[looking] = view, self.match.game.words_to(view)
+        return found
+
+    def event(self, event: Event, looking: int | None) -> tuple[dict[str, int | str], dict[str, Any]]:
+        """An event as some eyes know it: for the game's words, and to be sent."""
+        assert self.match is not None
+        game = self.match.game
+        key = event, looking if game.kinds[event[0]].secret else None
+        found = self.events.get(key)
+        if found is None:
+            shown = game.show(event, looking)
+            found = self.events[key] = shown, game.readable(shown, self.match.setup)
         return found
 
 
@@ -134,13 +146,13 @@ def update(
 ) -> p.Update:
     """What these eyes are told: what happened after choice number `since`, if anything did, and these lines."""
     message = p.Update(**situation(table, now_, looking, lang, mine, text))
-    match, game = table.match, table.game
+    match = table.match
     if match is not None and since is not None:
         words = now_.look(looking)[1]
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                shown = game.show(event, looking)
-                message.events.append(game.readable(shown, match.setup))
+                shown, readable = now_.event(event, looking)
+                message.events.append(readable)
                 if line := telling.line(match, words, event, shown, lang, at, looking):
                     message.lines.append(line)
         table.stories.happened((looking, lang), message.lines.copy(), since, match.made)

@@ -26,7 +26,10 @@ MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
 
 def slim(view: View) -> dict[str, Any]:
     """The view without what travels beside it."""
-    return {key: value for key, value in view.items() if key not in (BOOK, AGREED)}
+    found = dict(view)
+    found.pop(BOOK, None)
+    found.pop(AGREED, None)
+    return found
 
 
 class Parcel:
@@ -37,6 +40,7 @@ class Parcel:
         self.message = message
         self.book: Mapping[str, Any] = {} if view is None else view.get(BOOK, {})
         self.parts: dict[str, Raw] = {}
+        self.keys: dict[str, str] = {}  # of those parts that belong to the view
         self.made: dict[tuple[str, ...], bytes] = {}
         self.shown: dict[str, Any] = message.view or {}
         for name in BESIDE:
@@ -48,6 +52,7 @@ class Parcel:
                 self.shown[key] = part = pack(value, packed)
                 if memoryview(part).nbytes > SMALL:
                     self.parts[VIEW + key] = part
+                    self.keys[VIEW + key] = key
 
     def send(self, connection: Connection) -> None:
         """Sends what this connection lacks. What it cannot take, because it reads too slowly, counts as not sent."""
@@ -77,16 +82,19 @@ class Parcel:
 
     def without(self, same: tuple[str, ...]) -> bytes:
         """The message without these parts."""
-        message, whole = self.message, {name: getattr(self.message, name) for name in BESIDE}
+        message, shown = self.message, self.shown.copy()
         message.same = list(same)
+        for name in same:
+            if name in self.keys:
+                del shown[self.keys[name]]
+            else:
+                setattr(message, name, NOTHING[name])
         if message.view is not None:
-            message.view = {key: value for key, value in self.shown.items() if VIEW + key not in same}
+            message.view = shown
+        encoded = p.encoder.encode(message)
         for name in BESIDE:
             if name in same:
-                setattr(message, name, NOTHING[name])
-        encoded = p.encoder.encode(message)
-        for name, value in whole.items():
-            setattr(message, name, value)
+                setattr(message, name, self.parts[name])
         return encoded
 
 

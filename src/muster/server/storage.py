@@ -54,6 +54,7 @@ class LogEntry:
     data: Any
     at: float
     user_id: int | None = None
+    _stored: str = ""
 
     def row(self) -> tuple[Any, ...]:
         """The values of `COLUMNS`."""
@@ -61,7 +62,9 @@ class LogEntry:
 
     def stored(self) -> str:
         """Its data as the database has it."""
-        return msgspec.json.encode(self.data).decode()
+        if not self._stored:
+            self._stored = msgspec.json.encode(self.data).decode()
+        return self._stored
 
     def link(self) -> bytes:
         return positions.link(self.seq, self.kind, self.seat, self.stored(), self.at)

@@ -42,6 +42,21 @@ SOON_SECONDS = 0.2  # in which a choice is written down
 KEPT_CHOICES, MOST_CHOICES = 800, 1000  # in memory: enough for the story; the oldest of more are let go
 
 
+class AtRest:
+    """Has a table at rest. Every choice needs one: a class costs less than a generator."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    async def __aenter__(self) -> None:
+        await self.table.take_lock()
+
+    async def __aexit__(self, *error: object) -> None:
+        self.table.give_lock_back()
+
+
 class Table:
     """A table that is loaded. All changes of the game happen under `_lock`, one at a time, and nobody is shown
     anything while one of them is not yet on disk."""
@@ -227,8 +242,7 @@ class Table:
                     try:
                         yield slices
                     finally:
-                        self._show_stale()
-                        self._lock.release()
+                        self.give_lock_back()
                     return
         async with self.at_rest():
             yield Slices()
@@ -264,17 +278,21 @@ class Table:
     def online(self, seat: int) -> bool:
         return self.sitters[seat].user_id in self._present
 
-    @asynccontextmanager
-    async def at_rest(self) -> AsyncIterator[None]:
+    def at_rest(self) -> "AtRest":
         """For whoever changes or shows the game: alone, and with everything on disk."""
-        async with self._lock:
-            try:
-                yield
-            finally:
-                self._show_stale()
+        return AtRest(self)
+
+    async def take_lock(self) -> None:
+        await self._lock.acquire()
+
+    def give_lock_back(self) -> None:
+        """Tells what came up besides while a choice was being written down."""
+        try:
+            self._show_stale()
+        finally:
+            self._lock.release()
 
     def _show_stale(self) -> None:
-        """Tells what came up besides while a choice was being written down."""
         if self._stale:
             self._stale = False
             self.show()

@@ -1,6 +1,6 @@
 """What can happen in a game of Ravenna."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from muster.games.ravenna.cards import IDS, RANK
@@ -92,33 +92,58 @@ REASONS = ("", "points", "rounds", "void", "limit")  # why a game ended
 
 def readable(shown: Mapping[str, int | str], rules: Rules, notation: Notation) -> dict[str, Any]:
     """An event with names instead of numbers."""
-    data: dict[str, Any] = dict(shown)
-    for field in ("seat", "starter"):
-        if field in data:
-            data[field] = rules.names[data[field]]
-    if "loser" in data:
-        names = [rules.names[seat] for seat in rules.members[data["loser"]]]
-        data["loser"] = names if rules.teams else names[0]
-    for field in ("hand", "target"):
-        if field in data:
-            data[field] = rules.hand_word(data[field])
+    data: dict[str, Any] = {}
+    for field, value in shown.items():
+        word = WORD_OF.get(field)
+        data[field] = value if word is None else word(rules, value)
     if "card" in data:
         card = data.pop("card")
         data["rank"] = RANK[card]
         if rules.keep_history:  # else copies of a rank are not told apart (RA-02)
             data["card"] = IDS[card]
-    if "slot" in data:
-        data["slot"] += 1
-    if "face" in data:
-        data["face"] = FACES[data["face"]]
-    if "side" in data:
-        data["side"] = [rules.names[seat] for seat in rules.members[data["side"]]]
     if "winners" in data:
-        data["winners"] = [name for seat, name in enumerate(rules.names) if data["winners"] >> seat & 1]
         data["reason"] = REASONS[data["reason"]]
     if "claim" in data:
         data["claim"] = notation.write(data["claim"])
-    for field in ("attack_won", "was_public", "from_discard", "shown"):
-        if field in data:
-            data[field] = bool(data[field])
     return data
+
+
+def name_of(rules: Rules, seat: int) -> str:
+    return rules.names[seat]
+
+
+def hand_of(rules: Rules, hand: int) -> str:
+    return rules.hand_word(hand)
+
+
+def side_of(rules: Rules, side: int) -> list[str]:
+    return [rules.names[seat] for seat in rules.members[side]]
+
+
+def loser_of(rules: Rules, side: int) -> str | list[str]:
+    return side_of(rules, side) if rules.teams else side_of(rules, side)[0]
+
+
+def winners_of(rules: Rules, mask: int) -> list[str]:
+    return [name for seat, name in enumerate(rules.names) if mask >> seat & 1]
+
+
+def truth_of(rules: Rules, value: int) -> bool:
+    return bool(value)
+
+
+WORD_OF: dict[str, Callable[[Rules, Any], Any]] = {  # what a field's number stands for
+    "seat": name_of,
+    "starter": name_of,
+    "hand": hand_of,
+    "target": hand_of,
+    "side": side_of,
+    "loser": loser_of,
+    "winners": winners_of,
+    "slot": lambda rules, slot: slot + 1,
+    "face": lambda rules, face: FACES[face],
+    "attack_won": truth_of,
+    "was_public": truth_of,
+    "from_discard": truth_of,
+    "shown": truth_of,
+}

@@ -38,14 +38,15 @@ def known(s: RavennaState, at: int, seat: int | None) -> str:
 
 def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[str, Any]:
     at, owner = hand * 4 + slot, s.rules.owner[hand]
-    placer = s.marks[at] >> 2 & 15
-    face = "up" if s.marks[at] & UP else "down" if placer == owner else "sideways"
+    mark = s.marks[at]
+    placer = mark >> 2 & 15
+    face = "up" if mark & UP else "down" if placer == owner else "sideways"
     data: dict[str, Any] = {"slot": slot + 1, "face": face, "placer": placer}
     if how := known(s, at, seat):
         data.update(card_data(s, s.slots[at]))
         data["known"] = how
-    if s.marks[at] >> 6:
-        data["generation"] = s.marks[at] >> 6  # drawn after so many reshuffles: everybody saw when
+    if mark >> 6:
+        data["generation"] = mark >> 6  # drawn after so many reshuffles: everybody saw when
     if face == "down" and owner == seat:
         data["may_look"] = True  # ravenna.play.05
     return data
