@@ -179,6 +179,19 @@ def test_whoever_leaves_takes_the_deck_along(house: House, ana: Visitor, ben: Vi
     assert ben.get(f"/api/tables/{code}")["seats"][1]["to_bring"]
 
 
+def test_what_somebody_brought_who_left_the_game_is_a_secret_until_its_end(
+    house: House, ana: Visitor, ben: Visitor
+) -> None:
+    code = ana.post("/api/tables", wish("me", "open"))["code"]
+    ben.post(f"/api/tables/{code}/join", {})
+    bring(ana, code, text=WALL)
+    bring(ben, code, text=RAIDERS)
+    ben.post(f"/api/tables/{code}/leave")
+    for file in ("save", "scenario"):
+        assert ana.get(f"/api/tables/{code}/{file}", 409)["why"] == "The game is not over yet."
+    assert_unknown(json.dumps(ana.get(f"/api/tables/{code}")), ONLY_RAIDERS)
+
+
 def test_two_at_one_screen_bring_one_each(house: House, ana: Visitor) -> None:
     code = ana.post("/api/tables", wish("me", "device"))["code"]
     assert bring(ana, code, 403, text=WALL)["why"] == "That is not your seat."  # which one of the two?

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import time
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from muster.server import protocol as p
 from muster.server.sitting import MOST_WAITING, Connection
-from muster.server.storage import read_log
+from muster.server.storage import LogEntry, NotWritten, read_log
 from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
 from muster.server.words import Trouble
 from tests.server.house import House, Seat, Visitor, wait_for
@@ -335,6 +336,34 @@ def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back(tmp_path: Path) 
         assert not table.sitters[0].stand_in
         table.disconnect(ana)
         await until(lambda: table.sitters[0].stand_in or table.match.decisions(asides=False)[0].seat == 1)
+
+    tell(tmp_path, story)
+
+
+def test_an_end_that_is_not_on_disk_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(tables: Tables) -> None:
+        table, *_ = await started(tables)
+        chance, full, append = random.Random(1), asyncio.Event(), tables.storage.append
+
+        async def append_all_but_the_end(entry: LogEntry) -> None:
+            if table.playing().over:
+                await full.wait()
+                raise NotWritten("the disk is full")
+            await append(entry)
+
+        monkeypatch.setattr(tables.storage, "append", append_all_but_the_end)
+        while not table.playing().over:
+            decision = table.playing().decisions(asides=False)[0]
+            move = asyncio.create_task(table.choose(decision.seat, chance.choice(decision.options), None))
+            while not (move.done() or table.playing().over):
+                await asyncio.sleep(0)
+        asked = asyncio.create_task(table.is_over())
+        await asyncio.sleep(0)
+        assert not asked.done()
+        full.set()
+        with pytest.raises(NotWritten):
+            await move
+        assert not await asked
 
     tell(tmp_path, story)
 

@@ -301,7 +301,12 @@ async def list_tables(call: Call) -> x.TableList:
 
 async def show_table(call: Call) -> x.TableShape:
     """One table, for whoever knows its code."""
-    table, person = await call.table(), call.person
+    table = await call.table()
+    async with table.at_rest():  # an end that is not on disk yet opens nothing
+        return table_shape(table, call.person)
+
+
+def table_shape(table: Table, person: Person) -> x.TableShape:
     match = table.match
     status = "closed" if table.closed else "waiting" if match is None else "over" if match.over else "playing"
     mine = table.seats_of(person.id)
@@ -368,23 +373,25 @@ async def rematch(call: Call) -> x.Rematch:
 async def save_file(call: Call) -> Response:
     """The game as a save file: after its end, or at any time if nobody else plays with me."""
     table = await call.table()
-    text = await jobs.ask(call.request, FILE_SECONDS, films.save_text, may_see(call, table))
+    text = await jobs.ask(call.request, FILE_SECONDS, films.save_text, await may_see(call, table))
     return as_file(text, f"muster-{table.code}.json", "application/json")
 
 
 async def scenario(call: Call) -> Response:
     """The position after `at` choices as a scenario file; allowed when the save file is."""
     table = await call.table()
-    origin, wanted = may_see(call, table), moment_of(call, "at")
+    origin, wanted = await may_see(call, table), moment_of(call, "at")
     text, at = await jobs.ask(call.request, FILE_SECONDS, films.scenario_text, origin, wanted)
     return as_file(text, f"muster-{table.code}-{at}.yaml", "application/yaml")
 
 
-def may_see(call: Call, table: Table) -> Origin:
-    """Where the whole match is found, hidden cards and seed included, for somebody to whom it may be shown."""
+async def may_see(call: Call, table: Table) -> Origin:
+    """Where the whole match is found, hidden cards and seed included, for somebody to whom it may be shown. What
+    somebody brought who has left is a secret until the end, too."""
     person = call.person
-    if not table.playing().over:
-        if any(s.kind != BOT and s.user_id != person.id for s in table.sitters):
+    if not await table.is_over():
+        others = [sitter for sitter in table.sitters if sitter.user_id != person.id]
+        if any(other.kind != BOT or other.brought is not None for other in others):
             raise Trouble("not_over" if table.seats_of(person.id) else "not_yours")
         if not table.seats_of(person.id):
             raise Trouble("not_yours")

@@ -44,7 +44,7 @@ async def finished(request: Request) -> Table:
     """A table whose game is over; Trouble if it is not."""
     person = await request.app.state.people.of(request)
     table = await find_table(request, person, request.path_params["code"])
-    if not table.playing().over:
+    if not await table.is_over():
         raise Trouble("not_over")
     return table
 

@@ -396,6 +396,12 @@ class Table:
         if seat not in self.seats_of(connection.user_id):
             raise Trouble("not_your_seat")
 
+    async def is_over(self) -> bool:
+        """Is the game over, its last choice on disk? Before that it could still be taken back, and nothing of what the
+        end opens may be shown."""
+        async with self.at_rest():
+            return self.playing().over
+
     def playing(self) -> Match:
         if self.match is None:
             raise Trouble("not_started")

@@ -384,7 +384,7 @@ class Tables:
     async def rematch(self, table: Table, user_id: int) -> Table:
         """The same people and options at a new table. Whoever is still at the old one, or sat at the screen of
         whoever wants it, has a seat there at once; the seats of the others are open and have an invitation."""
-        if table.match is None or not table.match.over:
+        if table.match is None or not await table.is_over():
             raise Trouble("not_over")
         if user_id not in (sitter.user_id for sitter in table.sitters):
             raise Trouble("not_yours")
