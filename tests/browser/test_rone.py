@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
+import muster
 from tests.browser.hands import Option, Press, by_keys, click, held, tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
@@ -286,6 +288,27 @@ def test_one_press_plays_a_unit_though_the_edition_asks_twice(house: House, ana:
     assert mine[0] == "announce play"
     assert any(text.startswith("play ") for text in mine)
     expect(ana.page.locator(".ro-held").first).to_be_visible()
+
+
+FLOATS = """(shapes) => shapes.map((shape) => {
+  const found = document.createElement("b");
+  found.className = `ro-float ${shape}`;
+  found.textContent = "−2";
+  document.querySelector(".ro").append(found);
+  const { width } = found.getBoundingClientRect();
+  found.remove();
+  return width;
+})"""
+
+
+def test_numbers_that_float_up_are_small(ana: Person) -> None:
+    """They lie on the board itself, so nothing that the board says of its other parts may fit them."""
+    script = Path(muster.__file__).parent / "web/static/js/boards/rone-motion.js"
+    shapes = set(re.findall(r'float\(.*, "(\w+)"\);', script.read_text()))
+    assert {"bad", "good", "drops"} <= shapes
+    sit(ana, "me", "bot", starter="Ana")
+    widths = ana.page.evaluate(FLOATS, sorted(shapes))
+    assert max(widths) < 100, dict(zip(sorted(shapes), widths, strict=True))
 
 
 def unit_number(unit: Locator) -> int:

@@ -57,6 +57,8 @@ def test_who_asks_to_take_back_does_not_get_it_if_the_other_refuses(house: House
     second.page.locator(".request").get_by_role("button", name="No").click()
     for player in (first, second):
         expect(player.page.locator(".request")).to_have_count(0)
+    expect(first.page.locator(".note")).to_have_text("Ben says no: nothing is taken back.")
+    expect(second.page.locator(".note")).to_have_count(0)
     assert [entry.text for entry in house.match(code).history] == before
 
 

@@ -567,6 +567,12 @@ class Table:
         for connection in self.connections:
             self.send_everything(connection)
 
+    def tell(self, seat: int, key: str, **facts: str) -> None:
+        """A sentence to whoever sits there."""
+        for connection in self.connections:
+            if seat in self.seats_of(connection.user_id):
+                connection.send(p.encoder.encode(p.Problem(say(key, connection.lang, **facts))))
+
     def catch_up(self, connection: Connection) -> None:
         """One message brings a client that could not keep up to now, once it has read all that waited for it."""
         if self._lock.locked():

@@ -51,6 +51,7 @@ class Undoing:
         if not yes:
             self.request = None
             self.table.refresh()
+            self.table.tell(request.seat, "undo_refused", name=self.table.sitters[seat].name)
             return
         request.waiting.discard(seat)
         if request.waiting:

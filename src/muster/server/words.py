@@ -75,6 +75,7 @@ SAY: dict[str, dict[str, str]] = {
     "no_such_stop": {"en": "This game knows no such moment to react.", "de": "Einen solchen Moment kennt das Spiel nicht."},
     "not_started": {"en": "The game has not started yet.", "de": "Das Spiel hat noch nicht begonnen."},
     "nothing_asked": {"en": "Nobody has asked you.", "de": "Niemand hat dich gefragt."},
+    "undo_refused": {"en": "{name} says no: nothing is taken back.", "de": "{name} sagt nein: Es wird nichts zurückgenommen."},
     "nothing_said": {"en": "There was nothing to say.", "de": "Da war nichts zu sagen."},
     "no_position": {"en": "A choice has to name the position that it is for, so that it is made once: send `position` along.", "de": "Eine Wahl muss sagen, für welche Stellung sie gilt, damit sie einmal getroffen wird: Sende `position` mit."},
     "moved_on": {"en": "The table has moved on; look again.", "de": "Der Tisch ist schon weiter; sieh noch einmal hin."},

@@ -252,7 +252,7 @@ export class Telling {
   /** @param {GameEvent} event */
   water(event) {
     const dial = this.board.querySelector(`[data-water="${this.seat(event.seat)}"]`);
-    if (event.change) this.float(dial?.getBoundingClientRect(), signed(event.change), "water");
+    if (event.change) this.float(dial?.getBoundingClientRect(), signed(event.change), "drops");
     this.run(dial?.querySelector(".now"), [{ opacity: 0.2 }, { opacity: 1 }], { duration: 260 });
   }
 
