@@ -256,6 +256,13 @@ def test_a_backup_of_a_running_server_is_a_whole_database(tmp_path: Path) -> Non
         again = muster("backup", str(copy), "--database", house.config.database)
         assert (again.returncode, again.stdout) == (2, "")
         assert again.stderr == f"{copy} already exists; name a new file.\n"
+        nowhere = muster("backup", str(tmp_path / "no" / "copy.db"), "--database", house.config.database)
+        assert nowhere.stderr == f"There is no folder {tmp_path / 'no'}; make it first, or name another one.\n"
+        if os.name == "posix":  # they hold hashed passwords
+            files = [*tmp_path.glob("muster.db*"), copy]
+            assert {file.name: file.stat().st_mode & 0o077 for file in files} == dict.fromkeys(
+                [f.name for f in files], 0
+            )
         cookie = dict(ana.http.cookies)
     with House(copy) as second, httpx.Client(base_url=second.url, cookies=cookie) as browser:
         assert browser.get(f"/api/tables/{code}").json()["status"] == "playing"

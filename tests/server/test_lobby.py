@@ -44,6 +44,8 @@ def test_a_seat_can_be_taken_once(house: House, ana: Visitor, ben: Visitor) -> N
     with house.visitor() as eve:
         assert eve.post(join, {"seat": 1}, 409)["why"] == "That seat is taken."
         assert eve.post(join, {"invite": invite}, 409)["why"] == "That seat is taken."
+        unknown = eve.post(join, {"seat": 7}, 409)["why"]
+        assert unknown.startswith("There is no such seat; this table has ")
         assert eve.post(join, {"invite": "x"}, 403)["why"] == "That invitation does not fit."
         assert eve.post(join, {"seat": 64}, 400)
         assert eve.post(join, {"name": "<>"}, 400)

@@ -100,6 +100,9 @@ def test_networks_and_places_are_read() -> None:
     assert parse("serve --metrics 9765").metrics == ("127.0.0.1", 9765)
 
 
+GOING_BACK = TEXT.partition("To go back to one:")[2].partition("To look into one")[0]
+
+
 def test_going_back_to_a_backup_works_as_told(tmp_path: Path) -> None:
     data, copies = tmp_path / "data", tmp_path / "copies"
     data.mkdir()
@@ -110,7 +113,7 @@ def test_going_back_to_a_backup_works_as_told(tmp_path: Path) -> None:
         done = muster("backup", str(copies / "one.db"), "--database", house.config.database)
         assert done.returncode == 0, done.stderr
         ana.post("/api/play")
-    lines = re.findall(r"^ {4}(cd |mkdir |cp )(.*)$", TEXT.partition("To go back to one:")[2], re.MULTILINE)
+    lines = re.findall(r"^ {4}(cd |mkdir |cp )(.*)$", GOING_BACK, re.MULTILINE)
     script = "\n".join(command + rest for command, rest in lines).replace("&& chown muster: muster.db", "")
     script = script.replace("/var/lib/muster", str(data)).replace(
         "/var/backups/muster/2026-11-16.db", f"{copies}/one.db"

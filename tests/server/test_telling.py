@@ -130,6 +130,9 @@ def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
         assert wording.count == 2 * happened
         await table.handle(ana, p.Sync(lang="de"))  # another language is another story
         assert wording.count > 2 * happened
+        await table.handle(ben, p.Sync(lang="fr"))
+        assert heard(ben)[-1]["why"] == "Muster spricht en, de."
+        await table.handle(ben, p.Sync())
         assert heard(ana)[-1]["lines"] != heard(ben)[-1]["lines"]
 
     tell(tmp_path, story)

@@ -201,7 +201,8 @@ async def file_pieces(path: Path) -> AsyncIterator[bytes]:
 
 
 async def register(call: Call, wish: x.Credentials) -> x.Me:
-    """Makes an account of this guest. Everything played so far stays."""
+    """Makes an account of this guest. Everything played so far stays. Read the new `csrf`; sockets of before end with
+    1012."""
     person, call.cookie = await call.state.accounts.register(call.person, wish.name, wish.password)
     call.device = await call.state.accounts.device_of(person)
     call.state.tables.hang_up(RESTART, session=call.person.session)

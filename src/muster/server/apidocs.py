@@ -21,7 +21,7 @@ from muster.server import protocol as p
 from muster.server import shapes as x
 from muster.server.api import Endpoint
 from muster.server.limits import LIMITS
-from muster.server.security import MOST_BODY, MOST_UPLOAD
+from muster.server.security import MOST_BODY, MOST_PACK, MOST_UPLOAD, PACKS
 from muster.server.sockets import MOST_BYTES
 from muster.server.words import STATUS, say
 
@@ -39,18 +39,25 @@ STEPS = (
     "`POST /api/play`, or `POST /api/tables`, answers the code of a table: 6 letters for a public one, 12 for a private"
     " one, shown as `ABCD-EFGH-JKMN`; small letters, spaces and hyphens do not matter. Whoever has the code may watch. "
     "To sit down at a private table takes the invitation of a seat (its address is a page with a button; looking at it "
-    "changes nothing), unless the host lets in whoever has the code (`by_code`).",
+    "changes nothing), unless the host lets in whoever has the code (`by_code`). Where an option is a list of what "
+    "sides play with, such as decks, `null` in the place of an entry leaves it to that side: it brings its own with "
+    "`POST /api/tables/CODE/bring`, and the game begins when all have.",
     "Connect a WebSocket to `/ws/CODE` (`?lang=de` for German) with the same cookie. The first message is a `table`. "
     "Each `table` and `update` has all that is needed to draw: `view`, `question`, and the `options` of the seat you "
-    "look through. Answer with `choose`, and send the `position` along, without which it is refused: so a choice is "
-    "never made twice, nor in a position that you have not seen. An accepted choice is on disk before anybody is told "
-    "about it.",
+    "look through. Answer with `choose`, and send the `position` along (without it the answer is a `problem`): so a "
+    "choice is never made twice, nor in a position that you have not seen. An accepted choice is on disk before "
+    "anybody is told about it.",
     "When the connection ends, connect again: the `table` message brings everything. Only codes from 4000 on mean that "
     "another try will not help.",
 )
 ERRORS = (
     'Errors of HTTP have a status of 400 or more and `{"why": "a sentence", "rule": "id", "option": "name"}`, where '
     "rule and option may be missing. Errors of a socket are the messages `refused` and `problem`."
+)
+
+BODIES = (
+    f"A body has at most {MOST_BODY // 1024} KiB; where it may hold a card pack ({', '.join(PACKS)}) "
+    f"{MOST_PACK // 1024} KiB; an uploaded save {MOST_UPLOAD // 2**20} MiB."
 )
 
 CLOSE_CODES = (
@@ -168,7 +175,7 @@ def chapters() -> list[Chapter]:
         Chapter("Messages to the client", "", [message(shape, socket) for shape in GOT]),
         Chapter("Their parts", "", [shape_part(n, socket) for n in socket if n not in messages]),
         Chapter("Why a socket is closed", "", [Part(str(code), words) for code, words in CLOSE_CODES]),
-        Chapter("HTTP", f"A body has at most {MOST_BODY // 1024} KiB, an uploaded save {MOST_UPLOAD // 2**20} MiB.",
+        Chapter("HTTP", BODIES,
                 [endpoint_part(endpoint) for endpoint in ENDPOINTS]),
         Chapter("What HTTP takes and answers", "", [shape_part(name, http) for name in http]),
         Chapter("Limits", "Too fast gets status 429 with Retry-After, or the message `problem`.", limit_parts()),

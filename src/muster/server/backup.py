@@ -7,6 +7,8 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from muster.server.storage import own_file
+
 
 class BackupError(Exception):
     """No copy was made; a sentence for whoever wanted it."""
@@ -23,10 +25,13 @@ def backup(url: str, file: Path) -> int:
     source = Path(parsed.database or "")
     if not source.is_file():
         raise BackupError(f"There is no database {source}; name it with --database sqlite:///FILE.")
+    if not file.resolve().parent.is_dir():
+        raise BackupError(f"There is no folder {file.resolve().parent}; make it first, or name another one.")
     if file.exists():
         raise BackupError(f"{file} already exists; name a new file.")
     part = file.with_name(file.name + ".part")
     try:
+        own_file(part)
         where = f"{source.resolve().as_uri()}?mode=ro"
         with closing(sqlite3.connect(where, uri=True)) as original, closing(sqlite3.connect(part)) as copy:
             original.backup(copy)

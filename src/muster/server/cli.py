@@ -124,8 +124,8 @@ def run_backup(args: argparse.Namespace) -> int:
         size = backup(args.database, args.file)
     except BackupError as error:
         return fail(str(error))
-    print(f"{args.file} is a whole copy ({size:,} bytes). To go back to it: muster serve --database "
-          f"sqlite:///{args.file.resolve()}")  # fmt: skip
+    print(f"{args.file} is a whole copy ({size:,} bytes). To go back to it, stop the server, put the copy in the place "
+          "of its database, and start it again (docs/running.md).")  # fmt: skip
     return 0
 
 

@@ -176,7 +176,8 @@ class Reason(Struct):
 
 
 class Line(Struct, omit_defaults=True):
-    """A line of the story: what happened (with its rule), or what somebody said (`said_by`)."""
+    """A line of the story: what happened (with its rule), or what somebody said (`said_by`). `at` is how many choices
+    had been made by then."""
 
     text: str
     rule: str = ""
@@ -222,7 +223,8 @@ class Over(Struct, omit_defaults=True):
 
 
 class Now(Message, omit_defaults=True):
-    """The part that `table` and `update` share: enough to redraw everything."""
+    """The part that `table` and `update` share: enough to redraw everything. `position` is for `choose`; it rises with
+    every choice and also when one is taken back, never with talk. `view` is null until the game begins."""
 
     seq: int  # entries in the table's log
     position: int  # number of the position, for `choose`; rises with every choice and every undo
@@ -244,7 +246,8 @@ class Now(Message, omit_defaults=True):
 class TableMessage(Now, tag="table"):
     """Everything: sent after connecting, after `sync` and `look`, and to a client that could not keep up. What is
     printed on cards is in `book`, by the ids that the view has. It comes once for each card and connection, with the
-    first `table` or `update` that shows the card, so a client keeps it as long as it is connected."""
+    first `table` or `update` that shows the card, so a client keeps it as long as it is connected. `waiting`: the game
+    has not begun, because seats are open or something is still to be brought."""
 
     table: TableInfo | None = None
     lines: list[Line] = []

@@ -135,6 +135,8 @@ def find_free(table: "Table", seat: int | None, invite: str | None) -> int:
             raise Trouble("wrong_invite")
         free = [i for i in free if i in meant]
     if seat is not None:
+        if not 0 <= seat < len(table.sitters):
+            raise Trouble("no_such_seat", seats=len(table.sitters))
         free = [i for i in free if i == seat]
     if not free:
         raise Trouble("seat_taken" if seat is not None or invite is not None else "no_free_seat")

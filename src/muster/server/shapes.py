@@ -47,6 +47,9 @@ class MeWish(Wish):
 
 
 class Credentials(Wish):
+    """A new password has 8 to 200 characters and is none that everybody tries first. A name must not look like that of
+    another account."""
+
     name: Name
     password: Password
 

@@ -5,7 +5,9 @@ disk serves many moves. The primary key (table, seq) makes sure that two process
 """
 
 import asyncio
+import contextlib
 import logging
+import os
 import queue
 import threading
 import time
@@ -232,12 +234,18 @@ def open_engine(url: str) -> Engine:
         parsed = make_url(url)
     except SQLAlchemyError as error:
         raise StorageError(f"{url!r} is not a database URL (for example sqlite:///muster.db).") from error
-    if parsed.get_backend_name() == "sqlite" and parsed.database and parsed.database != ":memory:":
+    if (
+        parsed.get_backend_name() == "sqlite"
+        and parsed.database
+        and not parsed.database.startswith((":memory:", "file:"))
+    ):
         folder = Path(parsed.database).resolve().parent
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StorageError(f"The data folder {folder} cannot be made: {error.strerror}.") from error
+        with contextlib.suppress(OSError):  # whoever cannot write there is told so when it is opened
+            own_file(Path(parsed.database))
     try:
         engine = create_engine(parsed)
     except ModuleNotFoundError as error:
@@ -255,6 +263,11 @@ def open_engine(url: str) -> Engine:
             cursor.close()
 
     return engine
+
+
+def own_file(file: Path) -> None:
+    """Makes a file, unless there is one, that nobody else on this computer can read: it will hold hashed passwords."""
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def own(engine: Engine, address: str) -> lease.Lease:

@@ -371,7 +371,9 @@ class Table:
                 raise Trouble("not_your_eyes")
             connection.looking = message.seat
         else:
-            if message.lang in p.LANGUAGES:
+            if message.lang is not None:
+                if message.lang not in p.LANGUAGES:
+                    raise Trouble("no_language", languages=", ".join(p.LANGUAGES))
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text

@@ -307,8 +307,10 @@ def find_deck(words: str, packs: Packs, guesses: int = MOST_GUESSED) -> Deck:
         [
             DeckProblem(
                 "rone.deck.07",
-                f"There is no ready-made deck {shown(words)}; there are: {ids}.{mean}",
-                f"Ein fertiges Deck {shown(words)} gibt es nicht; es gibt: {ids}.{meint}",
+                f"There is no ready-made deck {shown(words)}; there are: {ids}.{mean} A deck as text has a line for "
+                "its hero and one for each card.",
+                f"Ein fertiges Deck {shown(words)} gibt es nicht; es gibt: {ids}.{meint} Ein Deck als Text "
+                "hat eine Zeile für den Helden und eine für jede Karte.",
             )
         ]
     )

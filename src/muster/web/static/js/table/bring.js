@@ -36,6 +36,7 @@ export class MusterBring extends LitElement {
     /** @type {{mine: Deck[], ready: Deck[]} | null} */
     this.decks = null;
     this.choice = "";
+    this.written = ""; // here, so that a slip costs nobody the whole text
     this.open = false; // another one is chosen instead of the one that was brought
     this.busy = false;
     /** @type {{why: string, rule: string} | null} */
@@ -69,7 +70,7 @@ export class MusterBring extends LitElement {
     const seat = this.seat?.seat;
     if (this.choice.startsWith("mine-")) return { seat, id: Number(this.choice.slice("mine-".length)) };
     if (this.choice !== WRITE) return { seat, text: this.choice };
-    const written = /** @type {HTMLTextAreaElement | null} */ (this.querySelector("textarea"))?.value.trim() ?? "";
+    const written = this.written.trim();
     return { seat, text: written.includes("\n") || !written ? written : `${written}\n#` }; // a single line would be a name
   }
 
@@ -81,11 +82,12 @@ export class MusterBring extends LitElement {
     try {
       const { brings } = await post(`/api/tables/${this.code}/bring`, this.wish);
       this.open = false;
+      if (this.several) this.written = "";
       call(t("table.you_bring", brings));
     } catch (error) {
       this.refused = { why: say(error), rule: error instanceof ApiError ? error.rule : "" };
       await this.updateComplete;
-      /** @type {HTMLElement | null} */ (this.querySelector("select"))?.focus();
+      /** @type {HTMLElement | null} */ (this.querySelector(this.choice === WRITE ? "textarea" : "select"))?.focus();
     }
     this.busy = false;
   }
@@ -100,12 +102,13 @@ export class MusterBring extends LitElement {
         <p>${icon("check-mark")}${t("table.you_bring", seat.brings)}</p>
         <div class="buttons"><button type="button" class="btn" @click=${() => { this.open = true; }}>${t("table.bring_other")}</button></div></section>`;
     return html`<section class="panel bring" aria-labelledby="${id}-title"><h3 id="${id}-title">${whose}</h3>
-      <p class="hint" id="${id}-told">${t("table.bring_told")} <a href="/decks/${this.game}">${t("table.bring_page")}</a></p>
+      <p class="hint" id="${id}-told">${t("table.bring_told")} <a href="/decks/${this.game}" target="_blank" rel="noopener">${t("table.bring_page")}</a></p>
       ${this.decks ? html`<form class="stack" @submit=${this.bring}>${this.chooser(id)}
         ${this.choice === WRITE ? html`<div class="field"><label for="${id}-text">${t("table.bring_text")}</label>
-          <textarea id="${id}-text" rows="10" spellcheck="false" maxlength="6000" placeholder=${t("table.bring_example")} aria-describedby="${id}-why"></textarea></div>` : nothing}
+          <textarea id="${id}-text" rows="10" spellcheck="false" maxlength="6000" placeholder=${t("table.bring_example")} aria-describedby="${id}-why" aria-invalid=${this.refused ? "true" : nothing}
+            .value=${this.written} @input=${(/** @type {Event} */ e) => { this.written = /** @type {HTMLTextAreaElement} */ (e.target).value; }}></textarea></div>` : nothing}
         <div id="${id}-why" role="alert">${this.refused ? html`<p class="notice bad lines">${this.refused.why}
-          ${this.refused.rule ? html`<a href="/rules/${this.game}/${this.refused.rule}">${this.refused.rule}</a>` : nothing}</p>` : nothing}</div>
+          ${this.refused.rule ? html`<a href="/rules/${this.game}/${this.refused.rule}" target="_blank" rel="noopener">${this.refused.rule}</a>` : nothing}</p>` : nothing}</div>
         <div class="buttons"><button class="btn gold" ?disabled=${this.busy}>${t("table.bring_this")}</button>
           ${seat.brings ? html`<button type="button" class="btn" @click=${() => { this.open = false; }}>${t("table.bring_keep")}</button>` : nothing}</div></form>` : nothing}</section>`;
   }
@@ -117,7 +120,7 @@ export class MusterBring extends LitElement {
     const one = (value, words) => html`<option value=${value} .selected=${value === this.choice}>${words}</option>`;
     const plan = ready.find((deck) => deck.id === this.choice)?.plan ?? "";
     return html`<div class="field"><label for=${id}>${t("table.bring_deck")}</label>
-      <select id=${id} aria-describedby="${id}-told ${id}-plan ${id}-why" aria-invalid=${this.refused ? "true" : nothing}
+      <select id=${id} aria-describedby="${id}-told ${id}-plan ${id}-why" aria-invalid=${this.refused && this.choice !== WRITE ? "true" : nothing}
         @change=${(/** @type {Event} */ e) => { this.choice = /** @type {HTMLSelectElement} */ (e.target).value; this.refused = null; }}>
         ${mine.length ? html`<optgroup label=${t("table.bring_mine")}>${mine.map((deck) => one(`mine-${deck.id}`, deck.name))}</optgroup>` : nothing}
         ${ready.length ? html`<optgroup label=${t("table.bring_ready")}>${ready.map((deck) => one(String(deck.id), deck.name))}</optgroup>` : nothing}
