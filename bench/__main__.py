@@ -8,6 +8,7 @@ from importlib import import_module
 # Name: the module (with `register(parser)` and `run(args)`), and what it measures. Only the one that runs is imported.
 BENCHES: dict[str, tuple[str, str]] = {
     "back": ("bench.back", "how quickly a killed server serves everybody again, and who waits meanwhile"),
+    "beside": ("bench.beside", "how long a move takes while guests ask for whatever takes longest"),
     "cardtext": ("bench.cardtext", "reading card texts: building the grammar, parsing, rendering"),
     "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
     "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),

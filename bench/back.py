@@ -3,9 +3,9 @@
     python3 -m bench back [--game ravenna] [--tables 500] [--choices 500] [--without-positions]
 
 Tables with two seats and long logs are written to a database. A server on it is killed and started again, and all
-clients come back at the same moment. At one more table, which is fresh, two clients move all the time: how long a move
-takes there is measured until everybody else has been served. After that somebody connects and asks again at a very long
-table.
+clients come back at the same moment. At one more table, which is fresh, two clients of another process move all the
+time: how long a move takes there is measured until everybody else has been served. After that somebody connects and
+asks again at a very long table.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ import os
 import random
 import secrets
 import signal
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -32,7 +30,8 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from bench.machine import machine
-from bench.server import Client, Done
+from bench.movers import Moved, movers
+from bench.server import Client, Done, start
 from muster.games import find_game
 from muster.kernel import commitment
 from muster.server import codes, positions, schema
@@ -47,6 +46,7 @@ NAMES = ("Ana", "Bruno")
 OPTIONS: dict[str, dict[str, Any]] = {"ravenna": {"total": 1000, "max_rounds": None}, "rone": {"max_rounds": None}}
 LONG = 20_000  # choices of the very long table, if the game lasts that long
 PATIENCE = 600.0
+CALM_SECONDS = 2.0  # of moves before anybody comes
 
 
 def register(parser: argparse.ArgumentParser) -> None:
@@ -71,33 +71,42 @@ def run(args: argparse.Namespace) -> int:
         size = Path(folder, "muster.db").stat().st_size / 2**20
         print(f"prepared in {time.perf_counter() - began:.0f} s: {args.game}, {args.tables} tables with {args.choices}")
         print(f"choices each, one with {job['long_choices']}; {size:.0f} MiB")
-        start(database, 0.0)[0].kill()
+        killed, _ = start(database)
+        killed.kill()
+        killed.wait()
         process, address = start(database)
         try:
             path = Path(folder) / "load.json"
             path.write_text(json.dumps({**job, "address": address, "pid": process.pid}))
             command = [sys.executable, "-m", "bench.back", "--load", str(path)]
-            done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+            with movers(address, [job["fresh"]], Path(folder)) as moved:
+                time.sleep(CALM_SECONDS)
+                done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
         finally:
             process.send_signal(signal.SIGTERM)
             began = time.perf_counter()
             process.wait(60)
-    print(report(done, time.perf_counter() - began))
+    print(report(done, moved, time.perf_counter() - began))
     return 0
 
 
-def report(done: dict[str, Any], ending: float) -> str:
-    served = sorted(done["served"])
+def report(done: dict[str, Any], moved: Moved, ending: float) -> str:
+    served, (come, back, gone, end) = sorted(done["served"]), done["times"]
     return (
         f"{len(served)} clients were served again within {served[-1]:.1f} s (half of them within "
         f"{statistics.median(served):.1f} s); that took {done['cpu']:.1f} s of processor time\n"
-        f"a move at a fresh table before: {told(done['before'])}\n"
-        f"                     meanwhile: {told(done['meanwhile'])}\n"
+        f"a move at a fresh table before: {told(between(moved, 0.0, come))}\n"
+        f"                     meanwhile: {told(between(moved, come, back))}\n"
         f"at the very long table: loading and connecting {1000 * done['first']:.0f} ms, connecting again "
         f"{1000 * done['again']:.1f} ms, sync {1000 * done['sync']:.1f} ms\n"
-        f"      a move at a fresh table: {told(done['beside'])}\n"
+        f"      a move at a fresh table: {told(between(moved, gone, end))}\n"
         f"SIGTERM to the end: {ending:.1f} s"
     )
+
+
+def between(moved: Moved, since: float, until: float) -> list[float]:
+    """How long the moves took that were under way within that time."""
+    return [took for at, took in moved if at >= since and at - took <= until]
 
 
 def told(times: list[float]) -> str:
@@ -121,7 +130,8 @@ class Played:
         row = self.row(0, "")
         storage: Any = None
         table = table_of(storage, {"id": 0, **row}, [Sitter(PERSON, name) for name in NAMES], 0.0, Turnstile())
-        table.begin(self.game.agree(NAMES, row["options"]))
+        self.setup = self.game.agree(NAMES, row["options"])
+        table.begin(self.setup)
         match = table.match
         assert match is not None
         self.log: list[LogEntry] = []
@@ -142,7 +152,7 @@ class Played:
         return {
             "code": code, "game": self.game.id, "version": self.game.version, "options": options, "names": list(NAMES),
             "seed": self.seed, "commitment": commitment(self.game.id, self.seed), "status": "playing", "host_id": host,
-            "public": False, "clock": None, "takeover": None, "created": now(), "started": now(),
+            "public": False, "by_code": False, "clock": None, "takeover": None, "created": now(), "started": now(),
         }  # fmt: skip
 
 
@@ -216,23 +226,6 @@ def write(c: Connection, one: Played, number: int, with_position: bool) -> list[
     return [(cookie, code) for cookie in cookies]
 
 
-def start(database: str, wait: float = 30.0) -> tuple[subprocess.Popen[bytes], str]:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits", "--port", str(port)]
-    process = subprocess.Popen(
-        [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    address, until = f"http://127.0.0.1:{port}", time.perf_counter() + wait
-    while time.perf_counter() < until:
-        try:
-            urllib.request.urlopen(f"{address}/healthz").close()
-            break
-        except OSError:
-            time.sleep(0.05)
-    return process, address
-
-
 # --- the load, in a process of its own --------------------------------------------------------------------------------
 
 
@@ -245,15 +238,7 @@ async def load(job: dict[str, Any]) -> dict[str, Any]:
         await asyncio.wait_for(client.ready, PATIENCE)
         return client
 
-    def taken() -> list[float]:
-        found = done.times.copy()
-        done.times.clear()
-        return found
-
-    for client in [await come(*seat) for seat in job["fresh"]]:
-        client.move()
-    await asyncio.sleep(2.0)
-    found: dict[str, Any] = {"before": taken(), "served": []}
+    found: dict[str, Any] = {"served": [], "times": [time.monotonic()]}
     busy = cpu_of(job["pid"])
     began = time.perf_counter()
 
@@ -263,18 +248,18 @@ async def load(job: dict[str, Any]) -> dict[str, Any]:
         return client
 
     clients = await asyncio.gather(*(come_back(*seat) for seat in job["seats"]))
-    found["meanwhile"] = taken()
+    found["times"].append(time.monotonic())
     found["cpu"] = cpu_of(job["pid"]) - busy
     for client in clients:
         client.transport.abort()
     await asyncio.sleep(1.0)
-    taken()
+    found["times"].append(time.monotonic())
     for name in ("first", "again"):
         before = time.perf_counter()
         client = await come(*job["long"][0])
         found[name] = time.perf_counter() - before
     found["sync"] = statistics.median([await ask_again(client) for _ in range(20)])
-    found["beside"] = taken()
+    found["times"].append(time.monotonic())
     return found
 
 

@@ -139,7 +139,17 @@ async def prepare_one(people: People, made: Tables, game: str, choices: int) -> 
 
 @contextmanager
 def server(database: str) -> Iterator[str]:
-    """A server in its own process; its address. Its figures are at the next port."""
+    """A server in its own process; its address."""
+    process, address = start(database)
+    try:
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
+    """A server that answers, and its address. Its figures are at the next port."""
     port = two_free_ports()
     command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits"]
     command += ["--port", str(port), "--metrics", str(port + 1)]
@@ -147,17 +157,13 @@ def server(database: str) -> Iterator[str]:
         [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     address = f"http://127.0.0.1:{port}"
-    try:
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{address}/healthz").close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield address
-    finally:
-        process.terminate()
-        process.wait(20)
+    while process.poll() is None:
+        try:
+            urllib.request.urlopen(f"{address}/healthz").close()
+            return process, address
+        except OSError:
+            time.sleep(0.05)
+    raise SystemExit(f"The server ended with status {process.returncode}.")
 
 
 def two_free_ports() -> int:
@@ -330,12 +336,13 @@ class Client(asyncio.Protocol):
         if 0 <= self.sent_position < message.position:
             self.done.times.append(time.perf_counter() - self.sent_at)
             self.sent_position = -1
-        if message.over is not None:
-            self.move_on()
-            return
-        self.asked = message if message.options else None
         if not self.ready.done():
             self.ready.set_result(None)
+        if message.over is not None:
+            if self.going:
+                self.move_on()
+            return
+        self.asked = message if message.options else None
         if self.going:
             self.move()
 

@@ -7,6 +7,7 @@ import pytest
 from bench import soak
 from bench.__main__ import BENCHES, main
 from bench.engine import TABLES
+from bench.server import decoder
 
 
 def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,3 +57,22 @@ def test_where_the_time_goes_is_told_by_function(capsys: pytest.CaptureFixture[s
     assert "kernel.game.Game.apply" in capsys.readouterr().out
     assert main(["where", "--game", "rone", "--table", "nonsense"]) == 2
     assert "duel, English edition" in capsys.readouterr().err
+
+
+def test_a_server_is_measured_and_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["server", "--game", "rone", "--clients", "4", "--seconds", "0.5", "--tables", "2"]) == 0
+    assert "2 open tables" in capsys.readouterr().out
+    assert main(["back", "--tables", "3", "--choices", "30", "--long", "60"]) == 0
+    assert "6 clients were served again" in capsys.readouterr().out
+
+
+def test_moves_are_measured_beside_whatever_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["beside", "--only", "nothing", "names", "loading", "--seconds", "0.5", "--long", "60"]) == 0
+    said = capsys.readouterr().out
+    assert "two decks of 290 unknown names" in said
+    assert "none was made" not in said
+
+
+def test_a_client_moves_on_where_a_game_is_over() -> None:
+    told = decoder.decode(b'{"t": "update", "position": 3, "over": {"winners": [0]}}')
+    assert told.over == {"winners": [0]}

@@ -12,10 +12,10 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
+from bench.heavy import heavy_pack
 from muster.games import all_games
 from muster.server import apidocs
 from muster.server.api import Endpoint
-from tests.server.heavy import heavy_pack
 from tests.server.house import House, Visitor
 from tests.server.watcher import Watcher
 

@@ -179,13 +179,13 @@ def check_size(options: Any, option: str = "") -> tuple[int, int]:
         values += 1
         if isinstance(value, str | bytes):
             letters += len(value)
-        elif isinstance(value, dict):
-            letters += sum(len(key) for key in value if isinstance(key, str))
-            waiting += [(one, depth + 1) for one in value.values()]
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, dict | list | tuple):
+            if values + len(waiting) + len(value) > MOST_VALUES:
+                raise too_much(option, f"{MOST_VALUES} values", f"{MOST_VALUES} Werte")
+            if isinstance(value, dict):
+                letters += sum(len(key) for key in value if isinstance(key, str))
+                value = value.values()
             waiting += [(one, depth + 1) for one in value]
-        if values + len(waiting) > MOST_VALUES:
-            raise too_much(option, f"{MOST_VALUES} values", f"{MOST_VALUES} Werte")
         if letters > MOST_LETTERS:
             raise too_much(option, f"{MOST_LETTERS} characters", f"{MOST_LETTERS} Zeichen")
         if depth > MOST_DEPTH:

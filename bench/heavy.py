@@ -1,4 +1,4 @@
-"""Things that take long to read, for tests that the server does not wait for them."""
+"""A card pack that takes long to read, for measuring and testing that nobody waits for it."""
 
 from __future__ import annotations
 
