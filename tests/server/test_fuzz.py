@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -53,6 +54,14 @@ def broken(draw: st.DrawFn, whole: st.SearchStrategy[Any]) -> bytes:
     return b"[" * draw(st.integers(0, 2000)) + data if how == "deep" else data
 
 
+def hear_out(seat: Seat) -> None:
+    """Until all that was sent has been answered: what comes last names a word that nobody else has sent."""
+    word = uuid.uuid4().hex
+    seat.send(word)
+    while word not in str(seat.next()):
+        pass
+
+
 class Game:
     """A running game of three people, of whom we are one; nobody plays."""
 
@@ -75,9 +84,7 @@ class Game:
         ended = None
         try:
             self.seat.socket.send(data.decode("utf-8", "replace") if text else data)
-            self.seat.socket.send('{"t":"sync"}')
-            while self.seat.next()["t"] != "table":
-                pass
+            hear_out(self.seat)
         except ConnectionClosed as closed:
             ended = closed.rcvd.code if closed.rcvd else 1006
             self.seat.close()
@@ -123,8 +130,7 @@ def test_options_that_almost_fit_are_refused_not_our_mistake(game: Game, asked: 
         return
     seat.heard.clear()
     seat.send("choose", seat=number, option=option, position=game.asked.now["position"])
-    seat.send("sync")
-    seat.await_("table")
+    hear_out(seat)
     heard = [json.loads(text) for text in seat.heard]
     assert not [message for message in heard if message.get("fault")]
     if not [event for message in heard for event in message.get("events", ()) if event["kind"] in ("said", "looked")]:
