@@ -156,6 +156,8 @@ def take(engine: Engine, address: str) -> "Lease":
     """Takes the lease. Raises Owned if somebody was quicker."""
     t, mine = schema.leases, this_process(address)
     values = {name: getattr(mine, name) for name in Holder.__slots__}
+    HELD.add(mine.holder)  # before anybody can read of it
+    taken = False
     try:
         with engine.begin() as connection:
             before = read_row(connection)
@@ -169,6 +171,9 @@ def take(engine: Engine, address: str) -> "Lease":
                 taken = connection.execute(update(t).where(*unchanged).values(**values)).rowcount == 1
     except IntegrityError:
         taken = False
+    finally:
+        if not taken:
+            HELD.discard(mine.holder)
     if not taken:
         quicker = read(engine)
         raise Owned(sentence(quicker) if quicker else "Another Muster starts with this database; try again.")
@@ -186,7 +191,6 @@ class Lease:
         self.on_lost: Callable[[], None] = lambda: None
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._keep, name="lease", daemon=True)
-        HELD.add(mine.holder)
         self._thread.start()
 
     def check(self, connection: Connection) -> None:
