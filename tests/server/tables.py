@@ -6,11 +6,36 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from muster.server.sitting import Connection
 from muster.server.storage import Storage
 from muster.server.tables import Tables
 
 Story = Callable[[Tables], Awaitable[None]]
+MOST_WAITING = 64
 PATIENCE = 120.0  # seconds: a story that goes on for longer has come to a halt
+
+
+class Letters(asyncio.Queue[bytes | int]):
+    """What a table told somebody, and the close code if it hung up. There is room for MOST_WAITING."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST_WAITING)
+
+    def has_room(self) -> bool:
+        return not self.full()
+
+    def tell(self, message: bytes) -> None:
+        self.put_nowait(message)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        while not self.empty():
+            self.get_nowait()
+        self.put_nowait(code)
+
+
+def reader(user_id: int, name: str, lang: str) -> Connection:
+    """Somebody whose browser is a pile of letters, to be read with `way.get_nowait()`."""
+    return Connection(user_id, name, lang, Letters())
 
 
 def tell(folder: Path, story: Story, bot_delay: float = 0.0) -> None:

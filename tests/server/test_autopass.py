@@ -22,7 +22,7 @@ from muster.server.sitting import Connection
 from muster.server.storage import now
 from muster.server.table import Table
 from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
-from tests.server.tables import tell
+from tests.server.tables import reader, tell
 
 DELAY = 0.2  # seconds a bot seems to think, where a test looks at the pause
 MOST = 600  # choices until a situation must have come
@@ -105,10 +105,10 @@ async def sit(tables: Tables, other: str = "open", **wish: Any) -> Sat:
     guests = [(await People(tables.storage).new_guest(None))[0].id for _ in range(2)]
     options = wish.pop("options", {"starter": 0})
     table = await tables.make(guests[0], "Ana", TableWish("rone", [SeatWish("me"), SeatWish(other)], options, **wish))
-    here = [Connection(guests[0], "Ana", "en")]
+    here = [reader(guests[0], "Ana", "en")]
     if other == "open":
         await tables.join(table, guests[1], "Ben")
-        here.append(Connection(guests[1], "Ben", "en"))
+        here.append(reader(guests[1], "Ben", "en"))
     for connection in here:
         await table.connect(connection)
     return Sat(table, *here)
@@ -117,8 +117,8 @@ async def sit(tables: Tables, other: str = "open", **wish: Any) -> Sat:
 def heard(connection: Connection) -> list[dict[str, Any]]:
     """What came since the last time."""
     found = []
-    while not connection.queue.empty():
-        message = connection.queue.get_nowait()
+    while not connection.way.empty():
+        message = connection.way.get_nowait()
         assert isinstance(message, bytes)
         found.append(p.msgspec.json.decode(message))
     return found
@@ -279,7 +279,7 @@ def test_where_nothing_can_be_done_the_table_passes_after_a_pause(tmp_path: Path
         visits = 0
         while not sat.passes_by_table():
             visits += 1  # somebody who comes and goes does not change the moment
-            eve = Connection(-1, "Eve", "en")
+            eve = reader(-1, "Eve", "en")
             await sat.table.connect(eve)
             sat.table.disconnect(eve)
             await asyncio.sleep(0.01)
@@ -306,7 +306,7 @@ def test_nobody_else_hears_of_wishes(tmp_path: Path) -> None:
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         ana, ben = sat.people
-        again = Connection(ana.user_id, "Ana", "en")  # her phone
+        again = reader(ana.user_id, "Ana", "en")  # her phone
         await sat.table.connect(again)
         for connection in (ana, ben, again):
             heard(connection)

@@ -24,7 +24,7 @@ from muster.server.table import Table
 from muster.server.tables import SeatWish, Tables, TableWish
 from muster.server.turns import Turnstile
 from tests.server.house import House, Visitor, wait_for
-from tests.server.tables import tell
+from tests.server.tables import reader, tell
 from tests.server.test_durability import Process, come_back, play_one
 
 GAMES: dict[str, dict[str, Any]] = {"ravenna": {"total": 1000}, "rone": {"edition": "de"}}
@@ -109,7 +109,7 @@ def test_a_table_goes_on_from_its_position_and_plays_only_the_rest_again(
 ) -> None:
     async def story(tables: Tables) -> None:
         table = await made(tables, game)
-        ana = Connection(table.host_id or 0, "Ana", "en")
+        ana = reader(table.host_id or 0, "Ana", "en")
         await table.chat(ana, "Good luck!")
         await play(table, 150)
         while not table.kept_seq:
@@ -169,7 +169,7 @@ def test_a_long_game_keeps_its_newest_part_in_memory_and_all_of_it_on_disk(
         again = await tables.get(table.code)
         alike(again, table)
         assert len(await tables.storage.read_log(table.id)) == 300
-        ana = Connection(table.host_id or 0, "Ana", "en")
+        ana = reader(table.host_id or 0, "Ana", "en")
         await again.connect(ana)
         await play(again, 1)
         numbers = [line["at"] for line in positions.msgspec.json.decode(last_of(ana))["lines"]]
@@ -180,8 +180,8 @@ def test_a_long_game_keeps_its_newest_part_in_memory_and_all_of_it_on_disk(
 
 def last_of(connection: Connection) -> bytes:
     found: Any = None
-    while not connection.queue.empty():
-        found = connection.queue.get_nowait()
+    while not connection.way.empty():
+        found = connection.way.get_nowait()
     assert isinstance(found, bytes)
     return found
 
@@ -404,13 +404,13 @@ def test_a_table_that_is_busy_for_long_keeps_no_other_from_coming_back(tmp_path:
         for table in (busy, other):
             await play(table, 60)
         tables.let_go(other)
-        ana = Connection(busy.host_id or 0, "Ana", "en")
+        ana = reader(busy.host_id or 0, "Ana", "en")
         async with busy.at_rest():
             coming = asyncio.create_task(busy.connect(ana))
             await asyncio.sleep(0.01)
             async with asyncio.timeout(5):
                 again = await tables.get(other.code)
-                await again.connect(Connection(other.host_id or 0, "Ben", "en"))
+                await again.connect(reader(other.host_id or 0, "Ben", "en"))
             assert not coming.done()
         await coming
         assert positions.msgspec.json.decode(last_of(ana))["position"] == 60

@@ -23,10 +23,10 @@ from websockets.exceptions import ConnectionClosed
 
 from muster.server import protocol as p
 from muster.server import schema
-from muster.server.sitting import Connection
 from muster.server.storage import Conflict, LogEntry, Storage, migrate, open_engine
 from muster.server.tables import SeatWish, Tables, TableWish
 from tests.server.house import House, Seat, Visitor, wait_for
+from tests.server.tables import reader
 
 KILLS = 3
 
@@ -168,14 +168,14 @@ def test_two_processes_cannot_both_apply_move_n(tmp_path: Path) -> None:
             twin = await there.get(table.code)
             assert table.match is not None
             assert twin.match is not None
-            client = Connection(table.host_id or 0, "Ana", "en")
+            client = reader(table.host_id or 0, "Ana", "en")
             await twin.connect(client)
             decision = table.match.decisions(asides=False)[0]
             await table.choose(decision.seat, decision.options[0], 0)
-            while not client.queue.empty():
-                client.queue.get_nowait()
+            while not client.way.empty():
+                client.way.get_nowait()
             await twin.handle(client, p.Choose(decision.seat, decision.options[-1], 0))
-            first, second = (p.msgspec.json.decode(client.queue.get_nowait()) for _ in range(2))
+            first, second = (p.msgspec.json.decode(client.way.get_nowait()) for _ in range(2))
             assert (first["t"], first["position"]) == ("table", 1)  # it has caught up
             assert second == {"t": "problem", "why": "The table has moved on; look again."}
             assert twin.match.digest() == table.match.digest()

@@ -20,6 +20,7 @@ from muster.server.storage import Storage
 from muster.server.table import Table
 from muster.server.tables import Tables
 from muster.server.words import Trouble
+from tests.server.tables import reader
 
 TRIES = 40
 
@@ -211,11 +212,10 @@ async def test_a_seat_that_the_disk_gives_to_somebody_else_is_refused(hall: Hall
 async def test_to_let_others_look_stores_nothing_else_of_a_seat(hall: Hall) -> None:
     """A guest who logs in meanwhile keeps the seat as the account."""
     from muster.server import protocol as p
-    from muster.server.sitting import Connection
 
     guest, account = await hall.somebody(), await hall.somebody()
     table = await hall.table(guest, "me", "bot")
-    connection = Connection(guest.id, guest.name, "en")
+    connection = reader(guest.id, guest.name, "en")
     await table.connect(connection)
     await hall.storage.call(lambda c: move_all(c, guest.id, account.id))
     await table.handle(connection, p.Allow(0, on=True))

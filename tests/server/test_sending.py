@@ -10,9 +10,10 @@ from typing import Any
 
 from muster.games import find_game
 from muster.server import sending
-from muster.server.sitting import MOST_WAITING, PERSON, Connection, Sitter
+from muster.server.sitting import PERSON, Connection, Sitter
 from muster.server.table import Table
 from tests.server.house import House, Seat, Visitor
+from tests.server.tables import MOST_WAITING, reader
 from tests.server.test_decks import PACK
 
 MOST_UPDATE = 3000  # bytes, as a rule
@@ -33,7 +34,7 @@ async def two_at_a_table(seed: int, **options: Any) -> tuple[Table, list[Connect
     storage: Any = NoDisk()
     table = Table(storage, 1, "TABLES", "rone", agreed, bytes([seed]) * 32, "", sitters, host_id=1, public=False)
     table.begin(RONE.recall(("Ana", "Ben"), agreed, RONE.version))
-    connections = [Connection(1, "Ana", "en"), Connection(2, "Ben", "en")]
+    connections = [reader(1, "Ana", "en"), reader(2, "Ben", "en")]
     for connection in connections:
         await table.connect(connection)
     return table, connections
@@ -55,8 +56,8 @@ class Client:
         self.books: list[str] = []
 
     def read(self) -> dict[str, Any]:
-        while not self.connection.queue.empty():
-            data = self.connection.queue.get_nowait()
+        while not self.connection.way.empty():
+            data = self.connection.way.get_nowait()
             assert isinstance(data, bytes)
             message = json.loads(data)
             if message["t"] == "update":
@@ -98,7 +99,7 @@ def test_whoever_falls_behind_gets_what_was_missed() -> None:
         while not slow.behind:
             await choose_anything(table, chance)
             fast.read()
-        assert slow.queue.qsize() == MOST_WAITING
+        assert slow.way.qsize() == MOST_WAITING
         for _ in range(40):
             await choose_anything(table, chance)
             fast.read()

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from muster.server import protocol as p
-from muster.server.sitting import MOST_WAITING, Connection
+from muster.server.sitting import Connection
 from muster.server.storage import LogEntry, NotWritten, read_log
 from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
 from muster.server.words import Trouble
 from tests.server.house import House, Seat, Visitor, wait_for
-from tests.server.tables import tell
+from tests.server.tables import MOST_WAITING, reader, tell
 from tests.server.test_lobby import play_out
 
 
@@ -315,7 +315,7 @@ async def started(tables: Tables, **wish: Any) -> tuple[Any, Connection, Connect
     seats = [SeatWish("me"), SeatWish("open")]
     table = await tables.make(one, "Ana", TableWish("ravenna", seats, {"starter": 0}, **wish))
     await tables.join(table, two, "Ben")
-    return table, Connection(one, "Ana", "en"), Connection(two, "Ben", "en")
+    return table, reader(one, "Ana", "en"), reader(two, "Ben", "en")
 
 
 async def until(holds: Any) -> None:
@@ -426,13 +426,13 @@ def test_a_slow_client_gets_everything_once_instead_of_all_it_missed(tmp_path: P
         await table.connect(ana)
         for i in range(MOST_WAITING + 20):
             await table.chat(ana, f"line {i}")
-            while not ana.queue.empty():
-                ana.queue.get_nowait()
+            while not ana.way.empty():
+                ana.way.get_nowait()
         assert ben.behind
-        heard = [ben.queue.get_nowait() for _ in range(ben.queue.qsize())]
+        heard = [ben.way.get_nowait() for _ in range(ben.way.qsize())]
         assert len(heard) == MOST_WAITING
         table.catch_up(ben)
-        last = p.msgspec.json.decode(ben.queue.get_nowait())
+        last = p.msgspec.json.decode(ben.way.get_nowait())
         assert last["t"] == "table"
         assert last["lines"][-1]["text"] == f"line {MOST_WAITING + 19}"
         assert not ben.behind
@@ -447,8 +447,8 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
         await table.connect(ana)
         digest = table.match.digest()
         for connection in (ana, ben):
-            while not connection.queue.empty():
-                connection.queue.get_nowait()
+            while not connection.way.empty():
+                connection.way.get_nowait()
 
         def full_disk(entries: Any) -> None:
             raise OSError("No space left on device")
@@ -456,12 +456,12 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
         insert, tables.storage._insert = tables.storage._insert, full_disk  # type: ignore[method-assign]
         option = table.match.decisions(asides=False)[0].options[0]
         await table.handle(ana, p.Choose(0, option, table.playing().position_number))
-        assert p.msgspec.json.decode(ana.queue.get_nowait()) == {
+        assert p.msgspec.json.decode(ana.way.get_nowait()) == {
             "t": "problem",
             "why": "Our mistake, not yours. Nothing was changed.",
             "fault": True,
         }
-        assert ben.queue.empty()  # nobody saw it
+        assert ben.way.empty()  # nobody saw it
         assert table.match.digest() == digest
         tables.storage._insert = insert  # type: ignore[method-assign]
         await table.handle(ana, p.Choose(0, option, table.playing().position_number))
@@ -479,13 +479,13 @@ def test_nobody_looks_while_a_choice_is_not_on_disk(tmp_path: Path) -> None:
         while not table._lock.locked():
             await asyncio.sleep(0)
         assert table.match.position_number == 1  # made, but not yet written
-        while not ben.queue.empty():
-            ben.queue.get_nowait()
+        while not ben.way.empty():
+            ben.way.get_nowait()
         looking = asyncio.create_task(table.handle(ben, p.Sync()))
         table.refresh()
-        assert ben.queue.empty()
+        assert ben.way.empty()
         await asyncio.gather(choosing, looking)
-        first = p.msgspec.json.decode(ben.queue.get_nowait())
+        first = p.msgspec.json.decode(ben.way.get_nowait())
         assert (first["t"], first["position"]) == ("update", 1)
 
     tell(tmp_path, story)

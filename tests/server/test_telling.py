@@ -14,7 +14,7 @@ from muster.server.people import People
 from muster.server.sitting import Connection
 from muster.server.table import Table
 from muster.server.tables import SeatWish, Tables, TableWish
-from tests.server.tables import tell
+from tests.server.tables import reader, tell
 
 
 async def sat(tables: Tables, game: str) -> tuple[Table, Connection, Connection]:
@@ -24,7 +24,7 @@ async def sat(tables: Tables, game: str) -> tuple[Table, Connection, Connection]
     wish = TableWish(game, [SeatWish("me"), SeatWish("open")], options)
     table = await tables.make(people[0].id, "Ana", wish)
     await tables.join(table, people[1].id, "Ben")
-    return table, Connection(people[0].id, "Ana", "en"), Connection(people[1].id, "Ben", "de")
+    return table, reader(people[0].id, "Ana", "en"), reader(people[1].id, "Ben", "de")
 
 
 async def play(table: Table, chance: random.Random, choices: int) -> None:
@@ -53,8 +53,8 @@ def anew(table: Table, looking: int | None, lang: str) -> list[p.Line]:
 
 def heard(connection: Connection) -> list[Any]:
     found = []
-    while not connection.queue.empty():
-        message = connection.queue.get_nowait()
+    while not connection.way.empty():
+        message = connection.way.get_nowait()
         assert isinstance(message, bytes)
         found.append(p.msgspec.json.decode(message))
     return found

@@ -32,8 +32,7 @@ from muster.server.films import Origin
 from muster.server.people import COOKIE, Person
 from muster.server.seating import SeatWish, TableWish
 from muster.server.security import check_token
-from muster.server.sitting import BOT, OPEN_SEAT
-from muster.server.sockets import NO_SESSION
+from muster.server.sitting import BOT, NO_SESSION, OPEN_SEAT
 from muster.server.table import Table
 from muster.server.tables import RESTART
 from muster.server.visits import (

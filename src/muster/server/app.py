@@ -52,6 +52,7 @@ from muster.server.sitting import Connection
 from muster.server.storage import Storage
 from muster.server.tables import Tables
 from muster.server.visits import find_table
+from muster.server.wire import socket_of
 from muster.server.words import Trouble
 from muster.server.workers import Busy, WorkerFault, Workers
 
@@ -205,7 +206,9 @@ async def socket(websocket: WebSocket) -> None:
     except Trouble as trouble:
         await turn_away(websocket, trouble, lang)
     else:
-        connection = Connection(person.id, person.name, lang, person.session)
+        way = socket_of(websocket.scope)
+        connection = Connection(person.id, person.name, lang, way, person.session)
+        way.on_room = functools.partial(table.catch_up, connection)
         may_say = functools.partial(state.limits.take, "chat", person.session, address)
         state.metrics.sockets += 1
         try:

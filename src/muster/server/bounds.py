@@ -13,7 +13,6 @@ from muster.server import (
     replay,
     security,
     serving,
-    sitting,
     sockets,
     wire,
     worker,
@@ -83,7 +82,7 @@ def table_sockets() -> list[Row]:
         (f"messages in {seconds(sockets.RATE_WINDOW)}", f"{sockets.MOST_PER_10_SECONDS}"),
         (f"frames in {seconds(wire.FRAME_SECONDS)}: messages, their parts, pings and pongs", f"{wire.MOST_FRAMES}"),
         ("a line of talk", f"{protocol.MOST_SAID} characters"),
-        ("messages that wait for a slow reader; then it gets the whole table instead", f"{sitting.MOST_WAITING}"),
+        ("bytes that wait for a slow reader; then it gets the whole table instead", f"{wire.MOST_WAITING:,}"),
         ("reading what we send", f"at least {size(wire.STALL_BYTES)} in {seconds(wire.STALL_SECONDS)}"),
     ]
 

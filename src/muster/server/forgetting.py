@@ -9,7 +9,7 @@ import logging
 from muster.server import jobs, renaming
 from muster.server.kept import Kept
 from muster.server.people import People, Person
-from muster.server.sockets import NO_SESSION
+from muster.server.sitting import NO_SESSION
 from muster.server.storage import Storage
 from muster.server.tables import Tables
 from muster.server.words import Trouble

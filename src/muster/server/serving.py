@@ -15,6 +15,7 @@ from types import FrameType
 import uvicorn
 
 from muster.server import logs, wire
+from muster.server.accepting import Accepting
 from muster.server.app import make_app
 from muster.server.config import Config
 from muster.server.gate import RESERVE
@@ -166,6 +167,13 @@ class Server(uvicorn.Server):
         if counter % TICKS == 0:
             wire.look_around(self.server_state)
         return await super().on_tick(counter)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=[])  # no listener of the event loop's: see `Accepting`
+        self.servers = [Accepting(listener, self._protocol) for listener in sockets or []]  # type: ignore[misc]
+
+    def _protocol(self) -> wire.Http:
+        return wire.Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody gets a moment to read our goodbye, and requests one to be answered; then nobody is waited for."""

@@ -1,14 +1,15 @@
 """Who sits at a table, and the browsers that look at it."""
 
-import asyncio
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Raw, Struct
 
-MOST_WAITING = 64  # messages for one slow client
+from muster.server.words import say
+
 PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
 USUAL_BOT = "rule-of-thumb"
+NO_SESSION = 4401  # WebSocket close code: who it was is not known any more
 
 
 class Brought(Struct, frozen=True):
@@ -45,18 +46,30 @@ class Sitter:
         return self.kind == BOT or self.stand_in
 
 
+class Way(Protocol):
+    """How messages get to a browser."""
+
+    def has_room(self) -> bool:
+        """False: it reads too slowly, and enough waits for it."""
+
+    def tell(self, message: bytes) -> None: ...
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Ends it with a WebSocket close code."""
+
+
 @dataclass(slots=True, eq=False)
 class Connection:
-    """One open browser: who it is, whose eyes it uses, and what still has to be sent to it."""
+    """One open browser: who it is, whose eyes it uses, and what it has been sent."""
 
     user_id: int
     name: str
     lang: str
+    way: Way
     session: str = ""
     looking: int | None = None
     text: bool = False  # wants the view in words, too
-    queue: "asyncio.Queue[bytes | int]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    behind: bool = False  # could not keep up: gets everything once its queue is empty
+    behind: bool = False  # could not keep up: gets everything once there is room again
     gone: bool = False
     book: set[str] = field(default_factory=set)  # the printed cards that it has been sent
     agreed: dict[str, Any] | None = None  # the agreement as it was last told
@@ -66,15 +79,14 @@ class Connection:
         """Whether the message will be sent; the first one for which there is no place lets the client fall behind."""
         if self.behind or self.gone:
             return False
-        if self.queue.full():
+        if not self.way.has_room():
             self.behind = True
             return False
-        self.queue.put_nowait(message)
+        self.way.tell(message)
         return True
 
     def hang_up(self, code: int) -> None:
-        """Ends it with a WebSocket close code; what waits is not sent any more."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(code)
-        self.gone = True
+        """Ends it with a WebSocket close code; nothing more is sent."""
+        if not self.gone:
+            self.gone = True
+            self.way.hang_up(code, say("no_session", self.lang) if code == NO_SESSION else "")

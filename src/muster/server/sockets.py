@@ -20,7 +20,7 @@ log = logging.getLogger("muster.socket")
 MOST_BYTES = 4096  # of one message from a client
 MOST_PER_10_SECONDS = 200
 RATE_WINDOW = 10.0
-TOO_MUCH, FAULT, NO_SESSION = 1008, 1011, 4401
+TOO_MUCH, FAULT = 1008, 1011
 
 
 @dataclass(slots=True)
@@ -34,7 +34,6 @@ class Manners:
 async def serve(socket: WebSocket, table: Table, connection: Connection, manners: Manners) -> None:
     """Serves one browser at one table until it goes away."""
     await socket.accept()
-    sender = asyncio.create_task(_send(socket, table, connection))
     try:
         await table.connect(connection)
         await _receive(socket, table, connection, manners)
@@ -45,7 +44,6 @@ async def serve(socket: WebSocket, table: Table, connection: Connection, manners
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(FAULT)
     finally:
-        sender.cancel()
         table.disconnect(connection)
 
 
@@ -75,17 +73,3 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection, mann
             connection.send(p.encoder.encode(p.Problem(say("too_many", connection.lang, wait=error.wait))))
             continue
         await table.handle(connection, asked)
-
-
-async def _send(socket: WebSocket, table: Table, connection: Connection) -> None:
-    while True:
-        message = await connection.queue.get()
-        try:
-            if isinstance(message, int):
-                await socket.close(message, say("no_session", connection.lang) if message == NO_SESSION else "")
-                return
-            await socket.send_text(message.decode())
-        except (WebSocketDisconnect, RuntimeError):
-            return  # it went away in mid-message; the receiver tidies up
-        if connection.behind and connection.queue.empty():
-            table.catch_up(connection)

@@ -319,7 +319,7 @@ class Table:
     # --- what clients ask for --------------------------------------------------------------------------------
 
     async def handle(self, connection: Connection, message: p.ClientMessage) -> None:
-        """One message of one client. Answers go to its queue; refusals and problems are sentences."""
+        """One message of one client. Answers go to it alone; refusals and problems are sentences."""
         self.used_at = now()
         try:
             await self._handle(connection, message)
@@ -557,7 +557,7 @@ class Table:
             made[key].send(connection)
 
     def send_everything(self, connection: Connection) -> None:
-        if connection.behind and connection.queue.empty():
+        if connection.behind and connection.way.has_room():
             connection.behind = False
         if not connection.behind:
             moment, looking = eyes.moment(self), connection.looking
@@ -576,7 +576,9 @@ class Table:
                 connection.send(p.encoder.encode(p.Problem(say(key, connection.lang, **facts))))
 
     def catch_up(self, connection: Connection) -> None:
-        """One message brings a client that could not keep up to now, once it has read all that waited for it."""
+        """One message brings a client that could not keep up to now, once there is room for it again."""
+        if not connection.behind:
+            return
         if self._lock.locked():
             self._stale = True
         else:

@@ -7,6 +7,7 @@ timers of their own: once a second the server has `look_around` visit all connec
 
 import asyncio
 import logging
+from collections.abc import Callable, MutableMapping
 from typing import Any, cast
 
 import httptools
@@ -14,6 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.protocol import OPEN
 
 from muster.server.gate import Gate, plain
 from muster.server.protocol import LANGUAGES
@@ -36,8 +38,10 @@ STALL_BYTES = 32 * 1024
 CLOSE_SECONDS = 10.0  # for the last bytes of a connection that we have closed
 MOST_FRAMES = 400  # of a socket within FRAME_SECONDS: messages, their parts, pings and pongs
 FRAME_SECONDS = 10.0
+MOST_WAITING = 256 * 1024  # bytes of a socket that wait for a slow reader
 SLICE = 2048  # bytes of a socket that are read at a time: some 340 pings, a few milliseconds
 TOO_MUCH, NOT_TEXT = 1008, 1007
+STRAIGHT = "muster.socket"  # the extension of ASGI by which the application finds its socket
 
 HEAD, BODY, BETWEEN = "head", "body", "between"  # what of a request is awaited
 
@@ -282,16 +286,49 @@ def trouble_of(error: httptools.HttpParserError) -> Trouble:
 
 
 class Socket(Watched, WebSocketsSansIOProtocol):
-    """One WebSocket."""
+    """One WebSocket. What a table says goes straight to it (`Way`); it is the application's `socket_of`."""
 
     def __init__(self, config: uvicorn.Config, *args: Any, **more: Any) -> None:
         super().__init__(config, *args, **more)
         self.limited = cast(WireConfig, config).limited
         self.window, self.count = self.loop.time(), 0
+        self.on_room: Callable[[], None] | None = None  # there is room again
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.gate.enter(self.address)  # it was let in as a request
+        self.transport.set_write_buffer_limits(MOST_WAITING)
+
+    async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope["extensions"])[STRAIGHT] = self
+        await super().run_asgi()
+
+    # --- what we send --------------------------------------------------------------------------------------------
+
+    def has_room(self) -> bool:
+        return self.writable.is_set()
+
+    def tell(self, message: bytes) -> None:
+        if self._is_open():
+            self.conn.send_text(message)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self, code: int, reason: str) -> None:
+        if self._is_open():
+            self.conn.send_close(code, reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._closed(code)
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+    def _is_open(self) -> bool:
+        return self.conn.state is OPEN and not self.transport.is_closing()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_room is not None:
+            self.on_room()
+
+    # --- what it sends -------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), SLICE):
@@ -327,11 +364,21 @@ class Socket(Watched, WebSocketsSansIOProtocol):
 
     def _end(self, code: int) -> None:
         self.frames = []
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.conn.fail(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
+        self._closed(code)
         self.transport.close()
+
+    def _closed(self, code: int) -> None:
+        """The application learns that we have ended it."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.close_sent = True
+
+
+def socket_of(scope: MutableMapping[str, Any]) -> Socket:
+    found = scope["extensions"][STRAIGHT]
+    assert isinstance(found, Socket)
+    return found
 
 
 def is_text(data: bytes) -> bool:
