@@ -18,6 +18,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import re
 import socket
@@ -52,6 +53,9 @@ GAMES: dict[str, tuple[dict[str, Any], int]] = {
 }
 MOST_MOVES = 5000  # in a second, to know how many tables a pair of clients may need
 ENGINE_SECONDS = 1.5
+
+
+SERVER, LOAD = slice(1), slice(1, None)  # of the cores
 
 
 def register(parser: argparse.ArgumentParser) -> None:
@@ -156,6 +160,7 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
     process = subprocess.Popen(
         [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
+    keep_to(process.pid, SERVER)
     address = f"http://127.0.0.1:{port}"
     while process.poll() is None:
         try:
@@ -164,6 +169,14 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
         except OSError:
             time.sleep(0.05)
     raise SystemExit(f"The server ended with status {process.returncode}.")
+
+
+def keep_to(pid: int, part: slice) -> None:
+    """Lets a process that has just started use these cores alone, where the system can say so and there are several:
+    the server has the first, and whatever loads it has the others."""
+    cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+    if len(cores) > 1:
+        os.sched_setaffinity(pid, cores[part])
 
 
 def two_free_ports() -> int:
@@ -201,7 +214,9 @@ def measure(game: str, clients: int, seconds: float) -> dict[str, float]:
             each = [seats[client :: 2 * pairs] for client in range(2 * pairs)]
             job.write_text(json.dumps({"address": address, "clients": each, "seconds": seconds}))
             command = [sys.executable, "-m", "bench.server", "--load", str(job)]
-            done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+            with subprocess.Popen(command, stdout=subprocess.PIPE) as loading:
+                keep_to(loading.pid, LOAD)
+                done = json.loads(loading.communicate()[0])
             moves, commits = metric(address, "muster_log_entries_total"), metric(address, "muster_commits_total")
     times, sizes = sorted(done["times"]), done["sizes"]
     speed = (speed + engine_rate()) / 2
