@@ -52,6 +52,7 @@ class Stones(State):
         c = Stones(self.seats, self.seed, self.counter, self.skip_forced)
         c.fists, c.left, c.points = self.fists.copy(), self.left.copy(), self.points.copy()
         c.waves, c.agenda, c.seat, c.options = self.waves, self.agenda.copy(), self.seat, self.options
+        c.fate = self.fate
         return c
 
     def numbers(self) -> list[int]:

@@ -5,6 +5,7 @@ returns the events, `Game.view` is the only way to look. `Match` keeps a state t
 """
 
 from muster.kernel.decision import Decision, EngineFault, Outcome, Refusal, Refused
+from muster.kernel.dice import lay, roll
 from muster.kernel.event import ALL, Disclosure, Event, EventKind
 from muster.kernel.game import Game
 from muster.kernel.match import Match
@@ -14,6 +15,7 @@ from muster.kernel.save import SaveError, commitment
 from muster.kernel.setup import Option, Setup, SetupError
 from muster.kernel.state import Ask, State, Step, run
 from muster.kernel.stream import Stream, below, shuffle
+from muster.kernel.together import end, later, together
 from muster.kernel.undo import UndoPolicy
 
 __all__ = [
@@ -44,6 +46,11 @@ __all__ = [
     "UndoPolicy",
     "below",
     "commitment",
+    "end",
+    "later",
+    "lay",
+    "roll",
     "run",
     "shuffle",
+    "together",
 ]

@@ -140,9 +140,8 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
         raise
     except Exception as error:  # whatever bytes that are no match may lead to
         raise CannotThaw(f"{game.id}: {type(error).__name__}: {error}") from error
-    match = Match.going_on(game, setup, seed, state, history)
-    match.earlier, match.position_number, match.out_of_reach = earlier, number, out_of_reach
-    match.opening = opening
+    match = Match.going_on(game, setup, seed, state, history, earlier, number)
+    match.out_of_reach, match.opening = out_of_reach, opening
     return match
 
 

@@ -14,7 +14,7 @@ from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
 from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree
-from muster.kernel.state import Ask, S, State, Step, run
+from muster.kernel.state import Ask, S, State, run, step_numbers
 from muster.kernel.stream import Stream
 
 View = dict[str, Any]
@@ -180,7 +180,7 @@ class Game(Generic[S]):
         if not s.agenda:
             return []
         ask = self.open_ask(s)
-        found = [Decision(seat, ask.kind, tuple(ask.options(s, seat))) for seat in ask.open_seats(s)]
+        found = [Decision(seat, ask.part(seat).kind, tuple(ask.options(s, seat))) for seat in ask.open_seats(s)]
         if asides:
             for seat in range(s.seats):
                 if options := self.asides(s, seat):
@@ -222,14 +222,17 @@ class Game(Generic[S]):
         s.log = None
         return log
 
-    def advance(self, s: S, option: int) -> None:
-        """Performs a legal option of the asked seat, unchecked and unheard: for search and simulation."""
+    def advance(self, s: S, option: int, seat: int = -1) -> None:
+        """Performs a legal option of the asked seat, or of another that is asked, too, unchecked and unheard: for
+        search and simulation."""
         ask: Any = s.agenda.pop()
-        ask.choose(s, s.seat, option)
+        ask.choose(s, s.seat if seat < 0 else seat, option)
         run(s)
 
-    def open_ask(self, s: S) -> Ask[S]:
-        return cast("Ask[S]", s.agenda[-1])
+    def open_ask(self, s: S, seat: int | None = None) -> Ask[S]:
+        """The open question, or the one to `seat` where several have questions of their own."""
+        ask = cast("Ask[S]", s.agenda[-1])
+        return ask if seat is None else ask.part(seat)
 
     def asides(self, s: S, seat: int) -> list[int]:
         """What a seat may do besides, at any time: talk, look at a card of its own."""
@@ -349,6 +352,7 @@ class Game(Generic[S]):
         numbers += (s.seats, s.counter, s.skip_forced, len(s.agenda))
         for step in s.agenda:
             numbers += step_numbers(step)
+        numbers += s.fate  # mostly nothing; the steps before are counted, so it cannot be taken for one of them
         packed = array("q", numbers)
         if sys.byteorder == "big":
             packed.byteswap()
@@ -391,11 +395,6 @@ class Game(Generic[S]):
     def position_paths(self, setup: Setup) -> Form:
         """Everything that a written position of this table may ever have."""
         return UNDECLARED
-
-
-def step_numbers(step: Step[Any]) -> list[int]:
-    fields = step.fields()
-    return [step.tag, len(fields), *fields]
 
 
 AnyGame = Game[Any]

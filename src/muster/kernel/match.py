@@ -1,7 +1,7 @@
 """A match: one game being played, with its history. What a table, a terminal, a test and a bot runner all use."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from secrets import token_bytes
 from typing import Any, Self
@@ -11,9 +11,12 @@ from muster.kernel.event import Disclosure, Event
 from muster.kernel.game import AnyGame, View
 from muster.kernel.notation import NotationError
 from muster.kernel.setup import Setup
-from muster.kernel.state import State
+from muster.kernel.state import Ask, State
 from muster.kernel.stream import seed_from
 from muster.kernel.undo import Undo, UndoPolicy
+
+# Where several act at once: for each seat that is asked, what it is asked, and since which position number.
+Asked = dict[int, tuple[tuple[object, ...], int]]
 
 
 @dataclass(slots=True)
@@ -30,6 +33,7 @@ class Entry:
     before: State | None
     disclosed: Disclosure
     auto: bool = False
+    asked: Asked = field(default_factory=dict)  # as it was before this choice
 
 
 def disclosure_of(game: AnyGame, events: Iterable[Event]) -> Disclosure:
@@ -64,16 +68,24 @@ class Match:
         # Seats whose last choice is among the earlier ones, with the first event since that nobody can unsee; None: it
         # stands in `history`.
         self.out_of_reach: dict[int, Event | None] = {}
-        self._asked: tuple[State, list[Decision]] | None = None  # the decisions of this state, once they were asked for
+        self._decisions: tuple[State, list[Decision]] | None = None  # of this state, once they were asked for
+        self._asked: Asked = {}
+        self._kept_from = 0  # the states before all earlier choices are forgotten
+        self._alone: tuple[tuple[int, int, int], tuple[State, list[Entry]] | None] | None = None  # see _without
+        self._renumber(-1)
 
     @classmethod
-    def going_on(cls, game: AnyGame, setup: Setup, seed: bytes, state: Any, history: list[Entry]) -> Self:
+    def going_on(
+        cls, game: AnyGame, setup: Setup, seed: bytes, state: Any, history: list[Entry], earlier: int, number: int
+    ) -> Self:
         """A forgetful match in the middle of a game that was played up to there (freeze.py)."""
         match = cls.__new__(cls)
         match.game, match.setup, match.seed, match.position, match.forgetful = game, setup, seed, None, True
         match.notation = game.notation(setup)
         match.opening, match.state, match.history = [], state, history
-        match.position_number, match.earlier, match.out_of_reach, match._asked = 0, 0, {}, None
+        match.position_number, match.earlier, match.out_of_reach = number, earlier, {}
+        match._decisions, match._asked, match._kept_from, match._alone = None, {}, earlier, None
+        match._renumber(-1)
         return match
 
     def _first_state(self, log: list[Event] | None = None) -> Any:
@@ -111,9 +123,9 @@ class Match:
     def decisions(self, asides: bool = True) -> list[Decision]:
         if asides:
             return self.game.decisions(self.state)
-        if self._asked is None or self._asked[0] is not self.state:
-            self._asked = self.state, self.game.decisions(self.state, asides=False)
-        return self._asked[1].copy()
+        if self._decisions is None or self._decisions[0] is not self.state:
+            self._decisions = self.state, self.game.decisions(self.state, asides=False)
+        return self._decisions[1].copy()
 
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
@@ -154,15 +166,15 @@ class Match:
 
     def choose(self, seat: int, choice: int | str, position: int | None = None, auto: bool = False) -> list[Event]:
         """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
-        if the game has moved on since, the choice is refused (talk is never too late). Raises Refused or
+        if the seat's question has changed since, the choice is refused (talk is never too late). Raises Refused or
         NotationError; then nothing has changed."""
         option = self.read(choice, seat) if isinstance(choice, str) else choice
         aside = type(option) is int and self.game.is_aside(option)
-        if position is not None and not aside and (type(position) is not int or position != self.position_number):
+        if position is not None and not aside and self._is_late(seat, position):
             seen = position if type(position) is int and abs(position) < 10**9 else "?"
             raise Refused(Refusal("table.03", "old_position", {"seen": seen, "now": self.position_number}))
         before = self.state.copy()
-        self._asked = None
+        self._decisions = None
         try:
             events: list[Event] = self.game.apply(self.state, seat, option)
             text = self.text(option)
@@ -175,32 +187,71 @@ class Match:
                 f"Muster made a mistake at choice {self.made + 1} (option {option}, seat {seat}); nothing was changed."
             ) from fault
         disclosed = disclosure_of(self.game, events)
-        self.history.append(Entry(seat, option, text, aside, tuple(events), before, disclosed, auto))
-        self.position_number += not aside
+        self.history.append(Entry(seat, option, text, aside, tuple(events), before, disclosed, auto, self._asked))
+        if not aside:
+            self.position_number += 1
+            self._renumber(seat)
         if self.forgetful and disclosed is Disclosure.SECRET:
-            for entry in islice(reversed(self.history), 1, None):
-                if entry.before is None:
-                    break
-                entry.before = None
+            self._let_go(self.history[-1])
         return events
 
+    def _let_go(self, newest: Entry) -> None:
+        """Nothing older than the newest choice can be taken back any more: of its seat, if others act at the same time
+        (theirs may not depend on it), else of anybody."""
+        before, now, own = newest.asked.keys(), self._asked.keys(), {newest.seat}
+        beside = before and now and (before != own or now == own)  # else whatever they did at once is done
+        start = max(0, self._kept_from - self.earlier)
+        for entry in islice(self.history, start, len(self.history) - 1):
+            if not beside or entry.seat == newest.seat:
+                entry.before = None
+        if not beside:
+            self._kept_from = self.made - 1
+
+    # --- who is asked what since when ------------------------------------------------------------------------
+
+    def asked_at(self, seat: int) -> int:
+        """The position number since which `seat` has the same question."""
+        return self._asked[seat][1] if seat in self._asked else self.position_number
+
+    def _is_late(self, seat: int, position: Any) -> bool:
+        return type(position) is not int or not self.asked_at(seat) <= position <= self.position_number
+
+    def _renumber(self, seat: int) -> None:
+        """After a choice of `seat`, or of none: who has another question than before?"""
+        agenda = self.state.agenda
+        ask: Ask[Any] | None = agenda[-1] if agenda else None
+        before = self._asked
+        if ask is None or not ask.many:
+            if before:
+                self._asked = {}
+            return
+        self._asked = {}
+        for other in ask.open_seats(self.state):
+            asked = ask.question(self.state, other)
+            same = other != seat and other in before and before[other][0] == asked
+            self._asked[other] = before[other] if same else (asked, self.position_number)
+
     def _reach(self) -> int:
-        """Where the newest choice stands that no undo gets past."""
-        for at in range(len(self.history) - 1, -1, -1):
+        """Where the newest choice stands that no undo gets past; while several act at once, that is another one for
+        each of them."""
+        last = len(self.history)
+        if self._asked:
+            last = max(0, min(last, self._kept_from - self.earlier))
+        for at in range(last - 1, -1, -1):
             if self.history[at].disclosed is Disclosure.SECRET:
                 return at
         return -1
 
     def settled(self) -> bool:
         """Whether nothing that was chosen so far can be taken back any more."""
-        return bool(self.history) and self.history[-1].disclosed is Disclosure.SECRET
+        return bool(self.history) and self.history[-1].disclosed is Disclosure.SECRET and not self._asked
 
     def within_reach(self) -> list[int]:
         """Where the choices stand that their seats may still take back; only the states before these are needed."""
         if self.over:
             return []
-        some = range(self._reach() + 1, len(self.history))
-        return [at for at in some if not self.history[at].aside and not self.history[at].auto]
+        some = enumerate(self.history[self._reach() + 1 :], self._reach() + 1)
+        return [at for at, entry in some if entry.before is not None and not entry.aside and not entry.auto]
 
     def forget(self, most: int) -> None:
         """Lets go of the oldest choices, so that `most` are left, or as many as an undo may need."""
@@ -223,6 +274,7 @@ class Match:
         assert entry.before is not None
         self.state = entry.before
         self.position_number -= not entry.aside
+        self._asked = entry.asked
 
     # --- taking back -----------------------------------------------------------------------------------------
 
@@ -238,6 +290,8 @@ class Match:
         if at is None and (seen := self.out_of_reach[seat]) is not None:
             return self._was_seen(seen)
         since = self.history[at or 0 :]
+        if at is not None and self._without(at) is not None:
+            since = since[:1]
         shown = Disclosure.NOTHING
         for entry in since:
             if entry.disclosed is Disclosure.SECRET:
@@ -261,8 +315,9 @@ class Match:
         return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> int:
-        """Takes the last choice of `seat` back, and all that followed it; talk stays said. Returns how many choices
-        went. Raises Refused if the policy forbids it or a consent is missing."""
+        """Takes the last choice of `seat` back, and all that followed it, unless that would have been the same without
+        it; talk stays said. Returns how many choices went. Raises Refused if the policy forbids it or a consent is
+        missing."""
         policy = self.undo_policy(seat)
         missing = set(policy.ask) - set(consent)
         if policy.undo is Undo.BLOCKED or missing:
@@ -271,15 +326,47 @@ class Match:
         at = self.last_choice(seat)
         assert at is not None
         taken = self.history[at:]
-        before = taken[0].before
+        before, alone = taken[0].before, self._without(at)
         assert before is not None
-        self.state = before.copy()
         del self.history[at:]
         self.position_number += 1
+        if alone is not None:
+            self.state, others = alone[0], alone[1]
+            self.history += others
+            self._renumber(seat)
+            return 1
+        self.state = before.copy()
+        self._renumber(seat)
         for entry in taken:
             if entry.aside and self.game.refusal(self.state, entry.seat, entry.option) is None:
                 self.choose(entry.seat, entry.option)
         return sum(not entry.aside for entry in taken)
+
+    def _without(self, at: int) -> tuple[State, list[Entry]] | None:
+        """The game as it would be if choice `at` had not been made, and the choices after it, where others act at the
+        same time and theirs are what they are without it. Else None."""
+        if not self._asked or at == len(self.history) - 1:
+            return None
+        key = at, self.made, self.position_number
+        if self._alone is None or self._alone[0] != key:
+            self._alone = key, self._play_without(at)
+        return self._alone[1]
+
+    def _play_without(self, at: int) -> tuple[State, list[Entry]] | None:
+        gone = self.history[at]
+        if gone.before is None:
+            return None
+        state, entries = gone.before.copy(), []
+        for entry in self.history[at + 1 :]:
+            before = state.copy()
+            try:
+                events = self.game.apply(state, entry.seat, entry.option)
+            except Refused:
+                return None
+            if tuple(events) != entry.events:
+                return None
+            entries.append(replace(entry, before=None if entry.before is None else before))
+        return state, entries
 
     def last_choice(self, seat: int) -> int | None:
         """Where the seat last chose something itself."""

@@ -5,6 +5,7 @@ needs a choice; that step, an `Ask`, stays on top and offers its options. Nothin
 copied: a state can be copied, saved and resumed between any two choices.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from muster.kernel.event import Event
@@ -13,13 +14,14 @@ from muster.kernel.event import Event
 class State:
     """Base of every game's state. Subclasses add flat data and write `copy` as one constructor call."""
 
-    __slots__ = ("agenda", "counter", "log", "options", "seat", "seats", "seed", "skip_forced")
+    __slots__ = ("agenda", "counter", "fate", "log", "options", "seat", "seats", "seed", "skip_forced")
 
     def __init__(self, seats: int, seed: bytes, counter: int, skip_forced: bool) -> None:
         self.seats = seats
         self.seed = seed
         self.counter = counter
         self.skip_forced = skip_forced
+        self.fate: tuple[int, ...] = ()  # results that were laid down for the next dice (dice.py)
         self.agenda: list[Step[Any]] = []
         self.seat = -1  # the seat whose choice is awaited; the first of them if there are several; -1 when over
         self.options: list[int] = []  # of that seat; derived, never part of digest or save
@@ -49,12 +51,18 @@ class Step(Generic[S]):
     def fields(self) -> tuple[int, ...]:
         return ()
 
+    def renamed(self, names: Mapping[int, int]) -> "Step[S]":
+        """This step where cards have other numbers: for `determinize`, in games whose steps hold hidden cards."""
+        return self
+
 
 class Ask(Step[S]):
     """A step that cannot run without a choice. Options and execution sit in one class."""
 
     __slots__ = ("seat",)
     kind: ClassVar[str]
+    many: ClassVar[bool] = False  # it asks several seats, and each may answer however quick the others are
+    waits: ClassVar[bool] = False  # in a lane (together.py): others can change what may be chosen here
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -63,8 +71,21 @@ class Ask(Step[S]):
         """The seats that may answer. An ask for several seats at once overrides this and has `seat` be the first."""
         return (self.seat,)
 
+    def part(self, seat: int) -> "Ask[S]":
+        """The question to one of the seats; another than this where each has its own (together.py)."""
+        return self
+
     def options(self, s: S, seat: int) -> list[int]:
         raise NotImplementedError
+
+    def possible(self, s: S, seat: int) -> bool:
+        """Whether there is any option; asked often where others can change that (`waits`)."""
+        return bool(self.options(s, seat))
+
+    def question(self, s: S, seat: int) -> tuple[object, ...]:
+        """What `seat` is asked, where several are (`many`): as long as it stays the same, the seat's answer counts,
+        whatever others did meanwhile. Where options name places instead of things, what lies there belongs to it."""
+        return (self.kind, *step_numbers(self))
 
     def choose(self, s: S, seat: int, option: int) -> None:
         """Does what was chosen. This step is off the agenda; it pushes itself again if other seats stay open."""
@@ -77,7 +98,7 @@ class Ask(Step[S]):
     def step(self, s: S) -> bool:
         seat = self.seat
         found = self.options(s, seat)
-        if len(found) < 2 and (s.skip_forced or not found):
+        if len(found) < 2 and (not found or (s.skip_forced and not self.waits)):
             if found:
                 self.choose(s, seat, found[0])
             else:
@@ -90,6 +111,12 @@ class Ask(Step[S]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat,)
+
+
+def step_numbers(step: Step[Any]) -> list[int]:
+    """A step as numbers, for the digest."""
+    fields = step.fields()
+    return [step.tag, len(fields), *fields]
 
 
 def run(s: State) -> None:

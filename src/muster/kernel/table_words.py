@@ -1,4 +1,4 @@
-"""Sentences for what the table itself refuses, whatever the game (rules table.01 to table.07)."""
+"""Sentences for what the table itself refuses, whatever the game (rules table.01 to table.08)."""
 
 REASONS: dict[str, dict[str, str]] = {
     "not_an_option": {
@@ -16,6 +16,10 @@ REASONS: dict[str, dict[str, str]] = {
     "old_position": {
         "en": "The game has moved on since you looked (position {seen}, now {now}).",
         "de": "Das Spiel ist weitergegangen, seit du hingesehen hast (Stellung {seen}, jetzt {now}).",
+    },
+    "no_such_face": {
+        "en": "A result of {told} was laid down for a die with {sides} sides: there is none.",
+        "de": "Für einen Würfel mit {sides} Seiten wurde eine {told} festgelegt: Die gibt es nicht.",
     },
     "game_over": {"en": "The game is over.", "de": "Das Spiel ist zu Ende."},
     "undo_free": {

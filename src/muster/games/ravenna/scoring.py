@@ -11,6 +11,7 @@ from muster.games.ravenna.state import (
     RavennaState,
     award,
 )
+from muster.kernel.together import end
 
 MOST_VOIDS = 3  # RA-27
 
@@ -123,6 +124,6 @@ def finish(s: RavennaState, reason: int, sides: list[int], why: int = RUNNING) -
     """The game is over: nothing is left on the agenda. `why`, if the reason alone does not say it."""
     s.over = reason
     s.winners = sum(1 << seat for side in sides for seat in s.rules.members[side])
-    s.agenda.clear()
+    end(s)
     if s.log is not None:
         s.log.append((ev.GAME_ENDED, s.winners, reason, why or reason))

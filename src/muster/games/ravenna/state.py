@@ -66,6 +66,7 @@ class RavennaState(State):
             self.round, self.voids, self.reshuffles, self.tied, self.battles, self.over, self.winners,
         )  # fmt: skip
         c.agenda = self.agenda.copy()
+        c.fate = self.fate
         c.seat = self.seat
         c.options = self.options
         return c

@@ -180,7 +180,7 @@ def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaSta
             where[i] = card
     c.held = [tuple(sorted(cards)) for cards in held]
     c.drawn = drawn[0]
-    c.seed = block(stream).to_bytes(64, "little")[:32]
+    c.seed, c.fate = block(stream).to_bytes(64, "little")[:32], ()
     c.counter = 0
     if c.agenda and isinstance(c.agenda[-1], Ask):
         c.options = c.agenda[-1].options(c, c.seat)

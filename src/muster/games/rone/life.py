@@ -39,6 +39,7 @@ from muster.games.rone.triggers import TRIGGERS, decider
 from muster.games.rone.values import health, keywords
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
+from muster.kernel.together import end
 
 FREE = -1  # instead of a number of hand cards: point by point
 
@@ -480,7 +481,7 @@ END_CHECK = EndCheck()
 def finish(s: RoneState, reason: int, winners: int, why: int = RUNNING) -> None:
     s.over = reason
     s.winners = winners
-    s.agenda.clear()
+    end(s)
     s.stack.clear()
     s.waiting.clear()
     s.combat = None

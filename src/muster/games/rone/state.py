@@ -114,6 +114,7 @@ class RoneState(State):
         new = self.__class__(self.rules, self.seed, self.counter)
         new.skip_forced = self.skip_forced
         new.agenda = self.agenda.copy()
+        new.fate = self.fate
         new.seat = self.seat
         new.options = self.options
         new.defs = self.defs

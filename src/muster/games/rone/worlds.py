@@ -54,7 +54,7 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
         _redeal_decks(s, new, unknown_decks(s, looking), stream, places, owner)
     new.reward = tuple(reward)
     new.owner = owner
-    new.seed = block(stream).to_bytes(64, "little")[:32]
+    new.seed, new.fate = block(stream).to_bytes(64, "little")[:32], ()
     new.counter = 0
     if new.agenda and isinstance(new.agenda[-1], Ask):
         new.options = new.agenda[-1].options(new, new.seat)
