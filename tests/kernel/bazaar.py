@@ -45,11 +45,12 @@ WARES, COINS, DAYS = 4, 6, 2
 OPTIONS = (
     Option("skip_forced", False, (False, True)),
     Option("market", WARES, low=0, high=WARES),
+    Option("floods", True, (False, True)),
 )
 
 
 class Stalls(State):
-    __slots__ = ("coins", "day", "market", "points", "rolled")
+    __slots__ = ("coins", "day", "floods", "market", "points", "rolled")
 
     def __init__(self, seats: int, seed: bytes, counter: int, skip_forced: bool) -> None:
         State.__init__(self, seats, seed, counter, skip_forced)
@@ -58,11 +59,12 @@ class Stalls(State):
         self.rolled = [0] * seats
         self.market: list[int] = []  # ware n costs 1 + n
         self.day = 0
+        self.floods = True
 
     def copy(self) -> "Stalls":
         c = Stalls(self.seats, self.seed, self.counter, self.skip_forced)
         c.coins, c.points, c.rolled = [x.copy() for x in self.coins], self.points.copy(), self.rolled.copy()
-        c.market, c.day, c.fate = self.market.copy(), self.day, self.fate
+        c.market, c.day, c.fate, c.floods = self.market.copy(), self.day, self.fate, self.floods
         c.agenda, c.seat, c.options = self.agenda.copy(), self.seat, self.options
         return c
 
@@ -130,7 +132,7 @@ class Trade(Ask[Stalls]):
         found = [BUY << VERB_SHIFT | ware for ware in s.market if ware < worth]
         found += [] if s.rolled[seat] else [ROLL << VERB_SHIFT]
         found += [RAID << VERB_SHIFT | other for other in range(s.seats) if other != seat and s.rolled[seat]]
-        return [*found, DONE << VERB_SHIFT, FLOOD << VERB_SHIFT]
+        return [*found, DONE << VERB_SHIFT, *([FLOOD << VERB_SHIFT] if s.floods else [])]
 
     def possible(self, s: Stalls, seat: int) -> bool:
         return True
@@ -254,6 +256,7 @@ class BazaarGame(Game[Stalls]):
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Stalls:
         s = Stalls(len(setup.names), seed, 0, setup.options["skip_forced"])
+        s.floods = setup.options["floods"]
         deal(s, s, range(s.seats))
         s.agenda.append(Day(setup.options["market"]))
         s.log = log
@@ -308,6 +311,7 @@ class BazaarGame(Game[Stalls]):
         if not isinstance(data, dict) or "lanes" not in data:
             raise PositionError("lanes: what each seat is in the middle of.", "lanes")
         s = Stalls(len(setup.names), seed, 0, setup.options["skip_forced"])
+        s.floods = setup.options["floods"]
         s.coins, s.points, s.rolled = [list(c) for c in data["coins"]], list(data["points"]), list(data["rolled"])
         s.market, s.day = list(data["market"]), data["day"]
         lay(s, data.get("dice", ()))

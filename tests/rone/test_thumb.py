@@ -75,7 +75,7 @@ def moments(match: Match, seed: int) -> Iterator[Decision]:
     streams = bots.streams_for(seed, players)
     while not match.over:
         yield match.decisions(asides=False)[0]
-        bots.play_one(match, [bots.find_bot("rule-of-thumb")] * players, streams)
+        bots.play_one(match, [bots.find_bot("rule-of-thumb")] * players, streams, Stream(bytes(32)))
 
 
 def thumb_says(match: Match, seed: int = 0) -> str:

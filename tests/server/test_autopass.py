@@ -81,7 +81,7 @@ class Sat:
         )
 
     def stop(self) -> str:
-        return self.table.game.stop(self.match.state)
+        return self.table.game.stop(self.match.state, self.match.state.seat)
 
     async def rests(self, seconds: float = 0.1) -> bool:
         """Does nothing happen by itself?"""
@@ -142,10 +142,10 @@ def test_where_a_seat_does_not_stop_the_table_passes_at_once(tmp_path: Path) -> 
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         asked = await sat.reaction("beginning", able=True)
-        since = sat.table.asked_since
+        since = sat.table.asking.since[0]
         await sat.wish(asked.seat)
         await sat.passed()
-        assert sat.table.asked_since - since < autopass.SHORTEST * DELAY
+        assert sat.table.asking.since[0] - since < autopass.SHORTEST * DELAY
         assert sat.passes_by_table() == [(asked.seat, "pass")]
 
     tell(tmp_path, story, DELAY)
@@ -274,7 +274,8 @@ def test_where_nothing_can_be_done_the_table_passes_after_a_pause(tmp_path: Path
         sat = await sit(tables)
         asked = await sat.reaction("effect", "announcement", able=False)
         await sat.wish(1 - asked.seat, always=True)
-        since = sat.table.asked_since = now()
+        since = now()
+        sat.table.asking.since = [since, since]
         await sat.wish(asked.seat)
         visits = 0
         while not sat.passes_by_table():
@@ -284,7 +285,7 @@ def test_where_nothing_can_be_done_the_table_passes_after_a_pause(tmp_path: Path
             sat.table.disconnect(eve)
             await asyncio.sleep(0.01)
         await sat.passed()
-        waited = sat.table.asked_since - since
+        waited = sat.table.asking.since[0] - since
         assert visits > 2
         assert autopass.SHORTEST * DELAY - 0.02 <= waited <= autopass.LONGEST * DELAY + 0.3
 
@@ -333,7 +334,7 @@ def test_a_pass_of_the_table_looks_like_one_by_hand(tmp_path: Path) -> None:
             other = sat.connection(1 - asked.seat)
             for sitter in sat.table.sitters:
                 sitter.time_left = 300.0
-            sat.table.asked_since = now()
+            sat.table.asking.begin(sat.match)
             heard(other)
             if by_table:
                 await sat.wish(asked.seat)

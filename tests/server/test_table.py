@@ -401,7 +401,7 @@ def test_a_chess_clock_runs_down_adds_and_survives_a_restart(tmp_path: Path) -> 
         table, ana, _ = await started(tables, clock=ClockWish(total=100, add=5))
         await table.connect(ana)
         assert [sitter.time_left for sitter in table.sitters] == [100, 100]
-        table.asked_since -= 30
+        table.asking.since = [since - 30 for since in table.asking.since]
         await table.choose(0, table.match.decisions(asides=False)[0].options[0], None)
         assert 74 < table.sitters[0].time_left < 76
         table.disconnect(ana)

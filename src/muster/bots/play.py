@@ -1,11 +1,12 @@
 """Plays a match to its end with bots."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from muster.bots.bot import Bot
 from muster.kernel.decision import Outcome
 from muster.kernel.match import Match
-from muster.kernel.stream import Stream, seed_from
+from muster.kernel.stream import Stream, below, seed_from
 
 
 def streams_for(seed: str | int, seats: int) -> list[Stream]:
@@ -16,14 +17,16 @@ def streams_for(seed: str | int, seats: int) -> list[Stream]:
 
 def play(match: Match, bots: Sequence[Bot], streams: Sequence[Stream]) -> Outcome:
     """Lets `bots[seat]` answer every question that `seat` is asked, from where the match is now until it is over."""
+    order = Stream(blake2b(b"who is quicker", key=match.seed, digest_size=32).digest())
     while (outcome := match.outcome) is None:
-        play_one(match, bots, streams)
+        play_one(match, bots, streams, order)
     return outcome
 
 
-def play_one(match: Match, bots: Sequence[Bot], streams: Sequence[Stream]) -> None:
-    """One choice, of the first seat that is asked."""
-    decision = match.decisions(asides=False)[0]
+def play_one(match: Match, bots: Sequence[Bot], streams: Sequence[Stream], order: Stream) -> None:
+    """One choice. Where several are asked at once, chance says who is quicker: nobody always goes first."""
+    asked = match.decisions(asides=False)
+    decision = asked[0] if len(asked) == 1 else asked[below(order, len(asked))]
     seat = decision.seat
     option = bots[seat].choose(match.game, match.view(seat), decision, streams[seat])
     if option not in decision.options:

@@ -241,8 +241,8 @@ class Game(Generic[S]):
     def do_aside(self, s: S, seat: int, option: int) -> None:
         raise NotImplementedError
 
-    def stop(self, s: S) -> str:
-        """Which of `stops` the open question is; empty if it asks for more than a reaction."""
+    def stop(self, s: S, seat: int) -> str:
+        """Which of `stops` the open question of a seat is; empty if it asks for more than a reaction."""
         return ""
 
     def on_turn(self, s: S) -> int:

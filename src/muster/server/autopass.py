@@ -65,18 +65,18 @@ def notice_turns(table: "Table", match: Match) -> None:
     when that seat is asked for more than a reaction, at the latest in its next turn."""
     if not match.game.stops:
         return
-    on_turn, reaction = match.game.on_turn(match.state), match.game.stop(match.state)
+    on_turn = match.game.on_turn(match.state)
     for seat, sitter in enumerate(table.sitters):
         if seat != on_turn:
             sitter.until_next = False
-        elif not (reaction and sitter.until_next):
+        elif not (sitter.until_next and match.game.stop(match.state, seat)):
             sitter.until_turn = False
 
 
 def way(table: "Table", match: Match, decision: Decision) -> Way:
     """Who answers an open question of a seat: the person (or the bot) there, or the table by passing?"""
     game, sitter = table.game, table.sitters[decision.seat]
-    name = game.stop(match.state)
+    name = game.stop(match.state, decision.seat)
     if not name or sitter.by_bot() or not sitter.settled:
         return Way.ASKED
     if sitter.until_turn:
@@ -126,7 +126,7 @@ def pause(chance: float) -> float:
     return MEDIAN * math.exp(SPREAD * NORMAL.inv_cdf(CUT[0] + (CUT[1] - CUT[0]) * chance))
 
 
-def free_seconds(table: "Table", match: Match) -> float:
-    """How long the open question costs no time: for a chance to react, as long as the table itself might have waited.
-    So no clock tells who passed by hand."""
-    return table.bot_delay * LONGEST if table.game.stop(match.state) else 0.0
+def free_seconds(table: "Table", match: Match, seat: int) -> float:
+    """How long the open question of a seat costs no time: for a chance to react, as long as the table itself might have
+    waited. So no clock tells who passed by hand."""
+    return table.bot_delay * LONGEST if table.game.stop(match.state, seat) else 0.0

@@ -32,7 +32,8 @@ class Clockwork:
         self._stream = Stream(table.seed[::-1])
         self._bot: asyncio.Task[None] | None = None
         self._passing: asyncio.Task[None] | None = None
-        self._pause = (-1, 0.0)  # at which position the table waits before it passes for somebody, and how long
+        self._pauses: dict[int, tuple[int, float]] = {}  # before the table passes for a seat: asked when, how long
+        self._last_bot = -1  # the seat for which a bot acted last
         self._timer: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
@@ -41,17 +42,16 @@ class Clockwork:
         match = self.table.match
         if match is None or match.over or self.table.closed:
             return
-        asked = [decision.seat for decision in match.decisions(asides=False)]
-        if any(self.table.sitters[seat].by_bot() for seat in asked):
-            if self._bot is None or self._bot.done():
-                self._bot = asyncio.create_task(self._play())
-            return
+        asked = match.decisions(asides=False)
+        people = [decision for decision in asked if not self.table.sitters[decision.seat].by_bot()]
+        if len(people) < len(asked) and (self._bot is None or self._bot.done()):
+            self._bot = asyncio.create_task(self._play())
         passes = [
             at
-            for decision in (match.decisions(asides=False) if match.game.stops else ())
+            for decision in (people if match.game.stops else ())
             if (at := self._pass_at(match, decision)) is not None
         ]
-        deadlines = [at for seat in asked if (at := self.deadline(seat)) is not None]
+        deadlines = [at for decision in people if (at := self.deadline(decision.seat)) is not None]
         if passes and min(passes) <= min(deadlines, default=math.inf):
             self._call_at(min(passes), self._pass_now)
         elif deadlines:
@@ -83,11 +83,13 @@ class Clockwork:
         way = autopass.way(self.table, match, decision)
         if way is autopass.Way.ASKED:
             return None
+        seat = decision.seat
+        since, asked_at = self.table.asking.since[seat], match.asked_at(seat)
         if way is autopass.Way.AT_ONCE:
-            return self.table.asked_since
-        if self._pause[0] != match.position_number:
-            self._pause = (match.position_number, autopass.draw_pause(self.table))
-        return self.table.asked_since + self._pause[1]
+            return since
+        if seat not in self._pauses or self._pauses[seat][0] != asked_at:
+            self._pauses[seat] = asked_at, autopass.draw_pause(self.table)
+        return since + self._pauses[seat][1]
 
     def _pass_now(self) -> None:
         self._timer = None
@@ -121,9 +123,9 @@ class Clockwork:
         sitter, found = table.sitters[seat], []
         if table.clock is not None and table.match is not None:
             left = sitter.time_left if sitter.time_left is not None else table.clock["move"]
-            found.append(table.asked_since + autopass.free_seconds(table, table.match) + left)
+            found.append(table.asking.since[seat] + autopass.free_seconds(table, table.match, seat) + left)
         if table.takeover is not None and not table.online(seat) and self._somebody_waits():
-            found.append(max(table.asked_since, sitter.away_since) + table.takeover)
+            found.append(max(table.asking.since[seat], sitter.away_since) + table.takeover)
         return min(found) if found else None
 
     def _somebody_waits(self) -> bool:
@@ -136,9 +138,9 @@ class Clockwork:
         if match is None or match.over:
             return
         for decision in match.decisions(asides=False):
-            at = self.deadline(decision.seat)
-            if at is not None and at <= now() + LATE:
-                self.table.sitters[decision.seat].stand_in = True
+            sitter, at = self.table.sitters[decision.seat], self.deadline(decision.seat)
+            if at is not None and at <= now() + LATE and not sitter.by_bot():
+                sitter.stand_in = True
                 self.table.undoing.no_longer_asked(decision.seat)
         self.table.refresh()
         self.wake()
@@ -146,17 +148,20 @@ class Clockwork:
     # --- bots --------------------------------------------------------------------------------------------------
 
     async def _play(self) -> None:
-        """Plays for bots and stand-ins as long as one is asked."""
-        while (decision := self._asked_bot()) is not None:
-            await asyncio.sleep(self._bot_pause(decision))
-            match, sitter = self.table.playing(), self.table.sitters[decision.seat]
-            if not sitter.by_bot() or decision not in match.decisions(asides=False):
+        """Plays for bots and stand-ins as long as one is asked; where several are, in turns."""
+        while (first := self._asked_bot()) is not None:
+            seat, asked_at = first.seat, self.table.playing().asked_at(first.seat)
+            await asyncio.sleep(self._bot_pause(seat))
+            match, sitter = self.table.playing(), self.table.sitters[seat]
+            decision = next((d for d in match.decisions(asides=False) if d.seat == seat), None)
+            if decision is None or match.asked_at(seat) != asked_at or not sitter.by_bot():
                 continue
+            self._last_bot = seat
             option = self._choice(match, sitter, decision)
-            if sitter.stand_in and "move" in (self.table.clock or ()) and self.table.online(decision.seat):
+            if sitter.stand_in and "move" in (self.table.clock or ()) and self.table.online(seat):
                 sitter.stand_in = False  # only this move was late
             try:
-                await self.table.choose(decision.seat, option, match.position_number)
+                await self.table.choose(seat, option, match.position_number)
             except (Refused, Trouble):
                 continue  # somebody was faster
             except (EngineFault, NotWritten):
@@ -164,17 +169,18 @@ class Clockwork:
                 self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
                 return
 
-    def _bot_pause(self, decision: Decision) -> float:
+    def _bot_pause(self, seat: int) -> float:
         """A bot takes its time, but not for every chance to react; the same whether it passes or not."""
         match = self.table.playing()
-        return min(self.table.bot_delay, BOT_REACTION) if match.game.stop(match.state) else self.table.bot_delay
+        return min(self.table.bot_delay, BOT_REACTION) if match.game.stop(match.state, seat) else self.table.bot_delay
 
     def _asked_bot(self) -> Decision | None:
         match = self.table.match
         if match is None or match.over:
             return None
-        asked = match.decisions(asides=False)
-        return next((decision for decision in asked if self.table.sitters[decision.seat].by_bot()), None)
+        asked = [d for d in match.decisions(asides=False) if self.table.sitters[d.seat].by_bot()]
+        seats = len(self.table.sitters)
+        return min(asked, key=lambda decision: (decision.seat - self._last_bot - 1) % seats, default=None)
 
     def _choice(self, match: Match, sitter: Sitter, decision: Decision) -> int:
         try:

@@ -103,7 +103,7 @@ def situation(
     if (outcome := now_.outcome) is not None:
         found["over"] = over(match, outcome, lang, looking if looking in mine else None)
         return found
-    question = p.Question([decision.seat for decision in now_.decisions], now_.decisions[0].kind)
+    question = question_to(now_.decisions, looking)
     own = looking is not None and looking in mine
     for decision in now_.decisions if own else ():
         if decision.seat == looking:
@@ -121,10 +121,18 @@ def situation(
     return found
 
 
+def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
+    """Who is asked, and what: the reader's own question, or the one of all. What others are in the middle of, where all
+    have questions of their own, might tell a secret."""
+    kinds = {decision.seat: decision.kind for decision in decisions}
+    common = kinds[decisions[0].seat] if len(set(kinds.values())) == 1 else ""
+    return p.Question(list(kinds), kinds.get(looking, common) if looking is not None else common)
+
+
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
     stops = stop_infos(table.game.stops, sitter.stops, lang)
-    reaction = bool(table.game.stop(table.playing().state))
+    reaction = bool(table.game.stop(table.playing().state, seat))
     return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
 
 
@@ -244,7 +252,7 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
     if left is None:
         left = table.clock["move"]
     if asked:
-        left -= max(0.0, now() - table.asked_since - autopass.free_seconds(table, match))
+        left -= max(0.0, now() - table.asking.since[seat] - autopass.free_seconds(table, match, seat))
     return round(max(0.0, left), 1)
 
 

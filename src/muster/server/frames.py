@@ -16,6 +16,7 @@ from muster.kernel.game import OPEN, Words
 from muster.kernel.match import Entry
 from muster.server import protocol as p
 from muster.server import speaking
+from muster.server.eyes import question_to
 from muster.server.sending import BOOK, slim
 
 MOST_FRAMES = 400  # in one answer; a long game is fetched piece by piece
@@ -102,7 +103,7 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
     words = game.words_to(found.view)
     found.lines = [*story(match, words, events, eyes, at), *(p.Line(text, "", "chat", by, at) for _, by, text in chats)]
     if decisions := game.decisions(state, asides=False):
-        found.question = p.Question([decision.seat for decision in decisions], decisions[0].kind)
+        found.question = question_to(decisions, eyes.seat)
     if entry is not None:
         found.seat, found.aside = entry.seat, entry.aside
         if eyes.seat in (OPEN, entry.seat):

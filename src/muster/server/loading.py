@@ -222,7 +222,7 @@ class Loader:
 
     async def _from_log(self, table: Table, stored: Stored, setup: Setup, slices: Slices) -> None:
         table.begin(setup)
-        table.chats, table.asked_at, table.seq, table.kept_seq = [], None, 0, 0
+        table.chats, table.seq, table.kept_seq = [], 0, 0
         await self._take_in(table, stored.entries(), slices)
 
     async def _take_in(self, table: Table, entries: Iterable[LogEntry], slices: Slices) -> None:

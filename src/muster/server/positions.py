@@ -44,7 +44,7 @@ class Position(msgspec.Struct):
 
     match: bytes
     digest: str
-    asked_at: float | None  # when the open question was asked
+    asked: list[float | None]  # since when each seat has had its question
     time_left: list[float | None]
     chats: list[tuple[int, str, str]]
 
@@ -123,7 +123,7 @@ def take(table: "Table", match: Match) -> Kept:
     found = Position(
         freeze.freeze(match),
         match.digest(),
-        table.asked_at,
+        list(table.asking.by_log),
         [sitter.time_left for sitter in table.sitters],
         list(table.chats),
     )
@@ -138,10 +138,11 @@ def give(table: "Table", game: AnyGame, setup: Setup, data: bytes, seq: int) -> 
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise freeze.CannotThaw(str(error)) from None
     match = freeze.thaw(game, setup, table.seed, found.match)
-    if match.digest() != found.digest or len(found.time_left) != len(table.sitters):
+    if match.digest() != found.digest or {len(found.time_left), len(found.asked)} != {len(table.sitters)}:
         raise freeze.CannotThaw("it leads to another position")
     table.match, table.seq, table.kept_seq = match, seq, seq
-    table.asked_at, table.chats = found.asked_at, found.chats
+    table.chats = found.chats
+    table.asking.begin(match, found.asked)
     for sitter, left in zip(table.sitters, found.time_left, strict=True):
         sitter.time_left = left
 

@@ -27,6 +27,7 @@ from muster.kernel.setup import Setup
 from muster.kernel.undo import Undo
 from muster.server import autopass, eyes, positions, rows, telling
 from muster.server import protocol as p
+from muster.server.asking import Asking
 from muster.server.clockwork import Clockwork
 from muster.server.eyes import refusal_of
 from muster.server.sending import Parcel
@@ -109,12 +110,11 @@ class Table:
         self.seq = 0
         self.kept_seq = 0  # where the table stood when its position was last taken
         self.chain = positions.new_chain()  # the log up to `seq`, hashed
-        self.asked_at: float | None = None  # when the open question was asked, by the log
         self.on_rest: Callable[[Table], None] = lambda table: None  # told when a choice is on disk and shown
         self.on_conflict: Callable[[Table], Awaitable[None]] | None = None  # reads everything again
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
         self.connections: set[Connection] = set()
-        self.asked_since = now()
+        self.asking = Asking(len(sitters))
         self.used_at = now()
         self.refused = 0  # choices, for the figures
         self.seating = asyncio.Lock()  # held while it changes who sits here or hosts; always before `_lock`
@@ -138,12 +138,12 @@ class Table:
         self.seat_people(setup.names)
         self.match = Match(self.game, setup, self.seed, forgetful=True)
         self.undoing.forget()
-        self.asked_since = now()
+        self.asking.begin(self.match)
 
     def take_over(self, other: "Table") -> None:
         """Stands from now on where `other` does, which was made from the same log."""
         self.match, self.seq, self.kept_seq, self.chain = other.match, other.seq, other.kept_seq, other.chain
-        self.chats, self.asked_at, self.asked_since = other.chats, other.asked_at, now()
+        self.chats, self.asking = other.chats, other.asking
         self.undoing.forget()
         self.stories.clear()
         self.option_cache.clear()
@@ -161,16 +161,25 @@ class Table:
             assert match is not None
             assert entry.seat is not None
             if entry.kind == "undo":
-                match.undo(entry.seat, consent=range(len(self.sitters)))
-                self.asked_at = entry.at
+                self._take_back(match, entry.seat, range(len(self.sitters)))
+                self.asking.note(match, entry.at)
                 continue
-            reaction, free = bool(self.game.stop(match.state)), autopass.free_seconds(self, match)
+            asked, free = self.asking.by_log[entry.seat], autopass.free_seconds(self, match, entry.seat)
+            reaction = bool(self.game.stop(match.state, entry.seat))
             match.choose(entry.seat, match.written(entry.seat, entry.data), auto=entry.kind == "auto")
             if not match.history[-1].aside:
-                if self.asked_at is not None:
-                    self._spend(entry.seat, entry.at - self.asked_at - free, reaction)
-                self.asked_at = entry.at
+                if asked is not None:
+                    self._spend(entry.seat, entry.at - asked - free, reaction)
+                self.asking.note(match, entry.at)
             self._forget(match)
+
+    def _take_back(self, match: Match, seat: int, consent: Iterable[int]) -> None:
+        last, made = match.last_choice(seat), match.made
+        match.undo(seat, consent)
+        assert last is not None
+        first, gone = match.earlier + last, made - match.made
+        self.stories.take_back(first)
+        self.chats = [(at if at <= first else max(first, at - gone), by, text) for at, by, text in self.chats]
 
     def said(self, by: str, text: str) -> int:
         """Keeps what was said; returns how many choices were made before it."""
@@ -441,7 +450,7 @@ class Table:
 
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """One choice, on disk or not made at all."""
-        reaction, free = bool(self.game.stop(match.state)), autopass.free_seconds(self, match)
+        reaction, free = bool(self.game.stop(match.state, seat)), autopass.free_seconds(self, match, seat)
         match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
         entry = match.history[-1]
         at = now()
@@ -452,9 +461,9 @@ class Table:
                 match.drop_last()
             raise
         if not entry.aside:
-            self.undoing.forget()
-            self._spend(seat, at - self.asked_since - free, reaction)
-            self.asked_since = self.asked_at = at
+            self.undoing.look_again(match)
+            self._spend(seat, at - self.asking.since[seat] - free, reaction)
+            self.asking.note(match, at)
             autopass.notice_turns(self, match)
 
     async def chat(self, connection: Connection, text: str) -> None:
@@ -476,14 +485,11 @@ class Table:
             policy = match.undo_policy(seat)
             if policy.undo is Undo.BLOCKED:
                 raise Refused(refusal_of(policy))
-            last = match.last_choice(seat)
-            assert last is not None
             at = now()
             await self._write("undo", seat, {"consent": list(policy.ask)}, at)
-            match.undo(seat, consent=policy.ask)
-            self.stories.take_back(match.earlier + last)
-            self.undoing.forget()
-            self.asked_since = self.asked_at = at
+            self._take_back(match, seat, policy.ask)
+            self.undoing.look_again(match)
+            self.asking.note(match, at)
             self.send_everything_to_all()
         self.wake()
 

@@ -5,7 +5,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from muster.kernel import Refused, UndoPolicy
+from muster.kernel import Match, Refused, UndoPolicy
 from muster.kernel.undo import Undo
 from muster.server.storage import NotWritten
 from muster.server.words import Trouble
@@ -24,7 +24,7 @@ class Request:
 
 
 class Undoing:
-    """The open request of a table, if there is one. It lasts until the next choice."""
+    """The open request of a table, if there is one. It lasts until a choice changes what it is about."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -33,6 +33,13 @@ class Undoing:
 
     def forget(self) -> None:
         self.request = None
+
+    def look_again(self, match: Match) -> None:
+        """Something was chosen or taken back. A request stays only if that changed nothing about it, as where several
+        act at once."""
+        request = self.request
+        if request is not None and match.undo_policy(request.seat) != request.policy:
+            self.request = None
 
     async def ask(self, seat: int) -> None:
         """Takes back at once what may be, else asks the others. Bots agree."""

@@ -227,7 +227,7 @@ def stops(table: "Table", seat: int, rest: str) -> bool:
 def onward(table: "Table", seat: int, rest: str) -> bool:
     """Lets everything pass until the person is asked for more than a reaction."""
     game = table.match.game
-    if not game.stop(table.match.state):
+    if not game.stop(table.match.state, seat):
         table.console.say(table.console.tr("You are asked for more than a reaction now."))
         return False
     table.onward.add(seat)

@@ -98,7 +98,7 @@ class Table:
     def passes(self, decision: Decision) -> bool:
         """Whether the table passes for a person: nothing can be done, or the person did not want to be asked."""
         game, seat = self.match.game, decision.seat
-        name = game.stop(self.match.state)
+        name = game.stop(self.match.state, seat)
         if not name:
             self.onward.discard(seat)
             return False

@@ -84,10 +84,10 @@ class Ravenna(Game[RavennaState]):
             talk.say(s, seat, option)
 
     def candidates(self, s: RavennaState, seat: int) -> list[int]:
-        return refusals.candidates(s, seat, self.open_ask(s))
+        return refusals.candidates(s, seat, self.open_ask(s, seat))
 
     def why_not(self, s: RavennaState, seat: int, option: int) -> Refusal | None:
-        return refusals.why_not(s, seat, option, self.open_ask(s))
+        return refusals.why_not(s, seat, option, self.open_ask(s, seat))
 
     def why_not_aside(self, s: RavennaState, seat: int, option: int) -> Refusal | None:
         return talk.why_not(s, seat, option)

@@ -88,17 +88,17 @@ class Rone(Game[RoneState]):
         s.log = None
         return s
 
-    def stop(self, s: RoneState) -> str:
+    def stop(self, s: RoneState, seat: int) -> str:
         return stop_of(s)
 
     def on_turn(self, s: RoneState) -> int:
         return s.active
 
     def candidates(self, s: RoneState, seat: int) -> list[int]:
-        return refusals.candidates(s, seat, self.open_ask(s))
+        return refusals.candidates(s, seat, self.open_ask(s, seat))
 
     def why_not(self, s: RoneState, seat: int, option: int) -> Refusal | None:
-        return refusals.why_not(s, seat, option, self.open_ask(s))
+        return refusals.why_not(s, seat, option, self.open_ask(s, seat))
 
     def not_asked(self, s: RoneState, seat: int) -> Refusal:
         return refusals.not_asked(s, seat, self.open_ask(s)) or super().not_asked(s, seat)
