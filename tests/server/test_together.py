@@ -125,7 +125,12 @@ def test_what_others_are_in_the_middle_of_is_not_told(tmp_path: Path) -> None:
         await table.connect(watcher)
         assert heard(watcher)[-1]["question"]["kind"] == "trade"
         await do(table, bruno, 1, "buy ware 3", 0)
-        assert heard(ana)[-1]["question"] == {"seats": [0, 1, 2], "kind": "trade", "text": "trade?"}
+        assert heard(ana)[-1]["question"] == {
+            "seats": [0, 1, 2],
+            "kind": "trade",
+            "text": "trade?",
+            "since": 0,
+        }
         assert heard(watcher)[-1]["question"] == {"seats": [0, 1, 2], "kind": ""}
 
     tell(tmp_path, story)

@@ -107,7 +107,7 @@ def situation(
     own = looking is not None and looking in mine
     for decision in now_.decisions if own else ():
         if decision.seat == looking:
-            question.text = words.question(decision.kind, view, lang)
+            question.text, question.since = words.question(decision.kind, view, lang), match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
     found["question"] = question
     if own and looking is not None:

@@ -187,11 +187,14 @@ class Line(Struct, omit_defaults=True):
 
 
 class Question(Struct, omit_defaults=True):
-    """What is asked, of whom. `text` is the question as the reader's own seat hears it, if it is asked."""
+    """What is asked, of whom. `text` is the question as the reader's own seat hears it, if it is asked, and `since` the
+    position in which it was asked: while several act at once, `position` goes on and this stays. `kind` is the reader's
+    own, or the one of all, or empty where others have different questions."""
 
     seats: list[int]
     kind: str
     text: str = ""
+    since: int | None = None
 
 
 class Request(Struct):

@@ -150,7 +150,7 @@ export class RavennaBoard extends LitElement {
     if (!changed.has("now")) return;
     this.toldAt = performance.now();
     const before = /** @type {Now | null} */ (changed.get("now"));
-    const key = `${this.now?.looking}:${this.now?.position}`;
+    const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
     if (key !== this.askedFor) {
       this.askedFor = key;
       this.selected = this.givenFields();

@@ -158,7 +158,7 @@ export class RoneBoard extends LitElement {
       this.toldAt = performance.now();
       this.wishing = false;
       this.met.meet(this.view?.book ?? {});
-      const key = `${this.now?.looking}:${this.now?.position}`;
+      const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
       if (key !== this.askedFor) this.newQuestion(key);
     }
     if (changed.has("now") || changed.has("reasons")) this.deeds = new Deeds(this.view, this.options, this.reasons);

@@ -198,7 +198,7 @@ export class MusterTable extends Shown {
    */
   callUp(seat) {
     const { now, myTurn } = this.store;
-    const asked = seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.position}` : "";
+    const asked = seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.question?.since}` : "";
     const text = now?.question?.text ?? "";
     if (asked && asked !== this.calledUp) {
       if (seat !== null) call(t("table.pass_to", { name: this.store.name(seat) }));

@@ -31,7 +31,7 @@ export function herald(app) {
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">
-        ${keyed(store.now?.position, html`${buttons.map(boardButton)}
+        ${keyed(store.now?.question?.since ?? store.now?.position, html`${buttons.map(boardButton)}
         ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`)}
       </div>
       <div class="besides" data-zone="besides">${besides(app)}</div>

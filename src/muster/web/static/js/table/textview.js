@@ -59,7 +59,7 @@ function choices(app) {
   if (!now || now.over) return nothing;
   const names = together(store.asked.map((seat) => store.name(seat)));
   return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? now.question?.text : t("table.thinks", { names })}</h2>
-    ${store.options.length ? keyed(now.position, html`<ol class="options">${store.options.map((option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
+    ${store.options.length ? keyed(now.question?.since ?? now.position, html`<ol class="options">${store.options.map((option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
       @click=${() => app.choose(option.option)}>${option.say}</button></li>`)}</ol>`) : nothing}
     ${app.reason ? html`<p role="status">${app.reason.why} ${ruleLink(app.reason.rule)}</p>` : nothing}
     ${app.note ? html`<p role="status">${app.note.text}</p>` : nothing}

@@ -66,6 +66,7 @@ export interface Question {
   seats: number[];
   kind: string;
   text?: string;
+  since?: number;
 }
 
 export interface UndoRequest {
