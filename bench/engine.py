@@ -3,7 +3,9 @@
 A *real* decision has at least two options; forced choices are made by the engine (`skip_forced`) and not counted.
 *Asked* counts every question, also those with one answer. Seconds are seconds of processor time of this one process,
 so that other work on the machine disturbs little. Runs of the tables are short and interleaved, and medians are
-reported, so that a busy moment does not fall on one table alone.
+reported, so that a busy moment does not fall on one table alone. *Against the yardstick* is how many real decisions are
+made in the time of one choice of a toy in plain Python (yardstick.py), measured right after each run: the figure to
+compare between machines.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from bench import yardstick
 from bench.machine import machine
 from muster.bots import RuleOfThumb, find_bot, streams_for
 from muster.bots import play as play_match
@@ -137,9 +140,11 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
     slice_ = seconds / RUNS / 2
     real: dict[str, list[Played]] = {name: [] for name in tables}
     asked: dict[str, list[Played]] = {name: [] for name in tables}
+    yards: dict[str, list[float]] = {name: [] for name in tables}
     for run in range(RUNS):
         for name, table in tables.items():
             real[name].append(play(game, agree(game, table, True), slice_, Random(run)))
+            yards[name].append(yardstick.rate(slice_ / 2))
             asked[name].append(play(game, agree(game, table, False), slice_, Random(run)))
     rows: dict[str, Row] = {}
     for name, table in tables.items():
@@ -148,6 +153,9 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
         asking = count(game, agree(game, table, False), 30, Random(1))
         rows[name] = {
             "decisions_per_s": median(p.decisions / p.seconds for p in real[name]),
+            "of_yardstick": median(
+                p.decisions / p.seconds / yard for p, yard in zip(real[name], yards[name], strict=True)
+            ),
             "asked_per_s": median(p.decisions / p.seconds for p in asked[name]),
             "games_per_s": median(p.games / p.seconds for p in real[name]),
             "thumb_decisions_per_s": thumbs.decisions / thumbs.seconds,
@@ -332,6 +340,7 @@ COLUMNS: list[tuple[str, list[tuple[str, str, str]]]] = [
         "Play (random players, checked, with events; one process)",
         [
             ("decisions_per_s", "decisions/s", ",.0f"),
+            ("of_yardstick", "against the yardstick", ".2f"),
             ("asked_per_s", "asked/s", ",.0f"),
             ("games_per_s", "games/s", ",.0f"),
             ("thumb_decisions_per_s", "rule-of-thumb decisions/s", ",.0f"),

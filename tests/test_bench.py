@@ -1,10 +1,10 @@
-"""The engine's bench runs and says what it promises; the numbers themselves are nothing for a test."""
+"""The benches run and say what they promise; the numbers themselves are nothing for a test."""
 
 import json
 
 import pytest
 
-from bench import soak
+from bench import soak, yardstick
 from bench.__main__ import BENCHES, main
 from bench.engine import TABLES
 from bench.server import decoder
@@ -20,7 +20,7 @@ def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str
 def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--seconds", "0.05", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    keys = {"decisions_per_s", "asked_per_s", "games_per_s", "copy_us", "digest_us", "view_us", "determinize_us"}
+    keys = {"decisions_per_s", "of_yardstick", "asked_per_s", "games_per_s", "copy_us", "digest_us", "view_us"}
     assert keys <= set(found)
     assert set(found["tables"]) == set(TABLES["ravenna"])
     assert all(row[key] > 0 for row in found["tables"].values() for key in keys)
@@ -76,3 +76,7 @@ def test_moves_are_measured_beside_whatever_takes_long(capsys: pytest.CaptureFix
 def test_a_client_moves_on_where_a_game_is_over() -> None:
     told = decoder.decode(b'{"t": "update", "position": 3, "over": {"winners": [0]}}')
     assert told.over == {"winners": [0]}
+
+
+def test_the_yardstick_stays_as_it_is() -> None:
+    assert yardstick.play(yardstick.GAMES, 1) == yardstick.CHECK

@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import muster
 from muster.server import frames, lessons, protocol, replay, shapes
 
-SCRIPTS = Path(protocol.__file__).parents[1] / "web" / "static" / "js"
+SCRIPTS = Path(muster.__file__).parent / "web" / "static"
 NAMES = {"OwnDeck": "DeckShape", "Deck": "DeckShape", "UndoRequest": "Request", "UpdateMessage": "Update"}
 
 ALWAYS = {("TableMessage", "table")}  # has a usual value for Python only: whoever makes the message gives one

@@ -10,7 +10,7 @@ from muster.i18n import translations
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "src" / "muster" / "web"
-WORDS = WEB / "static" / "js" / "words"
+STATIC = WEB / "static"
 KEY = re.compile(r'^\s*"([\w.-]+)":', re.MULTILINE)
 ICON = re.compile(r'icon\("([a-z0-9-]+)"')
 SAME = {"Code", "Decks", "Name", "10 min", "30 min", "60 min", "2 h", "English & Deutsch"}  # written alike in both
@@ -27,7 +27,7 @@ def test_every_sentence_of_a_page_is_written_in_german(sentence: str) -> None:
     assert german.gettext(sentence) != sentence or german.ngettext(sentence, sentence, 1) != sentence
 
 
-@pytest.mark.parametrize("english", sorted(WORDS.glob("*.en.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("english", sorted(STATIC.glob("**/*.en.js")), ids=lambda path: str(path.relative_to(STATIC)))
 def test_scripts_have_the_same_keys_in_both_languages(english: Path) -> None:
     german = english.with_name(english.name.replace(".en.", ".de."))
     keys = sorted(KEY.findall(english.read_text()))
@@ -36,8 +36,9 @@ def test_scripts_have_the_same_keys_in_both_languages(english: Path) -> None:
 
 
 def test_every_icon_that_is_drawn_is_in_the_sprite_and_credited() -> None:
-    sprite = set(re.findall(r'<symbol id="([^"]+)"', (WEB / "static" / "icons" / "sprite.svg").read_text()))
-    files = [*(WEB / "templates").glob("*.html"), *(WEB / "static" / "js").rglob("*.js")]
+    sprite = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons" / "sprite.svg").read_text()))
+    scripts = [file for folder in ("js", "games") for file in (STATIC / folder).rglob("*.js")]
+    files = [*(WEB / "templates").glob("*.html"), *scripts]
     drawn = {name for file in files for name in ICON.findall(file.read_text())}
     credited = set(re.findall(r"[a-z0-9][a-z0-9-]+", (ROOT / "CREDITS.md").read_text()))
     assert drawn

@@ -31,12 +31,12 @@ SAID = """() => {
   said.delete("");
   return [...said];
 }"""
-PARTS = sorted(file.name.removesuffix(".en.js") for file in WEB.glob("static/js/words/*.en.js"))
+PARTS = sorted(str(file.relative_to(WEB / "static"))[: -len(".en.js")] for file in WEB.glob("static/**/*.en.js"))
 # Called with the parts.
 WORDS = """async (parts) => {
   const found = {};
   for (const part of parts) {
-    const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/js/words/${part}.${lang}.js`)));
+    const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/${part}.${lang}.js`)));
     for (const key of Object.keys(en.default)) found[key] = [en.default[key], de.default[key]];
   }
   return found;

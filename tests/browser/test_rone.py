@@ -50,11 +50,11 @@ HERALD = {
 Plan = Callable[[Sequence[Option]], Option]
 
 
-PARTS = ("rone",)  # other parts may call in English what RONE calls so in German: "Deck"
+PARTS = ("games/rone/words",)  # other parts may call in English what RONE calls so in German: "Deck"
 WORDS = """async (parts) => {
   const found = [];
   for (const part of parts) {
-    const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/js/words/${part}.${lang}.js`)));
+    const [en, de] = await Promise.all(["en", "de"].map((lang) => import(`/static/${part}.${lang}.js`)));
     for (const key of Object.keys(en.default)) found.push([en.default[key], de.default[key]]);
   }
   return found;
@@ -303,7 +303,7 @@ FLOATS = """(shapes) => shapes.map((shape) => {
 
 def test_numbers_that_float_up_are_small(ana: Person) -> None:
     """They lie on the board itself, so nothing that the board says of its other parts may fit them."""
-    script = Path(muster.__file__).parent / "web/static/js/boards/rone-motion.js"
+    script = Path(muster.__file__).parent / "web/static/games/rone/motion.js"
     shapes = set(re.findall(r'float\(.*, "(\w+)"\);', script.read_text()))
     assert {"bad", "good", "drops"} <= shapes
     sit(ana, "me", "bot", starter="Ana")

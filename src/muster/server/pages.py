@@ -47,7 +47,7 @@ environment = Environment(
     auto_reload=True,
 )
 environment.globals["spoken"] = codes.spoken
-environment.globals["boards"] = {file.stem for file in TEMPLATES.parent.glob("static/js/boards/*.js")}
+environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------

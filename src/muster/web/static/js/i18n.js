@@ -1,10 +1,11 @@
-/* The words of the client. Each part keeps its own in words/PART.en.js and words/PART.de.js: an object of sentences
-   by key. A sentence has {places} for values; one that depends on a number is an object {one, other} and counts `n`. */
+/* The words of the client. Each part keeps its own in words/PART.en.js and words/PART.de.js, a game's board in its
+   folder: an object of sentences by key. A sentence has {places} for values; one that depends on a number is an object
+   {one, other} and counts `n`. */
 
 /** @typedef {string | {one: string, other: string}} Sentence */
 /** @typedef {Record<string, Sentence>} Words */
 
-const PARTS = ["shell", "table", "ravenna", "rone", "pages"];
+const PARTS = ["shell", "table", "pages"];
 
 /** @type {"en" | "de"} */
 export const lang = document.documentElement.lang === "de" ? "de" : "en";
@@ -12,9 +13,13 @@ export const lang = document.documentElement.lang === "de" ? "de" : "en";
 const plural = new Intl.PluralRules(lang);
 /** @type {Words} */
 const words = {};
-for (const found of await Promise.allSettled(PARTS.map((part) => import(`./words/${part}.${lang}.js`)))) {
-  if (found.status === "fulfilled") Object.assign(words, found.value.default);
-  else console.error("Some words are missing; their keys are shown instead.", found.reason);
+for (const found of await Promise.allSettled(PARTS.map((part) => addWords(`./words/${part}`)))) {
+  if (found.status === "rejected") console.error("Some words are missing; their keys are shown instead.", found.reason);
+}
+
+/** Takes in the words of one part in the reader's language. @param {string} part */
+export async function addWords(part) {
+  Object.assign(words, (await import(`${part}.${lang}.js`)).default);
 }
 
 /**

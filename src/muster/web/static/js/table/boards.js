@@ -1,5 +1,7 @@
-/* Loads a board: boards/NAME.js defines <muster-board-NAME>, css/NAME.css dresses it. Which board a game has stands in
-   the page (the attribute `board`); nothing is tried out. */
+/* Loads a board. A game's own is in its folder, static/games/NAME: board.js defines <muster-board-NAME>, board.css
+   dresses it, words.LANG.js is what it says. Which board a game has stands in the page (the attribute `board`); nothing
+   is tried out. */
+import { addWords } from "../i18n.js";
 
 const WAITS = [500, 2000, 5000]; // ms after each attempt that failed
 
@@ -10,8 +12,12 @@ const WAITS = [500, 2000, 5000]; // ms after each attempt that failed
 export async function loadBoard(name) {
   const tag = `muster-board-${name}`;
   try {
-    await import(`../boards/${name}.js`);
-    if (name !== "generic") await addStyle(`/static/css/${name}.css`);
+    if (name === "generic") await import("../boards/generic.js");
+    else {
+      const folder = `/static/games/${name}`;
+      await addWords(`${folder}/words`);
+      await Promise.all([import(`${folder}/board.js`), addStyle(`${folder}/board.css`)]);
+    }
   } catch (error) {
     console.warn(`The board ${name} could not be loaded.`, error);
     return "";

@@ -1,0 +1,568 @@
+/* <muster-board-ravenna>: the board of Warlords of Ravenna. It draws the view, lights what an option allows, and turns
+   clicks, keys and drags into options. The interface between boards and the table is in table/types.d.ts. */
+import { LitElement, html, nothing, render } from "../../vendor/lit/index.js";
+import { pictures, tableTop } from "./art.js";
+import { battleChip, battlePanel } from "./battle.js";
+import { back } from "./card.js";
+import { left, lit, merged, weighty, whyNot } from "./choosing.js";
+import { listenToDragging } from "./drag.js";
+import { heraldPart } from "./herald.js";
+import { arrange, TOUCHABLE } from "./layout.js";
+import { middle } from "./middle.js";
+import { Telling, measure } from "./motion.js";
+import { largeCard, openedSeat, pointed } from "./panels.js";
+import { listenToPointing } from "./pointing.js";
+import { bottomSeat, isTwo } from "./says.js";
+import { seat } from "./seat.js";
+import { css } from "./style.js";
+import { bands } from "./teams.js";
+import { dress, facts, keys, primer } from "./telling.js";
+
+/** @typedef {import("../../js/table/types.d.ts").Now} Now */
+/** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("../../js/table/types.d.ts").Reason} Reason */
+/** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
+/** @typedef {import("../../js/table/types.d.ts").Why} Why */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./choosing.js").Fields} Fields */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./panels.js").Shown} Shown */
+/** @typedef {import("./pointing.js").Pointed} Pointed */
+/** @typedef {import("./card.js").State} State */
+
+const LOWEST = 420; // px: a lower table is no oval but lists beside each other
+const BATTLE_STAYS = 7000; // ms until a battle that nobody closes makes room
+const NOTHING_ASKED = /** @type {const} */ ({ state: "", why: null, option: undefined });
+
+export class RavennaBoard extends LitElement {
+  static properties = {
+    now: { attribute: false },
+    reasons: { attribute: false },
+    asides: { attribute: false },
+    lang: {},
+    reducedMotion: { type: Boolean },
+    selected: { state: true },
+    opened: { state: true },
+    shown: { state: true },
+    pointed: { state: true },
+    battleOpen: { state: true },
+    size: { state: true },
+    focused: { state: true },
+  };
+
+  drawsSeats = true;
+
+  constructor() {
+    super();
+    /** @type {Now | null} */
+    this.now = null;
+    /** @type {Reason[] | null} */
+    this.reasons = null;
+    /** @type {OptionInfo[] | null} */
+    this.asides = null;
+    this.lang = "en";
+    this.reducedMotion = false;
+    /** @type {Fields} */
+    this.selected = {};
+    /** @type {number | null} */
+    this.opened = null; // the hand of a seat that is shown large
+    /** @type {Shown | null} */
+    this.shown = null;
+    /** @type {Pointed | null} */
+    this.pointed = null;
+    this.battleOpen = false;
+    this.size = { width: 0, height: 0 };
+    /** @type {Record<string, string>} */
+    this.focused = {}; // the spot of each zone that Tab comes back to
+    /** @type {string | null} */
+    this.lastHeld = null;
+    /** @type {Map<string, string>} */
+    this.seen = new Map(); // what lay in each place at the viewer's last choice
+    this.askedFor = ""; // the question for which something is selected
+    this.toldAt = 0;
+    this.observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
+    });
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.classList.add("rv");
+    this.observer.observe(this);
+    this.clockTimer = setInterval(() => {
+      if (this.now?.seats?.some((info) => info.time_left != null)) this.requestUpdate();
+    }, 1000);
+    if (this.listening) return;
+    this.listening = true;
+    listenToPointing(this);
+    listenToDragging(this);
+    this.addEventListener("focusin", (event) => this.focusMoved(event));
+    this.addEventListener("pointerdown", (event) => this.pressed(event));
+  }
+
+  listening = false;
+  /** @type {number | undefined} */
+  clockTimer = undefined;
+  /** @type {number | undefined} */
+  battleTimer = undefined;
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.observer.disconnect();
+    clearInterval(this.clockTimer);
+    clearTimeout(this.battleTimer);
+  }
+
+  // --- what is asked ----------------------------------------------------------------------------------------------------
+
+  /** @returns {View | null} */
+  get view() {
+    return this.now?.view ?? null;
+  }
+
+  get options() {
+    return this.now?.options ?? [];
+  }
+
+  get myTurn() {
+    return this.options.length > 0;
+  }
+
+  /** @param {number} who */
+  asked(who) {
+    return !this.now?.over && (this.now?.question?.seats ?? this.view?.asked ?? []).includes(who);
+  }
+
+  /** @param {number} who */
+  timeLeft(who) {
+    const left = this.now?.seats?.[who]?.time_left;
+    if (left == null) return null;
+    return Math.max(0, left - (this.asked(who) ? (performance.now() - this.toldAt) / 1000 : 0));
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has("now")) return;
+    this.toldAt = performance.now();
+    const before = /** @type {Now | null} */ (changed.get("now"));
+    const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
+    if (key !== this.askedFor) {
+      this.askedFor = key;
+      this.selected = this.givenFields();
+      this.focused = {};
+      if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
+    }
+    if (before?.view) this.newBattle(before);
+    if (!before?.view || before.looking !== this.now?.looking || before.view.round !== this.view?.round) this.remember();
+  }
+
+  /** A battle opens when it happens, or was missed; not when a replay jumps. @param {Now} before */
+  newBattle(before) {
+    const battles = this.view?.battles ?? [];
+    const steps = (this.now?.position ?? 0) - before.position;
+    const jumped = steps !== 1 && !this.now?.mine.length;
+    if (jumped && steps) this.showBattle(false);
+    else if (battles.length && JSON.stringify(battles) !== JSON.stringify(before.view.battles ?? [])) this.showBattle(true);
+  }
+
+  /** Fields that all options share are decided already: a card that can only lie face down, a last card. */
+  givenFields() {
+    const [first, ...others] = this.options;
+    /** @type {Fields} */
+    const given = {};
+    if (!first || weighty(first)) return given;
+    for (const name of ["face", "rank"]) {
+      const value = first.parts[name];
+      if (typeof value === "number" && others.every((option) => option.parts[name] === value)) given[name] = value;
+    }
+    return given;
+  }
+
+  /**
+   * How a thing stands to the question: what it would choose, and why not.
+   * @param {Fields} fields
+   * @param {"legal" | "target"} kind
+   * @returns {{state: State, why: Why | null, option: number | undefined}}
+   */
+  stateOf(fields, kind) {
+    if (!this.myTurn) return NOTHING_ASKED;
+    if (Object.entries(fields).every(([name, value]) => this.selected[name] === value)) return { state: "selected", why: null, option: undefined };
+    if (lit(this.options, this.selected, fields)) {
+      const rest = left(this.options, merged(this.options, this.selected, fields));
+      return { state: kind, why: null, option: rest.length === 1 && !weighty(rest[0]) ? rest[0].option : undefined };
+    }
+    const why = whyNot(this.reasons, this.selected, fields);
+    return why ? { state: "off", why, option: undefined } : NOTHING_ASKED;
+  }
+
+  /**
+   * What a place stands for in the question that is asked, if anything.
+   * @param {number} hand
+   * @param {number} at
+   * @returns {Fields | null}
+   */
+  fieldsOf(hand, at) {
+    const view = this.view;
+    if (!view || !this.myTurn) return null;
+    if (view.question === "place") return { hand, slot: at };
+    if (view.question === "hand out" && "rank" in this.selected && at === Math.min(3, view.hands[hand].slots.length)) return { hand };
+    return null;
+  }
+
+  /** Is there anything to choose in this hand? @param {number} hand */
+  handLit(hand) {
+    /** @type {(Fields | null)[]} */
+    const all = [{ target: hand }, { own: hand }, ...[0, 1, 2, 3].map((at) => this.fieldsOf(hand, at))];
+    return this.myTurn && all.some((fields) => fields !== null && lit(this.options, this.selected, fields));
+  }
+
+  /** @param {number} hand */
+  firstLit(hand) {
+    const lits = [0, 1, 2, 3].filter((at) => {
+      const fields = this.fieldsOf(hand, at);
+      return fields !== null && lit(this.options, this.selected, fields);
+    });
+    return lits[0] ?? null;
+  }
+
+  /** Nothing of this hand can be chosen, though places are asked for. @param {number} hand */
+  barred(hand) {
+    return this.view?.question === "place" && this.myTurn && (this.reasons?.length ?? 0) > 0 && !this.handLit(hand);
+  }
+
+  /** Does the question know this deed at all? @param {"own" | "target" | "seat"} field @param {number} value */
+  deed(field, value) {
+    if (!this.myTurn || (field === "seat" && !("source" in this.selected))) return false;
+    /** @param {{parts: Record<string, unknown>}} about */
+    const knows = (about) => about.parts[field] === value;
+    if (field === "target") return this.options.some(knows) || (this.view?.question === "turn" && (this.reasons ?? []).some(knows) && this.sideOfHand(value) !== this.sideOfMe());
+    return this.options.some(knows);
+  }
+
+  /** @param {number} hand */
+  sideOfHand(hand) {
+    const view = this.view;
+    const owner = view?.hands[hand].owner ?? -1;
+    return view?.teams ? view.teams.findIndex((members) => members.includes(owner)) : owner;
+  }
+
+  sideOfMe() {
+    const view = this.view;
+    if (!view || view.seat === null) return -2;
+    return view.teams ? view.teams.findIndex((members) => members.includes(view.seat ?? -1)) : view.seat;
+  }
+
+  /** The one option that is left, if everything about it is selected. */
+  ready() {
+    const rest = left(this.options, this.selected);
+    const [option] = rest;
+    if (rest.length !== 1 || !option || !Object.keys(this.selected).length) return null;
+    return Object.keys(option.parts).every((name) => name === "form" || name in this.selected) ? option : null;
+  }
+
+  /** Both faces are possible in the place that is selected. @param {number} hand @param {number} at */
+  asksFace(hand, at) {
+    return this.selected.hand === hand && this.selected.slot === at && left(this.options, this.selected).length > 1;
+  }
+
+  /** @param {number} hand */
+  inBattle(hand) {
+    const attack = this.view?.attack;
+    if (this.selected.target === hand || attack?.target === hand) return "defends";
+    return this.selected.own === hand || attack?.hand === hand ? "attacks" : "";
+  }
+
+  // --- choosing -----------------------------------------------------------------------------------------------------------
+
+  /**
+   * A thing was chosen.
+   * @param {Fields} fields
+   * @param {string} [spot]
+   */
+  pick(fields, spot) {
+    const { options } = this;
+    if (spot?.startsWith("held:")) this.lastHeld = spot;
+    if (Object.entries(fields).every(([name, value]) => this.selected[name] === value)) {
+      const given = this.givenFields();
+      this.selected = Object.fromEntries(Object.entries(this.selected).filter(([name]) => !(name in fields) || name in given));
+    } else {
+      const selected = merged(options, this.selected, fields);
+      const rest = left(options, selected);
+      if (!rest.length) return;
+      this.selected = selected;
+      if (rest.length === 1) {
+        if (!weighty(rest[0])) return this.choose(rest[0].option);
+        const { form: _form, ...all } = rest[0].parts;
+        this.selected = /** @type {Fields} */ (all);
+      }
+    }
+    this.heraldChanged();
+    if ("hand" in this.selected && "slot" in this.selected) void this.updateComplete.then(() => this.focusOn(".rv-faces .btn"));
+  }
+
+  /** @param {number} option */
+  choose(option) {
+    this.opened = null;
+    this.shown = null;
+    this.pointed = null;
+    this.battleOpen = false;
+    this.remember();
+    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+    this.selected = this.givenFields(); // should the choice be lost on its way, it can be made again
+  }
+
+  heraldChanged() {
+    this.dispatchEvent(new CustomEvent("herald", { bubbles: true }));
+  }
+
+  /** Esc. */
+  cancel() {
+    const given = this.givenFields();
+    const had = Object.keys(this.selected).some((name) => !(name in given));
+    if (!had && this.opened === null && !this.shown && !this.battleOpen) return false;
+    const back = this.opened;
+    this.selected = given;
+    this.opened = null;
+    this.shown = null;
+    this.pointed = null;
+    this.battleOpen = false;
+    this.heraldChanged();
+    if (back !== null) void this.updateComplete.then(() => this.focusOn(`[data-spot="open:${back}"]`));
+    return true;
+  }
+
+  /** @param {Why} _why */
+  refused(_why) {
+    this.selected = this.givenFields();
+  }
+
+  /** @param {OptionInfo} option */
+  handles(option) {
+    const { form } = option.parts;
+    return form !== "decline" && form !== "counter";
+  }
+
+  herald() {
+    return this.view && this.myTurn ? heraldPart(this, this.view) : null;
+  }
+
+  facts() {
+    return this.view ? facts(this.view) : [];
+  }
+
+  primer() {
+    return this.view ? primer(this.view) : [];
+  }
+
+  // --- looking --------------------------------------------------------------------------------------------------------------
+
+  /** Are this hand's cards too small to hit? Then its seat opens first. @param {number} hand */
+  opensSeats(hand) {
+    const view = this.view;
+    if (!view || view.seats.length <= 1) return false;
+    const spot = this.spotOf(hand);
+    return spot ? spot.card < TOUCHABLE : true;
+  }
+
+  /** @param {number | null} hand */
+  open(hand) {
+    this.opened = this.opened === hand ? null : hand;
+    this.shown = null;
+    if (this.opened !== null) void this.updateComplete.then(() => this.focusOn(".rv-opened .is-target, .rv-opened button"));
+  }
+
+  /** Shows a card large, or the discard pile. @param {Shown | null} shown */
+  show(shown) {
+    this.shown = shown;
+    this.pointed = null;
+    if (shown) void this.updateComplete.then(() => this.focusOn(".rv-panel h3[tabindex]"));
+  }
+
+  /** Z: the focused card. */
+  zoom() {
+    const focused = document.activeElement?.closest(".rv-thing[data-spot]");
+    if (this.shown) this.show(null);
+    else if (focused instanceof HTMLElement && this.contains(focused)) this.zoomOn(focused);
+  }
+
+  /** @param {HTMLElement} thing */
+  zoomOn(thing) {
+    const [kind, hand, at] = (thing.dataset.spot ?? "").split(":");
+    const rank = this.rankAt(thing.dataset.spot ?? "");
+    if (kind === "place" && this.view?.hands[Number(hand)].slots[Number(at)]) this.show({ hand: Number(hand), at: Number(at) });
+    else if (rank !== null) this.show({ rank });
+  }
+
+  keys() {
+    return keys();
+  }
+
+  /** @param {string} text */
+  dress(text) {
+    return dress(this, text);
+  }
+
+  /** The rank that lies in a spot, if the viewer knows it. @param {string} spot @returns {number | null} */
+  rankAt(spot) {
+    const view = this.view;
+    const [kind, a, b] = spot.split(":");
+    if (!view) return null;
+    const card = {
+      place: view.hands[Number(a)]?.slots[Number(b)],
+      held: view.held?.[view.seat ?? 0]?.cards?.[Number(a)],
+      drawn: view.drawn,
+      discard: view.discard[0],
+    }[kind];
+    return card?.rank ?? null;
+  }
+
+  /** @param {Pointed | null} found */
+  point(found) {
+    if (found !== this.pointed) this.pointed = found;
+  }
+
+  /** @param {boolean} on */
+  showBattle(on) {
+    this.battleOpen = on;
+    clearTimeout(this.battleTimer);
+    if (on) this.battleTimer = setTimeout(() => { this.battleOpen = false; }, BATTLE_STAYS);
+  }
+
+  /** What lies on the table has been seen. */
+  remember() {
+    this.seen = new Map(this.view?.hands.flatMap((hand, i) => hand.slots.map((slot, at) => /** @type {[string, string]} */ ([`${i}:${at}`, JSON.stringify(slot)]))) ?? []);
+  }
+
+  /** @param {number} hand @param {number} at */
+  isNew(hand, at) {
+    const view = this.view;
+    const slot = view?.hands[hand].slots[at];
+    if (!slot || view.seat === null || view.seat < 0 || slot.placer === view.seat || view.attack || view.over) return false;
+    return this.seen.get(`${hand}:${at}`) !== JSON.stringify(slot);
+  }
+
+  // --- focus ----------------------------------------------------------------------------------------------------------------
+
+  /** @param {FocusEvent} event */
+  focusMoved(event) {
+    const spot = event.target instanceof Element ? event.target.closest("[data-spot]")?.getAttribute("data-spot") : null;
+    if (!spot) return;
+    const [kind, hand] = spot.split(":");
+    const zone = kind === "place" ? `hand:${hand}` : kind === "held" ? "held" : "piles";
+    if (this.focused[zone] !== spot) this.focused = { ...this.focused, [zone]: spot };
+  }
+
+  /**
+   * One thing of each zone is reached with Tab: the one that had focus last, else the usual one.
+   * @param {string} zone
+   * @param {string} spot
+   * @param {boolean} [usual]
+   */
+  tabbable(zone, spot, usual = false) {
+    const last = this.focused[zone];
+    return last && this.exists(last) ? last === spot : usual;
+  }
+
+  /** @param {string} spot */
+  exists(spot) {
+    const view = this.view;
+    const [kind, a, b] = spot.split(":");
+    if (kind === "place") return Boolean(view?.hands[Number(a)]?.slots[Number(b)]);
+    if (kind === "held") return Number(a) < (view?.held?.[view.seat ?? 0]?.count ?? 0);
+    return kind === "drawn" ? Boolean(view?.drawn) : kind === "discard" ? Boolean(view?.discard.length) : kind === "deck" && this.myTurn && view?.question !== "place";
+  }
+
+  /** @param {string} selector */
+  focusOn(selector) {
+    /** @type {HTMLElement | null} */ (this.querySelector(selector))?.focus();
+  }
+
+  focusAttack() {
+    const found = /** @type {HTMLElement | null} */ (this.querySelector(".rv-deed:not(.is-off), .rv-open.is-target"));
+    found?.focus();
+  }
+
+  /** A press beside a panel closes it. @param {PointerEvent} event */
+  pressed(event) {
+    if (!(event.target instanceof Element) || event.target.closest(".rv-panel, .rv-chip, .rv-battle button")) return;
+    if (this.shown) this.shown = null;
+    if (this.battleOpen) this.showBattle(false);
+  }
+
+  // --- motion ---------------------------------------------------------------------------------------------------------------
+
+  /** @param {GameEvent[]} events */
+  async play(events) {
+    if (this.reducedMotion || !this.view || !events.length) return;
+    const before = measure(this);
+    this.emptyBefore = new Set([...this.querySelectorAll(".rv-cell.vacant [data-spot], .rv-cell.vacant[data-spot]")].map((e) => e.getAttribute("data-spot") ?? ""));
+    await this.updateComplete;
+    if (this.view) await new Telling(this, this.view, before).play(events);
+    if (this.battleOpen) this.showBattle(true); // its time begins when it has been told
+  }
+
+  emptyBefore = new Set();
+
+  /** @param {string} spot */
+  wasEmpty(spot) {
+    return this.emptyBefore.has(spot);
+  }
+
+  /** The back of a card for a moment in flight. */
+  backCard() {
+    const holder = document.createElement("div");
+    render(back(), holder);
+    return holder;
+  }
+
+  // --- drawing --------------------------------------------------------------------------------------------------------------
+
+  /** The hands of the others from the left on, and the viewer's own. @param {View} view */
+  hands(view) {
+    const me = bottomSeat(view);
+    const n = view.seats.length;
+    const order = Array.from({ length: n }, (_, i) => (me + i) % n);
+    const all = order.flatMap((owner) => view.hands.map((hand, i) => ({ hand: i, owner: hand.owner })).filter((found) => found.owner === owner));
+    return { own: all.filter((found) => found.owner === me).map((found) => found.hand), others: all.filter((found) => found.owner !== me).map((found) => found.hand) };
+  }
+
+  /** Where everything lies; null on a narrow board, which is a list. @returns {Layout | null} */
+  get layout() {
+    const view = this.view;
+    const { width, height } = this.size;
+    return view && height >= LOWEST ? arrange(width, height, view.seats.length - 1, isTwo(view)) : null;
+  }
+
+  /** @param {number} hand */
+  spotOf(hand) {
+    const { view, layout } = this;
+    if (!view || !layout) return null;
+    const { own, others } = this.hands(view);
+    return own.includes(hand) ? layout.own[own.indexOf(hand)] : layout.spots[others.indexOf(hand)];
+  }
+
+  render() {
+    const { view, layout } = this;
+    if (!view || !this.size.width) return nothing;
+    const { own, others } = this.hands(view);
+    const oval = layout && `oval ${layout.plates} ${layout.stacked ? "stacked" : ""} ${layout.cramped ? "cramped" : ""}`;
+    const shape = oval ?? (this.size.height < LOWEST && this.size.width > this.size.height ? "narrow low" : "narrow");
+    return html`${pictures()}
+      <div class="rv-table ${shape} ${isTwo(view) ? "two" : ""} ${this.myTurn ? "my-turn" : ""}" .style=${css({ "--zoom": String(layout?.zoom ?? 1) })}>
+        ${layout ? tableTop(this.size.width, this.size.height, layout.radius, layout.rim) : nothing}
+        ${layout ? bands(this, view) : nothing}
+        <div class="rv-others">${others.map((hand) => seat(this, view, hand, layout ? this.spotOf(hand) : null))}</div>
+        ${middle(this, view, layout?.middle ?? null)}
+        <div class="rv-own">${own.map((hand) => seat(this, view, hand, layout ? this.spotOf(hand) : null))}</div>
+        ${layout ? battleChip(this, view) : nothing}
+        ${openedSeat(this, view)}${battlePanel(this, view)}${largeCard(this, view)}${pointed(this)}
+      </div>`;
+  }
+}
+
+customElements.define("muster-board-ravenna", RavennaBoard);

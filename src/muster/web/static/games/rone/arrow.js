@@ -1,0 +1,30 @@
+/* The arrow of an attack, from the attacker to its target, wherever they lie. It is drawn after the cards have their places. */
+import { html, nothing } from "../../vendor/lit/index.js";
+
+/** @typedef {import("./board.js").RoneBoard} RoneBoard */
+/** @typedef {import("./types.d.ts").View} View */
+
+/** @param {View} view */
+export function arrow(view) {
+  if (view.combat?.target === undefined) return nothing;
+  return html`<svg class="ro-arrow" aria-hidden="true"><path class="under"></path><path class="over"></path><path class="head"></path></svg>`;
+}
+
+/** @param {RoneBoard} board @param {View} view */
+export function placeArrow(board, view) {
+  const drawn = board.querySelector(".ro-arrow");
+  if (!drawn || !view.combat) return;
+  const [from, to] = [view.combat.attacker, view.combat.target].map((card) => board.querySelector(`.ro-sides :is(.ro-unit, .ro-large-hero, .ro-portrait)[data-card="${card}"]`)?.getBoundingClientRect());
+  drawn.toggleAttribute("hidden", !from || !to); // whoever has died fights no more
+  if (!from || !to) return;
+  const frame = board.getBoundingClientRect();
+  const down = to.top > from.top;
+  const [x1, y1] = [from.left + from.width / 2 - frame.left, (down ? from.bottom : from.top) - frame.top];
+  const [x2, y2] = [to.left + to.width / 2 - frame.left, (down ? to.top : to.bottom) - frame.top];
+  const end = y2 + (down ? -16 : 16);
+  const bend = (end - y1) / 2;
+  const line = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y1 + bend} ${x2} ${end}`;
+  for (const path of drawn.querySelectorAll(".under, .over")) path.setAttribute("d", line);
+  const tip = down ? -1 : 1;
+  drawn.querySelector(".head")?.setAttribute("d", `M${x2} ${y2 + tip}l-11 ${tip * 20}q11 ${tip * -7} 22 0Z`);
+}

@@ -1,0 +1,505 @@
+/* <muster-board-rone>: the board of RONE. It draws the view, lights what an option allows, and turns clicks and keys into
+   options. The interface between boards and the table is in table/types.d.ts. */
+import { LitElement, html, nothing, render } from "../../vendor/lit/index.js";
+import { arrow, placeArrow } from "./arrow.js";
+import { pictures, scene } from "./art.js";
+import { back } from "./card.js";
+import { Deeds, isTarget, onBoard, sayDeeds } from "./choosing.js";
+import { hand } from "./hand.js";
+import { heraldPart, sayWay } from "./herald.js";
+import { freeHeroes } from "./heroes.js";
+import { arrange } from "./layout.js";
+import { middle } from "./middle.js";
+import { Telling, measure } from "./motion.js";
+import { menu, panel, pointed } from "./panels.js";
+import { listenToPointing } from "./pointing.js";
+import { bottomSeat } from "./says.js";
+import { side } from "./side.js";
+import { showLit } from "./sight.js";
+import { css } from "./style.js";
+import { ALIKE, MINOR, Met, dress, facts, keys, primer } from "./telling.js";
+import { answer, forget, planReturn, remember } from "./wish.js";
+
+/** @typedef {import("../../js/table/types.d.ts").Now} Now */
+/** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("../../js/table/types.d.ts").Reason} Reason */
+/** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
+/** @typedef {import("../../js/table/types.d.ts").Why} Why */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").CardData} CardData */
+/** @typedef {import("./choosing.js").Deed} Deed */
+/** @typedef {import("./card.js").State} State */
+/** @typedef {import("./panels.js").Shown} Shown */
+/** @typedef {import("./panels.js").Menu} Menu */
+/** @typedef {import("./pointing.js").Pointed} Pointed */
+/** @typedef {import("./wish.js").Wish} Wish */
+
+export class RoneBoard extends LitElement {
+  static properties = {
+    now: { attribute: false },
+    reasons: { attribute: false },
+    asides: { attribute: false },
+    lang: {},
+    reducedMotion: { type: Boolean },
+    selected: { state: true },
+    menuOpen: { state: true },
+    shown: { state: true },
+    pointed: { state: true },
+    size: { state: true },
+    focused: { state: true },
+  };
+
+  drawsSeats = true;
+
+  constructor() {
+    super();
+    /** @type {Now | null} */
+    this.now = null;
+    /** @type {Reason[] | null} */
+    this.reasons = null;
+    /** @type {OptionInfo[] | null} */
+    this.asides = null;
+    this.lang = "en";
+    this.reducedMotion = false;
+    /** @type {number[]} */
+    this.selected = []; // hand cards to be exchanged before the game
+    /** @type {Menu | null} */
+    this.menuOpen = null;
+    /** @type {Shown | null} */
+    this.shown = null;
+    /** @type {Pointed | null} */
+    this.pointed = null;
+    this.size = { width: 0, height: 0 };
+    /** @type {Record<string, string>} */
+    this.focused = {}; // the spot of each zone that Tab comes back to
+    this.deeds = new Deeds(null, [], null);
+    this.askedFor = ""; // the question that was seen last
+    this.answered = ""; // the question that a wish has answered
+    /** @type {Wish | null} */
+    this.gone = null; // a wish that cannot be fulfilled; its reason is on its way
+    this.wishing = false; // a wish has answered this question; its answer is on its way
+    this.litFor = ""; // the question whose lights were brought into sight
+    this.openedBy = ""; // the question for which a pile opened by itself
+    /** @type {Map<string, number>} */
+    this.labels = new Map(); // cards by the names that events use, as they were told last
+    this.met = new Met();
+    this.toldAt = 0;
+    this.observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
+    });
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  listening = false;
+  /** @type {number | undefined} */
+  clockTimer = undefined;
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.classList.add("ro", "rone");
+    this.observer.observe(this);
+    this.clockTimer = setInterval(() => {
+      if (this.now?.seats?.some((info) => info.time_left != null)) this.requestUpdate();
+    }, 1000);
+    document.addEventListener("keydown", this.space);
+    if (this.listening) return;
+    this.listening = true;
+    listenToPointing(this);
+    this.addEventListener("focusin", (event) => this.focusMoved(event));
+    this.addEventListener("pointerdown", (event) => this.pressed(event));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.observer.disconnect();
+    clearInterval(this.clockTimer);
+    document.removeEventListener("keydown", this.space);
+  }
+
+  // --- what is asked ----------------------------------------------------------------------------------------------------
+
+  /** @returns {View | null} */
+  get view() {
+    return this.now?.view ?? null;
+  }
+
+  get options() {
+    return this.now?.options ?? [];
+  }
+
+  get myTurn() {
+    return this.options.length > 0 && !this.wishing;
+  }
+
+  /** What kind of question the viewer has to answer; nothing if it is somebody else's. */
+  get question() {
+    return this.myTurn ? this.now?.question?.kind ?? "" : "";
+  }
+
+  /** @param {number} seat */
+  asked(seat) {
+    return !this.now?.over && (this.now?.question?.seats ?? []).includes(seat);
+  }
+
+  /** @param {number} seat */
+  timeLeft(seat) {
+    const left = this.now?.seats?.[seat]?.time_left;
+    if (left == null) return null;
+    return Math.max(0, left - (this.asked(seat) ? (performance.now() - this.toldAt) / 1000 : 0));
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has("now")) {
+      this.toldAt = performance.now();
+      this.wishing = false;
+      this.met.meet(this.view?.book ?? {});
+      const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
+      if (key !== this.askedFor) this.newQuestion(key);
+    }
+    if (changed.has("now") || changed.has("reasons")) this.deeds = new Deeds(this.view, this.options, this.reasons);
+    if (changed.has("now")) this.openPile();
+  }
+
+  /** @param {string} key */
+  newQuestion(key) {
+    this.askedFor = key;
+    this.menuOpen = null;
+    this.pointed = null;
+    this.gone = null;
+    if (this.question === "mulligan") this.selected = this.selected.filter((card) => this.options.some((option) => option.parts.card === card));
+    else if (this.selected.length) this.selected = [];
+    if (this.shown && this.shown.kind !== "card") this.shown = null;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    // Measuring has the browser lay out everything; before the next picture it does that anyway.
+    requestAnimationFrame(() => {
+      if (this.view?.combat) placeArrow(this, this.view);
+      if (this.litFor !== this.askedFor) showLit(this);
+      this.litFor = this.askedFor;
+    });
+    if (changed.has("now")) this.answerWish();
+    if (changed.has("reasons") && this.gone) this.tellGone();
+  }
+
+  /** A wish or a plan answers by itself, once. */
+  answerWish() {
+    const { now } = this;
+    if (!now || this.answered === this.askedFor) return;
+    this.answered = this.askedFor;
+    const { option, gone } = answer(now);
+    if (option !== undefined) {
+      this.wishing = true;
+      this.choose(option, true);
+      this.requestUpdate();
+      this.heraldChanged();
+    }
+    this.gone = gone ?? null;
+    if (gone && this.reasons) this.tellGone();
+  }
+
+  /** What was wished for does not go any more: its reason, as if it had been pressed. */
+  tellGone() {
+    const { gone } = this;
+    const why = gone && this.deeds.whyNot(gone.card >= 0 ? `card:${gone.card}` : "level");
+    this.gone = null;
+    if (why) this.dispatchEvent(new CustomEvent("explain", { detail: why, bubbles: true }));
+  }
+
+  /** A question that only a pile can answer opens it. */
+  openPile() {
+    const view = this.view;
+    if (!view || !this.myTurn || this.openedBy === this.askedFor) return;
+    this.openedBy = this.askedFor;
+    const lit = this.options.filter((option) => "card" in option.parts).map((option) => Number(option.parts.card));
+    if (!lit.length || this.question === "mulligan") return;
+    const pile = view.side.findIndex(({ graveyard }) => lit.every((card) => graveyard.some((found) => found.card === card)));
+    // Its top lies open where piles have room; elsewhere it opens when there is nothing else to press.
+    const open = this.layout.piles || this.options.length > lit.length;
+    if (pile >= 0 && (!open || lit.length > 1 || view.side[pile].graveyard[0]?.card !== lit[0])) this.show({ kind: "graveyard", side: pile });
+    else if (lit.every((card) => view.side.some(({ technologies }) => technologies?.some((found) => found.card === card)))) this.show({ kind: "technologies", seat: bottomSeat(view) });
+  }
+
+  /**
+   * How a thing stands to the question: what pressing it does, and why it cannot.
+   * @param {string} name "card:12", "deck", "level", "player:1"
+   * @returns {{state: State, why: Why | null, deeds: Deed[], deed: string, option: number | undefined, menu: boolean}}
+   */
+  stateOf(name) {
+    const deeds = this.myTurn ? this.deeds.of(name) : [];
+    if (deeds.length) {
+      const chosen = this.question === "mulligan" && this.selected.includes(Number(name.slice(5)));
+      const state = chosen ? "selected" : deeds.every(isTarget) ? "target" : "legal";
+      return { state, why: null, deeds, deed: sayDeeds(deeds), option: deeds.length === 1 ? deeds[0].option : undefined, menu: deeds.length > 1 };
+    }
+    const why = this.myTurn ? this.deeds.whyNot(name) : null;
+    return { state: why ? "off" : "", why, deeds, deed: "", option: undefined, menu: false };
+  }
+
+  // --- choosing -----------------------------------------------------------------------------------------------------------
+
+  /**
+   * A thing was pressed: does its deed, asks which, says why not, or shows it.
+   * @param {string} name
+   * @param {string} spot
+   * @param {CardData} [data]
+   */
+  press(name, spot, data) {
+    const { deeds, state } = this.stateOf(name);
+    if (state === "off") return;
+    if (this.question === "mulligan" && data && deeds.length) return this.toggle(data.card);
+    if (deeds.length === 1) return this.do(deeds[0]);
+    if (deeds.length > 1) return this.openMenu({ name, spot, card: data ?? null });
+    if (data) this.show({ kind: "card", card: data });
+  }
+
+  /** @param {Deed} deed */
+  do(deed) {
+    if (deed.wish && this.now?.looking != null) remember(this.now.looking, deed.wish);
+    this.choose(deed.option, Boolean(deed.wish));
+  }
+
+  /** @param {number} card */
+  toggle(card) {
+    this.selected = this.selected.includes(card) ? this.selected.filter((found) => found !== card) : [...this.selected, card];
+    this.heraldChanged();
+  }
+
+  /** The selected cards go under the deck, one by one. */
+  exchange() {
+    const seat = this.now?.looking;
+    if (seat == null || !this.now) return;
+    planReturn(seat, [...this.selected]);
+    this.selected = [];
+    const { option } = answer(this.now);
+    if (option !== undefined) this.choose(option, true);
+  }
+
+  /**
+   * @param {number} option
+   * @param {boolean} [wished] part of a wish, so the wish stays
+   */
+  choose(option, wished = false) {
+    if (!wished && this.now?.looking != null) forget(this.now.looking);
+    this.menuOpen = null;
+    this.pointed = null;
+    this.shown = null;
+    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+  }
+
+  heraldChanged() {
+    this.dispatchEvent(new CustomEvent("herald", { bubbles: true }));
+  }
+
+  /** @param {Menu} found */
+  openMenu(found) {
+    this.menuOpen = this.menuOpen?.name === found.name ? null : found;
+    this.pointed = null;
+    if (this.menuOpen) void this.updateComplete.then(() => this.focusOn(".ro-menu button"));
+  }
+
+  /** Esc. */
+  cancel() {
+    if (!this.selected.length && !this.menuOpen && !this.shown) return false;
+    const back = this.menuOpen?.spot ?? this.shownFrom;
+    if (this.menuOpen || this.shown) {
+      this.menuOpen = null;
+      this.shown = null;
+      void this.updateComplete.then(() => this.focusOn(`[data-spot="${back}"]`));
+    } else this.selected = [];
+    this.pointed = null;
+    this.heraldChanged();
+    return true;
+  }
+
+  /** @param {Why} _why */
+  refused(_why) {
+    if (this.now?.looking != null) forget(this.now.looking);
+    this.selected = [];
+    this.wishing = false;
+    this.requestUpdate();
+  }
+
+  /** @param {OptionInfo} option */
+  handles(option) {
+    return onBoard(option);
+  }
+
+  /** @param {OptionInfo} option */
+  say(option) {
+    return sayWay(this, option);
+  }
+
+  herald() {
+    if (this.wishing) return { hint: "", buttons: [] };
+    return this.view && this.myTurn ? heraldPart(this, this.view) : null;
+  }
+
+  /** Space passes, unless it presses the button that has focus. */
+  space = (/** @type {KeyboardEvent} */ event) => {
+    const at = document.activeElement;
+    if (event.key !== " " || event.repeat || (at && at !== document.body && !at.matches("h2, h3"))) return;
+    const pass = this.options.find((option) => option.parts.form === "pass");
+    if (!pass || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    this.choose(pass.option);
+  };
+
+  facts() {
+    return this.view ? facts(this.view, this.layout.roomy) : [];
+  }
+
+  primer() {
+    return this.view ? primer(this.view) : [];
+  }
+
+  keys() {
+    return keys();
+  }
+
+  /** @param {string} text */
+  dress(text) {
+    return dress(this, text);
+  }
+
+  /** @param {string} kind @param {string} [before] */
+  minor(kind, before = "") {
+    return MINOR.has(kind) || (kind === before && ALIKE.has(kind));
+  }
+
+  /** Which cards it knows by name. */
+  dressing() {
+    this.met.meet(this.view?.book ?? {});
+    return this.met.pattern;
+  }
+
+  // --- looking --------------------------------------------------------------------------------------------------------------
+
+  shownFrom = "";
+
+  /** Shows a card large, or what lies in a pile. @param {Shown | null} shown */
+  show(shown) {
+    const from = document.activeElement?.getAttribute("data-spot");
+    if (from && !this.shown) this.shownFrom = from;
+    this.shown = shown;
+    this.pointed = null;
+    this.menuOpen = null;
+    if (shown) void this.updateComplete.then(() => this.focusOn(".ro-panel h3[tabindex]"));
+  }
+
+  /** Z: the focused card. */
+  zoom() {
+    const focused = document.activeElement?.closest("[data-card]");
+    if (this.shown) this.cancel();
+    else if (focused instanceof HTMLElement && this.contains(focused)) this.zoomOn(focused);
+  }
+
+  /** @param {HTMLElement} element */
+  zoomOn(element) {
+    const data = this.find(Number(element.dataset.card));
+    if (data) this.show({ kind: "card", card: data });
+  }
+
+  /** A card of the view by its number, wherever it lies. @param {number} card @returns {CardData | null} */
+  find(card) {
+    const view = this.view;
+    if (!view) return null;
+    const all = [
+      ...view.players.flatMap((player) => [...(player.hero ? [player.hero] : []), ...player.technologies, ...(player.cards ?? [])]),
+      ...view.side.flatMap((found) => [...found.units, ...found.graveyard, ...found.removed, ...(found.technologies ?? []), ...(found.shields ?? []), ...(found.deck_cards ?? [])]),
+      ...view.stack, ...(view.ask?.effects ?? []), ...(view.ask?.id ? [/** @type {CardData} */ (view.ask)] : []),
+    ];
+    return all.find((found) => found.card === card) ?? null;
+  }
+
+  /** @param {Pointed | null} found */
+  point(found) {
+    if (found !== this.pointed) this.pointed = found;
+  }
+
+  // --- focus ----------------------------------------------------------------------------------------------------------------
+
+  /** @param {FocusEvent} event */
+  focusMoved(event) {
+    const found = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
+    const zone = found?.closest("[data-list]")?.getAttribute("data-list");
+    const spot = found?.getAttribute("data-spot");
+    if (zone && spot && this.focused[zone] !== spot) this.focused = { ...this.focused, [zone]: spot };
+  }
+
+  /**
+   * One thing of each list is reached with Tab: the one that had focus last, else the first that is lit, else the first.
+   * @param {string} list
+   * @param {string[]} spots all in it
+   * @param {string[]} lit
+   * @param {string} spot
+   */
+  tabbable(list, spots, lit, spot) {
+    const last = this.focused[list];
+    return spot === (spots.includes(last) ? last : lit[0] ?? spots[0]);
+  }
+
+  /** @param {string} selector */
+  focusOn(selector) {
+    /** @type {HTMLElement | null} */ (this.querySelector(selector))?.focus();
+  }
+
+  /** A press beside a panel closes it. @param {PointerEvent} event */
+  pressed(event) {
+    if (!(event.target instanceof Element) || event.target.closest(".ro-panel, .ro-menu, .ro-why")) return;
+    this.menuOpen = null;
+    this.shown = null;
+  }
+
+  // --- motion ---------------------------------------------------------------------------------------------------------------
+
+  /** @param {GameEvent[]} events */
+  async play(events) {
+    if (this.reducedMotion || !this.view || !events.length) return;
+    const before = measure(this);
+    await this.updateComplete;
+    if (this.view) await new Telling(this, this.view, before).play(events);
+  }
+
+  /** The back of a card for a moment in flight. */
+  backCard() {
+    const holder = document.createElement("div");
+    render(back(), holder);
+    return holder;
+  }
+
+  // --- drawing --------------------------------------------------------------------------------------------------------------
+
+  get layout() {
+    return arrange(this.size.width, this.size.height, this.view?.mode === "three players");
+  }
+
+  render() {
+    const view = this.view;
+    if (!view || !this.size.width) return nothing;
+    const layout = this.layout;
+    const own = view.sides[bottomSeat(view)];
+    const others = view.side.map((_, i) => (own + 1 + i) % view.side.length).filter((found) => found !== own);
+    const shape = `${layout.roomy ? "roomy" : "compact"} ${layout.low ? "low" : ""} ${layout.piles ? "piles" : ""} of-${view.players.length}`;
+    const sizes = { "--hand": `${layout.hand}px`, "--hero": `${layout.hero}px`, "--mini": `${layout.mini}px` };
+    return html`${pictures()}
+      <div class="ro-table ${shape} ${this.myTurn ? "my-turn" : ""} ${view.combat ? "fighting" : ""}" .style=${css(sizes)}>
+        ${scene()}
+        <div class="ro-sides" ?inert=${Boolean(view.ask?.heroes)}>
+          <div class="ro-others">${others.map((found) => side(this, view, found, layout))}</div>
+          ${middle(this, view)}
+          ${side(this, view, own, layout)}
+        </div>
+        ${hand(this, view)}
+        ${arrow(view)}${freeHeroes(this, view)}${menu(this, view)}${panel(this, view)}${pointed(this)}
+      </div>`;
+  }
+}
+
+customElements.define("muster-board-rone", RoneBoard);

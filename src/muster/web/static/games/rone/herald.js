@@ -1,0 +1,185 @@
+/* What RONE's board adds to the herald: how to choose, and buttons for what has no card. Passing is always the first one. */
+import { t } from "../../js/i18n.js";
+import { cardName, isMe, printedOf } from "./says.js";
+import { wishOf } from "./wish.js";
+
+/** @typedef {import("./board.js").RoneBoard} RoneBoard */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").CardData} CardData */
+/** @typedef {import("../../js/table/types.d.ts").HeraldPart} HeraldPart */
+/** @typedef {import("../../js/table/types.d.ts").HeraldButton} HeraldButton */
+/** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
+
+const WAY = "choose {n}";
+
+/** @type {Record<string, (board: RoneBoard, view: View) => HeraldPart>} */
+const PARTS = { window: react, main, activate, attack, damage, bury, mulligan, hero, announce, target, may: short, initiative: short, branch, "trigger order": order };
+
+/**
+ * @param {RoneBoard} board
+ * @param {View} view
+ * @returns {HeraldPart}
+ */
+export function heraldPart(board, view) {
+  return (PARTS[board.question] ?? other)(board, view);
+}
+
+/**
+ * A button for an option without a card, if it is there.
+ * @param {RoneBoard} board
+ * @param {string} form
+ * @param {Partial<HeraldButton>} how
+ * @returns {HeraldButton[]}
+ */
+function button(board, form, how) {
+  return board.options.filter((option) => option.parts.form === form)
+    .map((option) => ({ label: option.say, act: () => board.choose(option.option), ...how }));
+}
+
+/** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function react(board, view) {
+  const wish = wishOf(view.seat ?? -1);
+  const wanted = wish && wish.card >= 0 ? board.find(wish.card) : null;
+  const hint = wanted ? t("rone.hint_wish", { card: cardName(view, wanted) }) : passHint(view);
+  const top = view.stack.at(-1);
+  const question = top ? t(isMe(view, top.seat) ? "rone.react_own" : "rone.react_to", { card: cardName(view, top), name: view.names[top.seat] }) : undefined;
+  return { question, hint, buttons: button(board, "pass", { label: t("rone.pass"), icon: "check-mark", key: t("rone.key_pass"), gold: true }) };
+}
+
+/** What passing leads to, if nobody adds anything. @param {View} view */
+function passHint(view) {
+  const top = view.stack.at(-1);
+  if (top) return t("rone.pass_stack", { card: cardName(view, top) });
+  if (view.combat) return t(view.combat.target === undefined ? "rone.pass_attack" : "rone.pass_fight");
+  return t(`rone.pass_phase.${view.phase}`);
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function main(board) {
+  const idle = board.options.length === 1;
+  return {
+    hint: t(idle ? "rone.hint_idle" : "rone.hint_main"),
+    buttons: button(board, "end turn", { label: t("rone.end_turn"), icon: "hourglass", key: t("rone.key_end"), gold: idle }),
+  };
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function activate(board) {
+  return { hint: t("rone.hint_activate"), buttons: callOff(board) };
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function attack(board) {
+  return { hint: t("rone.hint_attack"), buttons: callOff(board) };
+}
+
+/** @param {RoneBoard} board */
+function callOff(board) {
+  return button(board, "call off", { icon: "return-arrow" });
+}
+
+/** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function damage(board, view) {
+  return {
+    hint: t("rone.hint_damage", { n: view.ask?.left ?? 1 }),
+    buttons: [
+      ...button(board, "lose the top of the deck", { label: t("rone.lose_top"), icon: "card-discard", key: t("rone.key_deck"), gold: true }),
+      ...button(board, "use the shield", { icon: "shield-echoes" }),
+    ],
+  };
+}
+
+/** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function bury(board, view) {
+  const places = board.options.filter((option) => option.parts.form === "{place}");
+  const card = view.ask?.id ? printedOf(view, /** @type {CardData} */ (view.ask)).name : null;
+  return {
+    hint: card ? t("rone.hint_bury") : "",
+    buttons: places.map((option) => {
+      const top = option.parts.place === 0;
+      return { label: t(top ? "rone.on_top" : "rone.at_bottom"), icon: "tombstone", key: t(top ? "rone.key_top" : "rone.key_bottom"), gold: top, act: () => board.choose(option.option) };
+    }),
+  };
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function mulligan(board) {
+  const n = board.selected.length;
+  if (n) {
+    return {
+      hint: t("rone.hint_mulligan_more"),
+      buttons: [
+        { label: t("rone.exchange", { n }), icon: "card-exchange", gold: true, act: () => board.exchange() },
+        { label: t("rone.not_these"), icon: "return-arrow", act: () => board.cancel() },
+      ],
+    };
+  }
+  return {
+    hint: t("rone.hint_mulligan"),
+    buttons: [
+      ...button(board, "keep", { icon: "check-mark", gold: true }),
+      ...button(board, "done", { icon: "check-mark", gold: true }),
+      ...button(board, "shuffle back", { icon: "card-random" }),
+    ],
+  };
+}
+
+/** @returns {HeraldPart} */
+function hero() {
+  return { hint: t("rone.hint_hero") };
+}
+
+/** The card with its text lies in the middle, so the question need not repeat it. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function announce(board, view) {
+  const { ask } = view;
+  if (ask?.wants !== "target" || !ask.id) return branch(board);
+  return { ...other(board), question: t("rone.choose_target", { card: cardName(view, /** @type {CardData} */ (ask)) }) };
+}
+
+/** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function target(board, view) {
+  if (!view.ask?.id) return other(board);
+  return { ...other(board), question: t("rone.choose_for", { card: cardName(view, /** @type {CardData} */ (view.ask)) }) };
+}
+
+/** The question without the text that it quotes: the card lies in the middle. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+function short(board, view) {
+  return { ...other(board), question: view.ask?.id ? board.now?.question?.text?.replace(/\s*[“„].*$/su, "") : undefined };
+}
+
+/** The effects lie in the middle with their texts. @param {RoneBoard} board @returns {HeraldPart} */
+function order(board) {
+  return { ...other(board), question: waysIn(board).question };
+}
+
+/** @param {RoneBoard} board @returns {HeraldPart} */
+function branch(board) {
+  const { question, ways } = waysIn(board);
+  return ways.length ? { ...other(board), question } : other(board);
+}
+
+/**
+ * "Which way? 1: Gain 1 water. 2: Draw 1 card.": a question that counts the ways, each of which has a button.
+ * @param {RoneBoard} board
+ */
+function waysIn(board) {
+  const [question, ...ways] = (board.now?.question?.text ?? "").split(/ \d+: /);
+  const options = board.options.filter((option) => option.parts.form === WAY);
+  return { question, ways: options.length && options.every((option) => wayOf(option) < ways.length) ? ways : [] };
+}
+
+/** @param {OptionInfo} option */
+function wayOf(option) {
+  return Number(option.text.split(" ")[1]) - 1;
+}
+
+/** What a button says instead of "Way 1". @param {RoneBoard} board @param {OptionInfo} option */
+export function sayWay(board, option) {
+  return option.parts.form === WAY ? waysIn(board).ways[wayOf(option)]?.replace(/\.$/, "") ?? "" : "";
+}
+
+/** Whatever else is asked: lit cards, or the options as buttons. @param {RoneBoard} board @returns {HeraldPart} */
+function other(board) {
+  const cards = board.options.some((option) => "card" in option.parts || option.parts.form === "target player {seat}");
+  return { hint: cards ? t("rone.hint_target") : "", buttons: button(board, "done", { icon: "check-mark", gold: true }) };
+}

@@ -1,0 +1,325 @@
+/* Motion on RONE's table, from events. The table already shows the end when this begins: every animation starts somewhere
+   else and leads to where things are. All are started at once, with delays, so finishing them at any moment leaves the
+   table as it is, and nothing waits for them. */
+import { t } from "../../js/i18n.js";
+import { signed } from "./says.js";
+
+/** @typedef {import("./board.js").RoneBoard} RoneBoard */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
+/** @typedef {{places: Map<string, DOMRect>, turns: Map<string, string>, labels: Map<string, number>}} Before */
+
+const MOVE = { duration: 320, easing: "cubic-bezier(.2, .9, .25, 1)" };
+const TURN = { duration: 240, easing: "cubic-bezier(.4, 0, .2, 1)" };
+const APART = 60;
+const LEAN = 140;
+const HIT = 90;
+const BACK = 220;
+const FLOAT = 900;
+const NEAR = 3; // px: it has not moved
+/** Where a card is looked for first: on the battlefield, else in a row, else in a pile. */
+const PLACES = [".ro-sides .ro-unit", ".ro-sides .ro-large-hero", ".ro-sides .ro-portrait", ".ro-held", ".ro-item", ".ro-mini", ""];
+
+/** A card's button on the board, not in a panel. @param {RoneBoard} board @param {number} card */
+function thingOf(board, card) {
+  for (const place of PLACES) {
+    const found = board.querySelector(`.ro-table > :not(.ro-panel) ${place}[data-card="${card}"]`);
+    if (found instanceof HTMLElement) return found;
+  }
+  return null;
+}
+
+/** Every card by the name that events call it. @param {View} view @returns {Map<string, number>} */
+function labels(view) {
+  const all = [
+    ...view.side.flatMap((side) => [...side.units, ...side.graveyard, ...side.removed, ...(side.technologies ?? [])]),
+    ...view.players.flatMap((player) => [...player.technologies, ...(player.hero ? [player.hero] : []), ...(player.cards ?? [])]),
+    ...view.stack,
+  ];
+  return new Map(all.map((data) => [data.label, data.card]));
+}
+
+/** Where everything lies now. @param {RoneBoard} board @returns {Before} */
+export function measure(board) {
+  /** @type {Before} */
+  const found = { places: new Map(), turns: new Map(), labels: board.labels };
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".ro-table > :not(.ro-panel) .ro-thing[data-card]"))) {
+    const card = element.dataset.card ?? "";
+    const shown = thingOf(board, Number(card));
+    if (shown !== element) continue;
+    found.places.set(card, cardBox(element));
+    found.turns.set(card, turnOf(element));
+  }
+  for (const name of ["deck", "grave", "plate"]) {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(`[data-${name}]`))) {
+      found.places.set(`${name}:${element.dataset[name]}`, element.getBoundingClientRect());
+    }
+  }
+  return found;
+}
+
+/** @param {HTMLElement} element */
+function cardBox(element) {
+  return (element.querySelector(".ro-card, .portrait") ?? element).getBoundingClientRect();
+}
+
+/** @param {HTMLElement} element */
+function turnOf(element) {
+  const turned = element.querySelector(".ro-turn");
+  return turned instanceof HTMLElement ? turned.style.getPropertyValue("--turn") : "";
+}
+
+/** One telling of what happened. */
+export class Telling {
+  /**
+   * @param {RoneBoard} board
+   * @param {View} view
+   * @param {Before} before
+   */
+  constructor(board, view, before) {
+    this.board = board;
+    this.view = view;
+    this.before = before;
+    this.at = 0; // ms from the beginning
+    /** @type {Animation[]} */
+    this.animations = [];
+    const after = labels(view);
+    this.labels = new Map([...before.labels, ...after]);
+    board.labels = after;
+  }
+
+  /** @param {GameEvent[]} events */
+  async play(events) {
+    const from = this.origins(events);
+    this.moves(from);
+    for (const event of events) this[HAPPENINGS[event.kind]]?.(event);
+    await Promise.allSettled(this.animations.map((animation) => animation.finished));
+  }
+
+  /**
+   * @param {Element | null | undefined} element
+   * @param {Keyframe[]} frames
+   * @param {KeyframeAnimationOptions} timing
+   */
+  run(element, frames, timing) {
+    if (!element) return null;
+    const animation = element.animate(frames, { fill: "backwards", delay: this.at, ...timing });
+    this.animations.push(animation);
+    return animation;
+  }
+
+  /** @param {unknown} label */
+  card(label) {
+    return typeof label === "string" ? this.labels.get(label) : undefined;
+  }
+
+  /** @param {unknown} label */
+  thing(label) {
+    const card = this.card(label);
+    return card === undefined ? null : thingOf(this.board, card);
+  }
+
+  /** @param {unknown} name */
+  seat(name) {
+    return this.view.names.indexOf(String(name));
+  }
+
+  /** @param {number} seat */
+  plate(seat) {
+    return this.board.querySelector(`[data-plate="${seat}"]`);
+  }
+
+  // --- cards move ------------------------------------------------------------------------------------------------------
+
+  /**
+   * Where cards come from that were not to be seen before.
+   * @param {GameEvent[]} events
+   * @returns {Map<string, DOMRect>}
+   */
+  origins(events) {
+    const found = new Map();
+    for (const event of events) {
+      const card = this.card(event.card);
+      if (card === undefined || event.seat === undefined) continue;
+      const seat = this.seat(event.seat);
+      const deck = event.kind === "drew" || (event.kind === "lost" && event.zone === "deck");
+      const pile = deck ? this.before.places.get(`deck:${this.view.sides[seat]}`) : undefined;
+      const box = pile ?? this.before.places.get(`plate:${seat}`);
+      if (box) found.set(String(card), box);
+    }
+    return found;
+  }
+
+  /** Every card that lies elsewhere than before goes there. @param {Map<string, DOMRect>} from */
+  moves(from) {
+    let drawn = 0;
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (this.board.querySelectorAll(".ro-table > :not(.ro-panel) .ro-thing[data-card]"))) {
+      const card = element.dataset.card ?? "";
+      if (thingOf(this.board, Number(card)) !== element) continue;
+      const known = this.before.places.get(card);
+      const start = known ?? from.get(card);
+      if (start) this.bring(element, start, known ? 0 : drawn++ * APART);
+      else this.run(element.querySelector(".ro-body"), [{ opacity: 0 }, { opacity: 1 }], { duration: TURN.duration });
+      this.turn(element, this.before.turns.get(card) ?? "");
+    }
+  }
+
+  /** @param {HTMLElement} element @param {DOMRect} start @param {number} after */
+  bring(element, start, after) {
+    const end = cardBox(element);
+    if (!end.width || !start.width) return;
+    const [dx, dy] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
+    const size = Math.min(start.width, start.height) / Math.min(end.width, end.height);
+    if (Math.abs(dx) + Math.abs(dy) < NEAR && Math.abs(size - 1) < 0.05) return;
+    const frames = [{ translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) }, { translate: "0 0", scale: 1 }];
+    this.run(element.querySelector(".ro-body"), frames, { ...MOVE, delay: this.at + after });
+    this.run(element.closest(".ro-li") ?? element, [{ zIndex: 40 }, { zIndex: 40 }], { duration: MOVE.duration + after, delay: 0 });
+  }
+
+  /** @param {HTMLElement} element @param {string} before */
+  turn(element, before) {
+    const now = turnOf(element);
+    if (!before || !now || before === now) return;
+    this.run(element.querySelector(".ro-turn"), [{ rotate: before }, { rotate: now }], TURN);
+  }
+
+  // --- numbers and words -----------------------------------------------------------------------------------------------
+
+  /**
+   * A word floats up from a place and fades.
+   * @param {DOMRect | undefined} box
+   * @param {string} text
+   * @param {string} shape
+   */
+  float(box, text, shape) {
+    if (!box) return;
+    const frame = this.board.getBoundingClientRect();
+    const found = document.createElement("b");
+    found.className = `ro-float ${shape}`;
+    found.setAttribute("aria-hidden", "true");
+    found.textContent = text;
+    Object.assign(found.style, { left: `${box.left + box.width / 2 - frame.left}px`, top: `${box.top + box.height / 3 - frame.top}px` });
+    this.board.append(found);
+    const animation = this.run(found, [{ opacity: 0, translate: "-50% 8px", scale: 0.7 }, { opacity: 1, translate: "-50% 0", scale: 1.15, offset: 0.2 }, { opacity: 1, translate: "-50% -14px", scale: 1, offset: 0.7 }, { opacity: 0, translate: "-50% -30px" }], { duration: FLOAT, easing: "ease-out" });
+    const gone = () => found.remove();
+    animation?.finished.then(gone, gone);
+  }
+
+  /** Where a card is, or was. @param {unknown} label */
+  box(label) {
+    const thing = this.thing(label);
+    const card = this.card(label);
+    return this.before.places.get(String(card)) ?? (thing ? cardBox(thing) : undefined);
+  }
+
+  /** @param {Element | null} element @param {string} kind */
+  pop(element, kind) {
+    this.run(element?.querySelector(`[data-value="${kind}"] b`), [{ scale: 1 }, { scale: 1.5 }, { scale: 1 }], { duration: 260 });
+  }
+
+  /** @param {GameEvent} event */
+  damaged(event) {
+    this.float(this.box(event.card), signed(-event.points), "bad");
+    const thing = this.thing(event.card);
+    this.pop(thing, "health");
+    this.shake(thing);
+  }
+
+  /** @param {Element | null} thing */
+  shake(thing) {
+    this.run(thing, [{ translate: "0 0" }, { translate: "-4px 0" }, { translate: "4px 0" }, { translate: "0 0" }], { duration: 160 });
+  }
+
+  /** @param {GameEvent} event */
+  healed(event) {
+    this.float(this.box(event.card), signed(event.points), "good");
+    this.pop(this.thing(event.card), "health");
+  }
+
+  /** @param {GameEvent} event */
+  boosted(event) {
+    this.float(this.box(event.card), signed(event.points), "good");
+    this.pop(this.thing(event.card), event.value);
+  }
+
+  /** @param {GameEvent} event */
+  heroHit(event) {
+    const plate = this.plate(this.seat(event.seat));
+    this.float(plate?.getBoundingClientRect(), signed(-event.points), "bad");
+    this.shake(plate);
+  }
+
+  /** @param {GameEvent} event */
+  water(event) {
+    const dial = this.board.querySelector(`[data-water="${this.seat(event.seat)}"]`);
+    if (event.change) this.float(dial?.getBoundingClientRect(), signed(event.change), "drops");
+    this.run(dial?.querySelector(".now"), [{ opacity: 0.2 }, { opacity: 1 }], { duration: 260 });
+  }
+
+  /** @param {GameEvent} event */
+  died(event) {
+    this.float(this.box(event.card), "☠", "bad");
+  }
+
+  /** Somebody says something that changes nothing to be seen. @param {GameEvent} event */
+  passed(event) {
+    const seat = this.seat(event.seat);
+    if (seat !== this.view.seat) this.float(this.plate(seat)?.getBoundingClientRect(), t("rone.passes"), "word");
+  }
+
+  /** @param {GameEvent} event */
+  announced(event) {
+    const seat = this.seat(event.seat);
+    this.float(this.plate(seat)?.getBoundingClientRect(), t(`rone.announces.${String(event.what).replaceAll(" ", "_")}`), "word");
+  }
+
+  /** @param {GameEvent} event */
+  drew(event) {
+    const seat = this.seat(event.seat);
+    const plate = this.plate(seat)?.querySelector(".life");
+    if (seat !== this.view.seat) this.run(plate, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 260 });
+  }
+
+  /** @param {GameEvent} event */
+  levelled(event) {
+    this.run(this.plate(this.seat(event.seat))?.querySelector(".levels"), [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }], { duration: 480, easing: "ease-out" });
+  }
+
+  /** @param {GameEvent} event */
+  turnStarted(event) {
+    const own = this.seat(event.seat) === this.view.seat;
+    this.run(this.board.querySelector(".ro-strip .whose"), [{ scale: 1 }, { scale: own ? 1.25 : 1.1 }, { scale: 1 }], { duration: 480, easing: "ease-out" });
+    this.run(this.board.querySelector(".ro-strip"), [{ opacity: 0.2 }, { opacity: 1 }], { duration: 320 });
+  }
+
+  /** Both lean in, hit, and go back; what the blow does is told at its moment. */
+  struck() {
+    const { combat } = this.view;
+    const pair = combat ? [combat.attacker, combat.target ?? -1] : this.fighters;
+    const [one, other] = pair.map((card) => thingOf(this.board, card));
+    if (one && other) {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const [dx, dy] = [(b.left - a.left) * 0.18, (b.top - a.top) * 0.18];
+      for (const [element, way] of /** @type {[HTMLElement, number][]} */ ([[one, 1], [other, -0.5]])) {
+        this.run(element, [{ translate: "0 0", easing: "ease-in" }, { translate: `${dx * way}px ${dy * way}px`, offset: LEAN / (LEAN + HIT + BACK) }, { translate: `${dx * way}px ${dy * way}px`, offset: (LEAN + HIT) / (LEAN + HIT + BACK), easing: "ease-out" }, { translate: "0 0" }], { duration: LEAN + HIT + BACK });
+      }
+    }
+    this.at += LEAN;
+  }
+
+  /** @type {number[]} */
+  fighters = [];
+
+  /** @param {GameEvent} event */
+  attacked(event) {
+    const [attacker, target] = [this.card(event.card), this.card(event.target)];
+    if (attacker !== undefined && target !== undefined) this.fighters = [attacker, target];
+    this.run(this.board.querySelector(".ro-arrow"), [{ opacity: 0 }, { opacity: 1 }], { duration: 240 });
+  }
+}
+
+/** What tells which event. @type {Record<string, "damaged" | "healed" | "boosted" | "heroHit" | "water" | "died" | "passed" | "announced" | "drew" | "levelled" | "turnStarted" | "struck" | "attacked">} */
+const HAPPENINGS = {
+  damaged: "damaged", healed: "healed", boosted: "boosted", hero_hit: "heroHit", water: "water", died: "died", passed: "passed",
+  announced: "announced", drew: "drew", levelled: "levelled", turn_started: "turnStarted", struck: "struck", attacked: "attacked",
+};
