@@ -2,7 +2,7 @@
 
 import pytest
 
-from muster.cardtext.pack_errors import PackError
+from muster.files import FileError
 from muster.games.rone.packs import Pack, read_pack
 from tests.rone.pack_texts import ALL
 
@@ -31,7 +31,7 @@ def test_slow_effect_stands_on_tactics() -> None:
     ],
 )
 def test_slow_effect_stands_on_nothing_else(before: str, after: str, place: str, kind: str) -> None:
-    with pytest.raises(PackError) as caught:
+    with pytest.raises(FileError) as caught:
         with_text(before, after)
     assert f"test.yaml:{place}: Slow effect does not belong on {kind}; it is for tactics." in str(caught.value)
 
@@ -46,5 +46,5 @@ def test_keywords_are_told_from_the_rest_of_the_text() -> None:
 
 @pytest.mark.rules("rone.kw.gen.01")
 def test_a_word_that_is_no_keyword_is_no_card_text() -> None:
-    with pytest.raises(PackError, match=r"test\.yaml:30:11: Unknown word “Haste”"):
+    with pytest.raises(FileError, match=r"test\.yaml:30:11: Unknown word “Haste”"):
         with_text(UNIT_TEXT, "text: Haste.")

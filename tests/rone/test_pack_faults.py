@@ -2,7 +2,7 @@
 
 import pytest
 
-from muster.cardtext.pack_errors import PackError
+from muster.files import FileError
 from muster.games.rone.packs import read_pack
 from tests.rone.pack_texts import ALL
 
@@ -192,9 +192,9 @@ def test_a_fault_is_named_with_its_place_and_its_rule(what: str) -> None:
     old, new, place, sentence, rule = FAULTS[what]
     assert ALL.count(old) >= 1
     text = ALL.replace(old, new, 1)
-    with pytest.raises(PackError) as raised:
+    with pytest.raises(FileError) as raised:
         read_pack(text, "x.yaml")
-    faults = [problem.report() for problem in raised.value.problems]
+    faults = [fault.report() for fault in raised.value.faults]
     assert len(faults) == 1, faults
     assert faults[0].startswith(f"x.yaml:{place}: "), faults[0]
     assert sentence in faults[0]

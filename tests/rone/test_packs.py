@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from muster.cardtext import english, parse
-from muster.cardtext.pack_errors import MOST_PROBLEMS, PackError
+from muster.files import FileError
+from muster.files.faults import MOST_FAULTS
 from muster.games.rone import packs as module
 from muster.games.rone.card_records import CardRecord, Packs, name_key
 from muster.games.rone.packs import CARDS, Pack, builtin, in_play, load_packs, parse_pack, read_pack
@@ -41,9 +42,9 @@ def ours() -> Packs:
 
 
 def faults_of(text: str) -> list[str]:
-    with pytest.raises(PackError) as raised:
+    with pytest.raises(FileError) as raised:
         read_pack(text, "x.yaml")
-    return [problem.report() for problem in raised.value.problems]
+    return [fault.report() for fault in raised.value.faults]
 
 
 # --- our own packs -----------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def test_all_faults_of_a_pack_are_told_at_once_in_the_order_of_the_file() -> Non
 
 
 def test_a_fault_can_be_said_in_german() -> None:
-    with pytest.raises(PackError) as raised:
+    with pytest.raises(FileError) as raised:
         read_pack(ALL.replace("health: 3", "health: 31"), "x.yaml")
     assert raised.value.say("de") == (
         'x.yaml:26:13: Hier wird eine ganze Zahl von 1 bis 30 erwartet, nicht "31". [rone.card.23]'
@@ -192,7 +193,7 @@ def test_a_pack_may_not_repeat_the_cards_of_one_that_it_needs() -> None:
     (fault,) = faults_of(needs + rad_pup)
     assert "plays exactly as Rad Pup (R09, starter)" in fault
     assert read_pack(HEAD + rad_pup, "x.yaml").cards  # alone it may
-    with pytest.raises(PackError, match="plays exactly as Rad Pup"):
+    with pytest.raises(FileError, match="plays exactly as Rad Pup"):
         load_packs(["starter", read_pack(HEAD + rad_pup, "x.yaml")])
     (fault,) = faults_of(needs + UNIT.replace("U1", "R09"))
     assert "The id R09 already belongs to Rad Pup (starter)" in fault
@@ -243,7 +244,7 @@ def test_a_pack_in_the_folder_is_found_by_its_name(no_packs_of_ones_own: Path) -
 
 def test_a_file_is_called_as_its_pack_is(no_packs_of_ones_own: Path) -> None:
     (no_packs_of_ones_own / "other.yaml").write_text(ALL, encoding="utf-8")
-    with pytest.raises(PackError, match="This pack is called test, but its file other; rename one of them"):
+    with pytest.raises(FileError, match="This pack is called test, but its file other; rename one of them"):
         load_packs(["other"])
 
 
@@ -257,25 +258,25 @@ def test_packs_that_need_each_other_are_refused(no_packs_of_ones_own: Path) -> N
     two = HEAD.replace("pack: test", "pack: two\nneeds: [one]")
     (no_packs_of_ones_own / "one.yaml").write_text(one, encoding="utf-8")
     (no_packs_of_ones_own / "two.yaml").write_text(two, encoding="utf-8")
-    with pytest.raises(PackError, match="need each other without end: one -> two -> one"):
+    with pytest.raises(FileError, match="need each other without end: one -> two -> one"):
         load_packs(["one"])
 
 
 def test_an_unknown_pack_is_named_with_those_there_are() -> None:
-    with pytest.raises(PackError, match="There is no pack of that name; there are: starter, supplement-1"):
+    with pytest.raises(FileError, match="There is no pack of that name; there are: starter, supplement-1"):
         load_packs(["nothing"])
 
 
 def test_two_packs_with_the_same_card_cannot_be_played_together() -> None:
     one = read_pack(ALL, "one.yaml")
     two = read_pack(ALL.replace("pack: test", "pack: two"), "two.yaml")
-    with pytest.raises(PackError, match=r"two\.yaml:6:9: The id H already belongs to Test Hero \(test\)"):
+    with pytest.raises(FileError, match=r"two\.yaml:6:9: The id H already belongs to Test Hero \(test\)"):
         load_packs([one, two])
 
 
 def test_two_packs_of_one_name_cannot_be_played_together() -> None:
     one, two = read_pack(ALL, "one.yaml"), read_pack(HEAD + UNIT, "two.yaml")
-    with pytest.raises(PackError, match="Two different packs are called test"):
+    with pytest.raises(FileError, match="Two different packs are called test"):
         load_packs([one, two])
     assert load_packs([one, one]).hash == {"test": one.hash}
 
@@ -377,7 +378,7 @@ def test_a_hostile_pack_is_refused_with_few_sentences(what: str) -> None:
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert 1 <= len(faults) <= MOST_PROBLEMS + 1
+    assert 1 <= len(faults) <= MOST_FAULTS + 1
     assert max(map(len, faults)) < 2_000
     assert peak < 100_000_000
 

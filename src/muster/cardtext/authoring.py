@@ -14,8 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 
-from muster.cardtext.pack_errors import PackProblem
-from muster.cardtext.pack_shape import Schema
+from muster.files import Fault
+from muster.files.shapes import Schema
 
 GAMES = "muster.games"
 
@@ -25,7 +25,7 @@ class Checked:
     """A pack without faults: what is in it, in words, and what is worth a look."""
 
     summary: str
-    warnings: tuple[PackProblem, ...]
+    warnings: tuple[Fault, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Gallery:
     """Cards to look at, and what is wrong with packs that could not be shown."""
 
     cards: list[Shown]
-    problems: tuple[PackProblem, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 class Authoring(Protocol):
-    """A game's side of `muster cards`. Files are (name, text); what is wrong raises PackError."""
+    """A game's side of `muster cards`. Files are (name, text); what is wrong raises FileError."""
 
     @property
     def game(self) -> str: ...

@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 
 from muster.cardtext.authoring import Authoring, Shown, all_authoring, schema_text
-from muster.cardtext.pack import PACK_NAME, own_folder
-from muster.cardtext.pack_errors import PackError, nearest, shown
-from muster.cardtext.pack_source import MOST_BYTES, Mapped, Scalar, decode, plain_lines, read_file, tree
+from muster.cardtext.pack import EMPTY, PACK_NAME, own_folder
+from muster.files import MOST_BYTES, FileError, Mapped, Scalar, decode, nearest, only_document, read_file, shown
 from muster.helping import Filled
 
 STDIN = "-"
@@ -63,12 +62,12 @@ def run_check(args: argparse.Namespace) -> int:
     for name in args.files:
         try:
             texts.append(open_pack(name))
-        except PackError as error:
+        except FileError as error:
             reports.append(error.say(args.lang))
     for i, (file, text) in enumerate(texts):
         try:
             checked = authoring_for(text, file).check(file, text, texts[:i] + texts[i + 1 :])
-        except PackError as error:
+        except FileError as error:
             reports.append(error.say(args.lang))
             continue
         print(f"ok  {file}: {checked.summary}")
@@ -89,7 +88,7 @@ def open_pack(name: str) -> File:
 def authoring_for(text: str, file: str) -> Authoring:
     """The game that a pack says it is for. If it says none that we know, the first game will complain of that."""
     games = all_authoring()
-    top = tree(plain_lines(text), file)
+    top, _ = only_document(text, file, EMPTY)
     said = top.get("game") if isinstance(top, Mapped) else None
     return games.get(said.text if isinstance(said, Scalar) else "") or next(iter(games.values()))
 
@@ -100,12 +99,12 @@ def authoring_for(text: str, file: str) -> Authoring:
 def run_show(args: argparse.Namespace) -> int:
     try:
         gallery = chosen_game(args.game).cards(args.lang, [open_pack(name) for name in args.file])
-    except PackError as error:
+    except FileError as error:
         return complain(error.say(args.lang), FAULTS)
     except LookupError as error:
         return complain(str(error.args[0]), UNUSABLE)
-    for problem in gallery.problems:
-        complain(problem.report(args.lang), FAULTS)
+    for fault in gallery.faults:
+        complain(fault.report(args.lang), FAULTS)
     words = " ".join(args.words)
     found = matching(gallery.cards, words)
     if not found:

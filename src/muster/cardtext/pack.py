@@ -1,7 +1,7 @@
 """Card packs: the part of a pack file that is the same for every game, and where packs of one's own are kept.
 
 A pack is a YAML file: a head (`pack`, `game`, `version`, `title`, …) and sections of cards whose fields the game knows.
-A pack is data. Nothing in it can run code; `pack_source` says what is not even read.
+A pack is data. Nothing in it can run code; `muster.files.source` says what is not even read.
 """
 
 from __future__ import annotations
@@ -9,56 +9,110 @@ from __future__ import annotations
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from muster.cardtext import CardTextError, check, parse
-from muster.cardtext.pack_errors import Faults, Place
-from muster.cardtext.pack_places import place_in
-from muster.cardtext.pack_shape import (
+from muster.cardtext.problem import Problem
+from muster.cardtext.table import Vocabulary
+from muster.cardtext.tree import Lines
+from muster.files import Faults, Node, Scalar, only_document
+from muster.files.inside import place_in
+from muster.files.shapes import (
     Bad,
     Both,
     Entry,
     Field,
+    Line,
     ListOf,
     Misplaced,
-    Name,
     Only,
+    Pattern,
+    Placed,
     Record,
     Schema,
-    Sentence,
     Shape,
     Whole,
+    at,
+    bad,
     unfit,
 )
-from muster.cardtext.pack_source import Node, Scalar, plain_lines, tree
-from muster.cardtext.problem import Problem
-from muster.cardtext.table import Vocabulary
-from muster.cardtext.tree import Lines
 
 MOST_ENTRIES = 500  # in one section; the game counts cards
 MOST_NEEDED = 10
+MOST_NAME = 60  # letters
+MOST_TEXT = 600
+NAME = r"[^\W_](?:[\w .,'’!?&-]*[\w.!?])?"
 PACK_NAME = r"[a-z][a-z0-9-]{0,31}"
 ENDINGS = (".yaml", ".yml")
+EMPTY = (
+    "The file is empty; `muster cards new` writes one to start from.",
+    "Die Datei ist leer; `muster cards new` schreibt eine zum Anfangen.",
+)
 
 
-class PackName(Shape):
-    """The name of a pack, which is also the name of its file."""
+# --- what stands in a pack ---------------------------------------------------------------------------------------
 
-    def read(self, node: Node, faults: Faults, rule: str) -> str:
-        if isinstance(node, Scalar) and re.fullmatch(PACK_NAME, node.text):
-            return node.text
+ID = Pattern(  # what names a card, deck or pack for programs
+    r"[A-Za-z][A-Za-z0-9-]{0,15}",
+    "An id (a letter, then up to 15 letters, digits or hyphens)",
+    "eine Kennung (ein Buchstabe, dann bis zu 15 Buchstaben, Ziffern oder Bindestriche)",
+)
+NAME_OF_PACK = Pattern(  # also the name of its file
+    PACK_NAME,
+    "A pack's name (a small letter, then up to 31 small letters, digits or hyphens)",
+    "der Name einer Packung (ein Kleinbuchstabe, dann bis zu 31 Kleinbuchstaben, Ziffern oder Bindestriche)",
+)
+
+
+class Name(Shape):
+    """What people call a card: letters, digits, spaces and little else, since it stands in logs and deck lists."""
+
+    def read(self, node: Node, faults: Faults) -> str:
+        if isinstance(node, Scalar) and node.value is not None:
+            name = unicodedata.normalize("NFC", node.text)
+            if re.fullmatch(NAME, name) and len(name) <= MOST_NAME and "  " not in name and name.isprintable():
+                return name
         raise unfit(
             node,
             faults,
-            "A pack's name (a small letter, then up to 31 small letters, digits or hyphens)",
-            "der Name einer Packung (ein Kleinbuchstabe, dann bis zu 31 Kleinbuchstaben, Ziffern oder Bindestriche)",
-            rule,
+            f"A name of 1 to {MOST_NAME} letters, digits, single spaces or . , ' ! ? & - that begins with a letter or "
+            "digit",
+            f"ein Name aus 1 bis {MOST_NAME} Buchstaben, Ziffern, einzelnen Leerzeichen oder . , ' ! ? & -, der mit "
+            "Buchstabe oder Ziffer beginnt,",
         )
 
     def schema(self) -> Schema:
-        return {"type": "string", "pattern": f"^{PACK_NAME}$"}
+        return {"type": "string", "minLength": 1, "maxLength": MOST_NAME}
+
+
+class CardText(Shape):
+    """A rules text. It is kept with its place, for the card language to read."""
+
+    def read(self, node: Node, faults: Faults) -> Scalar:
+        if not isinstance(node, Scalar) or node.value is None or not node.text.strip():
+            raise unfit(
+                node,
+                faults,
+                "A rules text, in quotes or under |, (or leave the field out)",
+                "ein Regeltext, in Anführungszeichen oder unter |, (oder lass das Feld weg)",
+            )
+        if len(node.text) > MOST_TEXT:
+            raise bad(
+                node,
+                faults,
+                f"This text has {len(node.text)} characters; a card holds at most {MOST_TEXT}.",
+                f"Dieser Text hat {len(node.text)} Zeichen; auf eine Karte passen höchstens {MOST_TEXT}.",
+            )
+        return node
+
+    def schema(self) -> Schema:
+        return {"type": "string", "minLength": 1, "maxLength": MOST_TEXT}
+
+
+# --- the whole file ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +126,13 @@ class PackFormat:
     def record(self) -> Record:
         only = Only(self.game, "it is the game of this table", "das ist das Spiel dieses Tisches")
         head = {
-            "pack": Field(PackName(), "The name of the pack, as other packs and saved games call it.", required=True),
+            "pack": Field(NAME_OF_PACK, "The name of the pack, as other packs and saved games call it.", required=True),
             "game": Field(only, "The game that the cards are for.", required=True),
             "version": Field(Whole(1, 999_999), "Raise it whenever you publish the pack again.", required=True),
-            "title": Field(Both(Name()), "What people call the pack.", required=True),
-            "author": Field(Sentence(80), "Who made it."),
+            "title": Field(Both(Name(), one=True), "What people call the pack.", required=True),
+            "author": Field(Line(80), "Who made it."),
             "needs": Field(
-                ListOf(PackName(), most=MOST_NEEDED), "Packs whose cards the decks of this one use.", default=()
+                ListOf(at(NAME_OF_PACK), most=MOST_NEEDED), "Packs whose cards the decks of this one use.", default=()
             ),
         }
         body = {
@@ -105,7 +159,7 @@ class Document:
         return str(self.top.get("pack") or "")
 
     @property
-    def needs(self) -> tuple[tuple[Place, str], ...]:
+    def needs(self) -> tuple[Placed[str], ...]:
         return tuple(self.top.get("needs") or ())
 
     def both(self, key: str) -> tuple[str, str]:
@@ -113,15 +167,15 @@ class Document:
         return en, de
 
     def section(self, name: str) -> list[Entry]:
-        return [entry for _, entry in self.top.get(name) or ()]
+        return list(self.top.get(name) or ())
 
 
 def read_document(text: str, file: str, form: PackFormat) -> Document:
-    """A pack file as entries with places. Raises PackError if there is nothing to go on with."""
-    source = plain_lines(text)
+    """A pack file as entries with places. Raises FileError if there is nothing to go on with."""
+    node, source = only_document(text, file, EMPTY)
     faults = Faults(file)
     try:
-        top = form.record().read(tree(source, file), faults, "")
+        top = form.record().read(node, faults)
     except Bad:
         faults.raise_all()
     return Document(file, source, faults, top)

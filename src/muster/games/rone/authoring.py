@@ -7,8 +7,8 @@ from pathlib import Path
 
 from muster.cardtext.authoring import Checked, Gallery, Shown
 from muster.cardtext.pack import own_files
-from muster.cardtext.pack_errors import PackError, PackProblem
-from muster.cardtext.pack_shape import Schema
+from muster.files import Fault, FileError
+from muster.files.shapes import Schema
 from muster.games.rone.card_fields import FORM
 from muster.games.rone.card_records import HERO, KINDS, UNIT, CardRecord
 from muster.games.rone.packs import Pack, builtin, load_packs, parse_pack, read_pack
@@ -66,13 +66,13 @@ class RoneAuthoring:
             packs = [read_pack(text, file, readable(files)) for file, text in files]
             return Gallery(gallery([card for pack in packs for card in pack.cards], lang))
         cards = list(load_packs(builtin()).cards.values())
-        problems: list[PackProblem] = []
+        faults: list[Fault] = []
         for name in own_files():
             try:
                 cards += [card for card in load_packs([name]).cards.values() if card.pack == name]
-            except PackError as error:
-                problems += error.problems
-        return Gallery(gallery(cards, lang), tuple(problems))
+            except FileError as error:
+                faults += error.faults
+        return Gallery(gallery(cards, lang), tuple(faults))
 
 
 AUTHORING = RoneAuthoring()
@@ -84,7 +84,7 @@ def readable(files: Sequence[tuple[str, str]]) -> list[Pack]:
     for file, text in files:
         try:
             found.append(parse_pack(text, file))
-        except PackError:
+        except FileError:
             continue  # whoever needs it will be told that there is no such pack
     return found
 

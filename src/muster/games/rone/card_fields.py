@@ -3,44 +3,33 @@
 The reader, the faults and the JSON Schema are all made from these tables.
 """
 
-from muster.cardtext.pack import PackFormat
-from muster.cardtext.pack_shape import (
-    Both,
-    CardText,
-    Counts,
-    Field,
-    Id,
-    ListOf,
-    Misplaced,
-    Name,
-    Record,
-    Sentence,
-    Whole,
-    Word,
-)
+from muster.cardtext.pack import ID as CARD_ID
+from muster.cardtext.pack import CardText, Name, PackFormat
+from muster.files.shapes import Both, Each, Field, Line, ListOf, Misplaced, Record, Whole, Word
 from muster.games.rone.card_records import RACES
 
 TECHNOLOGY_FAMILIES = ("supply", "signal", "works", "arms", "salvage")
 TACTIC_FAMILIES = ("strike", "snare", "supply", "salvage")
+GREY = "grey"  # a cost that cannot be paid, which is not the same as 0
 TAGS = ("react", "grave", "catchup")
 
-ID = Field(Id(), "A short id; saved games and decks name the card by it. Never give it to another card.", required=True)
-NAME = Field(Both(Name()), "The card's name, in English and German.", required=True, rule="rone.card.04")
+ID = Field(
+    CARD_ID, "A short id; saved games and decks name the card by it. Never give it to another card.", required=True
+)
+NAME = Field(Both(Name(), one=True), "The card's name, in English and German.", required=True, rule="rone.card.04")
 RACE = Field(Word(RACES), "The race.", required=True, rule="rone.card.07")
 LEVEL = Field(Whole(1, 3), "The least level of a hero who may use the card.", required=True, rule="rone.card.01")
-COST = Field(
-    Whole(0, 20, grey=True), "Water to play it; grey: it cannot be played.", required=True, rule="rone.card.02"
-)
+COST = Field(Whole(0, 20, GREY), "Water to play it; grey: it cannot be played.", required=True, rule="rone.card.02")
 RECYCLE = Field(
-    Whole(0, 20, grey=True),
+    Whole(0, 20, GREY),
     "Cards that leave the graveyard when it is recycled; grey: it cannot be recycled.",
     required=True,
     rule="rone.card.03",
 )
 TEXT = "What the card does, in the card language, one ability on each line."
-FLAVOUR = Field(Both(Sentence()), "Words without effect.", rule="rone.card.08", default=("", ""))
+FLAVOUR = Field(Both(Line(), one=True), "Words without effect.", rule="rone.card.08", default=("", ""))
 COPIES = Field(Whole(1, 4), "How many of this card the box holds.", default=2)
-ROLE = Field(Sentence(60), "What it is for: a designer's note, shown to nobody who plays.", default="")
+ROLE = Field(Line(60), "What it is for: a designer's note, shown to nobody who plays.", default="")
 TAGGED = Field(ListOf(Word(TAGS), most=len(TAGS)), "A designer's notes, for lists and statistics.", default=())
 
 
@@ -52,7 +41,7 @@ HERO_LEVEL = Record(
     {
         "level": Field(Whole(1, 3), "The level of this card: 1, then 2, then 3.", required=True, rule="rone.card.17"),
         "cost": Field(
-            Whole(0, 20, grey=True),
+            Whole(0, 20, GREY),
             "Water to reach this level; grey on level 1, where every hero starts.",
             required=True,
             rule="rone.card.02",
@@ -94,7 +83,7 @@ SECTIONS = {
             "id": ID,
             "name": NAME,
             "race": RACE,
-            "style": Field(Both(Sentence()), "How the hero plays, in a few words.", default=("", "")),
+            "style": Field(Both(Line(), one=True), "How the hero plays, in a few words.", default=("", "")),
             "flavour": FLAVOUR,
             "levels": Field(ListOf(HERO_LEVEL, 3, 3), "The three cards of a hero.", required=True, rule="rone.card.17"),
         },
@@ -161,13 +150,18 @@ SECTIONS = {
     "decks": Record(
         {
             "id": ID,
-            "name": Field(Both(Name()), "The deck's name, in English and German.", required=True),
-            "hero": Field(Id(), "The id of its hero.", required=True, rule="rone.deck.03"),
+            "name": Field(Both(Name(), one=True), "The deck's name, in English and German.", required=True),
+            "hero": Field(CARD_ID, "The id of its hero.", required=True, rule="rone.deck.03"),
             "technologies": Field(
-                ListOf(Id(), most=20), "The ids of its technologies.", required=True, rule="rone.deck.05"
+                ListOf(CARD_ID, most=20), "The ids of its technologies.", required=True, rule="rone.deck.05"
             ),
-            "cards": Field(Counts(20), "How many of each unit and tactic, by id.", required=True, rule="rone.deck.01"),
-            "plan": Field(Both(Sentence()), "How to win with it, in one sentence.", default=("", "")),
+            "cards": Field(
+                Each(CARD_ID, Whole(1, 20)),
+                "How many of each unit and tactic, by id.",
+                required=True,
+                rule="rone.deck.01",
+            ),
+            "plan": Field(Both(Line(), one=True), "How to win with it, in one sentence.", default=("", "")),
         }
     ),
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from muster.cardtext.pack_errors import guess, shown
+from muster.files import guess, shown
 from muster.games.rone.card_records import TACTIC, TECHNOLOGY, UNIT, Deck, Packs
 
 DUEL, THREE, TEAMS = "duel", "three players", "two against two"

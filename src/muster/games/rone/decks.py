@@ -21,7 +21,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from muster.cardtext.pack_errors import guess, shown
+from muster.files import guess, shown
 from muster.games.rone.card_records import HERO, TECHNOLOGY, Deck, Packs, name_key
 from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, DeckError, DeckProblem, check_deck, stranger
 

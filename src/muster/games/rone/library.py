@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from muster.cardtext.pack_errors import PackError
+from muster.files import FileError
 from muster.games.rone.card_records import Packs
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, CardDef
 from muster.games.rone.compile import compile_card
@@ -147,9 +147,9 @@ def library(packs: Any, cards: Any) -> Library:
                 )
             wanted.append(brought)
         return _library(load_packs(wanted))
-    except PackError as error:
+    except FileError as error:
         option = "cards" if cards else "packs"
-        rule = next((problem.rule for problem in error.problems if problem.rule), "")
+        rule = next((fault.rule for fault in error.faults if fault.rule), "")
         if isinstance(cards, list):
             raise written_fault(error, cards, own, rule) from None
         raise SetupError(error.say("en"), option, rule, de=error.say("de")) from None
@@ -222,16 +222,16 @@ def written_out(cards: Any) -> dict[str, Any]:
     return pack
 
 
-def written_fault(error: PackError, cards: list[Any], text: str, rule: str) -> SetupError:
+def written_fault(error: FileError, cards: list[Any], text: str, rule: str) -> SetupError:
     """What is wrong with cards of an agreement, told by the card and not by a place in a text that nobody wrote."""
     numbers = {str(card.get("id", f"X{number}")): number for number, card in enumerate(cards, 1)}
     english, german, places = [], [], []
-    for problem in error.problems:
-        ids = re.findall(r'"id": "([^"]+)"', text[: problem.place.column])  # the text is one line
+    for fault in error.faults:
+        ids = re.findall(r'"id": "([^"]+)"', text[: fault.place.column])  # the text is one line
         number = numbers.get(ids[-1], 0) if ids else 0
         name = say(cards[number - 1]["name"]) if number else ""
-        english.append(f"Card {number} ({name}): {problem.message}" if number else problem.message)
-        german.append(f"Karte {number} ({name}): {problem.de}" if number else problem.de)
+        english.append(f"Card {number} ({name}): {fault.en}" if number else fault.en)
+        german.append(f"Karte {number} ({name}): {fault.de}" if number else fault.de)
         places += [number - 1] if number else []
     return SetupError("\n".join(english), "cards", rule, "\n".join(german), tuple(places[:1]))
 

@@ -9,9 +9,9 @@ import re
 
 from muster.cardtext import english, german
 from muster.cardtext.pack import Document, check_text, parse_text
-from muster.cardtext.pack_errors import Place
-from muster.cardtext.pack_shape import Entry
 from muster.cardtext.tree import Lines, walk
+from muster.files import Place
+from muster.files.shapes import Entry
 from muster.games.rone.card_records import HERO, TACTIC, TECHNOLOGY, UNIT, CardRecord, Deck
 from muster.games.rone.vocabulary import VOCABULARY
 
@@ -39,7 +39,7 @@ def cards_of(document: Document, trial: bool = False) -> list[tuple[Place, CardR
 
 def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tuple[Place, CardRecord]]:
     """The three cards of a hero. One for a trial, with the same text on all of them, need not live by it."""
-    levels: list[Entry] = [level for _, level in entry.get("levels") or ()]
+    levels: list[Entry] = list(entry.get("levels") or ())
     if [level.get("level") for level in levels] != list(LEVELS):
         if len(levels) == len(LEVELS) and all(level.has("level") for level in levels):
             document.faults.add(
@@ -94,7 +94,7 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, id_: str, l
         style_en=style_en,
         style_de=style_de,
         role=card.get("role") or "",
-        tags=tuple(tag for _, tag in card.get("tags") or ()),
+        tags=tuple(card.get("tags") or ()),
     )
 
 
@@ -217,8 +217,8 @@ def decks_of(document: Document) -> list[tuple[Entry, Deck]]:
                 name_en,
                 name_de,
                 (entry.get("hero"),),
-                tuple(id_ for _, id_ in entry.get("technologies")),
-                {id_: number for _, id_, number in entry.get("cards")},
+                entry.get("technologies"),
+                dict(entry.get("cards")),
                 plan_en,
                 plan_de,
             )

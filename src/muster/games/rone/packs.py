@@ -1,6 +1,6 @@
 """Card packs of RONE: ours in `cards/`, and those that people write.
 
-`load_packs` gives what a table plays with; `read_pack` reads one that somebody sent. Whatever is wrong raises PackError
+`load_packs` gives what a table plays with; `read_pack` reads one that somebody sent. Whatever is wrong raises FileError
 with every fault and its place.
 """
 
@@ -14,10 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from muster.cardtext.pack import MOST_NEEDED, own_files, read_document, refuse_other_name
-from muster.cardtext.pack_errors import START, Faults, PackError, PackProblem, Place, guess
-from muster.cardtext.pack_shape import Entry
-from muster.cardtext.pack_source import read_file
 from muster.cardtext.tree import digest
+from muster.files import Fault, Faults, FileError, Place, guess, read_file
+from muster.files.shapes import Entry, Placed
 from muster.games.rone.card_fields import FORM, TRIAL_FORM
 from muster.games.rone.card_records import KINDS, CardRecord, Deck, Packs, name_key, natural
 from muster.games.rone.deck_rules import problems_of
@@ -44,7 +43,7 @@ class Pack:
     cards: tuple[CardRecord, ...]
     decks: tuple[Deck, ...]
     hash: str
-    warnings: tuple[PackProblem, ...]
+    warnings: tuple[Fault, ...]
     file: str
     places: dict[str, Place]  # of cards, decks and needed packs, for faults found later
 
@@ -77,22 +76,22 @@ def read_pack(text: str, name: str, beside: Iterable[Pack] = (), trial: bool = F
             f"{pack.name} heißt schon eine Packung von Muster; nimm einen anderen Namen.",
         )
     needed = gather([pack], {other.name: other for other in beside}, faults)
-    for problem in faults_beside(tuple(needed), pack):
-        faults.add(problem.place, problem.message, problem.de, problem.rule)
+    for fault in faults_beside(tuple(needed), pack):
+        faults.add(fault.place, fault.en, fault.de, fault.rule)
     faults.raise_if_any()
     return pack
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def faults_beside(packs: tuple[Pack, ...], newest: Pack) -> tuple[PackProblem, ...]:
+def faults_beside(packs: tuple[Pack, ...], newest: Pack) -> tuple[Fault, ...]:
     """What is wrong with a pack among those it needs."""
     faults = Faults(newest.file)
     try:
         check_together(packs, newest, faults)
         check_decks(newest, combined(packs), faults)
-    except PackError as error:  # so many that the rest was not looked at
-        return error.problems[:-1]
-    return tuple(faults.problems)
+    except FileError as error:  # so many that the rest was not looked at
+        return error.faults[:-1]
+    return tuple(faults.all)
 
 
 def is_builtin(text: str, name: str) -> bool:
@@ -103,16 +102,16 @@ def parse_pack(text: str, name: str, stem: str = "", trial: bool = False) -> Pac
     """What a pack file says, checked by itself. Kept by its text, with faults or without, so a file that is changed is
     read anew."""
     found = _parse_pack(text, name, stem, trial)
-    if isinstance(found, PackError):
-        raise PackError(found.problems)
+    if isinstance(found, FileError):
+        raise FileError(found.faults)
     return found
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _parse_pack(text: str, name: str, stem: str, trial: bool) -> Pack | PackError:
+def _parse_pack(text: str, name: str, stem: str, trial: bool) -> Pack | FileError:
     try:
         return _read_text(text, name, stem, trial)
-    except PackError as error:
+    except FileError as error:
         return error.with_traceback(None)
 
 
@@ -131,7 +130,7 @@ def _read_text(text: str, name: str, stem: str, trial: bool) -> Pack:
     decks = decks_of(document)
     if len(found) > MOST_CARDS:
         faults.add(
-            START,
+            faults.start,
             f"The pack has {len(found)} cards; {MOST_CARDS} is the most. Split it.",
             f"Die Packung hat {len(found)} Karten; höchstens {MOST_CARDS} sind erlaubt. Teile sie auf.",
         )
@@ -146,7 +145,7 @@ def _read_text(text: str, name: str, stem: str, trial: bool) -> Pack:
         title_en,
         title_de,
         document.top.get("author") or "",
-        tuple(need for _, need in document.needs),
+        tuple(need.value for need in document.needs),
         cards,
         made,
         play_hash(cards, made),
@@ -163,12 +162,12 @@ def card_order(card: CardRecord) -> tuple[int, tuple[str | int, ...]]:
 def places_of(
     cards: list[tuple[Place, CardRecord]],
     decks: list[tuple[Entry, Deck]],
-    needs: Iterable[tuple[Place, str]],
+    needs: Iterable[Placed[str]],
     top: Entry,
 ) -> dict[str, Place]:
     return {
         f"pack {top.get('pack')}": top.at("pack"),
-        **{f"needs {need}": place for place, need in needs},
+        **{f"needs {need.value}": need.place for need in needs},
         **{f"card {card.id}": place for place, card in cards},
         **{f"deck {deck.id}": entry.at("cards") for entry, deck in decks},
     }
@@ -325,7 +324,7 @@ def load_packs(wanted: Iterable[str | Path | Pack]) -> Packs:
     for pack in given:
         if first.setdefault(pack.name, pack) is not pack:
             faults.add(
-                START,
+                faults.start,
                 f"Two different packs are called {pack.name}; use one of them, or rename it.",
                 f"Zwei verschiedene Packungen heißen {pack.name}; nimm eine davon, oder benenne sie um.",
             )
@@ -341,7 +340,7 @@ def load_one(pack: str | Path) -> Pack:
     if pack not in files:
         mean, meint = guess(pack, files)
         Faults(pack).stop(
-            START,
+            Place(pack),
             f"There is no pack of that name; there are: {', '.join(files)}.{mean}",
             f"Eine Packung dieses Namens gibt es nicht; es gibt: {', '.join(files)}.{meint}",
         )
@@ -384,12 +383,12 @@ def gather(wanted: list[Pack], beside: dict[str, Pack], faults: Faults) -> list[
                 continue
             try:
                 known[need] = known[need] if need in known else load_one(need)
-            except PackError as error:
-                said = error.problems[0]
+            except FileError as error:
+                said = error.faults[0]
                 say_need(
                     pack,
                     need,
-                    f"{need} cannot be used. {said.message}",
+                    f"{need} cannot be used. {said.en}",
                     f"{need} ist nicht brauchbar. {said.de}",
                     faults,
                 )
@@ -403,7 +402,7 @@ def gather(wanted: list[Pack], beside: dict[str, Pack], faults: Faults) -> list[
 
 
 def say_need(pack: Pack, need: str, message: str, de: str, faults: Faults) -> None:
-    place = pack.places[f"needs {need}"] if pack.file == faults.file else START
+    place = pack.places[f"needs {need}"] if pack.file == faults.file else faults.start
     faults.add(place, f"needs: {message}", f"needs: {de}")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from muster.cardtext.pack_errors import PackError
+from muster.files import FileError
 from muster.games.rone import setup as agreement
 from muster.games.rone.card_records import HERO, UNIT, CardRecord, Deck, Packs
 from muster.games.rone.deck_packs import packs_together as packs_together
@@ -151,14 +151,14 @@ def as_row(card: CardRecord, lang: str) -> dict[str, Any]:
     }
 
 
-def faults_of(error: PackError, lang: str) -> str:
+def faults_of(error: FileError, lang: str) -> str:
     """Everything that is wrong with a pack whose file only its author has, a sentence on each line."""
     place = {"en": "Line {}, column {}: ", "de": "Zeile {}, Spalte {}: "}[lang]
     return "\n".join(
-        place.format(problem.place.line, problem.place.column)
-        + problem.say(lang)
-        + (f" [{problem.rule}]" if problem.rule else "")
-        for problem in error.problems
+        place.format(fault.place.line, fault.place.column)
+        + fault.say(lang)
+        + (f" [{fault.rule}]" if fault.rule else "")
+        for fault in error.faults
     )
 
 
@@ -166,7 +166,7 @@ def read_own_cards(text: str) -> dict[str, Any]:
     """A pack that somebody wrote: its title, how many cards it has, and the decks and heroes that come with it."""
     try:
         pack = read_pack(text, "cards")
-    except PackError as error:
+    except FileError as error:
         raise SetupError(faults_of(error, "en"), "cards", de=faults_of(error, "de")) from None
     packs = library([*pack.needs] or None, text).packs
     decks = [deck for deck in packs.decks.values() if deck.pack == pack.name]

@@ -1,4 +1,4 @@
-"""Where a character of a value stands in the YAML file: for faults inside card texts.
+"""Where a character of a value stands in its file: for faults inside card texts.
 
 YAML folds lines, strips indentation and knows escapes, so the tenth character of a text is seldom ten columns from its
 start. Each way of writing a text is walked once, only when there is a fault to place. If a walk does not give the
@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from muster.cardtext.pack_errors import Place
-from muster.cardtext.pack_source import Scalar
+from muster.files.faults import Place
+from muster.files.tree import Scalar
 
 Step = tuple[str, int]  # a character of the value, and where it stands in the file
 
@@ -25,13 +25,14 @@ BREAK = re.compile(r"[ \t]*\n[ \t\n]*")
 
 
 def place_in(text: Scalar, source: str, line: int, column: int) -> Place:
-    """The place in the file of a place in the value (both count from 1)."""
+    """The place in the file of a place in the value (both count from 1); `source` is the text of its document."""
     steps = list(walk(text, source))
     if "".join(letter for letter, _ in steps) != text.text:
         return text.place
     offset = offset_of(text.text, line, column)
     at = steps[offset][1] if offset < len(steps) else steps[-1][1] + 1 if steps else text.start
-    return Place(source.count("\n", 0, at) + 1, at - source.rfind("\n", 0, at))
+    line_of_file = text.place.line + source.count("\n", text.start, at)
+    return Place(text.place.file, line_of_file, at - source.rfind("\n", 0, at))
 
 
 def offset_of(value: str, line: int, column: int) -> int:

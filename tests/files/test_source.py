@@ -1,4 +1,4 @@
-"""Pack files from anybody: every one is read or refused with a sentence, quickly and in little memory."""
+"""Files from anybody: every one is read or refused with a sentence, quickly and in little memory."""
 
 import tracemalloc
 from itertools import pairwise
@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from muster.cardtext import pack_source
-from muster.cardtext.pack_errors import PackError
-from muster.cardtext.pack_source import MOST_BYTES, MOST_DEPTH, MOST_VALUES, Mapped, decode, meaning, read_file, tree
+from muster.files import FileError, Mapped, decode, only_document, read_file, source
+from muster.files.source import MOST_BYTES, MOST_DEPTH, MOST_DOCUMENTS, MOST_VALUES, meaning
 
 LAUGHS = "a: &a [lol, lol]\n" + "".join(f"{x}: &{x} [*{y}, *{y}, *{y}]\n" for y, x in pairwise("abcdefghi"))
 
@@ -27,12 +26,14 @@ HOSTILE = {
     "question marks": ("? " * 100_000, f"deeper than {MOST_DEPTH} levels"),
     "too many values": ("a: [" + "1," * (MOST_VALUES + 10) + "]", f"more than {MOST_VALUES} values"),
     "too many keys": ("".join(f"k{n}: 1\n" for n in range(MOST_VALUES)), f"more than {MOST_VALUES} values"),
-    "too long": ("#" + "x" * MOST_BYTES, "larger than 1 MB"),
+    "too long": ("#" + "x" * MOST_BYTES, "larger than 1 MiB"),
     "a NUL byte": ("pack: a\nname: \0\n", "control character (U+0000)"),
     "an escape sequence": ("pack: \x1b[2J\n", "control character (U+001B)"),
     "text turned around": ("pack: \u202eevil\n", "control character (U+202E)"),
     "half a character": ("pack: \ud800\n", "control character (U+D800)"),
     "two documents": ("a: 1\n---\nb: 2\n", "A second document begins here"),
+    "documents without end": ("---\n" * 100_000, f"more than {MOST_DOCUMENTS} documents"),
+    "values in many documents": (("---\n[" + "1," * 200 + "]\n") * 200, f"more than {MOST_VALUES} values"),
     "nothing": ("", "The file is empty"),
     "only remarks": ("# later\n", "The file is empty"),
     "a tab": ("a:\n\tb: 1\n", "A tab stands here"),
@@ -48,7 +49,7 @@ HOSTILE = {
 def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the C parser, where there is one, and with the one in Python."""
     if request.param == "plain":
-        monkeypatch.setattr(pack_source, "FastLoader", yaml.SafeLoader)
+        monkeypatch.setattr(source, "FastLoader", yaml.SafeLoader)
 
 
 @pytest.mark.usefixtures("loader")
@@ -57,15 +58,15 @@ def test_whatever_is_sent_is_answered_with_a_sentence(what: str) -> None:
     text, wanted = HOSTILE[what]
     tracemalloc.start()
     try:
-        with pytest.raises(PackError) as raised:
-            tree(text, "x.yaml")
+        with pytest.raises(FileError) as raised:
+            only_document(text, "x.yaml")
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert wanted in str(raised.value)
     assert str(raised.value).startswith("x.yaml:")
-    assert raised.value.problems[0].de
-    assert raised.value.problems[0].de != raised.value.problems[0].message
+    assert raised.value.faults[0].de
+    assert raised.value.faults[0].de != raised.value.faults[0].en
     assert peak < 100_000_000
 
 
@@ -75,7 +76,7 @@ def test_a_huge_file_is_not_even_loaded(tmp_path: Path) -> None:
         file.truncate(50_000_000)
     tracemalloc.start()
     try:
-        with pytest.raises(PackError, match="larger than 1 MB"):
+        with pytest.raises(FileError, match="larger than 1 MiB"):
             read_file(path)
         _, peak = tracemalloc.get_traced_memory()
     finally:
@@ -84,13 +85,13 @@ def test_a_huge_file_is_not_even_loaded(tmp_path: Path) -> None:
 
 
 def test_bytes_that_are_no_text_are_refused_with_their_place() -> None:
-    with pytest.raises(PackError, match=r"x\.yaml:2:7: The file is not UTF-8"):
+    with pytest.raises(FileError, match=r"x\.yaml:2:7: The file is not UTF-8"):
         decode(b"a: 1\nname: \xff\xfe\n", "x.yaml")
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.yaml", tmp_path):
-        with pytest.raises(PackError, match="The file cannot be read"):
+        with pytest.raises(FileError, match="The file cannot be read"):
             read_file(path)
 
 
@@ -108,12 +109,12 @@ def test_words_mean_what_they_say() -> None:
 
 def test_a_text_with_a_colon_that_is_not_quoted_gets_a_hint() -> None:
     for text in ("text: Battlefield: Draw 1 card.\n", "text: [1]: Draw 1 card.\n"):
-        with pytest.raises(PackError, match="stands in quotes or under"):
-            tree(text, "x.yaml")
+        with pytest.raises(FileError, match="stands in quotes or under"):
+            only_document(text, "x.yaml")
 
 
 def test_every_value_knows_its_place() -> None:
-    top = tree("pack: a\ntitle: {en: One, de: Eins}\n", "x.yaml")
+    top, _ = only_document("pack: a\ntitle: {en: One, de: Eins}\n", "x.yaml")
     assert isinstance(top, Mapped)
     title = top.get("title")
     assert isinstance(title, Mapped)
