@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from muster.files import FileError
 from muster.games import all_games
 from muster.kernel import NotationError, Refused
-from muster.scenario import ScenarioError, run
+from muster.scenario import run
 from muster.scenario.lesson import Course, Run, lessons_of, read
 from muster.scenario.model import Said
 
@@ -167,15 +168,15 @@ DRAW = "  - Ana: draw deck\n"
         (HEAD + TASK + DRAW + "  - undo: Ana\n", "a lesson has tasks, choices and expectations only"),
         (HEAD + "  - expect: {asked: Ana}\n", "this lesson has no task"),
         (re.sub("lesson: .*", "about: x", HEAD) + DRAW, "this is no lesson"),
-        (HEAD.replace("en: A, ", "", 1) + TASK + DRAW, "'en' must be given"),
+        (HEAD.replace("en: A, ", "", 1) + TASK + DRAW, "The field en is missing"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_lesson_is_refused_with_its_place(text: str, message: str) -> None:
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         read(text, "lesson.yaml")
-    said = [error.message for error in caught.value.errors]
+    said = [fault.en for fault in caught.value.faults]
     assert any(message.lower() in line.lower() for line in said), said
-    assert caught.value.line > 0
+    assert all(fault.place.line > 1 for fault in caught.value.faults)
 
 
 def test_a_sound_file_is_a_lesson() -> None:

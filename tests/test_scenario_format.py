@@ -12,14 +12,13 @@ from typing import Any
 import jsonschema
 import pytest
 
+from muster.files import MOST_BYTES, FileError, Place, data, documents
 from muster.games import all_games
 from muster.kernel.match import as_seed
-from muster.scenario import Place, Scenario, ScenarioError, load, load_text, schema, schema_text
+from muster.scenario import Scenario, load, load_text, schema, schema_text
 from muster.scenario import format as tables
 from muster.scenario.check import CHECKS
 from muster.scenario.model import Choose, Expect, Refuse
-from muster.scenario.shape import attribute
-from muster.scenario.source import MOST_BYTES, data, documents
 from muster.scenario.words import words_document
 
 HERE = Path(__file__).parent
@@ -34,10 +33,18 @@ def one(text: str) -> Scenario:
     return scenario
 
 
+def plain_data(text: str, file: str) -> list[Any]:
+    """What every document of a text says. FileError if one of them cannot be read."""
+    found = documents(text, file)
+    for document in found:
+        document.faults.raise_if_any()
+    return [data(document.node) for document in found if document.node is not None]
+
+
 def errors_of(text: str) -> list[str]:
-    with pytest.raises(ScenarioError) as raised:
+    with pytest.raises(FileError) as raised:
         load_text(text, "test.yaml")
-    return [f"{error.line}:{error.column}: {error.message}" for error in raised.value.errors]
+    return [f"{fault.place.line}:{fault.place.column}: {fault.en}" for fault in raised.value.faults]
 
 
 # --- broken files ------------------------------------------------------------------------------------------------
@@ -51,14 +58,13 @@ def as_pattern(line: str) -> str:
 def test_a_broken_file_gives_exactly_these_errors(path: Path) -> None:
     wanted = re.findall(r"^# error (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     assert wanted, "the file must end with the errors that it gives"
-    with pytest.raises(ScenarioError) as raised:
+    with pytest.raises(FileError) as raised:
         load(path)
-    found = [f"{error.line}:{error.column}: {error.message}" for error in raised.value.errors]
+    found = [f"{fault.place.line}:{fault.place.column}: {fault.en}" for fault in raised.value.faults]
     assert len(found) == len(wanted), found
     for said, expected in zip(found, wanted, strict=True):
         assert re.fullmatch(as_pattern(expected), said), said
-    assert {error.file for error in raised.value.errors} == {str(path)}
-    assert str(raised.value) == f"{path}:{found[0]}"
+    assert str(raised.value) == "\n".join(f"{path}:{said}" for said in found)
 
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
@@ -67,24 +73,21 @@ def test_the_schema_sees_of_a_broken_file_what_the_file_says(path: Path) -> None
     (wanted,) = re.findall(r"^# schema: (.+)$", text, re.MULTILINE)
     validator = jsonschema.Draft202012Validator(schema())
     try:
-        valid = all(validator.is_valid(data(node)) for node in documents(text, str(path)))
-    except ScenarioError:
+        valid = all(validator.is_valid(plain) for plain in plain_data(text, str(path)))
+    except FileError:
         assert wanted == "never gets it"
     else:
         assert wanted == ("cannot see it" if valid else "refuses it")
 
 
 def test_an_error_is_one_exception_that_knows_them_all() -> None:
-    with pytest.raises(ScenarioError) as raised:
+    with pytest.raises(FileError) as raised:
         load_text("game: ravenna\nfoo: 1\n", "x.yaml")
-    first = raised.value
-    assert (first.file, first.line, first.column) == ("x.yaml", 1, 1)
-    assert first.errors[0] is first
-    assert len(first.errors) == 3
+    assert [fault.place for fault in raised.value.faults] == [Place("x.yaml", 1, 1)] * 2 + [Place("x.yaml", 2, 1)]
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(ScenarioError, match=r"nothing\.yaml:1:1: The file cannot be read: No such file"):
+    with pytest.raises(FileError, match=r"nothing\.yaml:1:1: The file cannot be read: No such file"):
         load(tmp_path / "nothing.yaml")
 
 
@@ -94,14 +97,14 @@ def test_a_file_has_at_most_one_mebibyte(tmp_path: Path) -> None:
     path.write_text(text + "#" * (MOST_BYTES - len(text)), encoding="utf-8")
     assert len(load(path)) == 1
     path.write_text(text + "#" * (MOST_BYTES - len(text) + 1), encoding="utf-8")
-    with pytest.raises(ScenarioError, match="larger than 1 MiB"):
+    with pytest.raises(FileError, match="larger than 1 MiB"):
         load(path)
 
 
 def test_a_file_that_is_not_utf8_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "latin1.yaml"
     path.write_bytes((HEAD + "about: Grüße\n" + STEPS).encode("latin-1"))
-    with pytest.raises(ScenarioError, match=r"latin1\.yaml:3:1: The file is not UTF-8"):
+    with pytest.raises(FileError, match=r"latin1\.yaml:3:10: The file is not UTF-8"):
         load(path)
 
 
@@ -113,7 +116,9 @@ def test_a_byte_order_mark_is_no_error(tmp_path: Path) -> None:
 
 def test_many_aliases_are_refused_at_the_first() -> None:
     bomb = "a: &a [x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n"
-    assert errors_of(bomb) == ["1:4: Anchors (&) and aliases (*) are not read in scenarios; write it out or quote it."]
+    assert errors_of(bomb) == [
+        "1:4: Anchors (&) and aliases (*) are not read; write it out, or put the text in quotes."
+    ]
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- "])
@@ -185,7 +190,7 @@ def test_a_ruling_that_the_game_refuses_by_is_named_but_not_one_way_to_play_it()
     assert refuse.rule == "rone.amb.32"
     (error,) = errors_of(head + step.format("rone.amb.02=split"))
     assert error == (
-        "5:45: 'rone.amb.02=split' is no rule's id here; known: the rules in the rulebook index of rone. "
+        '5:45: "rone.amb.02=split" is no rule\'s id here; there are those in the rulebook index of rone. '
         "Did you mean rone.amb.02?"
     )
 
@@ -271,8 +276,8 @@ def test_words_that_yaml_takes_for_something_else_are_names_and_keys() -> None:
     ],
 )
 def test_unquoted_values_mean_what_they_look_like(written: str, value: Any) -> None:
-    (node,) = documents(f"x: {written}", "test.yaml")
-    found = data(node)["x"]
+    (plain,) = plain_data(f"x: {written}", "test.yaml")
+    found = plain["x"]
     assert found == value
     assert type(found) is type(value)
 
@@ -338,19 +343,19 @@ SLIPS = [
     ),
     (
         DUEL + "options: {edtion: en}\nrefuse setup: {rule: rone.comp.01}\n",
-        "3:11: 'edtion' is no option of RONE; ... Did you mean edition?",
+        '3:11: "edtion" is no option of RONE; ... Did you mean edition?',
     ),
     (
         DUEL + "seats: [Ana]\nrefuse setup: {option: seat}\n",
-        "4:24: 'seat' is no option of this game; ... Did you mean seats?",
+        '4:24: "seat" is no option of this game; ... Did you mean seats?',
     ),
     (
         DUEL + "steps:\n  - expect:\n    asked: Ana\n",
-        "5:5: A step has one key; indent 'asked' further if it belongs under 'expect'.",
+        '5:5: A step has one key; indent "asked" further if it belongs under "expect".',
     ),
     (
         DUEL + "steps:\n  - expect: {asked: nobdy}\n",
-        "4:21: 'nobdy' is no seat of this table; known: Ana, Bruno, nobody. Did you mean nobody?",
+        '4:21: "nobdy" is no seat of this table; there are: Ana, Bruno, nobody. Did you mean nobody?',
     ),
     (
         HEAD + 'options: {total: "7"}\n' + STEPS,
@@ -362,7 +367,7 @@ SLIPS = [
     ),
     (
         HEAD + "about: it's: so\n" + STEPS,
-        "3:12: This is not readable YAML: a colon cannot stand here; ... put the text in quotes.",
+        "3:12: This is not readable YAML: a colon cannot stand here; ... stands in quotes or under |.",
     ),
     (
         HEAD + "about: 'it's'\n" + STEPS,
@@ -385,7 +390,7 @@ def test_a_slip_is_told_with_its_place_and_what_to_do(text: str, error: str) -> 
 
 
 def test_every_expectation_has_a_check_and_every_check_a_key() -> None:
-    assert [attribute(key) for key in tables.EXPECT.fields] == list(CHECKS)
+    assert [tables.attribute(key) for key in tables.EXPECT.fields] == list(CHECKS)
 
 
 def test_the_document_names_every_step_and_expectation() -> None:
@@ -426,8 +431,8 @@ def test_the_schema_knows_the_options_of_each_game() -> None:
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.relative_to(HERE / "scenarios").as_posix())
 def test_every_scenario_fits_the_schema(path: Path) -> None:
     validator = jsonschema.Draft202012Validator(schema())
-    for node in documents(path.read_text(encoding="utf-8"), str(path)):
-        validator.validate(data(node))
+    for plain in plain_data(path.read_text(encoding="utf-8"), str(path)):
+        validator.validate(plain)
 
 
 def test_the_examples_of_the_document_fit_loader_and_schema() -> None:
@@ -436,4 +441,4 @@ def test_the_examples_of_the_document_fit_loader_and_schema() -> None:
     assert len(examples) >= 2
     for text in examples:
         assert len(load_text(text, "docs/scenarios.md")) == 1
-        jsonschema.Draft202012Validator(schema()).validate(data(documents(text, "docs/scenarios.md")[0]))
+        jsonschema.Draft202012Validator(schema()).validate(plain_data(text, "docs/scenarios.md")[0])

@@ -78,11 +78,14 @@ class Single(Shape):
         return {"type": ["string", "integer", "boolean", "null"]}
 
 
+@dataclass(frozen=True)
 class Text(Shape):
-    """Any text, also one that YAML takes for a number."""
+    """Any text, also one that YAML takes for a number; with `blank`, also the empty one, which needs quotes."""
+
+    blank: bool = False
 
     def read(self, node: Node, faults: Faults) -> str:
-        if isinstance(node, Scalar) and node.value is not None and node.text.strip():
+        if isinstance(node, Scalar) and node.value is not None and (self.blank or node.text.strip()):
             return node.text
         raise unfit(node, faults, "A text", "ein Text")
 

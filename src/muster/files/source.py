@@ -109,7 +109,7 @@ def documents(text: str, file: str) -> list[Document]:
         builder.read(piece)
         values = builder.values
         nodes = [node for node in builder.documents if not isinstance(node, Scalar) or node.value is not None]
-        found += [Document(node.place, piece, node, builder.faults) for node in nodes]
+        found += [Document(node.place, piece, node, Faults(file, list(builder.faults.all))) for node in nodes]
         if builder.faults.all and not nodes:
             begin = Place(file, line + 1 + piece.startswith("---"))
             found.append(Document(begin, piece, None, builder.faults))
@@ -291,7 +291,7 @@ class _Builder:
         line = self.place(begun).line if begun else self.place(mark).line - 1
         advice = next((advice for piece, *advice in ADVICE if piece in said), None)
         if any(piece in said for piece in BLOCK_ENDS):
-            advice = [*(AFTER_VALUE if before.strip(" -") else MISALIGNED)]
+            advice = [*(AFTER_VALUE if before[:-1].strip(" -") else MISALIGNED)]
         en, de = advice or (f"{said.rstrip('.')}.", f"{said.rstrip('.')}.")
         self.say_unreadable(self.place(mark), (en.format(line=line), de.format(line=line)))
 

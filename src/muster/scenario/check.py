@@ -5,15 +5,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from muster.files import Place
+from muster.files.shapes import Placed
 from muster.kernel.game import OPEN
 from muster.kernel.notation import NotationError
 from muster.kernel.paths import UNDECLARED, Form
-from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, Placed, SomeEvent, Text, Viewer
+from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, SomeEvent, Text, Viewer
 from muster.scenario.paths import ABSENT, PathError, look, missing_part, nothing_lies, same
-from muster.scenario.shape import ABSENT as ABSENT_WORD
-from muster.scenario.shape import PRESENT as PRESENT_WORD
-from muster.scenario.source import Place
 from muster.scenario.table import Table
+from muster.scenario.table_shapes import ABSENT as ABSENT_WORD
+from muster.scenario.table_shapes import PRESENT as PRESENT_WORD
 
 
 def check(table: Table, expect: Expect) -> None:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from muster.files import MOST_BYTES, Fault, FileError, Place, decode, read_file
 from muster.games import find_game
 from muster.kernel import save
 from muster.kernel.save import SaveError
@@ -11,7 +12,6 @@ from muster.scenario.load import Unreadable, load_each, load_text
 from muster.scenario.model import Scenario
 from muster.scenario.run import run
 from muster.scenario.schema import schema_text
-from muster.scenario.source import MOST_BYTES, ScenarioError, decode, read_file
 from muster.scenario.table import Failure
 from muster.scenario.write import from_match
 
@@ -49,7 +49,7 @@ def run_paths(args: argparse.Namespace) -> int:
     for file, text in texts:
         try:
             scenarios = load_each(text, file)
-        except ScenarioError as error:
+        except FileError as error:
             unreadable.append(error)
             continue
         for scenario in scenarios:
@@ -57,15 +57,15 @@ def run_paths(args: argparse.Namespace) -> int:
             if isinstance(scenario, Unreadable):
                 unread += 1
                 print(f"FAILED  {file}: {scenario.title}")
-                print(indented("\n".join(map(str, scenario.errors)), 2))
+                print(indented("\n".join(map(str, scenario.faults)), 2))
                 continue
             failures = tried(scenario)
             failed += bool(failures)
             print(f"FAILED  {file}: {scenario.title}" if failures else f"ok  {file}: {scenario.title}")
             print_failures(failures)
     sys.stdout.flush()
-    for line in [str(each) for raised in unreadable for each in raised.errors]:
-        print(line, file=sys.stderr)
+    for raised in unreadable:
+        print(raised, file=sys.stderr)
     could_not = f" ({unread} could not be read)" if unread else ""
     print(f"{count} scenario{'' if count == 1 else 's'}, {failed + unread} failed{could_not}")
     return UNREADABLE if unreadable or unread else FAILED if failed else OK
@@ -80,17 +80,17 @@ def tried(scenario: Scenario) -> list[Failure]:
         return [Failure(scenario.place, "the scenario can be run", actual, repr(fault))]
 
 
-def gather(paths: list[str]) -> tuple[list[tuple[str, str]], list[ScenarioError]]:
+def gather(paths: list[str]) -> tuple[list[tuple[str, str]], list[FileError]]:
     """(file, text) of everything that is named, and what cannot be read."""
     texts: list[tuple[str, str]] = []
-    unreadable: list[ScenarioError] = []
+    unreadable: list[FileError] = []
     for path in paths:
         try:
             if path == STDIN:
                 texts.append(("<stdin>", decode(sys.stdin.buffer.read(MOST_BYTES + 1), "<stdin>")))
             else:
                 texts += [(str(file), read_file(file)) for file in files_of(Path(path))]
-        except ScenarioError as error:
+        except FileError as error:
             unreadable.append(error)
     return texts, unreadable
 
@@ -100,7 +100,7 @@ def files_of(path: Path) -> list[Path]:
         return [path]
     found = sorted(file for file in path.rglob("*") if file.suffix in ENDINGS and file.is_file())
     if not found:
-        raise ScenarioError(str(path), 1, 1, f"There is no scenario file ({', '.join(ENDINGS)}) in this folder.")
+        raise FileError([Fault(Place(str(path)), f"There is no scenario file ({', '.join(ENDINGS)}) in this folder.")])
     return found
 
 
@@ -131,7 +131,7 @@ def write_from_save(args: argparse.Namespace) -> int:
         return complain(f"{args.file} cannot be read: {error.strerror}.")
     except SaveError as error:
         return complain(f"{args.file}: {error}")
-    except ScenarioError as error:
+    except FileError as error:
         return complain(f"Muster wrote a scenario that it cannot read; this is a bug, please report it. {error}")
     except ValueError as error:
         return complain(str(error))

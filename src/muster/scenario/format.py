@@ -3,9 +3,32 @@
 The loader, the JSON Schema and the messages about unknown words all come from these tables.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+from muster.files import Faults, Mapped, Node, Scalar, called, shown
+from muster.files.shapes import (
+    Anything,
+    Bad,
+    Both,
+    Each,
+    Either,
+    Entry,
+    Field,
+    ListOf,
+    Made,
+    Only,
+    Record,
+    Schema,
+    Shape,
+    Text,
+    Whole,
+    Word,
+    at,
+    bad,
+)
 from muster.scenario.model import (
+    AtPath,
     Choose,
     Ended,
     Expect,
@@ -18,47 +41,59 @@ from muster.scenario.model import (
     RefuseUndo,
     Said,
     SaveAndLoad,
-    Scenario,
     TakeBack,
     Task,
 )
-from muster.scenario.shape import (
+from muster.scenario.table_shapes import (
     EVENT_KIND,
     OPTION,
     QUESTION,
-    Anything,
-    At,
-    Each,
-    Either,
+    SPECTATOR,
     Event,
-    Field,
-    ListOf,
-    Made,
-    Number,
-    Paths,
-    Reader,
-    Record,
     Rule,
-    Schema,
     Seat,
-    Shape,
-    Text,
-    Word,
-    Yes,
-    called,
-    unknown,
+    of_table,
+    strange,
 )
-from muster.scenario.source import Mapped, Node, Scalar
 
 NOBODY, NONE = "nobody", "none"
 SEAT, VIEWER = Seat(), Seat(spectator=True)
-TEXTS = ListOf(At(Text()), one=True)
-SEATS = ListOf(SEAT, one=True, least=0)
 
+
+def record(make: Callable[..., Any], fields: dict[str, Field]) -> Record:
+    """A mapping with known keys, read into a class of the model. What is left out has its default there."""
+
+    def filled(entry: Entry) -> Any:
+        wanted = (key for key, known in fields.items() if known.required or key in entry.places)
+        return make(place=entry.place, **{attribute(key): entry.get(key) for key in wanted})
+
+    return Record(fields, make=filled)
+
+
+def attribute(key: str) -> str:
+    """What a key is called in the model: "why not" is its field `why_not`."""
+    return key.replace(" ", "_")
+
+
+def some(item: Shape) -> ListOf:
+    """One or more; a single one needs no list."""
+    return ListOf(item, least=1, one=True)
+
+
+def each(key: Shape, value: Shape) -> Each:
+    return Each(key, value, least=1)
+
+
+TEXTS = some(at(Text()))
+SEATS = ListOf(SEAT, one=True)
+PATHS = Made(
+    lambda _, pairs: tuple(AtPath(path.place, path.value, value) for path, value in pairs),
+    each(at(Text()), Anything()),
+)
 
 LINE = Either(
     Made(Line, Text()),
-    Record(
+    record(
         Line,
         {
             "text": Field(Text(), "A piece of the line's text."),
@@ -66,61 +101,56 @@ LINE = Either(
         },
     ),
 )
-LINES = ListOf(LINE, one=True)
+LINES = some(LINE)
 
 
 class Asked(Shape):
     """A seat, several seats, or the word `nobody`."""
 
-    def read(self, node: Node, reader: Reader) -> Any:
+    def read(self, node: Node, faults: Faults) -> tuple[int, ...]:
+        names = of_table(faults).names
         if isinstance(node, Scalar) and node.text == NOBODY:
             return ()
-        if isinstance(node, Scalar) and node.value is not None and node.text not in reader.names:
-            return reader.unknown(node, "no seat of this table", (*reader.names, NOBODY))
-        return ListOf(SEAT, one=True).read(node, reader)
+        if isinstance(node, Scalar) and node.value is not None and node.text not in names:
+            raise strange(node, faults, "no seat of this table", (*names, NOBODY))
+        return some(SEAT).read(node, faults)
 
     def schema(self) -> Schema:
-        return ListOf(SEAT, one=True).schema()
+        return some(SEAT).schema()
 
 
-EXPECT = Record(
+EXPECT = record(
     Expect,
     {
-        "asked": Field(At(Asked()), "Exactly these seats are asked now; nobody when the game is over."),
-        "question": Field(At(QUESTION), "The kind of question that is open."),
+        "asked": Field(at(Asked()), "Exactly these seats are asked now; nobody when the game is over."),
+        "question": Field(at(QUESTION), "The kind of question that is open."),
         "options": Field(
-            Each(
+            each(
                 SEAT,
-                Record(
+                record(
                     Offered,
                     {
                         "has": Field(TEXTS, "Choices that the seat has, asides included."),
                         "lacks": Field(TEXTS, "Choices that the seat has not, not even as an aside."),
-                        "only": Field(
-                            ListOf(At(Text()), one=True, least=0), "Exactly the choices of the open question."
-                        ),
-                        "count": Field(Number(0), "How many choices the open question has."),
+                        "only": Field(ListOf(at(Text()), one=True), "Exactly the choices of the open question."),
+                        "count": Field(Whole(0), "How many choices the open question has."),
                     },
                 ),
             ),
             "What the seats can choose.",
         ),
         "why not": Field(
-            Each(SEAT, Each(At(Text()), At(Rule()))), "Choices that are not possible for a seat, each with the rule."
+            each(SEAT, each(at(Text()), at(Rule()))), "Choices that are not possible for a seat, each with the rule."
         ),
-        "view": Field(Each(VIEWER, Paths()), "What a seat's view (or the spectator's) says."),
-        "position": Field(Paths(), "What is really there, hidden or not."),
-        "events": Field(
-            ListOf(Event(), one=True), "What the last choice did: these events in this order, others may lie between."
-        ),
-        "no events": Field(ListOf(At(EVENT_KIND), one=True), "Kinds of events that the last choice did not cause."),
-        "seen": Field(
-            Each(VIEWER, ListOf(Event(hidden=True), one=True)), "Like events, but as a seat or the spectator saw them."
-        ),
+        "view": Field(each(VIEWER, PATHS), "What a seat's view (or the spectator's) says."),
+        "position": Field(PATHS, "What is really there, hidden or not."),
+        "events": Field(some(Event()), "What the last choice did: these events in this order, others may lie between."),
+        "no events": Field(some(at(EVENT_KIND)), "Kinds of events that the last choice did not cause."),
+        "seen": Field(each(VIEWER, some(Event(hidden=True))), "Like events, but as a seat or the spectator saw them."),
         "log": Field(
-            Each(
+            each(
                 VIEWER,
-                Record(
+                record(
                     Logged,
                     {
                         "has": Field(LINES, "Lines that are in the log."),
@@ -130,42 +160,39 @@ EXPECT = Record(
             ),
             "The log as a seat or the spectator reads it.",
         ),
-        "scores": Field(Each(SEAT, At(Number())), "Points."),
+        "scores": Field(each(SEAT, at(Whole())), "Points."),
         "outcome": Field(
             Either(
-                At(Word((NONE,))),
-                Record(
+                at(Word((NONE,))),
+                record(
                     Ended,
                     {
                         "winners": Field(SEATS, "Exactly these seats have won."),
                         "reason": Field(Text(), "Why the game ended."),
-                        "limit": Field(Text(), "The bound that ended it, if the rules do not know it."),
+                        "limit": Field(Text(blank=True), "The bound that ended it, if the rules do not know it."),
                     },
                 ),
             ),
             "How the game ended; none if it goes on.",
         ),
         "undo": Field(
-            Each(SEAT, At(Word(("free", "consent", "blocked")))), "Whether a seat may take its last choice back."
+            each(SEAT, at(Word(("free", "consent", "blocked")))), "Whether a seat may take its last choice back."
         ),
     },
 )
 
-SAID = Record(
-    Said,
-    {"en": Field(Text(), "In English.", required=True), "de": Field(Text(), "In German.", required=True)},
-)
-TASK = Record(
+SAID = Made(lambda place, said: Said(place, *said), Both(Text()))
+TASK = record(
     Task,
     {
         "do": Field(SAID, "What to do.", required=True),
         "why": Field(SAID, "Why it is worth doing."),
         "also": Field(TEXTS, "Choices that do as well; * stands for anything."),
-        "other": Field(Each(At(Text()), SAID), "What is said to other choices, by pattern; the first that fits."),
+        "other": Field(each(at(Text()), SAID), "What is said to other choices, by pattern; the first that fits."),
         "done": Field(SAID, "What has happened then.", required=True),
     },
 )
-LESSON = Record(
+LESSON = record(
     Lesson,
     {
         "title": Field(SAID, "Its name in the list of lessons.", required=True),
@@ -178,11 +205,11 @@ LESSON = Record(
 CONSENT = Field(SEATS, "The seats that agree.")
 STEPS: dict[str, Field] = {
     "refuse": Field(
-        Record(
+        record(
             Refuse,
             {
                 "seat": Field(SEAT, "Who tries it.", required=True),
-                "choice": Field(At(Text()), "The choice in notation.", required=True),
+                "choice": Field(at(Text()), "The choice in notation.", required=True),
                 "rule": Field(Rule(), "The rule that forbids it; without it, any."),
                 "reason": Field(Text(), "The key of the reason."),
             },
@@ -193,12 +220,12 @@ STEPS: dict[str, Field] = {
     "undo": Field(
         Either(
             Made(TakeBack, SEAT),
-            Record(TakeBack, {"seat": Field(SEAT, "Who takes back.", required=True), "consent": CONSENT}),
+            record(TakeBack, {"seat": Field(SEAT, "Who takes back.", required=True), "consent": CONSENT}),
         ),
         "The seat takes its last choice back; it must be allowed.",
     ),
     "refuse undo": Field(
-        Record(
+        record(
             RefuseUndo,
             {
                 "seat": Field(SEAT, "Who wants to take back.", required=True),
@@ -209,7 +236,7 @@ STEPS: dict[str, Field] = {
         "The seat must not be allowed to take its last choice back.",
     ),
     "save and load": Field(
-        Made(lambda place, _: SaveAndLoad(place), Yes()),
+        Made(lambda place, _: SaveAndLoad(place), Only(True)),
         "The match is saved, read back and replayed; the game goes on with the copy, which must be equal.",
     ),
     "lesson": Field(TASK, "In a lesson: what the learner is told before the next choice."),
@@ -219,24 +246,25 @@ STEPS: dict[str, Field] = {
 class Step(Shape):
     """A mapping of one entry: a word of STEPS, or a seat with its choices."""
 
-    def read(self, node: Node, reader: Reader) -> Any:
+    def read(self, node: Node, faults: Faults) -> Any:
         if not isinstance(node, Mapped) or not node.entries:
-            return reader.complain(
-                node.place, f"a step (NAME: choice, or expect: ...) is expected here, not {called(node)}."
-            )
+            wanted = "A step (NAME: choice, or expect: ...) is expected here"
+            raise bad(node, faults, f"{wanted}, not {called(node)[0]}.")
         key, value = node.entries[0]
         if len(node.entries) > 1:
-            second = node.entries[1][0]
-            empty = isinstance(value, Scalar) and value.value is None
-            under = f"indent {second.text!r} further if it belongs under {key.text!r}"
-            mend = under if empty else f'put "- " before {second.text!r} for a new step'
-            return reader.complain(second.place, f"a step has one key; {mend}.")
+            raise self.second_key(key, value, node.entries[1][0], faults)
         if key.text in STEPS:
-            return STEPS[key.text].shape.read(value, reader)
-        if key.text not in reader.names:
-            known = (*reader.names, *STEPS)
-            return reader.complain(key.place, unknown(key.text, "neither a seat of this table nor a step", known))
-        return Choose(node.place, reader.names.index(key.text), TEXTS.read(value, reader))
+            return STEPS[key.text].shape.read(value, faults)
+        names = of_table(faults).names
+        if key.text not in names:
+            raise strange(key, faults, "neither a seat of this table nor a step", (*names, *STEPS))
+        return Choose(node.place, names.index(key.text), TEXTS.read(value, faults))
+
+    def second_key(self, key: Scalar, value: Node, second: Scalar, faults: Faults) -> Bad:
+        empty = isinstance(value, Scalar) and value.value is None
+        under = f"indent {shown(second.text)} further if it belongs under {shown(key.text)}"
+        mend = under if empty else f'put "- " before {shown(second.text)} for a new step'
+        return bad(second, faults, f"A step has one key; {mend}.")
 
     def schema(self) -> Schema:
         return {
@@ -248,22 +276,21 @@ class Step(Shape):
         }
 
 
-RESERVED = (*STEPS, NOBODY, "spectator")  # words that cannot be a seat's name in a scenario
+RESERVED = (*STEPS, NOBODY, SPECTATOR)  # words that cannot be a seat's name in a scenario
 
-SCENARIO = Record(
-    Scenario,
+SCENARIO = Record(  # the loader reads some of it before the rest, so it makes the whole itself
     {
         "scenario": Field(Text(), "What this scenario shows, as a sentence.", required=True),
         "game": Field(Text(), "The id of the game.", required=True),
-        "rules": Field(ListOf(Rule(rulings=True), one=True, least=0), "The rules that this scenario proves."),
+        "rules": Field(ListOf(Rule(rulings=True), one=True), "The rules that this scenario proves."),
         "about": Field(Text(), "Anything worth saying."),
-        "seats": Field(ListOf(Text()), "The names at the table; without it the game's usual table."),
+        "seats": Field(ListOf(Text(), least=1), "The names at the table; without it the game's usual table."),
         "options": Field(Anything(), "What differs from the game's defaults."),
         "seed": Field(Text(), "The random stream: a number, a word, or 64 hex digits. Without it 0."),
         "position": Field(Anything(), "Where the game begins; without it with a new deal."),
-        "steps": Field(ListOf(Step()), "What happens, and what must be true."),
+        "steps": Field(ListOf(Step(), least=1), "What happens, and what must be true."),
         "refuse setup": Field(
-            Record(
+            record(
                 RefuseSetup,
                 {
                     "option": Field(OPTION, "The option that is refused, or seats."),

@@ -10,11 +10,11 @@ from fnmatch import fnmatchcase
 from functools import cache
 from importlib import resources
 
+from muster.files import Faults, read_file
 from muster.games import find_game
 from muster.kernel.match import Match
 from muster.scenario.load import load_text
 from muster.scenario.model import Choose, Expect, Lesson, Said, Scenario, Task
-from muster.scenario.source import ScenarioError, error_at, raise_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,29 +54,28 @@ class Course:
 @cache
 def lessons_of(game_id: str) -> tuple[Course, ...]:
     """The lessons of a game, in the order of their files' names; none if it has no folder `lessons`. Raises
-    ScenarioError with every mistake of a file."""
+    FileError with every mistake of a file."""
     package = sys.modules[type(find_game(game_id)).__module__].__package__
     folder = resources.files(package) / "lessons" if package else None
     if folder is None or not folder.is_dir():
         return ()
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".yaml")), key=lambda file: file.name)
-    return tuple(course for file in files for course in read(file.read_text(encoding="utf-8"), str(file)))
+    return tuple(course for file in files for course in read(read_file(file), str(file)))
 
 
 def read(text: str, file: str) -> list[Course]:
-    """The lessons of a file. Raises ScenarioError."""
-    errors: list[ScenarioError] = []
-    found = [course_of(scenario, errors) for scenario in load_text(text, file)]
-    if errors:
-        raise_all(errors)
+    """The lessons of a file. Raises FileError."""
+    faults = Faults(file)
+    found = [course_of(scenario, faults) for scenario in load_text(text, file)]
+    faults.raise_if_any()
     return [course for course in found if course is not None]
 
 
-def course_of(scenario: Scenario, errors: list[ScenarioError]) -> Course | None:
+def course_of(scenario: Scenario, faults: Faults) -> Course | None:
     """Sorts the steps into parts: a task, the learner's choice, then the others. Expectations are for the test."""
     lesson = scenario.lesson
     if lesson is None:
-        errors.append(error_at(scenario.place, "this is no lesson: the key lesson is missing; see docs/lessons.md."))
+        faults.add(scenario.place, "This is no lesson: the key lesson is missing; see docs/lessons.md.")
         return None
     tasks: list[tuple[Task, str]] = []
     scripts: list[list[Scripted]] = [[]]
@@ -84,25 +83,25 @@ def course_of(scenario: Scenario, errors: list[ScenarioError]) -> Course | None:
     for step in scenario.steps:
         if isinstance(step, Task):
             if waiting is not None:
-                errors.append(error_at(step.place, "a choice of the learner must come before the next task."))
+                faults.add(step.place, "A choice of the learner must come before the next task.")
             waiting = step
         elif isinstance(step, Choose) and step.seat == lesson.seat:
             if waiting is None or len(step.choices) > 1:
-                errors.append(error_at(step.place, "each choice of the learner needs a task (lesson: ...) before it."))
+                faults.add(step.place, "Each choice of the learner needs a task (lesson: ...) before it.")
                 continue
             tasks.append((waiting, step.choices[0].value))
             scripts.append([])
             waiting = None
         elif isinstance(step, Choose):
             if waiting is not None:
-                errors.append(error_at(step.place, "between a task and the learner's choice nobody else acts."))
+                faults.add(step.place, "Between a task and the learner's choice nobody else acts.")
             scripts[-1] += [Scripted(step.seat, choice.value) for choice in step.choices]
         elif not isinstance(step, Expect):
-            errors.append(error_at(step.place, "a lesson has tasks, choices and expectations only."))
+            faults.add(step.place, "A lesson has tasks, choices and expectations only.")
     if waiting is not None:
-        errors.append(error_at(waiting.place, "after this task the learner's choice is missing."))
+        faults.add(waiting.place, "After this task the learner's choice is missing.")
     if not tasks:
-        errors.append(error_at(scenario.place, "this lesson has no task."))
+        faults.add(scenario.place, "This lesson has no task.")
     parts = zip(tasks, scripts[1:], strict=True)
     return Course(
         scenario,

@@ -1,12 +1,31 @@
 """Reads scenario files and checks all that can be known before a choice is made: words, seats, agreement, position."""
 
-import difflib
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from muster.files import (
+    Fault,
+    Faults,
+    FileError,
+    Listed,
+    Mapped,
+    Node,
+    Place,
+    Scalar,
+    called,
+    data,
+    documents,
+    locate,
+    nearest,
+    read_file,
+    shown,
+    unknown,
+)
+from muster.files.shapes import Bad
 from muster.games import all_games
 from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
@@ -15,35 +34,21 @@ from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
 from muster.rulebook import TABLE, RulebookError, rulebook_of
 from muster.scenario.format import NONE, RESERVED, SCENARIO
 from muster.scenario.model import Scenario
-from muster.scenario.shape import Reader, called, unknown
-from muster.scenario.source import (
-    Listed,
-    Mapped,
-    Node,
-    Place,
-    Scalar,
-    ScenarioError,
-    data,
-    error_at,
-    locate,
-    parts,
-    raise_all,
-    read_file,
-)
+from muster.scenario.table_shapes import Reading, strange
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 PLAIN_KEYS = ("scenario", "rules", "about", "steps", "refuse setup", "lesson")  # read by their shapes alone
 
 
 def load(path: Path | str) -> list[Scenario]:
-    """The scenarios of a file. Raises ScenarioError, which knows every error of the file."""
-    return load_text(read_file(path), str(path))
+    """The scenarios of a file. Raises FileError with every fault of the file."""
+    return load_text(read_file(Path(path)), str(path))
 
 
 def load_text(text: str, file: str) -> list[Scenario]:
     found = load_each(text, file)
-    if errors := [error for each in found if isinstance(each, Unreadable) for error in each.errors]:
-        raise_all(errors)
+    if faults := [fault for each in found if isinstance(each, Unreadable) for fault in each.faults]:
+        raise FileError(faults)
     return [each for each in found if isinstance(each, Scenario)]
 
 
@@ -53,22 +58,24 @@ class Unreadable:
 
     place: Place
     title: str
-    errors: tuple[ScenarioError, ...]
+    faults: tuple[Fault, ...]
 
 
 def load_each(text: str, file: str) -> list[Scenario | Unreadable]:
     """The scenarios of a file in their order. One that cannot be read does not keep the others from being run."""
     found: list[Scenario | Unreadable] = []
-    for part in parts(text, file):
-        errors = list(part.errors)
-        scenario = _scenario(part.node, errors) if part.node is not None and not errors else None
-        if errors or scenario is None:
-            errors.sort(key=lambda error: (error.line, error.column))
-            found.append(Unreadable(part.place, _title(part.text), tuple(errors)))
+    for document in documents(text, file):
+        faults, scenario = document.faults, None
+        if document.node is not None and not faults.all:
+            with suppress(FileError):  # so many that the rest was not looked at
+                scenario = _scenario(document.node, faults)
+        if faults.all or scenario is None:
+            found.append(Unreadable(document.place, _title(document.text), faults.in_order()))
         else:
             found.append(scenario)
     if not found:
-        raise ScenarioError(file, 1, 1, "There is no scenario in this file; docs/scenarios.md shows how to write one.")
+        nothing = "There is no scenario in this file; docs/scenarios.md shows how to write one."
+        raise FileError([Fault(Place(file), nothing)])
     return found
 
 
@@ -81,35 +88,32 @@ def _title(text: str) -> str:
     return found[1] if found else "a scenario without a title"
 
 
-def _scenario(node: Node, errors: list[ScenarioError]) -> Scenario | None:
-    """One scenario; what is wrong with it goes into `errors`."""
-    game = _game(node, errors)
+def _scenario(node: Node, faults: Faults) -> Scenario | None:
+    """One scenario; what is wrong with it goes into `faults`."""
+    game = _game(node, faults)
     if game is None:
         return None
-    reader = Reader(game, rules=_known_rules(node, game, errors), errors=errors)
-    entries = SCENARIO.entries(node, reader)
-    if entries is None:
-        return None
+    reading = Reading(faults.file, faults.all, game=game, rules=_known_rules(node, game, faults))
+    entries = SCENARIO.entries(node, reading)
     refused = "refuse setup" in entries
-    if refused == ("steps" in entries):
-        both = "a scenario has steps or refuse setup, not both: nothing can be played where the setup is refused."
-        neither = "a scenario needs steps: a list of choices and of what must be true (or refuse setup)."
-        reader.complain(node.place, both if refused else neither)
-    elif refused and "position" in entries:
-        reader.complain(entries["position"].place, "where the setup is refused there is no position.")
-    errors_before = len(errors)
-    options = _options(entries.get("options"), reader, check=not refused)
-    reader.names = _names(entries.get("seats"), options, reader)
-    seed = _seed(entries.get("seed"), reader)
-    sound = not refused and len(errors) == errors_before
-    setup = _agree(node, entries, options, reader) if sound else None
-    position = _position(entries.get("position"), setup, seed, reader)
-    read = {key: SCENARIO.fields[key].shape.read(entries[key], reader) for key in PLAIN_KEYS if key in entries}
+    _check_purpose(node, entries, reading)
+    faults_before = len(faults.all)
+    options = _options(entries.get("options"), reading, check=not refused)
+    reading.names = _names(entries.get("seats"), options, reading)
+    seed = _seed(entries.get("seed"), reading)
+    sound = not refused and len(faults.all) == faults_before
+    setup = _agree(node, entries, options, reading) if sound else None
+    position = _position(entries.get("position"), setup, seed, reading)
+    read: dict[str, Any] = {}
+    for key in PLAIN_KEYS:
+        if key in entries:
+            with suppress(Bad):
+                read[key] = SCENARIO.fields[key].shape.read(entries[key], reading)
     return Scenario(
         node.place,
         read.get("scenario", ""),
         game,
-        reader.names,
+        reading.names,
         options,
         seed,
         read.get("rules", ()),
@@ -122,19 +126,30 @@ def _scenario(node: Node, errors: list[ScenarioError]) -> Scenario | None:
     )
 
 
-def _game(node: Node, errors: list[ScenarioError]) -> AnyGame | None:
+def _check_purpose(node: Node, entries: dict[str, Node], reading: Reading) -> None:
+    """A scenario is played, or shows that it cannot be."""
+    refused = "refuse setup" in entries
+    if refused == ("steps" in entries):
+        both = "A scenario has steps or refuse setup, not both: nothing can be played where the setup is refused."
+        neither = "A scenario needs steps: a list of choices and of what must be true (or refuse setup)."
+        reading.add(node.place, both if refused else neither)
+    elif refused and "position" in entries:
+        reading.add(entries["position"].place, "Where the setup is refused there is no position.")
+
+
+def _game(node: Node, faults: Faults) -> AnyGame | None:
     """The game comes first: everything else is read with its words."""
     if not isinstance(node, Mapped):
-        errors.append(error_at(node.place, f"a scenario is a mapping (scenario: ..., game: ...), not {called(node)}."))
+        faults.add(node.place, f"A scenario is a mapping (scenario: ..., game: ...), not {called(node)[0]}.")
         return None
     word, games = node.get("game"), all_games()
     if isinstance(word, Scalar) and word.text in games:
         return games[word.text]
     if isinstance(word, Scalar) and word.value is not None:
-        errors.append(error_at(word.place, unknown(word.text, "no game of this table", games)))
+        faults.add(word.place, unknown(word.text, games, "no game of this table")[0])
     else:
         place = word.place if word else node.place
-        errors.append(error_at(place, f"the game must be named here (game: NAME); known: {', '.join(games)}."))
+        faults.add(place, f"The game must be named here (game: NAME); there are: {', '.join(games)}.")
     return None
 
 
@@ -147,48 +162,50 @@ def rule_ids(game_id: str) -> frozenset[str]:
     return frozenset((*(id_ for book in books for id_ in book.by_id), *(ruling.id for ruling in rulings), *proofs))
 
 
-def _known_rules(node: Node, game: AnyGame, errors: list[ScenarioError]) -> frozenset[str]:
+def _known_rules(node: Node, game: AnyGame, faults: Faults) -> frozenset[str]:
     try:
         return rule_ids(game.id)
     except RulebookError as error:
-        errors.append(error_at(node.place, f"the rulebook index of {game.id} is unsound: {error}"))
+        faults.add(node.place, f"The rulebook index of {game.id} is unsound: {error}")
         return frozenset()
 
 
 # --- the agreement -----------------------------------------------------------------------------------------------
 
 
-def _options(node: Node | None, reader: Reader, check: bool) -> dict[str, Any]:
+def _options(node: Node | None, reading: Reading, check: bool) -> dict[str, Any]:
     """The options as plain values. Whether they can be agreed on together is the game's own answer, later."""
     if node is None:
         return {}
     if not isinstance(node, Mapped):
-        reader.complain(node.place, f"options are a mapping (name: value), not {called(node)}.")
+        reading.add(node.place, f"Options are a mapping (name: value), not {called(node)[0]}.")
         return {}
-    known = {option.name: option for option in reader.game.known_options}
+    known = {option.name: option for option in reading.game.known_options}
     found: dict[str, Any] = {}
     for key, value in node.entries:
         found[key.text] = None if isinstance(value, Scalar) and value.text == NONE else data(value)
         if key.text not in known:
-            reader.unknown(key, f"no option of {reader.game.title}", known)
+            strange(key, reading, f"no option of {reading.game.title}", known)
             continue
         if not check:
             continue
         try:
             known[key.text].check(found[key.text])
         except SetupError as error:
-            reader.complain(value.place, error.message)
+            reading.add(value.place, _sentence(error.message))
     return found
 
 
-def _names(node: Node | None, options: dict[str, Any], reader: Reader) -> tuple[str, ...]:
+def _names(node: Node | None, options: dict[str, Any], reading: Reading) -> tuple[str, ...]:
     if node is None:
-        return usual_names(reader.game, options)
-    names = SCENARIO.fields["seats"].shape.read(node, reader) or ()
+        return usual_names(reading.game, options)
+    names: tuple[str, ...] = ()
+    with suppress(Bad):
+        names = SCENARIO.fields["seats"].shape.read(node, reading)
     for item in node.items if isinstance(node, Listed) else ():
         if isinstance(item, Scalar) and item.text in RESERVED:
-            reader.complain(item.place, f"{item.text!r} means something in scenarios; no seat can be called so.")
-    return tuple(name for name in names if name is not None)  # None has been complained about
+            reading.add(item.place, f"{shown(item.text)} means something in scenarios; no seat can be called so.")
+    return names
 
 
 def usual_names(game: AnyGame, options: dict[str, Any]) -> tuple[str, ...]:
@@ -206,11 +223,11 @@ def usual_names(game: AnyGame, options: dict[str, Any]) -> tuple[str, ...]:
     return tuple(DEFAULT_NAMES[:usual])
 
 
-def _agree(node: Node, entries: dict[str, Node], options: dict[str, Any], reader: Reader) -> Setup | None:
+def _agree(node: Node, entries: dict[str, Node], options: dict[str, Any], reading: Reading) -> Setup | None:
     try:
-        return reader.game.agree(reader.names, options)
+        return reading.game.agree(reading.names, options)
     except SetupError as error:
-        reader.complain(_setup_place(node, entries, error), error.message)
+        reading.add(_setup_place(node, entries, error), _sentence(error.message))
         return None
 
 
@@ -222,13 +239,18 @@ def _setup_place(node: Node, entries: dict[str, Node], error: SetupError) -> Pla
     return (whole or entries.get("seats") or node).place
 
 
-def _seed(node: Node | None, reader: Reader) -> bytes:
+def _seed(node: Node | None, reading: Reading) -> bytes:
     if node is None:
         return as_seed(0)
     if not isinstance(node, Scalar) or node.value is None:
-        reader.complain(node.place, f"the seed is a number, a word or 64 hex digits, not {called(node)}.")
+        reading.add(node.place, f"The seed is a number, a word or 64 hex digits, not {called(node)[0]}.")
         return as_seed(0)
     return bytes.fromhex(node.text) if HEX_SEED.fullmatch(node.text) else as_seed(node.text)
+
+
+def _sentence(message: str) -> str:
+    """What a game says, as a sentence of its own."""
+    return message[:1].upper() + message[1:]
 
 
 # --- the position ------------------------------------------------------------------------------------------------
@@ -249,27 +271,26 @@ def _meant(position: Any, error: PositionError, at_key: bool) -> str:
     word: Any = error.path[-1] if at_key else follow(position, error.path)
     if isinstance(word, dict):
         word = word.get("card")
-    near = difflib.get_close_matches(str(word), error.known, n=1, cutoff=0.6) if word is not None else []
-    return f" Did you mean {near[0]}?" if near else ""
+    near = nearest(str(word), error.known) if word is not None else ""
+    return f" Did you mean {near}?" if near else ""
 
 
-def _position(node: Node | None, setup: Setup | None, seed: bytes, reader: Reader) -> dict[str, Any] | None:
+def _position(node: Node | None, setup: Setup | None, seed: bytes, reading: Reading) -> dict[str, Any] | None:
     if node is None:
         return None
     if not isinstance(node, Mapped):
-        reader.complain(node.place, f"a position is a mapping (name: value), not {called(node)}.")
+        reading.add(node.place, f"A position is a mapping (name: value), not {called(node)[0]}.")
         return None
     position: dict[str, Any] = data(node)
     if setup is None:
         return position
     try:
-        reader.game.read_position(setup, seed, position)
+        reading.game.read_position(setup, seed, position)
     except PositionError as error:
         # A complaint about a key itself begins with that key; every other one is about what stands under it.
         at_key = bool(error.path) and error.message.startswith(repr(error.path[-1]))
-        reader.complain(locate(node, error.path, at_key), error.message + _meant(position, error, at_key))
+        said = _sentence(error.message) + _meant(position, error, at_key)
+        reading.add(locate(node, error.path, at_key), said)
     except Exception as fault:  # the game's own mistake; here it must not hide where it was met
-        reader.complain(
-            node.place, f"{reader.game.title} failed at this position, which is a bug of the game: {fault!r}"
-        )
+        reading.add(node.place, f"{reading.game.title} failed at this position, which is a bug of the game: {fault!r}")
     return position

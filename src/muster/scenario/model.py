@@ -1,24 +1,14 @@
 """What a scenario file says, checked and typed. Seats are numbers here; `None` is the spectator."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
+from muster.files import Place
+from muster.files.shapes import Placed
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
-from muster.scenario.source import Place
 
-T = TypeVar("T")
 Viewer = int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Placed(Generic[T]):
-    """A value and where it stands."""
-
-    place: Place
-    value: T
-
-
 Text = Placed[str]
 
 

@@ -1,9 +1,9 @@
 """Paths into a view or a position: `hands.Bruno.slots.1.rank`, `discard.length`."""
 
-import difflib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from muster.files import nearest
 from muster.kernel.paths import UNDECLARED, Fields, Form, Loose, Many, Row, Undeclared, Value
 
 LENGTH = "length"
@@ -117,8 +117,8 @@ def unknown_key(word: str, where: str, known: Iterable[str]) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f". Did you mean {near[0]}?" if near else ""
+    near = nearest(word, known)
+    return f". Did you mean {near}?" if near else ""
 
 
 # --- comparing ---------------------------------------------------------------------------------------------------

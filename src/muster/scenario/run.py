@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from muster.files import Place
 from muster.games import find_game
 from muster.kernel import save
 from muster.kernel.decision import EngineFault, Refused
@@ -22,7 +23,6 @@ from muster.scenario.model import (
     TakeBack,
     Task,
 )
-from muster.scenario.source import Place
 from muster.scenario.table import Failure, Table
 
 

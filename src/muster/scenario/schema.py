@@ -2,10 +2,10 @@
 
 import json
 
+from muster.files.shapes import Schema
 from muster.games import all_games
 from muster.kernel.setup import Option
 from muster.scenario.format import NONE, SCENARIO
-from muster.scenario.shape import Schema
 
 
 def schema() -> Schema:

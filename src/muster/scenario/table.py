@@ -1,13 +1,11 @@
 """The table on which a scenario is played, and what is noted down when something does not hold."""
 
 from dataclasses import dataclass
-from typing import Any
 
-import yaml
-
+from muster.files import Place
+from muster.files.write import small_yaml
 from muster.kernel.decision import Refusal
 from muster.kernel.match import Match
-from muster.scenario.source import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Table:
         self.failures: list[Failure] = []
 
     def fail(self, place: Place, expected: str, actual: str, reason: str = "") -> None:
-        position = as_yaml(self.match.game.write_position(self.match.state))
+        position = small_yaml(self.match.game.write_position(self.match.state))
         self.failures.append(Failure(place, expected, actual, reason, position, options_text(self.match)))
 
     def name(self, seat: int | None) -> str:
@@ -46,12 +44,6 @@ class Table:
     def sentence(self, refusal: Refusal) -> str:
         said = self.match.game.words.refusal(refusal, self.match.setup, "en")
         return f"{said} ({refusal.rule}, {refusal.reason})"
-
-
-def as_yaml(data: Any) -> str:
-    """Plain data as YAML for people: small things on one line."""
-    text: str = yaml.safe_dump(data, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
-    return text
 
 
 def options_text(match: Match) -> str:

@@ -4,11 +4,9 @@ from itertools import islice
 from textwrap import indent
 from typing import Any
 
-import yaml
-
+from muster.files.write import block_yaml, small_yaml
 from muster.kernel.match import Match
 from muster.scenario.format import NOBODY, RESERVED
-from muster.scenario.table import as_yaml
 
 
 def from_match(match: Match, at: int, steps: int = 0, title: str = "") -> str:
@@ -31,7 +29,7 @@ def from_match(match: Match, at: int, steps: int = 0, title: str = "") -> str:
     head["position"] = match.game.write_position(state_after(match, at))
     made: list[dict[str, Any]] = [{match.names[entry.seat]: entry.text} for entry in match.history[at : at + steps]]
     made.append({"expect": who_is_asked(match, at + steps)})
-    return as_yaml(head) + "steps:\n" + indent(block_yaml(made), "  ")
+    return small_yaml(head) + "steps:\n" + indent(block_yaml(made), "  ")
 
 
 def state_after(match: Match, choices: int) -> Any:
@@ -52,9 +50,3 @@ def who_is_asked(match: Match, choices: int) -> dict[str, Any]:
         return {"asked": NOBODY}
     names = [match.names[decision.seat] for decision in decisions]
     return {"asked": names[0] if len(names) == 1 else names, "question": decisions[0].kind}
-
-
-def block_yaml(data: Any) -> str:
-    """YAML with one thing a line, as people write steps."""
-    text: str = yaml.safe_dump(data, sort_keys=False, default_flow_style=False, allow_unicode=True, width=1000)
-    return text
