@@ -106,7 +106,7 @@ class Thawer(pickle.Unpickler):
 def freeze(match: Match) -> bytes:
     """The match as it stands, with the part of its history that it still has. Raises CannotFreeze."""
     game, history = match.game, match.history
-    if match.position is not None:
+    if match.position is not None or match.dice:
         raise CannotFreeze("a match that began in the middle is not frozen")
     told = [(e.seat, e.option, e.text, e.aside, e.events, e.auto) for e in history]
     states = {at: history[at].before for at in match.within_reach()}

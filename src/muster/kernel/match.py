@@ -1,12 +1,13 @@
 """A match: one game being played, with its history. What a table, a terminal, a test and a bot runner all use."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from secrets import token_bytes
 from typing import Any, Self
 
 from muster.kernel.decision import Decision, EngineFault, Outcome, Refusal, Refused
+from muster.kernel.dice import lay
 from muster.kernel.event import Disclosure, Event
 from muster.kernel.game import AnyGame, View
 from muster.kernel.notation import NotationError
@@ -42,7 +43,8 @@ def disclosure_of(game: AnyGame, events: Iterable[Event]) -> Disclosure:
 
 
 class Match:
-    """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal. A *forgetful*
+    """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal; `dice` are
+    results laid down for whatever is rolled first after that. A *forgetful*
     match lets go of states that no undo can need any more: for servers with many tables. Of such a match `history` may
     be only the newest part; `earlier` tells how many choices there were before it."""
 
@@ -53,11 +55,13 @@ class Match:
         seed: bytes | str | int | None = None,
         position: Mapping[str, Any] | None = None,
         forgetful: bool = False,
+        dice: Sequence[int] = (),
     ) -> None:
         self.game = game
         self.setup = setup
         self.seed = as_seed(seed)
         self.position = position
+        self.dice = tuple(dice)
         self.forgetful = forgetful
         self.notation = game.notation(setup)
         self.opening: list[Event] = []  # what happened before the first choice
@@ -81,6 +85,7 @@ class Match:
         """A forgetful match in the middle of a game that was played up to there (freeze.py)."""
         match = cls.__new__(cls)
         match.game, match.setup, match.seed, match.position, match.forgetful = game, setup, seed, None, True
+        match.dice = ()
         match.notation = game.notation(setup)
         match.opening, match.state, match.history = [], state, history
         match.position_number, match.earlier, match.out_of_reach = number, earlier, {}
@@ -90,8 +95,11 @@ class Match:
 
     def _first_state(self, log: list[Event] | None = None) -> Any:
         if self.position is None:
-            return self.game.start(self.setup, self.seed, log)
-        return self.game.read_position(self.setup, self.seed, self.position, log)
+            state = self.game.start(self.setup, self.seed, log)
+        else:
+            state = self.game.read_position(self.setup, self.seed, self.position, log)
+        lay(state, self.dice)
+        return state
 
     def states(self) -> Iterator[Any]:
         """The game again from its start: the state before each choice, then the one after the last."""

@@ -20,6 +20,7 @@ from muster.kernel.setup import MOST_SEATS, SetupError, check_size, say
 FORMAT = 1
 LINE = re.compile(r"(?P<seat>[^:]+): (?P<text>.+?)  #(?P<check>[0-9a-f]{8})")
 MOST_CHOICES = 1_000_000
+MOST_DICE = 10_000
 MOST_IN_LINE = 500  # characters of a choice
 
 
@@ -83,6 +84,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "de": "der Kartensatz {name} ist nicht der, mit dem gespielt wurde.",
     },
     "seed": {"en": "the seed must be 64 hex digits.", "de": "der Startwert muss aus 64 Hexadezimalziffern bestehen."},
+    "dice": {
+        "en": "results of dice are a list of at most {most} whole numbers.",
+        "de": "Würfelergebnisse sind eine Liste von höchstens {most} ganzen Zahlen.",
+    },
     "commitment": {
         "en": "the seed is not the one that was committed to before the first shuffle.",
         "de": "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
@@ -153,6 +158,8 @@ def dump(match: Match) -> dict[str, Any]:
     }
     if match.position is not None:
         data["position"] = match.position
+    if match.dice:
+        data["dice"] = list(match.dice)
     check = agreement(match)
     data["agreed"] = check.hex()
     lines = []
@@ -172,8 +179,9 @@ def dumps(match: Match) -> str:
 
 
 def agreement(match: Match) -> bytes:
-    """The first link of the chain: seats, options and the position that the match began in."""
-    said = json.dumps([match.game.id, match.names, match.setup.options, match.position], sort_keys=True)
+    """The first link of the chain: seats, options, the position that the match began in, dice that were laid down."""
+    agreed = [match.game.id, match.names, match.setup.options, match.position, *([match.dice] if match.dice else [])]
+    said = json.dumps(agreed, sort_keys=True)
     return blake2b(said.encode(), digest_size=4).digest()
 
 
@@ -216,7 +224,7 @@ def load(data: Any, find_game: Callable[[str], AnyGame], checked: bool = False) 
     names = _typed(data, "seats", list)
     options = _typed(data, "options", dict)
     choices = _typed(data, "choices", list)
-    position = data.get("position")
+    position, dice = data.get("position"), _dice(data)
     if len(names) > MOST_SEATS:
         raise wrong("seats", "seats", most=MOST_SEATS)
     if len(choices) > MOST_CHOICES:
@@ -228,7 +236,7 @@ def load(data: Any, find_game: Callable[[str], AnyGame], checked: bool = False) 
         raise SaveError(error.message, _place(error.option), error.say("de")) from None
     _check_packs(data, game.packs(setup))
     try:
-        match = Match(game, setup, seed, position)
+        match = Match(game, setup, seed, position, dice=dice)
     except PositionError as error:
         place = ".".join(["position", *map(say, error.path)])
         raise wrong("position", place, message=error.message[:MOST_IN_LINE]) from None
@@ -291,6 +299,13 @@ def _seed(data: dict[str, Any], game: AnyGame) -> bytes:
     if data.get("commitment") != commitment(game.id, seed):
         raise wrong("commitment", "commitment")
     return seed
+
+
+def _dice(data: dict[str, Any]) -> list[int]:
+    dice = data.get("dice", [])
+    if not isinstance(dice, list) or len(dice) > MOST_DICE or any(type(n) is not int or abs(n) > 10**6 for n in dice):
+        raise wrong("dice", "dice", most=MOST_DICE)
+    return dice
 
 
 def _replay(match: Match, lines: list[Any], checked: bool) -> None:

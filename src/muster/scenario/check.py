@@ -44,10 +44,16 @@ def asked(table: Table, wanted: Placed[tuple[int, ...]]) -> None:
         table.fail(wanted.place, f"asked: {listed(map(table.name, wanted.value))}", f"asked: {is_asked}")
 
 
-def question(table: Table, wanted: Text) -> None:
-    found = sorted({decision.kind for decision in table.match.decisions(asides=False)})
-    if found != [wanted.value]:
-        table.fail(wanted.place, f"question: {wanted.value}", f"question: {', '.join(found) or 'none is open'}")
+def question(table: Table, wanted: Text | tuple[tuple[int, Text], ...]) -> None:
+    kinds = {decision.seat: decision.kind for decision in table.match.decisions(asides=False)}
+    if isinstance(wanted, tuple):
+        for seat, kind in wanted:
+            if kinds.get(seat) != kind.value:
+                found = f"the question is {kinds[seat]}" if seat in kinds else "it is not asked"
+                table.fail(kind.place, f"{table.name(seat)} is asked: {kind.value}", found)
+    elif set(kinds.values()) != {wanted.value}:
+        found = ", ".join(sorted(set(kinds.values()))) or "none is open"
+        table.fail(wanted.place, f"question: {wanted.value}", f"question: {found}")
 
 
 def read(table: Table, seat: int, text: Text) -> int | None:

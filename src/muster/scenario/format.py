@@ -123,7 +123,10 @@ EXPECT = record(
     Expect,
     {
         "asked": Field(at(Asked()), "Exactly these seats are asked now; nobody when the game is over."),
-        "question": Field(at(QUESTION), "The kind of question that is open."),
+        "question": Field(
+            Either(at(QUESTION), each(SEAT, at(QUESTION))),
+            "The kind of question that is open; by seat where each has its own.",
+        ),
         "options": Field(
             each(
                 SEAT,
@@ -288,6 +291,7 @@ SCENARIO = Record(  # the loader reads some of it before the rest, so it makes t
         "options": Field(Anything(), "What differs from the game's defaults."),
         "seed": Field(Text(), "The random stream: a number, a word, or 64 hex digits. Without it 0."),
         "position": Field(Anything(), "Where the game begins; without it with a new deal."),
+        "dice": Field(ListOf(Whole(1), one=True), "What is rolled first from there on, in this order; then chance."),
         "steps": Field(ListOf(Step(), least=1), "What happens, and what must be true."),
         "refuse setup": Field(
             record(

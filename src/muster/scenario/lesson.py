@@ -118,7 +118,7 @@ class Run:
         scenario = course.scenario
         assert scenario.setup is not None, "a scenario with steps has an agreement: the loader sees to it"
         self.course = course
-        self.match = Match(scenario.game, scenario.setup, scenario.seed, scenario.position)
+        self.match = Match(scenario.game, scenario.setup, scenario.seed, scenario.position, dice=scenario.dice)
         self.done = 0  # parts that are solved
         self.astray: str | None = None  # the choice that led away from the lesson
         self.script = list(course.first)

@@ -37,7 +37,7 @@ from muster.scenario.model import Scenario
 from muster.scenario.table_shapes import Reading, strange
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
-PLAIN_KEYS = ("scenario", "rules", "about", "steps", "refuse setup", "lesson")  # read by their shapes alone
+PLAIN_KEYS = ("scenario", "rules", "about", "dice", "steps", "refuse setup", "lesson")  # read by their shapes alone
 
 
 def load(path: Path | str) -> list[Scenario]:
@@ -120,6 +120,7 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
         read.get("about", ""),
         setup,
         position,
+        read.get("dice", ()),
         read.get("steps", ()),
         read.get("refuse setup"),
         read.get("lesson"),

@@ -78,7 +78,7 @@ class Expect:
 
     place: Place
     asked: Placed[tuple[int, ...]] | None = None
-    question: Text | None = None
+    question: Text | tuple[tuple[int, Text], ...] | None = None
     options: tuple[tuple[int, Offered], ...] | None = None
     why_not: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...] | None = None
     view: tuple[tuple[Viewer, tuple[AtPath, ...]], ...] | None = None
@@ -198,6 +198,7 @@ class Scenario:
     about: str = ""
     setup: Setup | None = None
     position: dict[str, Any] | None = None
+    dice: tuple[int, ...] = ()
     steps: tuple[Step, ...] = ()
     refuse_setup: RefuseSetup | None = None
     lesson: Lesson | None = None

@@ -31,10 +31,10 @@ def run(scenario: Scenario) -> list[Failure]:
     if scenario.refuse_setup is not None:
         return refuse_setup(scenario, scenario.refuse_setup)
     assert scenario.setup is not None, "a scenario with steps has an agreement: the loader sees to it"
-    table = Table(Match(scenario.game, scenario.setup, scenario.seed, scenario.position))
-    for step in scenario.steps:
-        if not perform(table, step):
-            break
+    table = Table(Match(scenario.game, scenario.setup, scenario.seed, scenario.position, dice=scenario.dice))
+    if all(perform(table, step) for step in scenario.steps) and (left := table.match.state.fate):
+        listed = ", ".join(map(str, left))
+        table.fail(scenario.place, "everything under dice is rolled", f"this was never rolled: {listed}")
     return table.failures
 
 

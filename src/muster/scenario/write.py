@@ -48,5 +48,6 @@ def who_is_asked(match: Match, choices: int) -> dict[str, Any]:
     decisions = match.game.decisions(state_after(match, choices), asides=False)
     if not decisions:
         return {"asked": NOBODY}
-    names = [match.names[decision.seat] for decision in decisions]
-    return {"asked": names[0] if len(names) == 1 else names, "question": decisions[0].kind}
+    kinds = {match.names[decision.seat]: decision.kind for decision in decisions}
+    names, same = list(kinds), len(set(kinds.values())) == 1
+    return {"asked": names[0] if len(names) == 1 else names, "question": decisions[0].kind if same else kinds}
