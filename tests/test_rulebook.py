@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from muster import docgen
+from muster.files import Fault, FileError, Place
+from muster.files.source import meaning
+from muster.files.write import block_yaml
 from muster.games import all_games, find_game
-from muster.rulebook import LANGUAGES, TABLE, Rulebook, RulebookError, all_rulebooks, cli, index, rulebook_of, search
+from muster.rulebook import LANGUAGES, TABLE, Rulebook, all_rulebooks, cli, index, rulebook_of, search
 from muster.rulebook.coverage import Coverage, cover
 from muster.rulebook.model import spell
 from muster.rulebook.proofs import NoTests, collect, is_ours, project_root
@@ -107,7 +109,7 @@ def test_a_game_from_outside_brings_its_index_beside_its_module(
     folder.mkdir(exist_ok=True)
     code = f'class Outside:\n    id = "small"\n    version = 1\nGAME = Outside()  # {name}\n'
     (folder / ("__init__.py" if layout == "package" else f"{name}.py")).write_text(code, encoding="utf-8")
-    (folder / "rulebook.yaml").write_text(yaml.safe_dump(small_index()), encoding="utf-8")
+    (folder / "rulebook.yaml").write_text(block_yaml(small_index()), encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     game = __import__(name).GAME
     monkeypatch.setattr(index, "find_game", lambda id_: game)
@@ -122,7 +124,9 @@ def test_two_games_cannot_share_the_id_of_a_ruling(monkeypatch: pytest.MonkeyPat
     books = {"one": book_of(small_index()), "two": book_of(small_index("other"), "other"), TABLE: rulebook_of(TABLE)}
     monkeypatch.setattr(index, "all_games", lambda: {"one": None, "two": None})
     monkeypatch.setattr(index, "rulebook_of", books.__getitem__)
-    with pytest.raises(RulebookError, match=r"^SM-01 is a ruling of small and of other; rename one of them\.$"):
+    with pytest.raises(
+        FileError, match=r"^small\.yaml:1:1: SM-01 is a ruling of small and of other; rename one of them\.$"
+    ):
         all_rulebooks()
 
 
@@ -148,7 +152,7 @@ def small_index(game: str = "small") -> dict[str, Any]:
 
 
 def book_of(data: dict[str, Any], game: str = "small") -> Rulebook:
-    return parse(yaml.safe_dump(data), "small.yaml", game)
+    return parse(block_yaml(data), "small.yaml", game)
 
 
 ONE_RULING = ("rules", 0, "rulings", 0)
@@ -158,31 +162,48 @@ GONE = object()
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
-        (("rules", 1, "de"), GONE, "small.play.02: de is missing."),
-        (("rules", 1, "en"), "", "small.play.02: en must be text"),
-        (("rules", 1, "en"), True, "small.play.02: en must be text"),
-        (("rules", 1, "section"), GONE, "small.play.02: section is missing."),
-        (("rules", 1, "id"), GONE, "rule 2: id is missing."),
-        (("rules", 1, "basis"), "guess", "basis is guess; it must be one of stated, derived, ruling."),
-        (("rules", 1, "basis"), "ruling", "small.play.02: its basis is ruling, but no ruling stands under it."),
-        (("rules", 1, "fr"), "Oui.", "small.play.02: there is no field fr; there are id, section"),
-        (("rules", 1, "id"), "small.play.01", "small.play.01: two rules have this id"),
-        (("rules", 1, "id"), "large.play.02", "large.play.02: the id of a rule is written like small.play.01"),
-        (("rules", 1, "id"), "small.fly.01", "small.fly.01: there is no chapter fly; there are play."),
-        (("rules", 1), "A rule.", "rule 2: here must be a mapping with id, section"),
-        (("rules",), [], "small.yaml: rules must be a list with at least one entry."),
-        (("chapters", 0, "de"), GONE, "chapter 1: de is missing."),
-        (("title", "de"), GONE, "title: de is missing."),
-        (("game",), "large", "small.yaml: game must be small, not large."),
-        ((*ONE_RULING, "why", "de"), GONE, "small.play.01, SM-01, why: de is missing."),
-        ((*ONE_RULING, "question"), GONE, "small.play.01, SM-01: question is missing."),
-        ((*ONE_RULING, "id"), "sm1", "small.play.01, sm1: the id of a ruling is written like RA-05 or small.amb.05."),
-        ((*ONE_RULING, "also"), ["small.play.09"], "SM-01: also names small.play.09, but there is no such rule."),
-        ((*ONE_RULING, "switch", "option"), GONE, "SM-01, switch: option is missing."),
-        ((*ONE_RULING, "switch", "default"), "never", "the default never is none of its alternatives."),
-        ((*ONE_RULING, "switch", "alternatives", 1, "value"), "lazy", "the alternative lazy stands here twice."),
-        ((*ONE_RULING, "switch", "alternatives", 1, "de"), GONE, "SM-01, switch, alternative 2: de is missing."),
-        ((*ONE_RULING, "switch", "alternatives", 1, "value"), [1], "alternative 2: value must be a word"),
+        (("rules", 1, "de"), GONE, "38:3: The field de is missing here."),
+        (("rules", 1, "en"), "", '41:7: A text is expected here, not "".'),
+        (("rules", 1, "en"), ["Play."], "42:3: A text is expected here, not a list."),
+        (("rules", 1, "en"), None, "41:7: A text is expected here, not nothing."),
+        (("rules", 1, "section"), GONE, "38:3: The field section is missing here."),
+        (("rules", 1, "id"), GONE, "38:3: The field id is missing here."),
+        (("rules", 1, "basis"), "guess", '40:10: "guess" is not known here; there are: stated, derived, ruling.'),
+        (("rules", 1, "basis"), "state", "40:10: ... Did you mean stated?"),
+        (("rules", 1, "basis"), "ruling", "40:10: The basis of this rule is a ruling, but no ruling stands under it."),
+        (("rules", 1, "fr"), "Oui.", '43:3: There is no field "fr" here; there are: id, section, ...'),
+        (("rules", 1, "id"), "small.play.01", "38:7: small.play.01 stands for the rule in line 10, too; ..."),
+        (("rules", 1, "id"), "large.play.02", "38:7: The id of a rule is written like small.play.01: ..."),
+        (("rules", 1, "id"), "small.fly.01", "38:7: There is no chapter fly; there are: play."),
+        (("rules", 1), "A rule.", "38:3: A mapping with id, section, ... is expected here, not ..."),
+        (("rules",), [], "9:8: This list is empty, so it would say nothing."),
+        (("rules",), "none", "9:8: A list (lines that begin with -) is expected here, not ..."),
+        (("chapters", 0, "de"), GONE, "6:3: The field de is missing here."),
+        (("chapters", 0, "id"), "fly", "6:7: No rule stands in chapter fly."),
+        (("title", "de"), GONE, "3:3: The field de is missing here."),
+        (("game",), "large", '1:7: Only small can stand here, not "large": this is the index of that game.'),
+        ((*ONE_RULING, "why", "de"), GONE, "24:7: The field de is missing here."),
+        ((*ONE_RULING, "question"), GONE, "16:5: The field question is missing here."),
+        ((*ONE_RULING, "id"), "sm1", "16:9: The id of a ruling is written like RA-05 or small.amb.05."),
+        ((*ONE_RULING, "also"), ["small.play.09"], "27:7: There is no rule small.play.09."),
+        ((*ONE_RULING, "switch", "option"), GONE, "29:7: The field option is missing here."),
+        ((*ONE_RULING, "switch", "default"), "never", "30:16: The default never is none of the alternatives."),
+        (
+            (*ONE_RULING, "switch", "alternatives"),
+            [{"value": "lazy", "en": "Yes.", "de": "Ja."}],
+            "32:7: This list has 1 element; it needs 2 or more.",
+        ),
+        (
+            (*ONE_RULING, "switch", "alternatives", 1, "value"),
+            "lazy",
+            "35:16: lazy stands for the alternative in line 32, too; each needs its own.",
+        ),
+        ((*ONE_RULING, "switch", "alternatives", 1, "de"), GONE, "35:9: The field de is missing here."),
+        (
+            (*ONE_RULING, "switch", "alternatives", 1, "value"),
+            [1],
+            "36:9: A word, a whole number, true, false or null is expected here, not a list.",
+        ),
     ],
 )
 def test_a_flaw_in_an_index_is_named_with_its_place(path: tuple[Any, ...], value: Any, sentence: str) -> None:
@@ -196,53 +217,54 @@ def test_a_flaw_in_an_index_is_named_with_its_place(path: tuple[Any, ...], value
         del inner[path[-1]]
     else:
         inner[path[-1]] = value
-    with pytest.raises(RulebookError) as caught:
+    with pytest.raises(FileError) as caught:
         book_of(data)
     lines = str(caught.value).splitlines()
-    assert all(line.startswith("small.yaml: ") for line in lines)
-    assert any(sentence in line for line in lines), lines
+    wanted = re.compile(".*".join(re.escape(piece) for piece in f"small.yaml:{sentence}".split("...")))
+    assert any(wanted.fullmatch(line) for line in lines), lines
 
 
 def test_rulings_with_one_id_are_refused() -> None:
     data = small_index()
     data["rules"][1]["rulings"] = data["rules"][0]["rulings"]
-    with pytest.raises(RulebookError, match=r"small\.yaml: SM-01: two rulings have this id; each needs its own\."):
+    with pytest.raises(FileError, match=r"SM-01 stands for the ruling in line \d+, too; each needs its own\."):
         book_of(data)
 
 
 def test_all_flaws_are_reported_at_once() -> None:
     data = small_index()
     del data["rules"][0]["de"], data["rules"][1]["en"]
-    with pytest.raises(RulebookError) as caught:
+    with pytest.raises(FileError) as caught:
         book_of(data)
     assert str(caught.value).splitlines() == [
-        "small.yaml: small.play.01: de is missing.",
-        "small.yaml: small.play.02: en is missing.",
+        "small.yaml:10:3: The field de is missing here.",
+        "small.yaml:37:3: The field en is missing here.",
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("game: small\ntitle: @", "small.yaml:2:8: this cannot be read as YAML: "),
-        ("game: small\ngame: large\n", "small.yaml:2:1: this cannot be read as YAML: the key game stands here twice."),
+        (
+            "game: small\ntitle: @",
+            "small.yaml:2:8: This is not readable YAML: no text begins with",
+        ),
+        ("game: small\ngame: large\n", 'small.yaml:2:1: "game" stands here twice; the first is in line 1.'),
     ],
 )
 def test_what_is_not_yaml_is_reported_with_line_and_column(text: str, place: str) -> None:
-    with pytest.raises(RulebookError) as caught:
+    with pytest.raises(FileError) as caught:
         parse(text, "small.yaml", "small")
     assert str(caught.value).startswith(place)
 
 
 def test_an_empty_index_is_reported() -> None:
-    with pytest.raises(
-        RulebookError, match=r"^small\.yaml: here must be a mapping with game, title, chapters, rules\."
-    ):
+    with pytest.raises(FileError, match=r"^small\.yaml:1:1: The file is empty\."):
         parse("", "small.yaml", "small")
 
 
 def test_a_missing_index_is_reported_with_the_place_where_it_belongs(tmp_path: Path) -> None:
-    with pytest.raises(RulebookError, match=r"rulebook\.yaml: the game small has no rulebook index; it belongs in"):
+    with pytest.raises(FileError, match=r"rulebook\.yaml:1:1: The game small has no rulebook index; it belongs in"):
         index.load(tmp_path / "rulebook.yaml", "small")
 
 
@@ -451,7 +473,7 @@ def test_markers_hold_for_what_pytest_runs_under_them(tmp_path: Path) -> None:
     [
         ("test_a_py", "def test_(:\n", "test_a.py: this is not Python: "),
         ("test_a_py", "@pytest.mark.rules(*IDS)\ndef test_a(): ...", "test_a.py:1: the ids in a rules marker must be"),
-        ("scenarios__a_yaml", "rules: [", "scenarios/a.yaml: this cannot be read as YAML: "),
+        ("scenarios__a_yaml", "rules: [", "scenarios/a.yaml:2:1: This is not readable YAML: "),
         ("scenarios__a_yaml", "rules: small.play.01", "scenarios/a.yaml: rules must be a list of rule ids"),
         ("scenarios__a_yaml", "rules: [1.5]", "scenarios/a.yaml: rules must be a list of rule ids"),
     ],
@@ -465,7 +487,7 @@ def test_what_cannot_be_read_is_a_fault(file: str, text: str, sentence: str, tmp
 def test_values_of_switches_are_written_as_in_yaml() -> None:
     assert [spell(value) for value in (True, False, None, 2, "lazy")] == ["true", "false", "null", "2", "lazy"]
     for value in (True, False, None, 2, "lazy"):
-        assert yaml.safe_load(spell(value)) == value
+        assert meaning(spell(value)) == value
 
 
 def test_the_project_is_found_upward_and_not_mistaken_for_another(tmp_path: Path) -> None:
@@ -664,10 +686,10 @@ def test_coverage_takes_no_words(muster: Muster) -> None:
 
 def test_an_unsound_index_is_a_sentence_of_the_command(muster: Muster, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> list[Rulebook]:
-        raise RulebookError("small.yaml: small.play.01: de is missing.")
+        raise FileError([Fault(Place("small.yaml", 3, 5), "The field de is missing here.")])
 
     monkeypatch.setattr(cli, "all_rulebooks", broken)
-    assert muster("rules") == (2, "", "small.yaml: small.play.01: de is missing.\n")
+    assert muster("rules") == (2, "", "small.yaml:3:5: The field de is missing here.\n")
 
 
 def test_the_words_of_the_command_are_there_in_both_languages() -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-from muster.rulebook import EDITIONS, Rule, Rulebook, RulebookError, Text, cli, search
+from muster.files import FileError
+from muster.files.write import block_yaml
+from muster.rulebook import EDITIONS, Rule, Rulebook, Text, cli, search
 from muster.rulebook.coverage import cover
 from muster.rulebook.docs import coverage_document
 from muster.rulebook.proofs import Claim, Proofs
@@ -48,7 +49,7 @@ def index_data() -> dict[str, Any]:
 
 
 def read(data: dict[str, Any]) -> Rulebook:
-    return parse(yaml.safe_dump(data), "era.yaml", "era")
+    return parse(block_yaml(data), "era.yaml", "era")
 
 
 @pytest.fixture
@@ -84,26 +85,27 @@ def test_an_index_may_have_every_form_of_id(era: Rulebook) -> None:
 def test_other_ids_of_rules_are_refused(id_: str) -> None:
     data = index_data()
     data["rules"].append(rule(id_))
-    with pytest.raises(RulebookError, match=r"the id of a rule is written like era\.play\.01: game, chapter, number"):
+    with pytest.raises(FileError, match=r"The id of a rule is written like era\.play\.01: game, chapter, number"):
         read(data)
 
 
 @pytest.mark.parametrize(
     ("id_", "sentence"),
     [
-        ("era.amb.2", "the id of a ruling is written like RA-05 or era.amb.05."),
-        ("era.amb.x.02", "the id of a ruling is written like RA-05 or era.amb.05."),
-        ("Era.amb.02", "the id of a ruling is written like RA-05 or era.amb.05."),
-        ("other.amb.02", "the id of a ruling is written like RA-05 or era.amb.05."),
-        ("era.kw.05", "the id of a ruling must not begin like the rules of chapter kw."),
+        ("era.amb.2", "The id of a ruling is written like RA-05 or era.amb.05."),
+        ("era.amb.x.02", "The id of a ruling is written like RA-05 or era.amb.05."),
+        ("Era.amb.02", "The id of a ruling is written like RA-05 or era.amb.05."),
+        ("other.amb.02", "The id of a ruling is written like RA-05 or era.amb.05."),
+        ("era.kw.05", "The id of a ruling must not begin like the rules of chapter kw."),
     ],
 )
 def test_other_ids_of_rulings_are_refused(id_: str, sentence: str) -> None:
     data = index_data()
     data["rules"][2]["rulings"] = [ruling(id_)]
-    with pytest.raises(RulebookError) as caught:
+    with pytest.raises(FileError) as caught:
         read(data)
-    assert str(caught.value) == f"era.yaml: era.kw.bf.01, {id_}: {sentence}"
+    (fault,) = caught.value.faults
+    assert fault.en == sentence
 
 
 # --- looking up ----------------------------------------------------------------------------------------------------
@@ -171,18 +173,19 @@ def test_a_rule_names_its_editions_or_is_of_all(era: Rulebook) -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ([], "editions must be a list with at least one entry."),
-        ("en", "editions must be a list with at least one entry."),
-        (["fr"], "there is no edition fr; there are en, de."),
-        (["en", "en"], "the edition en stands here twice."),
+        ([], "This list is empty, so it would say nothing."),
+        ("en", 'A list (lines that begin with -) is expected here, not "en".'),
+        (["fr"], '"fr" is not known here; there are: en, de.'),
+        (["en", "en"], "en stands for the edition in line 78, too; each needs its own."),
     ],
 )
 def test_other_editions_are_refused(given: Any, sentence: str) -> None:
     data = index_data()
     data["rules"][2]["editions"] = given
-    with pytest.raises(RulebookError) as caught:
+    with pytest.raises(FileError) as caught:
         read(data)
-    assert str(caught.value) == f"era.yaml: era.kw.bf.01: {sentence}"
+    (fault,) = caught.value.faults
+    assert fault.en == sentence
 
 
 def test_every_edition_has_a_name_in_both_languages() -> None:

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from muster.files import FileError
 from muster.helping import Filled
-from muster.rulebook import RulebookError
 from muster.rulebook.docs import coverage_document
 from muster.rulebook.proofs import NoTests, collect, project_root
 
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
         return failed(f"{root} has no folder tests; name the folder of the project with --root DIR.")
     try:
         fresh = {name: make(root) for name, make in DOCUMENTS.items()}
-    except RulebookError as error:
+    except FileError as error:
         return failed(str(error))
     stale = [name for name, text in fresh.items() if not is_current(root / name, text)]
     if not stale:

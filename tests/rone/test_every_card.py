@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from muster.files import data, documents, read_file
 from muster.games.rone.card_records import CardRecord
 from muster.games.rone.packs import builtin, load_packs
-from muster.rulebook.reading import FastLoader
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "rone" / "cards"
 CARDS = load_packs(builtin()).cards
@@ -29,9 +28,10 @@ HEADS = {head(card): card for card in CARDS.values()}
 def scenarios() -> list[tuple[str, dict[str, Any]]]:
     """File name and content of each scenario about a card."""
     return [
-        (path.name, scenario)
+        (path.name, data(document.node))
         for path in sorted(FOLDER.glob("*.yaml"))
-        for scenario in yaml.load_all(path.read_text(encoding="utf-8"), FastLoader)
+        for document in documents(read_file(path), path.name)
+        if document.node is not None
     ]
 
 

@@ -286,8 +286,8 @@ class ListOf(Shape):
             wanted = f"{self.least} or more"
         german = wanted.replace("to", "bis").replace("or more", "oder mehr")
         return (
-            f"This list has {size} elements; it needs {wanted}.",
-            f"Diese Liste hat {size} Elemente; sie braucht {german}.",
+            f"This list has {size} element{'' if size == 1 else 's'}; it needs {wanted}.",
+            f"Diese Liste hat {size} Element{'' if size == 1 else 'e'}; sie braucht {german}.",
         )
 
     def schema(self) -> Schema:

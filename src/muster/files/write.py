@@ -5,13 +5,23 @@ from typing import Any
 import yaml
 
 
+class Dumper(yaml.SafeDumper):
+    """Writes a thing that stands in several places out in each of them: aliases are not read."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
 def small_yaml(data: Any) -> str:
     """YAML with small things on one line."""
-    text: str = yaml.safe_dump(data, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
-    return text
+    return written(data, default_flow_style=None, width=110)
 
 
 def block_yaml(data: Any) -> str:
     """YAML with one thing a line, as people write steps."""
-    text: str = yaml.safe_dump(data, sort_keys=False, default_flow_style=False, allow_unicode=True, width=1000)
+    return written(data, default_flow_style=False, width=1000)
+
+
+def written(data: Any, **layout: Any) -> str:
+    text: str = yaml.dump(data, Dumper=Dumper, sort_keys=False, allow_unicode=True, **layout)
     return text

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from muster.files import FileError
 from muster.rulebook import search, show
 from muster.rulebook.coverage import cover, report, report_data
 from muster.rulebook.index import all_rulebooks
-from muster.rulebook.model import LANGUAGES, Rulebook, RulebookError
+from muster.rulebook.model import LANGUAGES, Rulebook
 from muster.rulebook.proofs import NoTests, Proofs, collect, tests_folder
 from muster.rulebook.rules_words import say
 from muster.rulebook.search import Hit
@@ -28,6 +29,10 @@ examples:
   muster rules face-up card --lang en   search: rules that have all of the words
   muster rules --coverage               which test proves which rule; exit status 1 if one has none
 """
+
+
+class NoRulebook(LookupError):
+    """There is no rulebook of that name; the message says which there are."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -55,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         if args.coverage:
             return run_coverage(books, every, args)
         return run_lookup(books, args, lang)
-    except (RulebookError, NoTests) as error:
+    except (FileError, NoRulebook, NoTests) as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -68,7 +73,7 @@ def default_language() -> str:
 def chosen(books: list[Rulebook], game: str | None) -> list[Rulebook]:
     found = [book for book in books if game in (None, book.game)]
     if not found:
-        raise RulebookError(f"There is no rulebook of {game}; there are: {', '.join(book.game for book in books)}.")
+        raise NoRulebook(f"There is no rulebook of {game}; there are: {', '.join(book.game for book in books)}.")
     return found
 
 

@@ -6,14 +6,15 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from muster.files import Fault, FileError, Place, read_file
 from muster.games import all_games, find_game
-from muster.rulebook.model import TABLE, Rulebook, RulebookError
+from muster.rulebook.model import TABLE, Rulebook
 from muster.rulebook.reading import parse
 
 
 @cache
 def rulebook_of(game_id: str) -> Rulebook:
-    """The index of a game, or of the table. LookupError if there is no such game, RulebookError if it is unsound."""
+    """The index of a game, or of the table. LookupError if there is no such game, FileError if it is unsound."""
     if game_id == TABLE:
         return load(resources.files(__package__) / "table.yaml", TABLE)
     module = sys.modules[type(find_game(game_id)).__module__]
@@ -31,19 +32,15 @@ def all_rulebooks() -> list[Rulebook]:
     owners: dict[str, str] = {}
     for book in books:
         for ruling in book.rulings:
-            if owners.setdefault(ruling.id, book.game) != book.game:
-                raise RulebookError(
-                    f"{ruling.id} is a ruling of {owners[ruling.id]} and of {book.game}; rename one of them."
-                )
+            if (owner := owners.setdefault(ruling.id, book.game)) != book.game:
+                shared = f"{ruling.id} is a ruling of {owner} and of {book.game}; rename one of them."
+                raise FileError([Fault(Place(book.file), shared)])
     return books
 
 
 def load(file: Traversable, game_id: str) -> Rulebook:
     """Reads and checks one index file."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise RulebookError(f"{file}: the game {game_id} has no rulebook index; it belongs in this file.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulebookError(f"{file}: this rulebook index cannot be read: {error}.") from None
-    return parse(text, str(file), game_id)
+    if not file.is_file():
+        missing = f"The game {game_id} has no rulebook index; it belongs in this file."
+        raise FileError([Fault(Place(str(file)), missing)])
+    return parse(read_file(file), str(file), game_id)

@@ -12,10 +12,6 @@ LANGUAGES = ("en", "de")
 EDITIONS = ("en", "de")  # of a printed game, by the language of its rulebook
 
 
-class RulebookError(ValueError):
-    """An index that cannot be used. The message has one sentence a line: file, place, what is wrong."""
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
     """One statement in every language: `text["de"]`."""
@@ -77,10 +73,14 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The part after the game: `ravenna.play.04` is in chapter play, `rone.kw.bf.01` in chapter kw. The table's
-        rules, such as table.04, are all in chapter table."""
-        game, _, rest = self.id.partition(".")
-        return rest.split(".")[0] if "." in rest else game
+        return chapter_of(self.id)
+
+
+def chapter_of(rule_id: str) -> str:
+    """The part after the game: `ravenna.play.04` is in chapter play, `rone.kw.bf.01` in chapter kw. The table's rules,
+    such as table.04, are all in chapter table."""
+    game, _, rest = rule_id.partition(".")
+    return rest.split(".")[0] if "." in rest else game
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,7 @@ class Rulebook:
     title: Text
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
+    file: str  # that it was read from
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:

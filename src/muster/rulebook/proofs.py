@@ -14,9 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeGuard
 
-import yaml
-
-from muster.rulebook.reading import FastLoader
+from muster.files import FileError, data, documents, read_file
 
 NOT_RUN = {"skip", "skipif", "xfail", "soak"}
 
@@ -167,15 +165,18 @@ def is_text(node: ast.expr) -> TypeGuard[ast.Constant]:
 
 def read_scenarios(file: Path, name: str, proofs: Proofs) -> None:
     try:
-        documents = list(yaml.load_all(file.read_text(encoding="utf-8"), Loader=FastLoader))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        proofs.unreadable.append(f"{name}: this cannot be read as YAML: {' '.join(str(error).split())}.")
+        found = documents(read_file(file), name)
+        for document in found:
+            document.faults.raise_if_any()
+    except FileError as error:
+        proofs.unreadable += [fault.report() for fault in error.faults]
         return
-    for document in documents:
-        rules = document.get("rules", []) if isinstance(document, dict) else []
+    said = [data(document.node) for document in found if document.node is not None]
+    for scenario in said:
+        rules = scenario.get("rules", []) if isinstance(scenario, dict) else []
         if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
             proofs.unreadable.append(f"{name}: rules must be a list of rule ids, such as [table.01, RA-05=eager].")
             continue
         # A file of one scenario is name enough; of several, each goes by its title.
-        test = f"{name}: {document.get('scenario')}" if rules and len(documents) > 1 else name
+        test = f"{name}: {scenario.get('scenario')}" if rules and len(said) > 1 else name
         proofs.claims += [Claim(rule, test, name) for rule in rules]

@@ -31,7 +31,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
 from muster.kernel.position import PositionError
 from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
-from muster.rulebook import TABLE, RulebookError, rulebook_of
+from muster.rulebook import TABLE, rulebook_of
 from muster.scenario.format import NONE, RESERVED, SCENARIO
 from muster.scenario.model import Scenario
 from muster.scenario.table_shapes import Reading, strange
@@ -166,7 +166,7 @@ def rule_ids(game_id: str) -> frozenset[str]:
 def _known_rules(node: Node, game: AnyGame, faults: Faults) -> frozenset[str]:
     try:
         return rule_ids(game.id)
-    except RulebookError as error:
+    except FileError as error:
         faults.add(node.place, f"The rulebook index of {game.id} is unsound: {error}")
         return frozenset()
 
