@@ -13,7 +13,7 @@ WEB = ROOT / "src" / "muster" / "web"
 STATIC = WEB / "static"
 KEY = re.compile(r'^\s*"([\w.-]+)":', re.MULTILINE)
 ICON = re.compile(r'icon\("([a-z0-9-]+)"')
-SAME = {"Code", "Decks", "Name", "10 min", "30 min", "60 min", "2 h", "English & Deutsch"}  # written alike in both
+SAME = {"Code", "Decks", "Name", "{n} min", "{n} h", "English & Deutsch"}  # written alike in both
 
 
 def sentences() -> list[str]:

@@ -3,7 +3,7 @@
     python3 tools/art.py
 
 No picture was painted: mosaics, skylines, hills and hexes come from seeded numbers, figures from the icon sprite. The
-results are in static/art; run this after changing something here.
+results are in static/art and static/games; run this after changing something here.
 """
 
 import math
@@ -45,8 +45,7 @@ WIDTH, HEIGHT = 328, 216  # of a scene
 
 def main() -> None:
     for name, draw in PICTURES.items():
-        (STATIC / "art").mkdir(exist_ok=True)
-        (STATIC / "art" / f"{name}.svg").write_text(draw() + "\n", encoding="utf-8")
+        (STATIC / f"{name}.svg").write_text(draw() + "\n", encoding="utf-8")
 
 
 # --- what pictures are made of ----------------------------------------------------------------------------------------
@@ -370,16 +369,16 @@ def mark() -> str:
 
 
 PICTURES: dict[str, Callable[[], str]] = {
-    "scene-ravenna": ravenna,
-    "scene-rone": rone,
-    "scene-invasion": invasion,
-    "scene-runebound": runebound,
-    "plate-commander": commander,
-    "plate-stalker": stalker,
-    "plate-crawler": crawler,
-    "plate-pathfinder": pathfinder,
-    "star": star,
-    "mark": mark,
+    "games/ravenna/scene": ravenna,
+    "games/rone/scene": rone,
+    "games/invasion/scene": invasion,
+    "games/runebound/scene": runebound,
+    "art/plate-commander": commander,
+    "art/plate-stalker": stalker,
+    "art/plate-crawler": crawler,
+    "art/plate-pathfinder": pathfinder,
+    "art/star": star,
+    "art/mark": mark,
 }
 
 

@@ -15,6 +15,8 @@ def all_games() -> dict[str, AnyGame]:
     """Every registered game by id."""
     found: dict[str, AnyGame] = {}
     for module in pkgutil.iter_modules(__path__):
+        if not module.ispkg:
+            continue
         game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
         found[game.id] = game
     for entry in entry_points(group="muster.games"):

@@ -18,6 +18,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from muster.games import all_games
+from muster.games.about import all_about
 from muster.i18n import languages
 from muster.kernel import SetupError
 from muster.kernel.setup import check_size
@@ -258,6 +259,7 @@ async def play(call: Call, wish: x.PlayWish) -> x.TableMade:
 
 
 async def start_now(tables: Any, person: Person, game: str, bots: int | None) -> Table:
+    game = game or all_about()[0].id
     if bots is None:
         found = all_games().get(game)
         bots = found.table_seats - 1 if found is not None else 1

@@ -1,6 +1,7 @@
 """What can be agreed on before a game, explained in every language: for the page that makes a table."""
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from muster.bots import all_bots, find_bot
@@ -9,6 +10,8 @@ from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option
 from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
 from muster.server.seating import NOT_HERE
+
+STATIC = Path(__file__).parents[1] / "web" / "static"
 
 Words = dict[str, str]
 
@@ -100,3 +103,9 @@ def value_words(value: Any, mine: dict[str, Any], ruling: Ruling | None) -> Word
 
 def as_words(text: Text) -> Words:
     return {lang: text[lang] for lang in LANGUAGES}
+
+
+def scene(game: str) -> str:
+    """The address of a game's picture, or of the house's sign for a game without one."""
+    own = f"games/{game}/scene.svg"
+    return f"/static/{own}" if (STATIC / own).is_file() else "/static/art/mark.svg"

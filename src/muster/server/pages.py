@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from muster.games import all_games
+from muster.games.about import all_about, style_sheet
 from muster.i18n import languages, translations
 from muster.server import accounts, codes, gamewords
 from muster.server.api import start_now
@@ -47,6 +48,8 @@ environment = Environment(
     auto_reload=True,
 )
 environment.globals["spoken"] = codes.spoken
+environment.globals["about"] = all_about()
+environment.globals["scene"] = gamewords.scene
 environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
 
 
@@ -152,7 +155,7 @@ async def play_now(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=8)
     check_token(request, person, str(form.get("csrf", "")))
     limit(request, "create", person)
-    made = await start_now(request.app.state.tables, person, str(form.get("game", "ravenna")), None)
+    made = await start_now(request.app.state.tables, person, str(form.get("game", "")), None)
     return RedirectResponse(f"/t/{made.code}", 303)
 
 
@@ -168,8 +171,14 @@ async def credits_(request: Request) -> Response:
     return await page(request, "credits")
 
 
+async def games_css(request: Request) -> Response:
+    """Accents and types of the games."""
+    return Response(style_sheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
 ROUTES = [
     Route("/", home),
+    Route("/games.css", games_css),
     Route("/play/{game}", make),
     Route("/decks", decks),
     Route("/decks/{game}", decks),

@@ -212,9 +212,10 @@ class CardList(Struct):
 
 
 class PlayWish(Wish):
-    """At once against bots; `bots` is how many (none said: as many as the game likes)."""
+    """At once against bots; `bots` is how many (none said: as many as the game likes), `game` which one (none said: the
+    one that strangers begin with)."""
 
-    game: Annotated[str, Meta(max_length=40)] = "ravenna"
+    game: Annotated[str, Meta(max_length=40)] = ""
     bots: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 

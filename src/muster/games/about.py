@@ -1,0 +1,102 @@
+"""What pages, lists and documents say of each game: `about.yaml` in its folder.
+
+A folder with nothing but this file is a game that is being made. A game from another package has its file beside its
+own; without one it is shown by its title alone.
+"""
+
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from muster.files import Faults, only_document, read_file
+from muster.files.shapes import Both, Entry, Field, Line, ListOf, Pattern, Record, Whole, Word
+from muster.games import all_games
+from muster.kernel.game import AnyGame
+
+FILE = "about.yaml"
+# The type that a title is set in, among the fonts of the pages, and what stands in for it.
+HANDS = {"Cinzel": "Georgia, serif", "Oxanium": "system-ui, sans-serif"}
+LAST = 99  # the place of a game that wants none
+
+COLOUR = Pattern("#[0-9a-f]{6}", 'A colour such as "#e0b24f"', 'eine Farbe wie "#e0b24f"')
+SHAPE = Record(
+    {
+        "title": Field(Line(40), "The game's name.", required=True),
+        "short": Field(Line(20), "A short name for sentences; without it the title."),
+        "line": Field(Both(Line(80)), "One sentence that makes somebody want to play.", required=True),
+        "players": Field(ListOf(Whole(1, 99), least=2, most=2), "The fewest and the most.", required=True),
+        "minutes": Field(Whole(1, 999), "How long a game takes.", required=True),
+        "weight": Field(Whole(1, 3), "How much there is to learn: 1 little, 3 much.", required=True),
+        "place": Field(Whole(1, LAST), "Its place among the games; strangers begin with the first.", default=LAST),
+        "colour": Field(COLOUR, "Its accent.", required=True),
+        "hand": Field(Word(tuple(HANDS)), "The type of its titles.", default="Cinzel"),
+        "first game": Field(Both(Line(120)), "What waits after the lessons; without it the line."),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """`line` and `first_game` are by language; `ready`: it can be played; `decks`: people bring decks to it."""
+
+    id: str
+    title: str
+    short: str
+    line: dict[str, str]
+    players: tuple[int, int]
+    minutes: int
+    weight: int
+    place: int
+    colour: str
+    hand: str
+    first_game: dict[str, str]
+    ready: bool
+    decks: bool
+
+    @property
+    def hours(self) -> int:
+        """Whole hours, if it takes so long that nobody counts minutes; else 0."""
+        return self.minutes // 60 if self.minutes >= 120 else 0
+
+
+@cache
+def all_about() -> tuple[About, ...]:
+    """Every game, also those that are being made, in the order in which they are shown."""
+    games = all_games()
+    files = {file.parent.name: file for file in Path(__file__).parent.glob(f"*/{FILE}")}
+    files |= {id_: file_of(game) for id_, game in games.items()}
+    found = [about(id_, games.get(id_), file) for id_, file in files.items()]
+    return tuple(sorted(found, key=lambda one: (one.place, one.title)))
+
+
+def file_of(game: AnyGame) -> Path:
+    module = sys.modules[type(game).__module__].__file__
+    assert module is not None
+    return Path(module).with_name(FILE)
+
+
+def about(id_: str, game: AnyGame | None, file: Path) -> About:
+    """Raises FileError with every fault of the file."""
+    decks = game is not None and bool(game.ready_decks(game.shelf(), "en"))
+    if game is not None and not file.is_file():
+        nothing = {"en": "", "de": ""}
+        seats, plain = game.seats, "#c9a24a"
+        return About(id_, game.title, game.title, nothing, seats, 0, 1, LAST, plain, "Cinzel", nothing, True, decks)
+    node, _ = only_document(read_file(file), str(file))
+    faults = Faults(str(file))
+    entry: Entry = SHAPE.read(node, faults)
+    faults.raise_if_any()
+    get = entry.get
+    line = dict(zip(("en", "de"), get("line"), strict=True))
+    first = dict(zip(("en", "de"), get("first game") or get("line"), strict=True))
+    short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
+    facts: Any = [get(key) for key in ("minutes", "weight", "place", "colour", "hand")]
+    return About(id_, get("title"), short, line, players, *facts, first, game is not None, decks)
+
+
+def style_sheet() -> str:
+    """Each game's accent and type, for everything that has the class of its name."""
+    rule = ".{0.id} {{ --of: {0.colour}; --disp: {0.hand}, {1}; }}\n"
+    return "".join(rule.format(one, HANDS[one.hand]) for one in all_about())
