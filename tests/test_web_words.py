@@ -17,7 +17,8 @@ SAME = {"Code", "Decks", "Name", "{n} min", "{n} h", "English & Deutsch"}  # wri
 
 
 def sentences() -> list[str]:
-    found = extract_from_dir(WEB / "templates", method_map=[("**.html", "jinja2")])
+    parts = (WEB / "templates", STATIC / "games")
+    found = [one for part in parts for one in extract_from_dir(part, method_map=[("**.html", "jinja2")])]
     return sorted({said if isinstance(said, str) else said[0] for _, _, said, _, _ in found} - SAME)
 
 
@@ -38,7 +39,7 @@ def test_scripts_have_the_same_keys_in_both_languages(english: Path) -> None:
 def test_every_icon_that_is_drawn_is_in_the_sprite_and_credited() -> None:
     sprite = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons" / "sprite.svg").read_text()))
     scripts = [file for folder in ("js", "games") for file in (STATIC / folder).rglob("*.js")]
-    files = [*(WEB / "templates").glob("*.html"), *scripts]
+    files = [*WEB.rglob("*.html"), *scripts]
     drawn = {name for file in files for name in ICON.findall(file.read_text())}
     credited = set(re.findall(r"[a-z0-9][a-z0-9-]+", (ROOT / "CREDITS.md").read_text()))
     assert drawn

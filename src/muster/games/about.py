@@ -8,7 +8,6 @@ import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from muster.files import Faults, only_document, read_file
 from muster.files.shapes import Both, Entry, Field, Line, ListOf, Pattern, Record, Whole, Word
@@ -92,8 +91,11 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
     line = dict(zip(("en", "de"), get("line"), strict=True))
     first = dict(zip(("en", "de"), get("first game") or get("line"), strict=True))
     short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
-    facts: Any = [get(key) for key in ("minutes", "weight", "place", "colour", "hand")]
-    return About(id_, get("title"), short, line, players, *facts, first, game is not None, decks)
+    minutes, weight, place = get("minutes"), get("weight"), get("place")
+    looks = get("colour"), get("hand")
+    return About(
+        id_, get("title"), short, line, players, minutes, weight, place, *looks, first, game is not None, decks
+    )
 
 
 def style_sheet() -> str:

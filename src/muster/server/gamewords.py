@@ -107,5 +107,9 @@ def as_words(text: Text) -> Words:
 
 def scene(game: str) -> str:
     """The address of a game's picture, or of the house's sign for a game without one."""
-    own = f"games/{game}/scene.svg"
-    return f"/static/{own}" if (STATIC / own).is_file() else "/static/art/mark.svg"
+    return f"/static/games/{game}/scene.svg" if has(game, "scene.svg") else "/static/art/mark.svg"
+
+
+def has(game: str, file: str) -> bool:
+    """Whether a game's folder of pictures and parts of pages has this file."""
+    return (STATIC / "games" / game / file).is_file()

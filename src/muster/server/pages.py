@@ -30,6 +30,7 @@ from muster.server.words import Trouble
 log = logging.getLogger("muster.pages")
 
 TEMPLATES = Path(__file__).parents[1] / "web" / "templates"
+MOST_IN_FAN = 4  # cards on the home page
 
 # What is drawn when there is no template of that name.
 PLAIN = """<!doctype html>
@@ -42,7 +43,7 @@ PLAIN = """<!doctype html>
 """
 
 environment = Environment(
-    loader=FileSystemLoader(TEMPLATES),
+    loader=FileSystemLoader([TEMPLATES, TEMPLATES.parent / "static" / "games"]),  # a game brings parts of pages
     autoescape=select_autoescape(default=True, default_for_string=True),
     extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
     auto_reload=True,
@@ -50,6 +51,7 @@ environment = Environment(
 environment.globals["spoken"] = codes.spoken
 environment.globals["about"] = all_about()
 environment.globals["scene"] = gamewords.scene
+environment.globals["fan"] = [one for one in all_about() if gamewords.has(one.id, "showcard.html")][:MOST_IN_FAN]
 environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
 
 
