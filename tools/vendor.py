@@ -192,9 +192,9 @@ def write_icons(folder: Path) -> None:
     """The sprites, and the table that the credits page is drawn from."""
     icons = json.loads(unpack(folder, *ICONS)["icons.json"])
     credits = {author: set(names.split()) for author, names in AUTHORS.items()}
-    write_sprite(icons, "sprite", AUTHORS)
+    write_sprite(icons, "icons/sprite", AUTHORS)
     for game, authors in CARD_ICONS.items():
-        write_sprite(icons, game, authors)
+        write_sprite(icons, f"games/{game}/icons", authors)
         for author, names in authors.items():
             credits.setdefault(author, set()).update(names.split())
     rows = "".join(f"  {json.dumps(author)}: {json.dumps(sorted(credits[author]))},\n" for author in sorted(credits))
@@ -211,7 +211,7 @@ def write_sprite(icons: dict[str, Any], name: str, authors: dict[str, str]) -> N
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Icons from game-icons.net, CC BY 3.0; authors: /credits -->\n'
     )
-    write(STATIC / "icons" / f"{name}.svg", (head + "\n".join(symbols) + "\n</svg>\n").encode())
+    write(STATIC / f"{name}.svg", (head + "\n".join(symbols) + "\n</svg>\n").encode())
 
 
 def write(path: Path, content: bytes) -> None:

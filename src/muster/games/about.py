@@ -31,6 +31,7 @@ SHAPE = Record(
         "place": Field(Whole(1, LAST), "Its place among the games; strangers begin with the first.", default=LAST),
         "colour": Field(COLOUR, "Its accent.", required=True),
         "hand": Field(Word(tuple(HANDS)), "The type of its titles.", default="Cinzel"),
+        "credit": Field(Both(Line(200)), "Whose game it is, and whose cards these are."),
         "first game": Field(Both(Line(120)), "What waits after the lessons; without it the line."),
     }
 )
@@ -38,7 +39,7 @@ SHAPE = Record(
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`line` and `first_game` are by language; `ready`: it can be played; `decks`: people bring decks to it."""
+    """`line`, `credit` and `first_game` are by language; `ready`: it can be played; `decks`: people bring decks to it."""
 
     id: str
     title: str
@@ -51,6 +52,7 @@ class About:
     colour: str
     hand: str
     first_game: dict[str, str]
+    credit: dict[str, str]
     ready: bool
     decks: bool
 
@@ -82,19 +84,23 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
     if game is not None and not file.is_file():
         nothing = {"en": "", "de": ""}
         seats, plain = game.seats, "#c9a24a"
-        return About(id_, game.title, game.title, nothing, seats, 0, 1, LAST, plain, "Cinzel", nothing, True, decks)
+        return About(
+            id_, game.title, game.title, nothing, seats, 0, 1, LAST, plain, "Cinzel", nothing, nothing, True, decks
+        )
     node, _ = only_document(read_file(file), str(file))
     faults = Faults(str(file))
     entry: Entry = SHAPE.read(node, faults)
     faults.raise_if_any()
     get = entry.get
-    line = dict(zip(("en", "de"), get("line"), strict=True))
-    first = dict(zip(("en", "de"), get("first game") or get("line"), strict=True))
+    line, first, credit = (
+        dict(zip(("en", "de"), said, strict=True))
+        for said in (get("line"), get("first game") or get("line"), get("credit") or ("", ""))
+    )
     short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
     minutes, weight, place = get("minutes"), get("weight"), get("place")
     looks = get("colour"), get("hand")
     return About(
-        id_, get("title"), short, line, players, minutes, weight, place, *looks, first, game is not None, decks
+        id_, get("title"), short, line, players, minutes, weight, place, *looks, first, credit, game is not None, decks
     )
 
 

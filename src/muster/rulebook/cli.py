@@ -24,8 +24,8 @@ WIDEST = 100
 EXAMPLES = """\
 examples:
   muster rules                          the chapters of every game
-  muster rules ravenna.play             one chapter
-  muster rules ravenna.play.04          one rule with its rulings, switches and tests
+  muster rules GAME.CHAPTER             one chapter
+  muster rules GAME.CHAPTER.04          one rule with its rulings, switches and tests
   muster rules face-up card --lang en   search: rules that have all of the words
   muster rules --coverage               which test proves which rule; exit status 1 if one has none
 """
@@ -43,7 +43,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("words", nargs="*", metavar="WORD", help="a rule id, a chapter (ravenna.play) or words to find")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="a rule id, a chapter (GAME.CHAPTER) or words to find")
     parser.add_argument("--game", metavar="GAME", help="only the rules of this game (or: table)")
     parser.add_argument("--lang", choices=LANGUAGES, help="language (default: as LANG says)")
     parser.add_argument("--json", action="store_true", help="write JSON")

@@ -20,7 +20,7 @@ SWITCH = Record(
 )
 RULING = Record(
     {
-        "id": Field(TEXT, "The id: RA-05, or rone.amb.32.", required=True),
+        "id": Field(TEXT, "The id, of whatever form the game's rulings have.", required=True),
         "question": Field(SAID, "What the rulebook leaves open.", required=True),
         "ruling": Field(SAID, "How it is played.", required=True),
         "why": Field(SAID, "Why so.", required=True),
@@ -30,7 +30,7 @@ RULING = Record(
 )
 RULE = Record(
     {
-        "id": Field(TEXT, "The id: ravenna.play.01.", required=True),
+        "id": Field(TEXT, "The id: GAME.CHAPTER.01.", required=True),
         "section": Field(TEXT, "The section of the printed rulebook.", required=True),
         "basis": Field(Word(BASES), "Whether the book states it, it follows, or it is a ruling.", required=True),
         **LANGUAGES,

@@ -77,7 +77,7 @@ class Rule:
 
 
 def chapter_of(rule_id: str) -> str:
-    """The part after the game: `ravenna.play.04` is in chapter play, `rone.kw.bf.01` in chapter kw. The table's rules,
+    """The part after the game: `game.play.04` is in chapter play, `game.kw.bf.01` in chapter kw. The table's rules,
     such as table.04, are all in chapter table."""
     game, _, rest = rule_id.partition(".")
     return rest.split(".")[0] if "." in rest else game
@@ -121,7 +121,7 @@ class Rulebook:
         return [rule for rule in self.rules if rule.chapter == chapter]
 
     def path(self, chapter: str) -> str:
-        """What the ids of a chapter begin with: `ravenna.play`, or just `table`."""
+        """What the ids of a chapter begin with: `game.play`, or just `table`."""
         return self.game if chapter == self.game else f"{self.game}.{chapter}"
 
 

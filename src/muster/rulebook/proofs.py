@@ -1,6 +1,6 @@
 """Which tests prove which rules, read from the tests folder without running or importing anything.
 
-A test names the rules it proves in its marker, `@pytest.mark.rules("ravenna.play.04", "RA-05=eager")`, on the function,
+A test names the rules it proves in its marker, `@pytest.mark.rules("game.play.04", "RULING-05=way")`, on the function,
 its class or (as `pytestmark`) its module; a scenario names them in its list `rules`. A test that an ordinary run leaves
 out (skip, xfail, soak) proves nothing.
 """

@@ -49,7 +49,7 @@ def by_id(books: Iterable[Rulebook], name: str) -> list[Hit]:
 
 
 def by_chapter(books: Iterable[Rulebook], path: str) -> list[Hit]:
-    """The rules of a chapter, given as in `ravenna.play`, or of a part of one, as in `rone.kw.bf`."""
+    """The rules of a chapter, given as `GAME.CHAPTER`, or of a part of one, `GAME.CHAPTER.PART`."""
     return [
         Hit(book, rule)
         for book in books

@@ -85,7 +85,7 @@ class Rule(Shape):
     one way to play it.
 
     What forbids something is a rule, or a ruling that is numbered like one because the game itself refuses by it
-    (`rone.amb.32`); a ruling such as `RA-05` only says how a rule is read, and `rone.amb.02=split` how it is played."""
+    (`game.amb.32`); a ruling such as `RA-05` only says how a rule is read, and `RA-05=way` how it is played."""
 
     rulings: bool = False
 

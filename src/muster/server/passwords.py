@@ -10,8 +10,9 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from muster.games.about import all_about
+
 WORDS = Path(__file__).with_name("common_passwords.txt")
-OURS = ("muster", "ravenna", "rone", "runebound", "invasion", "warlords")
 LEET = str.maketrans("01345789@$!|", "oieastbgasii")
 AROUND = "0123456789!?.,;:*+-_#$%&/()=@ "
 ROWS = (
@@ -80,4 +81,6 @@ def same_at(password: str, at: int) -> int:
 @cache
 def words() -> frozenset[str]:
     lines = WORDS.read_text(encoding="utf-8").split("\n")
-    return frozenset({*OURS, *(word for line in lines if not line.startswith("#") for word in line.split())})
+    titles = " ".join(f"{one.id} {one.title}" for one in all_about()).casefold()
+    ours = ["muster", *(word for word in re.findall(r"\w+", titles) if len(word) > 3)]
+    return frozenset({*ours, *(word for line in lines if not line.startswith("#") for word in line.split())})

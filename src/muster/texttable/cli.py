@@ -21,7 +21,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="play in the terminal, against bots or in hot-seat",
         description="Play a game as plain text. What is not given is asked step by step.",
     )
-    parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game, for example ravenna")
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game (without it you are asked which)")
     parser.add_argument("--quick", action="store_true", help="start at once: you against rule-of-thumb bots")
     parser.add_argument("--mode", help="the form of the game, for example two-player")
     parser.add_argument(

@@ -2,7 +2,7 @@
 
 const KEY = "muster-lessons";
 
-/** @returns {Set<string>} as "ravenna/1" */
+/** @returns {Set<string>} as "GAME/1" */
 export function lessonsDone() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
