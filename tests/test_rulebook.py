@@ -40,7 +40,7 @@ def test_the_index_of_ravenna_is_complete() -> None:
 
 
 def test_the_index_of_the_table_has_the_rules_that_the_kernel_names() -> None:
-    assert [rule.id for rule in rulebook_of(TABLE).rules] == [f"table.{n:02}" for n in range(1, 8)]
+    assert [rule.id for rule in rulebook_of(TABLE).rules] == [f"table.{n:02}" for n in range(1, 9)]
 
 
 def texts(book: Rulebook, lang: str) -> Iterator[str]:
@@ -531,8 +531,8 @@ def test_without_words_the_chapters_are_listed(muster: Muster) -> None:
     assert status == 0
     assert "Warlords of Ravenna: 116 rules\n" in out
     assert re.search(r"^  ravenna\.play +16  Playing a card$", out, re.MULTILINE)
-    assert "The table: 7 rules\n" in out
-    assert muster("rules", "--game", "table")[1].startswith("The table: 7 rules\n")
+    assert "The table: 8 rules\n" in out
+    assert muster("rules", "--game", "table")[1].startswith("The table: 8 rules\n")
     assert muster("rules", "ravenna")[1].startswith("Warlords of Ravenna: 116 rules\n")
 
 
@@ -595,7 +595,7 @@ def test_a_chapter_is_listed(muster: Muster) -> None:
     out = muster("rules", "ravenna.deck")[1]
     assert re.findall(r"^\S+", out, re.MULTILINE) == ["ravenna.deck.01", "ravenna.deck.02"]
     assert out.endswith("can still be taken. [RA-05]\n")
-    assert len(re.findall(r"^table\.\d\d ", muster("rules", "table")[1], re.MULTILINE)) == 7
+    assert len(re.findall(r"^table\.\d\d ", muster("rules", "table")[1], re.MULTILINE)) == 8
 
 
 def test_words_are_searched_in_the_chosen_game(muster: Muster) -> None:
@@ -634,7 +634,7 @@ def test_everything_can_be_had_as_json(muster: Muster, tmp_path: Path) -> None:
     assert muster("rules", "assasin", *tests)[:2] == (1, "[]\n")
     status, out, _ = muster("rules", "--coverage", "--game", "table", *tests)
     assert status == 1
-    assert json.loads(out)["games"][0]["gaps"] == [f"table.{n:02}" for n in range(1, 8)]
+    assert json.loads(out)["games"][0]["gaps"] == [f"table.{n:02}" for n in range(1, 9)]
 
 
 def test_coverage_fails_and_names_the_gaps(muster: Muster, tmp_path: Path) -> None:
@@ -643,18 +643,18 @@ def test_coverage_fails_and_names_the_gaps(muster: Muster, tmp_path: Path) -> No
     assert status == 1
     lines = out.splitlines()
     assert lines[:3] == ["table.01  test_a.py::test_play", "table.02  test_a.py::test_play", "table.03  NO TEST"]
-    assert "table: without a test: table.03, table.04, table.05, table.06, table.07." in lines
-    assert lines[-1] == "table: 2/7 rules proved"
+    assert "table: without a test: table.03, table.04, table.05, table.06, table.07, table.08." in lines
+    assert lines[-1] == "table: 2/8 rules proved"
 
 
 def test_coverage_succeeds_when_everything_is_proved(muster: Muster, tmp_path: Path) -> None:
-    ids = ", ".join(f"table.{n:02}" for n in range(1, 8))
+    ids = ", ".join(f"table.{n:02}" for n in range(1, 9))
     scenario = f"scenario: All\nrules: [{ids}, RA-05]\n"
     folder = str(
         tree(tmp_path, scenarios__all_yaml=scenario, scenarios__more_yaml=scenario, scenarios__x_yaml=scenario)
     )
     status, out, _ = muster("rules", "--coverage", "--game", "table", "--tests", folder)
-    assert (status, out.splitlines()[-1]) == (0, "table: 7/7 rules proved")
+    assert (status, out.splitlines()[-1]) == (0, "table: 8/8 rules proved")
     assert out.startswith("table.01  scenarios/all.yaml, scenarios/more.yaml and 1 more\n")
 
 
@@ -664,7 +664,7 @@ def test_coverage_of_all_games_counts_switches(muster: Muster, tmp_path: Path) -
     lines = out.splitlines()
     at = lines.index("ravenna: 0/116 rules proved")
     assert lines[at + 1] == "ravenna: 0/9 switches proved in every alternative"
-    assert lines[-1] == "table: 0/7 rules proved"
+    assert lines[-1] == "table: 0/8 rules proved"
     assert re.search(r"^RA-27=null +NO TEST$", out, re.MULTILINE)
 
 

@@ -39,7 +39,7 @@ SHAPE = Record(
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`line`, `credit` and `first_game` are by language; `ready`: it can be played; `decks`: people bring decks to it."""
+    """`line`, `first_game` and `credit` are by language; `ready`: it can be played; `decks`: people bring decks."""
 
     id: str
     title: str
@@ -82,11 +82,7 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
     """Raises FileError with every fault of the file."""
     decks = game is not None and bool(game.ready_decks(game.shelf(), "en"))
     if game is not None and not file.is_file():
-        nothing = {"en": "", "de": ""}
-        seats, plain = game.seats, "#c9a24a"
-        return About(
-            id_, game.title, game.title, nothing, seats, 0, 1, LAST, plain, "Cinzel", nothing, nothing, True, decks
-        )
+        return shown_by_title(game, decks)
     node, _ = only_document(read_file(file), str(file))
     faults = Faults(str(file))
     entry: Entry = SHAPE.read(node, faults)
@@ -97,11 +93,16 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
         for said in (get("line"), get("first game") or get("line"), get("credit") or ("", ""))
     )
     short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
-    minutes, weight, place = get("minutes"), get("weight"), get("place")
-    looks = get("colour"), get("hand")
+    minutes, weight, place, colour, hand = (get(key) for key in ("minutes", "weight", "place", "colour", "hand"))
+    ready, title = game is not None, get("title")
+    return About(id_, title, short, line, players, minutes, weight, place, colour, hand, first, credit, ready, decks)
+
+
+def shown_by_title(game: AnyGame, decks: bool) -> About:
+    none = {"en": "", "de": ""}
     return About(
-        id_, get("title"), short, line, players, minutes, weight, place, *looks, first, credit, game is not None, decks
-    )
+        game.id, game.title, game.title, none, game.seats, 0, 1, LAST, "#c9a24a", "Cinzel", none, none, True, decks
+    )  # fmt: skip
 
 
 def style_sheet() -> str:
