@@ -1,6 +1,7 @@
 """Playing for the conformance suite: games that are the same on every machine, given a number and a leaning."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -79,23 +80,34 @@ def played(game_id: str, table: str, choices: int = 25) -> Match:
     raise AssertionError(f"no game of {table} lasts for {choices} choices")
 
 
+CONSTANT: set[type] = set()  # types that were met whose values nothing can change, or that a copy shares
+
+
+@cache
+def attributes(kind: type) -> tuple[str, ...]:
+    return tuple(name for cls in kind.__mro__ for name in getattr(cls, "__slots__", ()))
+
+
 def contents(state: Any) -> dict[str, Any]:
     """Everything that a state holds, attribute by attribute, as values that later changes of the state do not reach."""
-    found: dict[str, Any] = {}
-    for cls in type(state).__mro__:
-        for name in getattr(cls, "__slots__", ()):
-            value = getattr(state, name)
-            found[name] = [step_numbers(step) for step in value] if name == "agenda" else frozen(value)
+    found: dict[str, Any] = {name: frozen(getattr(state, name)) for name in attributes(type(state)) if name != "agenda"}
+    found["agenda"] = [step_numbers(step) for step in state.agenda]
     return found
 
 
 def frozen(value: Any) -> Any:
+    kind = type(value)
+    if kind in CONSTANT:
+        return value
     if isinstance(value, list | tuple):
-        return tuple(frozen(part) for part in value)
+        return tuple(value) if CONSTANT.issuperset(map(type, value)) else tuple([frozen(part) for part in value])
     if isinstance(value, dict):
-        return {key: frozen(part) for key, part in value.items()}
-    if type(value).__module__.endswith(".state"):  # a part of the state with attributes of its own
-        return {name: frozen(getattr(value, name)) for name in type(value).__slots__}
+        return (
+            dict(value) if CONSTANT.issuperset(map(type, value.values())) else {k: frozen(v) for k, v in value.items()}
+        )
+    if kind.__module__.endswith(".state"):  # a part of the state with attributes of its own
+        return {name: frozen(getattr(value, name)) for name in kind.__slots__}
+    CONSTANT.add(kind)
     return value
 
 
