@@ -27,6 +27,7 @@ def assert_well_said(game: AnyGame, setup: Setup, refusal: Refusal) -> None:
 @FEW
 def test_every_candidate_is_offered_or_refused_with_its_rule(game_id: str, table: str, number: int) -> None:
     game, setup = game_of(game_id), setup_of(game_id, table)
+    said: set[str] = set()  # a sentence hangs on its refusal and the agreement alone
     for state, next_seat, _, player in walk(game, setup, number):
         if next_seat < 0:
             break
@@ -41,7 +42,9 @@ def test_every_candidate_is_offered_or_refused_with_its_rule(game_id: str, table
                 if refusal is None:
                     continue
                 assert refusal.rule != "table.01", f"no rule for {option:#x} at {decision.kind}"
-                assert_well_said(game, setup, refusal)
+                if (known := repr(refusal)) not in said:
+                    said.add(known)
+                    assert_well_said(game, setup, refusal)
                 if not player.below(20):
                     with pytest.raises(Refused) as caught:
                         game.apply(state, decision.seat, option)
