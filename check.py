@@ -73,17 +73,26 @@ def run(step: Step) -> Result:
     """Run one step with its output as it comes."""
     name, about, command = step
     print(f"\n--- {name}: {about}\n    $ {' '.join(command)}", flush=True)
-    bin_folder = str(bootstrap.script("python").parent)
-    environment = dict(os.environ, PYTHONUTF8="1", VIRTUAL_ENV=str(bootstrap.VENV))
-    environment["PATH"] = bin_folder + os.pathsep + environment.get("PATH", os.defpath)
-    environment.pop("PYTHONHOME", None)
     started = time.monotonic()
     try:
-        status = subprocess.call([str(bootstrap.script(command[0])), *command[1:]], cwd=bootstrap.ROOT, env=environment)
+        status = subprocess.call(
+            [str(bootstrap.script(command[0])), *command[1:]], cwd=bootstrap.ROOT, env=surroundings()
+        )
     except OSError as error:
         print(f"{command[0]} could not be started: {error}", flush=True)
         status = 127
     return Result(status, time.monotonic() - started)
+
+
+def surroundings() -> dict[str, str]:
+    """Variables for a step: the environment comes first. Where no bytecode is to lie about, it is kept in there instead
+    of being made anew by each of the hundreds of processes that tests start."""
+    found = dict(os.environ, PYTHONUTF8="1", VIRTUAL_ENV=str(bootstrap.VENV))
+    found["PATH"] = str(bootstrap.script("python").parent) + os.pathsep + found.get("PATH", os.defpath)
+    found.pop("PYTHONHOME", None)
+    if found.pop("PYTHONDONTWRITEBYTECODE", ""):
+        found["PYTHONPYCACHEPREFIX"] = str(bootstrap.VENV / "bytecode")
+    return found
 
 
 # A second chance for browser tests

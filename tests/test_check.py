@@ -91,6 +91,18 @@ def test_soak_reaches_both_parts() -> None:
     assert "--soak" in commands["tests"]
 
 
+def test_where_no_bytecode_is_to_lie_about_it_is_kept_in_the_environment(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    found = check.surroundings()
+    assert "PYTHONDONTWRITEBYTECODE" not in found
+    assert Path(found["PYTHONPYCACHEPREFIX"]).is_relative_to(bootstrap.VENV)
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
+    assert "PYTHONPYCACHEPREFIX" not in check.surroundings()
+
+
 def test_all_steps_run_whatever_the_others_said(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = answer(monkeypatch, format=1, quick_tests=1)
     assert check.main([]) == 1
