@@ -290,13 +290,9 @@ def say_twin(place: Place, card: CardRecord, twin: CardRecord, faults: Faults) -
 
 def check_together(packs: Iterable[Pack], newest: Pack, faults: Faults) -> None:
     """The cards and decks of one pack against those of the packs it is used with."""
-    seen = Known()
-    decks: dict[str, Deck] = {}
-    for pack in packs:
-        if pack is not newest:
-            for card in pack.cards:
-                seen.learn(card)
-            decks.update((deck.id.casefold(), deck) for deck in pack.decks)
+    others = tuple(pack for pack in packs if pack is not newest)
+    seen = known_cards(others)
+    decks = {deck.id.casefold(): deck for pack in others for deck in pack.decks}
     for card in newest.cards:
         seen.check(newest.places[f"card {card.id}"], card, faults)
     for deck in newest.decks:
@@ -348,12 +344,28 @@ def load_one(pack: str | Path) -> Pack:
 
 
 @lru_cache(maxsize=MOST_KEPT)
+def check_first(packs: tuple[Pack, ...]) -> None:
+    """The last of these packs against those before it: once, however many come after them at different tables."""
+    faults = Faults(packs[-1].file)
+    check_together(packs, packs[-1], faults)
+    faults.raise_if_any()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def known_cards(packs: tuple[Pack, ...]) -> Known:
+    """What these packs call their cards, for a pack that comes after them to be checked by; nobody adds to it."""
+    seen = Known()
+    for pack in packs:
+        for card in pack.cards:
+            seen.learn(card)
+    return seen
+
+
+@lru_cache(maxsize=MOST_KEPT)
 def load_together(packs: tuple[Pack, ...]) -> Packs:
     """Packs that have all they need, each after those it needs."""
-    for i, pack in enumerate(packs):
-        each = Faults(pack.file)
-        check_together(packs[: i + 1], pack, each)
-        each.raise_if_any()
+    for i in range(len(packs)):
+        check_first(packs[: i + 1])
     together = combined(packs)
     for pack in packs:
         each = Faults(pack.file)
