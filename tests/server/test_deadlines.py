@@ -104,8 +104,20 @@ def test_what_is_not_done_in_time_is_refused_and_its_worker_ended(
 
 
 @pytest.mark.long
-def test_six_long_games_that_come_at_once_are_all_taken(house: House) -> None:
-    texts = [long_save(13, 20_000, seed).encode() for seed in range(6)]
+@pytest.mark.parametrize("choices", [4_000, pytest.param(20_000, marks=pytest.mark.soak)])
+def test_six_long_games_that_come_at_once_are_all_taken(
+    house: House, monkeypatch: pytest.MonkeyPatch, choices: int
+) -> None:
+    """They are checked one after the other, so each waits for its turn much longer than other jobs would."""
+    waits: list[float] = []
+    run = house.state.workers.run
+
+    async def counted(*args: Any, wait: float, **more: Any) -> Any:
+        waits.append(wait)
+        return await run(*args, wait=wait, **more)
+
+    monkeypatch.setattr(house.state.workers, "run", counted)
+    texts = [long_save(13, choices, seed).encode() for seed in range(6)]
     visitors = [house.visitor() for _ in texts]
     for visitor in visitors:
         visitor.http.timeout = 2 * replay.WAIT_SECONDS
@@ -123,6 +135,8 @@ def test_six_long_games_that_come_at_once_are_all_taken(house: House) -> None:
     for visitor in visitors:
         visitor.http.close()
     assert found == [200] * 6
+    assert waits == [replay.WAIT_SECONDS] * 6
+    assert replay.WAIT_SECONDS >= 6 * replay.CHECK_SECONDS
 
 
 def test_sigterm_ends_the_server_while_uploads_are_under_way(tmp_path: Path) -> None:
