@@ -186,7 +186,7 @@ def test_rules_of_thumb_beat_chance(mode: str) -> None:
     players, options = MODES[mode]
     setup = agree(GAME, players, options)
     contest = Contest("rone", ("rule-of-thumb", "random"), players, setup.options, seed="strength")
-    best, other = run(contest, games=12).rows
+    best, other = run(contest, games=8).rows  # all won: 7 of 8 would do
     assert best.low > best.chance == 0.5
     assert other.high < other.chance
 
