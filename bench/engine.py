@@ -30,6 +30,7 @@ from muster.kernel.setup import DEFAULT_NAMES, Setup
 from muster.kernel.stream import Stream
 
 RUNS = 7  # of each table; the median counts
+COUNTED = 30  # games of which decisions and options are counted
 Row = dict[str, float]
 
 
@@ -149,8 +150,8 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
     rows: dict[str, Row] = {}
     for name, table in tables.items():
         thumbs = play_thumbs(game, agree(game, table, True), slice_ * 2)
-        skipping = count(game, agree(game, table, True), 30, Random(1))
-        asking = count(game, agree(game, table, False), 30, Random(1))
+        skipping = count(game, agree(game, table, True), COUNTED, Random(1))
+        asking = count(game, agree(game, table, False), COUNTED, Random(1))
         rows[name] = {
             "decisions_per_s": median(p.decisions / p.seconds for p in real[name]),
             "of_yardstick": median(
