@@ -25,7 +25,7 @@ from muster.server import protocol as p
 from muster.server import schema
 from muster.server.storage import Conflict, LogEntry, Storage, migrate, open_engine
 from muster.server.tables import SeatWish, Tables, TableWish
-from tests.server.house import House, Seat, Visitor, wait_for
+from tests.server.house import PLAIN, House, Seat, Visitor, wait_for
 from tests.server.tables import reader
 
 KILLS = 3
@@ -53,7 +53,7 @@ class Process:
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/healthz").status_code == 200
+            return httpx.get(f"{self.url}/healthz", verify=PLAIN).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -16,7 +16,7 @@ from muster.server.apidocs import ENDPOINTS
 from muster.server.config import Config
 from muster.server.limits import LIMITS, SHARED, Limit, Limits, TooMany
 from muster.server.security import MOST_BODY, MOST_PACK, PACKS
-from tests.server.house import House, Visitor
+from tests.server.house import PLAIN, House, Visitor
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 FILLED = {"{code}": "ABCDEF", "{game}": "ravenna", "{id}": "x", "{number}": "1"}
@@ -34,7 +34,7 @@ GETS = [filled(endpoint.path) for endpoint in ENDPOINTS if endpoint.method == "G
 
 @pytest.mark.parametrize("path", ["/", "/nothing", "/api/me", "/api/nothing", "/static/css/tokens.css", "/healthz"])
 def test_every_answer_has_the_strict_headers(house: House, path: str) -> None:
-    headers = httpx.get(house.url + path).headers
+    headers = httpx.get(house.url + path, verify=PLAIN).headers
     assert headers["content-security-policy"] == POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
@@ -46,7 +46,7 @@ def test_every_answer_has_the_strict_headers(house: House, path: str) -> None:
 @pytest.mark.parametrize("path", [*POSTS, *GETS])
 def test_without_a_session_nothing_is_done(house: House, path: str) -> None:
     before = count_people(house)
-    response = httpx.request("POST" if path in POSTS else "GET", house.url + path, content=b"{}")
+    response = httpx.request("POST" if path in POSTS else "GET", house.url + path, content=b"{}", verify=PLAIN)
     assert response.status_code == 401
     assert "session" in response.json()["why"]
     assert count_people(house) == before
@@ -224,5 +224,5 @@ def test_talking_too_much_is_a_problem_on_the_socket(strict: House) -> None:
 def test_new_sessions_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "guest", Limit(1, 1000))
     with House(tmp_path / "muster.db", limits=True) as house:
-        statuses = [httpx.get(house.url).status_code for _ in range(SHARED + 1)]
+        statuses = [httpx.get(house.url, verify=PLAIN).status_code for _ in range(SHARED + 1)]
     assert statuses == [200] * SHARED + [429]
