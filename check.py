@@ -49,10 +49,14 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
     typed = ["src/muster", "bootstrap.py", "check.py", "tools"]
     if (bootstrap.ROOT / "bench").is_dir():
         typed.append("bench")
+    in_parts = not for_pytest and only != TESTS
     tests = ["python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations=15", "--durations-min=1"]
+    long = [*tests]
+    if in_parts:
+        long[long.index("auto")] = str((os.cpu_count() or 1) + 1)  # browsers and servers are waited for, mostly
     if soak:
         tests.append("--soak")
-    in_parts = not for_pytest and only != TESTS
+        long.append("--soak")
     quick, rest = (["-m", "not long"], ["-m", "long"]) if in_parts else ([], [])
     plan = [
         Step("format", "code is formatted", ["ruff", "format", "--check", "."]),
@@ -64,7 +68,7 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
         Step("client-types", "types of the client hold", ["python", "tools/typecheck.py"]),
         Step(QUICK, "quick tests", [*tests, *quick]),
         Step("chromium", "there is a browser for the tests", ["python", "tools/chromium.py"]),
-        Step(TESTS, "long tests" if in_parts else "tests", [*tests, *rest, *for_pytest]),
+        Step(TESTS, "long tests" if in_parts else "tests", [*long, *rest, *for_pytest]),
     ]
     return plan if in_parts else [step for step in plan if step.name != QUICK]
 

@@ -45,6 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("slowest") is None)  # or one worker would end long after all
     for item in items:
         if not set(LONG).isdisjoint((item.path, *item.path.parents)):
             item.add_marker("long")

@@ -28,6 +28,7 @@ def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str
     assert main(["nonsense"]) == 2
 
 
+@pytest.mark.slowest
 def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["engine", "--seconds", "0.05", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -70,6 +71,7 @@ def test_where_the_time_goes_is_told_by_function(capsys: pytest.CaptureFixture[s
     assert "duel, English edition" in capsys.readouterr().err
 
 
+@pytest.mark.slowest
 def test_a_server_is_measured_and_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["server", "--game", "rone", "--clients", "4", "--seconds", "0.5", "--tables", "2"]) == 0
     assert "2 open tables" in capsys.readouterr().out
@@ -77,6 +79,7 @@ def test_a_server_is_measured_and_comes_back(capsys: pytest.CaptureFixture[str])
     assert "6 clients were served again" in capsys.readouterr().out
 
 
+@pytest.mark.slowest
 def test_moves_are_measured_beside_whatever_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["beside", "--only", "nothing", "names", "loading", "--seconds", "0.5", "--long", "60"]) == 0
     said = capsys.readouterr().out

@@ -149,6 +149,7 @@ def tests(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.slowest
 def test_a_browser_test_that_passes_alone_is_unsteady_and_no_failure(
     tests: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

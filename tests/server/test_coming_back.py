@@ -444,6 +444,7 @@ def test_whoever_gives_up_waiting_keeps_nobody_else_waiting() -> None:
 # --- kills ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slowest
 def test_killed_while_positions_are_written_every_table_is_where_it_was(tmp_path: Path) -> None:
     database, chance = tmp_path / "muster.db", random.Random(3)
     server = Process(database)

@@ -76,6 +76,7 @@ def come_back(visitor: Visitor, url: str) -> Visitor:
     return again
 
 
+@pytest.mark.slowest
 def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Path) -> None:
     database, chance = tmp_path / "muster.db", random.Random(1)
     server = Process(database)
