@@ -12,7 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from muster.files import MOST_BYTES, FileError, Place, data, documents
+from muster.files import MOST_BYTES, FileError, Place, plain_documents
 from muster.games import all_games
 from muster.kernel.match import as_seed
 from muster.scenario import Scenario, load, load_text, schema, schema_text
@@ -31,14 +31,6 @@ STEPS = "steps: [{expect: {outcome: none}}]\n"
 def one(text: str) -> Scenario:
     (scenario,) = load_text(text, "test.yaml")
     return scenario
-
-
-def plain_data(text: str, file: str) -> list[Any]:
-    """What every document of a text says. FileError if one of them cannot be read."""
-    found = documents(text, file)
-    for document in found:
-        document.faults.raise_if_any()
-    return [data(document.node) for document in found if document.node is not None]
 
 
 def errors_of(text: str) -> list[str]:
@@ -73,7 +65,7 @@ def test_the_schema_sees_of_a_broken_file_what_the_file_says(path: Path) -> None
     (wanted,) = re.findall(r"^# schema: (.+)$", text, re.MULTILINE)
     validator = jsonschema.Draft202012Validator(schema())
     try:
-        valid = all(validator.is_valid(plain) for plain in plain_data(text, str(path)))
+        valid = all(validator.is_valid(plain) for plain in plain_documents(text, str(path)))
     except FileError:
         assert wanted == "never gets it"
     else:
@@ -276,7 +268,7 @@ def test_words_that_yaml_takes_for_something_else_are_names_and_keys() -> None:
     ],
 )
 def test_unquoted_values_mean_what_they_look_like(written: str, value: Any) -> None:
-    (plain,) = plain_data(f"x: {written}", "test.yaml")
+    (plain,) = plain_documents(f"x: {written}", "test.yaml")
     found = plain["x"]
     assert found == value
     assert type(found) is type(value)
@@ -431,7 +423,7 @@ def test_the_schema_knows_the_options_of_each_game() -> None:
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.relative_to(HERE / "scenarios").as_posix())
 def test_every_scenario_fits_the_schema(path: Path) -> None:
     validator = jsonschema.Draft202012Validator(schema())
-    for plain in plain_data(path.read_text(encoding="utf-8"), str(path)):
+    for plain in plain_documents(path.read_text(encoding="utf-8"), str(path)):
         validator.validate(plain)
 
 
@@ -441,4 +433,4 @@ def test_the_examples_of_the_document_fit_loader_and_schema() -> None:
     assert len(examples) >= 2
     for text in examples:
         assert len(load_text(text, "docs/scenarios.md")) == 1
-        jsonschema.Draft202012Validator(schema()).validate(plain_data(text, "docs/scenarios.md")[0])
+        jsonschema.Draft202012Validator(schema()).validate(plain_documents(text, "docs/scenarios.md")[0])

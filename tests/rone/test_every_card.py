@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from muster.files import data, documents, read_file
+from muster.files import plain_documents, read_file
 from muster.games.rone.card_records import CardRecord
 from muster.games.rone.packs import builtin, load_packs
 
@@ -28,10 +28,9 @@ HEADS = {head(card): card for card in CARDS.values()}
 def scenarios() -> list[tuple[str, dict[str, Any]]]:
     """File name and content of each scenario about a card."""
     return [
-        (path.name, data(document.node))
+        (path.name, scenario)
         for path in sorted(FOLDER.glob("*.yaml"))
-        for document in documents(read_file(path), path.name)
-        if document.node is not None
+        for scenario in plain_documents(read_file(path), path.name)
     ]
 
 

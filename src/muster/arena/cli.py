@@ -6,12 +6,11 @@ import os
 import sys
 from typing import Any
 
-import yaml
-
 from muster.arena.pairing import Contest, agree
 from muster.arena.report import table
 from muster.arena.runner import run
 from muster.bots import all_bots, find_bot
+from muster.files import FileError, plain_documents
 from muster.games import all_games, find_game
 from muster.helping import Filled
 from muster.kernel.setup import SetupError
@@ -80,9 +79,10 @@ def option_of(text: str) -> tuple[str, Any]:
     if not equals:
         raise Misused(f"--option {text} has no value; write it like this: --option {text or 'NAME'}=VALUE")
     try:
-        read = yaml.safe_load(value)
-    except yaml.YAMLError:
+        found = plain_documents(value, name)
+    except FileError:
         raise Misused(f"--option {name}: the value {value!r} cannot be read; a list is written [3, 2].") from None
+    read = found[0] if found else None
     return name, None if read == "none" else read
 
 

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from muster.files.faults import Faults, Place, guess, shown, unknown
@@ -274,8 +275,10 @@ class ListOf(Shape):
             raise bad(node, faults, *self.wrong_size(len(node.items)))
         found = []
         for item in node.items:
-            with suppress(Bad):
+            try:
                 found.append(self.item.read(item, faults))
+            except Bad:
+                continue
         return tuple(found)
 
     def wrong_size(self, size: int) -> tuple[str, str]:
@@ -390,16 +393,25 @@ class Record(Shape):
     misplaced: Mapping[str, Misplaced] = field(default_factory=dict)
     make: Callable[[Entry], Any] | None = None
 
+    @cached_property
+    def required(self) -> list[str]:
+        return [name for name, known in self.fields.items() if known.required]
+
+    @cached_property
+    def defaults(self) -> dict[str, Any]:
+        return {name: known.default for name, known in self.fields.items() if not known.required}
+
     def read(self, node: Node, faults: Faults) -> Any:
         given = self.entries(node, faults)
-        values = {name: known.default for name, known in self.fields.items() if not known.required}
+        values = {name: default for name, default in self.defaults.items() if name not in given}
         outer = faults.rule
         for name, value in given.items():
             known = self.fields[name]
             faults.rule = known.rule or outer
-            values.pop(name, None)
-            with suppress(Bad):
+            try:
                 values[name] = known.shape.read(value, faults)
+            except Bad:
+                continue
         faults.rule = outer
         entry = Entry(node.place, values, {name: value.place for name, value in given.items()})
         return self.make(entry) if self.make else entry
@@ -409,22 +421,24 @@ class Record(Shape):
         if not isinstance(node, Mapped):
             listed = ", ".join(self.fields)
             raise unfit(node, faults, f"A mapping with {listed}", f"eine Zuordnung mit {listed}")
-        given = {key.text: value for key, value in node.entries}
-        for key, _ in node.entries:
-            if key.text not in self.fields:
+        given: dict[str, Node] = {}
+        for key, value in node.entries:
+            if key.text in self.fields:
+                given[key.text] = value
+            else:
                 self.refuse(key, faults)
-        missing = [(name, known.rule) for name, known in self.fields.items() if known.required and name not in given]
-        for name, rule in missing:
-            en, de = f"The field {name} is missing here.", f"Hier fehlt das Feld {name}."
-            faults.add(node.place, en, de, rule or None)
-        if not given and not missing:
+        for name in self.required:
+            if name not in given:
+                en, de = f"The field {name} is missing here.", f"Hier fehlt das Feld {name}."
+                faults.add(node.place, en, de, self.fields[name].rule or None)
+        if not node.entries and not self.required:
             listed = ", ".join(self.fields)
             faults.add(
                 node.place,
                 f"This mapping is empty, so it would say nothing; there are: {listed}.",
                 f"Diese Zuordnung ist leer, sie sagt also nichts; es gibt: {listed}.",
             )
-        return {name: value for name, value in given.items() if name in self.fields}
+        return given
 
     def refuse(self, key: Scalar, faults: Faults) -> None:
         if key.text in self.misplaced:
@@ -446,8 +460,7 @@ class Record(Shape):
             "additionalProperties": False,
             "properties": {key: known.schema() for key, known in self.fields.items()},
         }
-        required = [key for key, known in self.fields.items() if known.required]
-        return {**schema, "required": required} if required else {**schema, "minProperties": 1}
+        return {**schema, "required": self.required} if self.required else {**schema, "minProperties": 1}
 
 
 LANGUAGES = {"en": "In English.", "de": "In German."}
@@ -464,14 +477,15 @@ class Both(Shape):
         if self.one and isinstance(node, Scalar):
             said = self.shape.read(node, faults)
             return said, said
-        entry = self.record().read(node, faults)
+        entry = self.record.read(node, faults)
         if not entry.has(*LANGUAGES):
             raise Bad
         return entry.get("en"), entry.get("de")
 
+    @cached_property
     def record(self) -> Record:
         return Record({lang: Field(self.shape, about, required=True) for lang, about in LANGUAGES.items()})
 
     def schema(self) -> Schema:
-        apart = self.record().schema()
+        apart = self.record.schema()
         return {"anyOf": [self.shape.schema(), apart]} if self.one else apart

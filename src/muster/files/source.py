@@ -8,22 +8,24 @@ tree is made from the parser's events without recursion, so no file can make rea
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from muster.files.faults import Faults, FileError, Place, Sentence, shown
 from muster.files.syntax_words import ADVICE, AFTER_VALUE, BLOCK_ENDS, MISALIGNED
-from muster.files.tree import Listed, Mapped, Node, Scalar
+from muster.files.tree import Listed, Mapped, Node, Scalar, data
 
 MOST_BYTES = 1 << 20
 MOST_DOCUMENTS = 500  # in one file
 MOST_DEPTH = 30  # a scenario needs 10
 MOST_VALUES = 25_000  # in one file; the largest of ours has 8,000
 MOST_DIGITS = 20  # what is longer is no number but a text
+DIGITS = frozenset("+-0123456789")  # with which a number begins
 NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]+")
 WORDS: dict[str, bool | None] = {
@@ -106,7 +108,8 @@ def documents(text: str, file: str) -> list[Document]:
     values = 0
     for line, piece in pieces:
         builder = _Builder(Faults(file), line, values)
-        builder.read(piece)
+        with suppress(FileError):  # the builder's faults tell it
+            builder.read(piece)
         values = builder.values
         nodes = [node for node in builder.documents if not isinstance(node, Scalar) or node.value is not None]
         found += [Document(node.place, piece, node, Faults(file, list(builder.faults.all))) for node in nodes]
@@ -116,6 +119,14 @@ def documents(text: str, file: str) -> list[Document]:
         if values > MOST_VALUES:
             break
     return found
+
+
+def plain_documents(text: str, file: str) -> list[Any]:
+    """What each document of a text says, as plain data. Raises FileError with all faults."""
+    found = documents(text, file)
+    if faults := [fault for document in found for fault in document.faults.in_order()]:
+        raise FileError(faults)
+    return [data(document.node) for document in found if document.node is not None]
 
 
 def only_document(text: str, file: str, empty: Sentence = EMPTY) -> tuple[Node, str]:
@@ -156,15 +167,13 @@ def _pieces(text: str) -> list[tuple[int, str]]:
 # --- the tree ----------------------------------------------------------------------------------------------------
 
 
-class _Open:
-    """A list or mapping whose end has not come yet."""
+class _Open(NamedTuple):
+    """A list or mapping whose end has not come yet, and where it will belong."""
 
-    __slots__ = ("children", "mapping", "place")
-
-    def __init__(self, place: Place, mapping: bool) -> None:
-        self.place = place
-        self.mapping = mapping
-        self.children: list[Node] = []
+    place: Place
+    mapping: bool
+    children: list[Node]
+    outer: list[Node]
 
 
 class _Builder:
@@ -177,15 +186,14 @@ class _Builder:
         self.values = values
         self.documents: list[Node] = []
         self.open: list[_Open] = []
+        self.here = self.documents  # where the next value belongs
 
     def read(self, text: str) -> None:
-        """What is wrong goes into `faults`."""
+        """What is wrong goes into `faults`; FileError where reading ends with it."""
+        self.refuse_odd_characters(text)
         try:
-            self.refuse_odd_characters(text)
             for event in yaml.parse(text, Loader=FastLoader):
                 self.take(event)
-        except FileError:
-            return  # `faults` knows
         except yaml.MarkedYAMLError as error:
             self.say_syntax_error(error, text)
         except yaml.YAMLError as error:  # the reader's own: an odd character that was not refused before
@@ -200,17 +208,20 @@ class _Builder:
     def take(self, event: yaml.Event) -> None:
         if isinstance(event, yaml.NodeEvent):
             place = self.place(event.start_mark)
-            self.refuse_extras(event, place)
+            self.values += 1
+            if event.anchor is not None or getattr(event, "tag", None) is not None or self.values > MOST_VALUES:
+                self.refuse(event, place)
             if isinstance(event, yaml.ScalarEvent):
-                self.add(scalar(event, place))
-            else:
-                self.open.append(_Open(place, isinstance(event, yaml.MappingStartEvent)))
+                self.here.append(scalar(event, place))
+                return
+            if len(self.open) >= MOST_DEPTH:
+                self.refuse_depth(place)
+            self.open.append(_Open(place, isinstance(event, yaml.MappingStartEvent), [], self.here))
+            self.here = self.open[-1].children
         elif isinstance(event, yaml.CollectionEndEvent):
             closed = self.open.pop()
-            self.add(self.mapped(closed) if closed.mapping else Listed(closed.place, tuple(closed.children)))
-
-    def add(self, node: Node) -> None:
-        (self.open[-1].children if self.open else self.documents).append(node)
+            self.here = closed.outer
+            self.here.append(self.mapped(closed) if closed.mapping else Listed(closed.place, tuple(closed.children)))
 
     def mapped(self, closed: _Open) -> Mapped:
         entries: list[tuple[Scalar, Node]] = []
@@ -248,8 +259,7 @@ class _Builder:
             f"Hier steht ein unsichtbares Steuerzeichen ({code}); entferne es.",
         )
 
-    def refuse_extras(self, event: yaml.NodeEvent, place: Place) -> None:
-        self.values += 1
+    def refuse(self, event: yaml.NodeEvent, place: Place) -> None:
         if event.anchor is not None:
             self.faults.stop(
                 place,
@@ -257,24 +267,24 @@ class _Builder:
                 "Anker (&) und Verweise (*) werden nicht gelesen; schreib es aus, oder setz den Text in "
                 "Anführungszeichen.",
             )
-        if getattr(event, "tag", None) is not None:
-            self.faults.stop(
-                place,
-                "Tags (!) are not read; leave the tag out, or put the text in quotes.",
-                "Tags (!) werden nicht gelesen; lass das Tag weg, oder setz den Text in Anführungszeichen.",
-            )
-        if len(self.open) >= MOST_DEPTH and isinstance(event, yaml.CollectionStartEvent):
-            self.faults.stop(
-                place,
-                f"Lists and mappings are nested deeper than {MOST_DEPTH} levels here.",
-                f"Listen und Zuordnungen sind hier tiefer als {MOST_DEPTH} Ebenen verschachtelt.",
-            )
         if self.values > MOST_VALUES:
             self.faults.stop(
                 place,
                 f"The file has more than {MOST_VALUES} values; split it.",
                 f"Die Datei hat mehr als {MOST_VALUES} Werte; teile sie auf.",
             )
+        self.faults.stop(
+            place,
+            "Tags (!) are not read; leave the tag out, or put the text in quotes.",
+            "Tags (!) werden nicht gelesen; lass das Tag weg, oder setz den Text in Anführungszeichen.",
+        )
+
+    def refuse_depth(self, place: Place) -> None:
+        self.faults.stop(
+            place,
+            f"Lists and mappings are nested deeper than {MOST_DEPTH} levels here.",
+            f"Listen und Zuordnungen sind hier tiefer als {MOST_DEPTH} Ebenen verschachtelt.",
+        )
 
     def say_syntax_error(self, error: yaml.MarkedYAMLError, text: str) -> None:
         mark = error.problem_mark or error.context_mark
@@ -318,7 +328,7 @@ def meaning(text: str) -> str | int | float | bool | None:
     """What an unquoted text means: a number, true, false, nothing (null), or just itself."""
     if text in WORDS:
         return WORDS[text]
-    if len(text) > MOST_DIGITS:
+    if len(text) > MOST_DIGITS or text[0] not in DIGITS:
         return text
     if NUMBER.fullmatch(text):
         return int(text)

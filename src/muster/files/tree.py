@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from muster.files.faults import Place, Sentence, shown
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     place: Place
     text: str  # as it is written, without its quotes
     value: str | int | float | bool | None  # what it means
@@ -18,14 +16,12 @@ class Scalar:
     end: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(NamedTuple):
     place: Place
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mapped:
+class Mapped(NamedTuple):
     place: Place
     entries: tuple[tuple[Scalar, Node], ...]
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeGuard
 
-from muster.files import FileError, data, documents, read_file
+from muster.files import FileError, plain_documents, read_file
 
 NOT_RUN = {"skip", "skipif", "xfail", "soak"}
 
@@ -165,18 +165,15 @@ def is_text(node: ast.expr) -> TypeGuard[ast.Constant]:
 
 def read_scenarios(file: Path, name: str, proofs: Proofs) -> None:
     try:
-        found = documents(read_file(file), name)
-        for document in found:
-            document.faults.raise_if_any()
+        found = plain_documents(read_file(file), name)
     except FileError as error:
         proofs.unreadable += [fault.report() for fault in error.faults]
         return
-    said = [data(document.node) for document in found if document.node is not None]
-    for scenario in said:
+    for scenario in found:
         rules = scenario.get("rules", []) if isinstance(scenario, dict) else []
         if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
             proofs.unreadable.append(f"{name}: rules must be a list of rule ids, such as [table.01, RA-05=eager].")
             continue
         # A file of one scenario is name enough; of several, each goes by its title.
-        test = f"{name}: {scenario.get('scenario')}" if rules and len(said) > 1 else name
+        test = f"{name}: {scenario.get('scenario')}" if rules and len(found) > 1 else name
         proofs.claims += [Claim(rule, test, name) for rule in rules]
