@@ -177,7 +177,7 @@ def test_every_reason_has_a_sentence_in_both_languages() -> None:
 
 
 def test_what_every_table_refuses_is_said_too() -> None:
-    facts = {"asked": [1], "seen": 3, "now": 4, "seat": 1}
+    facts = {"asked": [1], "seen": 3, "now": 4, "seat": 1, "told": 9, "sides": 6}
     for key in table_words.REASONS:
         check(*(WORDS.refusal(Refusal("table.01", key, facts), DUEL, lang) for lang in LANGUAGES))
 
