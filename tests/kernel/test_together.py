@@ -258,6 +258,14 @@ def test_one_question_to_several_seats_may_also_leave_each_their_time(monkeypatc
 # --- taking back (table.05 to table.07) -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seat", [[0], "Ana", None, True, 7, -1])
+def test_whoever_is_no_seat_is_refused_while_several_act(seat: Any) -> None:
+    match = trading()
+    with pytest.raises(Refused) as caught:
+        match.choose(seat, match.decisions()[0].options[0], position=0)
+    assert caught.value.refusal.rule == "table.02"
+
+
 @pytest.mark.rules("table.05")
 @pytest.mark.parametrize("forgetful", [False, True])
 def test_what_others_do_besides_does_not_keep_anybody_from_taking_back(forgetful: bool) -> None:

@@ -219,7 +219,8 @@ class Match:
 
     def asked_at(self, seat: int) -> int:
         """The position number since which `seat` has the same question."""
-        return self._asked[seat][1] if seat in self._asked else self.position_number
+        found = self._asked.get(seat) if type(seat) is int else None
+        return self.position_number if found is None else found[1]
 
     def _is_late(self, seat: int, position: Any) -> bool:
         return type(position) is not int or not self.asked_at(seat) <= position <= self.position_number
