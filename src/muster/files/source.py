@@ -36,6 +36,7 @@ WORDS: dict[str, bool | None] = {
 # Control characters, and the invisible ones that turn or break a line: none has a use in a file that people read.
 ODD = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 SEPARATOR = re.compile(r"^(?=---(?:\s|\Z))", re.MULTILINE)  # YAML lets nothing else stand so at the start of a line
+DIRECTIVES = re.compile(r"(?:%[^\n]*\n|[ \t]*(?:#[^\n]*)?\n)*%[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*")  # and remarks
 EMPTY = ("The file is empty.", "Die Datei ist leer.")
 FastLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C parser, where there is one
 
@@ -155,8 +156,7 @@ def _pieces(text: str) -> list[tuple[int, str]]:
     line, begun = 0, ""
     for piece in SEPARATOR.split(text):
         begun += piece
-        said = [row for row in piece.split("\n") if row.strip() and not row.lstrip().startswith("#")]
-        if said and all(row.startswith("%") for row in said):
+        if DIRECTIVES.fullmatch(piece):
             continue
         found.append((line, begun))
         line += begun.count("\n")
