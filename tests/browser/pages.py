@@ -18,7 +18,7 @@ NOT_THERE = ("/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ
 # Made by playing: tests of tables and replays look at these.
 MADE = ("/t/{code}", "/replay/{id}")
 # For programs.
-MACHINES = ("/healthz", "/metrics")
+MACHINES = ("/healthz", "/metrics", "/games.css")
 
 
 def visit(person: Person, path: str) -> Page:

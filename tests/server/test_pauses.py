@@ -51,7 +51,7 @@ def test_no_clock_runs_while_the_table_might_have_waited() -> None:
     """Whoever passes by hand within the longest pause spends as much time as the table that passes: none."""
 
     class Game:
-        def stop(self, state: object) -> str:
+        def stop(self, state: object, seat: int) -> str:
             return "reaction"
 
     class Table:
@@ -60,6 +60,6 @@ def test_no_clock_runs_while_the_table_might_have_waited() -> None:
     class Match:
         state = None
 
-    free = autopass.free_seconds(Table(), Match())  # type: ignore[arg-type]
+    free = autopass.free_seconds(Table(), Match(), 0)  # type: ignore[arg-type]
     assert free >= DRAWN[-1]
     assert free == autopass.LONGEST * DELAY
