@@ -9,11 +9,26 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given
 
+from muster.kernel import Stream, lay
 from tests.conformance.tables import TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, Player, contents, play_out, seeds, walk
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "digests.txt"
+
+
+@pytest.mark.parametrize(("game_id", "table"), TABLES)
+def test_what_was_laid_down_for_the_dice_is_copied_and_in_no_world(game_id: str, table: str) -> None:
+    """Also where a game rolls none: whoever looks must not be able to tell."""
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    state = game.start(setup, bytes(32))
+    told = state.copy()
+    lay(told, [3, 1])
+    assert told.copy().fate == (3, 1)
+    assert game.digest(told.copy()) == game.digest(told) != game.digest(state)
+    assert game.view(told, 0) == game.view(state, 0)
+    for seat in (0, None):
+        assert game.determinize(told, seat, Stream(bytes(32))).fate == ()
 
 
 @pytest.mark.parametrize(("game_id", "table"), TABLES)

@@ -219,6 +219,30 @@ def test_an_answer_to_a_question_of_ones_own_that_has_changed_is_refused() -> No
     assert [match.asked_at(seat) for seat in range(3)] == [1, 0, 0]
 
 
+def test_a_choice_that_comes_twice_is_made_once_also_if_the_question_reads_the_same() -> None:
+    match = trading()
+    match.choose(0, "roll", position=0)
+    with pytest.raises(Refused) as caught:
+        match.choose(0, "done", position=0)
+    assert caught.value.refusal.rule == "table.03"
+    match.choose(0, "done", position=1)
+
+
+def test_the_last_deed_of_a_lane_leaves_no_old_options_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    trade = bazaar.Trade.choose
+
+    def choose(self: bazaar.Trade, s: Stalls, seat: int, option: int) -> None:
+        if option >> bazaar.VERB_SHIFT == bazaar.DONE:
+            s.market.pop()  # whoever leaves takes something along
+        trade(self, s, seat, option)
+
+    monkeypatch.setattr(bazaar.Trade, "choose", choose)
+    match = trading()
+    match.choose(1, "done")
+    assert match.state.options == list(match.decisions()[0].options)
+    assert "buy ware 3" not in map(match.text, match.state.options)
+
+
 def test_where_options_name_places_a_change_there_is_a_new_question(monkeypatch: pytest.MonkeyPatch) -> None:
     def question(self: Ask[Stalls], s: Stalls, seat: int) -> tuple[object, ...]:
         return (*Ask.question(self, s, seat), *s.market)
@@ -350,6 +374,12 @@ def test_results_that_were_laid_down_are_rolled_first_and_use_up_no_chance() -> 
     assert [match.choose(seat, "roll")[0] for seat in (1, 0)] == [(bazaar.ROLLED, 1, 6), (bazaar.ROLLED, 0, 2)]
     assert match.state.counter == plain.state.counter
     assert match.choose(2, "roll")[0] == plain.choose(2, "roll")[0]
+
+
+@pytest.mark.parametrize("told", [2.5, "six", True, None])
+def test_what_is_no_number_is_not_laid_down(told: Any) -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        Match(BAZAAR, BAZAAR.agree(NAMES, {}), 1, dice=[told])
 
 
 def test_chance_rolls_every_side_and_nothing_else() -> None:

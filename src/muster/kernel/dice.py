@@ -24,5 +24,9 @@ def roll(s: State, sides: int) -> int:
 
 
 def lay(s: State, results: Iterable[int]) -> None:
-    """Lays down what is rolled next, after whatever was laid down before."""
-    s.fate += tuple(results)
+    """Lays down what is rolled next, after whatever was laid down before. Whether a die has such a side is seen when it
+    is rolled; what is no whole number at all is a ValueError."""
+    told = tuple(results)
+    if wrong := [result for result in told if type(result) is not int]:
+        raise ValueError(f"A die shows a whole number, not {wrong[0]!r}.")
+    s.fate += told

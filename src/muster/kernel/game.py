@@ -283,8 +283,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, seat: int, option: int) -> Refusal | None:
-        """The rule that forbids an option that is not offered to the asked seat."""
-        raise NotImplementedError
+        """The rule that forbids an option that is not offered to the asked seat; None: it is simply none of them."""
+        return None
 
     def why_not_aside(self, s: S, seat: int, option: int) -> Refusal | None:
         return Refusal("table.01", "not_an_option")
@@ -348,8 +348,7 @@ class Game(Generic[S]):
 
     def digest(self, s: S) -> str:
         """The same 32 hex digits for the same state, on every machine."""
-        numbers = s.numbers()
-        numbers += (s.seats, s.counter, s.skip_forced, len(s.agenda))
+        numbers = [*s.numbers(), s.seats, s.counter, s.skip_forced, len(s.agenda)]  # a list that is nobody else's
         for step in s.agenda:
             numbers += step_numbers(step)
         numbers += s.fate  # mostly nothing; the steps before are counted, so it cannot be taken for one of them

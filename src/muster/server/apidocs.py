@@ -45,7 +45,7 @@ STEPS = (
     "Connect a WebSocket to `/ws/CODE` (`?lang=de` for German) with the same cookie. The first message is a `table`. "
     "Each `table` and `update` has all that is needed to draw: `view`, `question`, and the `options` of the seat you "
     "look through. Answer with `choose`, and send the `position` along (without it the answer is a `problem`): so a "
-    "choice is never made twice, nor in a position that you have not seen. An accepted choice is on disk before "
+    "choice is never made twice, nor for a question that you have not seen. An accepted choice is on disk before "
     "anybody is told about it.",
     "When the connection ends, connect again: the `table` message brings everything. Only codes from 4000 on mean that "
     "another try will not help.",
