@@ -5,18 +5,25 @@ or ability goes through `Cast`: surcharges, X, branches and targets are chosen, 
 effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 """
 
+from muster.cardplay.being import being
+from muster.cardplay.cast import Cast, announce
+from muster.cardplay.env import Env
+from muster.cardplay.item import ABILITY, Item
+from muster.cardplay.lasting import COST, RECYCLE_COST
+from muster.cardplay.listeners import wake
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.program import Program
+from muster.cardplay.stack import TRIGGERS
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.being import being
 from muster.games.rone.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
-from muster.games.rone.change import exhaust, gain_water, recycle_from_grave, wake
+from muster.games.rone.change import exhaust, gain_water, recycle_from_grave
 from muster.games.rone.choices import (
     A_LEVEL,
     A_PLAY,
     A_RECYCLE,
     ABILITY_SHIFT,
     ATTACK,
-    BRANCH,
     BUY,
     CARD_MASK,
     LEVEL,
@@ -26,15 +33,13 @@ from muster.games.rone.choices import (
     RECYCLE,
     USE,
 )
-from muster.games.rone.item import ABILITY, COST, RECYCLE_COST, RECYCLED_TACTIC, RECYCLED_UNIT, Env, Item
 from muster.games.rone.item import LEVEL as LEVEL_ITEM
+from muster.games.rone.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.item import TECHNOLOGY as TECHNOLOGY_ITEM
 from muster.games.rone.item import UNIT as UNIT_ITEM
-from muster.games.rone.program import Need, Program, as_options, chosen
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RoneState
-from muster.games.rone.triggers import TRIGGERS
-from muster.games.rone.values import keywords, level_price, play_cost, recycle_cost
+from muster.games.rone.values import level_price, play_cost, recycle_cost
 from muster.kernel.state import Ask
 
 # Reasons: numbers of the table in refusals.py.
@@ -279,26 +284,27 @@ def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
     if d.initiatives and not recycled:  # rone.kw.ini.03
         s.agenda.append(Buying(seat, c, 0, ()))
     else:
-        begin_cast(s, kind, seat, c, 0, ())
+        begin_cast(s, Cast(kind, seat, c))
 
 
-def begin_cast(s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...]) -> None:
+def begin_cast(s: RoneState, cast: Cast) -> None:
+    seat, c = cast.seat, cast.card
     d = s.defs[c]
-    if kind == ABILITY:
-        used = d.activated[ability]
+    if cast.kind == ABILITY:
+        used = d.activated[cast.ability]
         me = being(s, used.me if used.me >= 0 else c)
         envs: tuple[Env, ...] = (Env(seat, being(s, c), me, used.program.unbound),)
         if used.water_x:
-            s.agenda.append(ChooseX(seat, c, ability, envs[0]))
+            s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
             return
     elif d.kind == TACTIC and d.program is not None:
         envs = (Env(seat, c, c, d.program.unbound),)
-        for i in bought:
+        for i in cast.bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:
-        pay_and_stack(s, kind, seat, c, ability, bought, ())
+        pay_and_stack(s, cast, ())
         return
-    cast(s, kind, seat, c, ability, bought, envs)
+    announce(s, cast, envs)
 
 
 class Buying(Ask[RoneState]):
@@ -326,7 +332,7 @@ class Buying(Ask[RoneState]):
         if self.number + 1 < len(s.defs[self.card].initiatives):
             s.agenda.append(Buying(seat, self.card, self.number + 1, bought))
         else:
-            begin_cast(s, kind_of_item(s, self.card, False), seat, self.card, 0, bought)
+            begin_cast(s, Cast(kind_of_item(s, self.card, False), seat, self.card, 0, bought))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.number, *self.bought)
@@ -350,96 +356,25 @@ class ChooseX(Ask[RoneState]):
         return [NUMBER | n for n in range(min(most, 20) + 1)]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        cast(s, ABILITY, seat, self.card, self.ability, (), (self.env.with_x(option & CARD_MASK),))
+        announce(s, Cast(ABILITY, seat, self.card, self.ability), (self.env.with_x(option & CARD_MASK),))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.ability, *self.env.numbers())
 
 
-def programs_of(s: RoneState, kind: int, c: int, ability: int, bought: tuple[int, ...]) -> tuple[Program, ...]:
+def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
     """The programs whose choices are made at the announcement. A unit's Initiative chooses on arrival (rone.amb.76)."""
-    d = s.defs[c]
-    if kind == ABILITY:
-        return (d.activated[ability].program,)
+    d = s.defs[cast.card]
+    if cast.kind == ABILITY:
+        return (d.activated[cast.ability].program,)
     if d.kind == TACTIC and d.program is not None:
-        return (d.program, *(d.initiatives[i][1] for i in bought))
+        return (d.program, *(d.initiatives[i][1] for i in cast.bought))
     return ()
 
 
-def cast(
-    s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...], envs: tuple[Env, ...]
-) -> None:
-    """Asks for the next thing to be chosen; when all is chosen, pays and puts the effect on the stack."""
-    for place, program in enumerate(programs_of(s, kind, c, ability, bought)):
-        for number, need in enumerate(program.needs):
-            if need.open(envs[place]):
-                s.agenda.append(Announce(kind, seat, c, ability, bought, envs, place, number))
-                return
-    pay_and_stack(s, kind, seat, c, ability, bought, envs)
-
-
-class Announce(Ask[RoneState]):
-    """A target or a branch, chosen when the effect is announced (rone.text.05, rone.amb.35)."""
-
-    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "place")
-    tag = 42
-    kind = "announce"
-
-    def __init__(
-        self,
-        item: int,
-        seat: int,
-        card: int,
-        ability: int,
-        bought: tuple[int, ...],
-        envs: tuple[Env, ...],
-        place: int,
-        number: int,
-    ) -> None:
-        self.item = item
-        self.seat = seat
-        self.card = card
-        self.ability = ability
-        self.bought = bought
-        self.envs = envs
-        self.place = place
-        self.number = number
-
-    def need(self, s: RoneState) -> Need:
-        return programs_of(s, self.item, self.card, self.ability, self.bought)[self.place].needs[self.number]
-
-    def options(self, s: RoneState, seat: int) -> list[int]:
-        need = self.need(s)
-        if need.reference is None:
-            return [BRANCH | i for i in range(need.branches)]
-        return as_options(need.reference.candidates(s, self.envs[self.place]))
-
-    def choose(self, s: RoneState, seat: int, option: int) -> None:
-        need, env = self.need(s), self.envs[self.place]
-        if need.reference is None:
-            self.go_on(s, env.with_mode(need.choice, option & CARD_MASK))
-        else:
-            self.go_on(s, env.bound(need.reference.bind, (being(s, chosen(option)),)))
-
-    def stuck(self, s: RoneState) -> None:
-        """There is no target: its sentence will come to nothing (rone.amb.36)."""
-        reference = self.need(s).reference
-        assert reference is not None
-        self.go_on(s, self.envs[self.place].bound(reference.bind, ()))
-
-    def go_on(self, s: RoneState, env: Env) -> None:
-        envs = (*self.envs[: self.place], env, *self.envs[self.place + 1 :])
-        cast(s, self.item, self.seat, self.card, self.ability, self.bought, envs)
-
-    def fields(self) -> tuple[int, ...]:
-        envs = tuple(n for env in self.envs for n in env.numbers())
-        return (self.item, self.seat, self.card, self.ability, self.place, self.number, *self.bought, *envs)
-
-
-def pay_and_stack(
-    s: RoneState, kind: int, seat: int, c: int, ability: int, bought: tuple[int, ...], envs: tuple[Env, ...]
-) -> None:
+def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
     """Pays everything at once, then the effect waits on the stack (rone.act.05, rone.act.09)."""
+    kind, seat, c, ability, bought = cast.kind, cast.seat, cast.card, cast.ability, cast.bought
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:

@@ -1,13 +1,12 @@
 """Cards as the rules use them: numbers, keyword bits and compiled texts. Made once from the packs, never changed."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from muster.cardplay.cards import Card, of
+from muster.cardplay.program import Program
 
 if TYPE_CHECKING:
     from muster.games.rone.card_records import CardRecord
-    from muster.games.rone.item import Bound
-    from muster.games.rone.program import Program
-    from muster.games.rone.references import Amount, Condition, Group
 
 UNIT, TACTIC, TECHNOLOGY, HERO = range(4)
 KIND_WORDS = ("unit", "tactic", "technology", "hero")
@@ -35,7 +34,7 @@ class Activated:
     __slots__ = ("exhaust", "line", "me", "program", "recycle", "water", "water_x")
 
     def __init__(
-        self, exhaust: int, water: int, water_x: bool, recycle: int, program: "Program", line: int, me: int = -1
+        self, exhaust: int, water: int, water_x: bool, recycle: int, program: Program, line: int, me: int = -1
     ) -> None:
         self.exhaust = exhaust
         self.water = water
@@ -45,72 +44,12 @@ class Activated:
         self.line = line  # of the card's text, for whoever shows it
         self.me = me  # a copied ability: the card that "this unit" means in it (rone.word.copy.02); else -1
 
-
-class Trigger:
-    """A passive that waits for an event. `match(state, holder, event...)` gives the bound cards, or None."""
-
-    __slots__ = ("event", "line", "match", "me", "program")
-
-    def __init__(self, event: int, match: Callable[..., Any], program: "Program", line: int, me: int = -1) -> None:
-        self.event = event
-        self.match = match
-        self.program = program
-        self.line = line
-        self.me = me
+    def copied(self, original: int) -> "Activated":
+        me = of(self.me, original)
+        return Activated(self.exhaust, self.water, self.water_x, self.recycle, self.program, self.line, me)
 
 
-class Head:
-    """The effect behind Battlefield, Death, Recycle, Combat or Direct hit."""
-
-    __slots__ = ("head", "line", "me", "program")
-
-    def __init__(self, head: int, program: "Program", line: int, me: int = -1) -> None:
-        self.head = head
-        self.program = program
-        self.line = line
-        self.me = me
-
-
-# What a static does.
-S_KEYWORD, S_STAT, S_COST, S_RECYCLE = range(4)
-
-
-class Static:
-    """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
-
-    __slots__ = (
-        "amount", "asks", "condition", "group", "kind", "line", "me", "own", "steady", "subject", "unbound", "what",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        kind: int,
-        group: "Group | None",
-        own: bool,
-        what: int,
-        amount: "Amount | None",
-        condition: "Condition | None",
-        line: int,
-        unbound: "tuple[Bound | None, ...]",
-        subject: int,
-        me: int = -1,
-    ) -> None:
-        self.kind = kind
-        self.group = group  # whom it is about; None: the card itself
-        self.own = own  # a cost: only of the controller's cards
-        self.what = what  # keyword bits, or MELEE, RANGED, HEALTH
-        self.amount = amount
-        self.condition = condition
-        self.line = line
-        self.unbound = unbound
-        self.subject = subject  # the place of the card it is about, for an "it" in the condition
-        self.me = me
-        # Whether it means the same as long as it is there, whatever else happens in the game.
-        self.steady = condition is None and (amount is None or amount.printed())
-        self.asks = group is not None and bool(group.with_keywords | group.lacks)  # about keywords (rone.amb.136)
-
-
-class CardDef:
+class CardDef(Card):
     """A printed card. `key` names it for the digest: its number, and what it has copied."""
 
     __slots__ = (
@@ -118,36 +57,29 @@ class CardDef:
         "cards",
         "cost",
         "fast_price",
-        "heads",
         "health",
         "initiatives",
         "key",
-        "keywords",
-        "kind",
         "level",
         "melee",
         "name_de",
         "name_en",
         "number",
-        "own_costs",
         "printed",
-        "program",
         "race",
         "ranged",
         "record",
         "recycle",
         "slow_price",
         "speed",
-        "statics",
-        "triggers",
         "water",
     )  # fmt: skip
 
     def __init__(self, number: int, record: "CardRecord") -> None:
+        Card.__init__(self, KINDS[record.kind])
         self.number = number
         self.record = record
         self.printed: dict[str, Any] | None = None  # as views show it, once one does
-        self.kind = KINDS[record.kind]
         self.name_en = record.name_en
         self.name_de = record.name_de
         self.race = record.race or ""
@@ -160,13 +92,7 @@ class CardDef:
         self.speed = record.speed
         self.water = record.water
         self.cards = record.cards
-        self.keywords = 0
         self.activated: tuple[Activated, ...] = ()
-        self.triggers: tuple[Trigger, ...] = ()
-        self.heads: tuple[Head, ...] = ()
-        self.statics: tuple[Static, ...] = ()  # while in play
-        self.own_costs: tuple[Static, ...] = ()  # "This card costs ...", wherever it is played from
-        self.program: Program | None = None  # what a tactic does
         self.initiatives: tuple[tuple[int, Program, int], ...] = ()  # surcharge, effect, line
         self.key: tuple[int, ...] = (number,)
         self.fast_price = self.slow_price = NOT_PLAYED
@@ -185,27 +111,13 @@ class CardDef:
         text the other card's name still means that card (rone.word.copy.02)."""
         new = CardDef(self.number, self.record)
         new.keywords = self.keywords | other.keywords
-        new.activated = self.activated + tuple(
-            Activated(a.exhaust, a.water, a.water_x, a.recycle, a.program, a.line, _of(a.me, original))
-            for a in other.activated
-        )
-        new.triggers = self.triggers + tuple(
-            Trigger(t.event, t.match, t.program, t.line, _of(t.me, original)) for t in other.triggers
-        )
-        new.heads = self.heads + tuple(Head(h.head, h.program, h.line, _of(h.me, original)) for h in other.heads)
-        new.statics = self.statics + tuple(
-            Static(
-                x.kind, x.group, x.own, x.what, x.amount, x.condition, x.line, x.unbound, x.subject, _of(x.me, original)
-            )
-            for x in other.statics
-        )
+        new.activated = self.activated + tuple(found.copied(original) for found in other.activated)
+        new.triggers = self.triggers + tuple(found.copied(original) for found in other.triggers)
+        new.heads = self.heads + tuple(found.copied(original) for found in other.heads)
+        new.statics = self.statics + tuple(found.copied(original) for found in other.statics)
         new.own_costs = self.own_costs
         new.program = self.program
         new.initiatives = self.initiatives
         new.key = (*self.key, other.number, original, *other.key[1:])  # pairs: a printed card, and which one
         new.fast_price, new.slow_price = self.fast_price, self.slow_price
         return new
-
-
-def _of(me: int, original: int) -> int:
-    return me if me >= 0 else original

@@ -1,71 +1,17 @@
-"""The one way to change the world: each function makes one change, logs its event, and wakes the passives that waited.
+"""The one way to change the world: each function makes one change, logs its event, and wakes the passives that waited
+(rone.stack.06)."""
 
-Passives are woken while a card is still where it was, so that "your unit dies" can ask whose it is; they go to
-`s.waiting` and are put on the stack when the running effect is through (rone.stack.06).
-"""
-
-from typing import TYPE_CHECKING
-
+from muster.cardplay.being import card_of, is_same
+from muster.cardplay.lasting import COST, RECYCLE_COST, Lasting
+from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.being import being, card_of, is_same
-from muster.games.rone.carddef import BATTLEFIELD, S_COST, S_RECYCLE, S_STAT, TACTIC, TECHNOLOGY, UNIT
-from muster.games.rone.item import COST, RECYCLE_COST, TRIGGER, Env, Item, Lasting
+from muster.games.rone.carddef import BATTLEFIELD, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RANGED, RoneState
-from muster.games.rone.values import HEALTH, health, melee, ranged
+from muster.games.rone.values import health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
-if TYPE_CHECKING:
-    from muster.games.rone.program import Program
-
 TOP, BOTTOM = 0, 1
-
-
-# --- passives ----------------------------------------------------------------------------------------------------
-
-
-def wake(s: RoneState, event: int, a: int, b: int = -1) -> None:
-    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
-    for holder, trigger in s.listeners[event]:
-        me = trigger.me if trigger.me >= 0 else holder
-        seat = s.control[holder]
-        binds = trigger.match(s, seat, holder, me, a, b)
-        role = False
-        if s.rules.teams:
-            for mate in serves(s, holder)[1:]:
-                also = trigger.match(s, mate, holder, me, a, b)
-                if binds is None:
-                    seat, binds = mate, also
-                else:  # it fits both, so it is not known whom "you" means
-                    role = also is not None and is_open(s, holder, trigger.program)
-        if binds is not None:
-            env = Env(seat, being(s, holder), being(s, me), binds)
-            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
-
-
-def serves(s: RoneState, c: int) -> tuple[int, ...]:
-    """Whom "you" on a card in play can mean: teammates use all units of their side as their own (rone.2v2.02), other
-    cards only where the table says so (rone.amb.102). Who brought it comes first."""
-    seat = s.control[c]
-    if s.rules.teams and (s.defs[c].kind == UNIT or s.rules.team_use_all):
-        return (seat, *(x for x in s.rules.members[s.rules.side[seat]] if x != seat))
-    return (seat,)
-
-
-def is_open(s: RoneState, c: int, program: "Program") -> bool:
-    """Whether the team says which of them an effect of its card means by "you" (rone.2v2.11, German edition)."""
-    return s.rules.german and program.personal and len(serves(s, c)) > 1
-
-
-def wake_head(s: RoneState, head: int, c: int, seat: int, open_role: bool = False) -> None:
-    """The keyword effects of a card itself: Battlefield, Death, Recycle, Combat, Direct hit. `open_role`: nobody has
-    done anything by which "you" would be known."""
-    for found in s.defs[c].heads:
-        if found.head == head:
-            me = being(s, found.me if found.me >= 0 else c)
-            env = Env(seat, being(s, c), me, found.program.unbound)
-            role = open_role and s.rules.teams and is_open(s, c, found.program)
-            s.waiting.append(Item(TRIGGER, seat, c, found.program, env, open_role=role))
 
 
 # --- water and rotation ------------------------------------------------------------------------------------------
@@ -134,41 +80,6 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT
         wake_head(s, BATTLEFIELD, c, seat)
     if s.listeners[on.ENTERS]:
         wake(s, on.ENTERS, c)
-
-
-def listen(s: RoneState, c: int) -> None:
-    """The passives of a card in play begin to work (rone.pass.02)."""
-    d = s.defs[c]
-    if d.triggers:
-        rows = list(s.listeners)
-        for trigger in d.triggers:
-            rows[trigger.event] = (*rows[trigger.event], (c, trigger))
-        s.listeners = tuple(rows)
-    for static in d.statics:
-        if static.kind in (S_COST, S_RECYCLE):
-            s.static_costs = (*s.static_costs, (c, static))
-            s.quiet = 0
-        else:
-            s.statics = (*s.statics, (c, static))
-            s.frail += static.kind == S_STAT and static.what == HEALTH
-
-
-def unlisten(s: RoneState, c: int) -> None:
-    d = s.defs[c]
-    if d.triggers:
-        rows = list(s.listeners)
-        for event in {trigger.event for trigger in d.triggers}:
-            rows[event] = tuple(pair for pair in rows[event] if pair[0] != c)
-        s.listeners = tuple(rows)
-    if d.statics:
-        if any(static.kind == S_STAT and static.what == HEALTH for static in d.statics):
-            from muster.games.rone.life import DEATHS  # life needs this file
-
-            s.agenda.append(DEATHS)  # whoever lived on it alone dies at once (rone.card.25)
-        s.frail -= sum(1 for x, one in s.statics if x == c and one.kind == S_STAT and one.what == HEALTH)
-        s.statics = tuple(pair for pair in s.statics if pair[0] != c)
-        s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
-        s.quiet = 0
 
 
 def leave(s: RoneState, c: int) -> None:

@@ -1,17 +1,34 @@
-"""The verbs of RONE's options. An option is one int: the verb above bit 24, then a card id or a small number."""
+"""The verbs of RONE's options: those of card texts and its own."""
 
+from muster.cardplay.choices import BRANCH as BRANCH
+from muster.cardplay.choices import BRANCH_V as BRANCH_V
+from muster.cardplay.choices import CARD_MASK as CARD_MASK
+from muster.cardplay.choices import DONE as DONE
+from muster.cardplay.choices import DONE_V as DONE_V
+from muster.cardplay.choices import MAY_V as MAY_V
+from muster.cardplay.choices import NO as NO
+from muster.cardplay.choices import NUMBER as NUMBER
+from muster.cardplay.choices import NUMBER_V as NUMBER_V
+from muster.cardplay.choices import ORDER as ORDER
+from muster.cardplay.choices import ORDER_V as ORDER_V
+from muster.cardplay.choices import PASS as PASS
+from muster.cardplay.choices import PASS_V as PASS_V
+from muster.cardplay.choices import PLAYER as PLAYER
+from muster.cardplay.choices import PLAYER_V as PLAYER_V
+from muster.cardplay.choices import ROLE as ROLE
+from muster.cardplay.choices import ROLE_V as ROLE_V
+from muster.cardplay.choices import TARGET as TARGET
+from muster.cardplay.choices import TARGET_V as TARGET_V
+from muster.cardplay.choices import YES as YES
 from muster.kernel.notation import VERB_SHIFT
 
 (
-    PASS_V, PLAY_V, RECYCLE_V, LEVEL_V, USE_V, ATTACK_V, END_V, ANNOUNCE_V, CALL_OFF_V, STRIKE_V, TARGET_V, PLAYER_V,
-    LOSE_V, LOSE_TOP_V, SHIELD_V, PLACE_V, DRAW_V, KEEP_V, RETURN_V, DONE_V, SHUFFLE_V, BRANCH_V, MAY_V, FIRST_V,
-    BUY_V, DISCARD_V, HERO_V, SPLIT_V, FOLLOW_V, ROLE_V, NUMBER_V, ORDER_V,
-) = range(1, 33)  # fmt: skip
+    PLAY_V, RECYCLE_V, LEVEL_V, USE_V, ATTACK_V, END_V, ANNOUNCE_V, CALL_OFF_V, STRIKE_V, LOSE_V, LOSE_TOP_V, SHIELD_V,
+    PLACE_V, DRAW_V, KEEP_V, RETURN_V, SHUFFLE_V, FIRST_V, BUY_V, DISCARD_V, HERO_V, SPLIT_V, FOLLOW_V,
+) = range(2, 25)  # fmt: skip
 
-CARD_MASK = 0xFFF
 ABILITY_SHIFT = 12
 
-PASS = PASS_V << VERB_SHIFT
 PLAY = PLAY_V << VERB_SHIFT
 RECYCLE = RECYCLE_V << VERB_SHIFT
 LEVEL = LEVEL_V << VERB_SHIFT
@@ -21,8 +38,6 @@ END_TURN = END_V << VERB_SHIFT
 ANNOUNCE = ANNOUNCE_V << VERB_SHIFT
 CALL_OFF = CALL_OFF_V << VERB_SHIFT
 STRIKE = STRIKE_V << VERB_SHIFT
-TARGET = TARGET_V << VERB_SHIFT
-PLAYER = PLAYER_V << VERB_SHIFT
 LOSE = LOSE_V << VERB_SHIFT
 LOSE_TOP = LOSE_TOP_V << VERB_SHIFT
 SHIELD = SHIELD_V << VERB_SHIFT
@@ -31,11 +46,7 @@ AT_BOTTOM = PLACE_V << VERB_SHIFT | 1
 DRAW = DRAW_V << VERB_SHIFT
 KEEP = KEEP_V << VERB_SHIFT
 RETURN = RETURN_V << VERB_SHIFT
-DONE = DONE_V << VERB_SHIFT
 SHUFFLE = SHUFFLE_V << VERB_SHIFT
-BRANCH = BRANCH_V << VERB_SHIFT
-YES = MAY_V << VERB_SHIFT | 1
-NO = MAY_V << VERB_SHIFT
 FIRST = FIRST_V << VERB_SHIFT
 BUY = BUY_V << VERB_SHIFT
 DISCARD = DISCARD_V << VERB_SHIFT
@@ -43,9 +54,6 @@ HERO = HERO_V << VERB_SHIFT
 SPLIT = SPLIT_V << VERB_SHIFT
 FOLLOW = FOLLOW_V << VERB_SHIFT | 1
 STAY = FOLLOW_V << VERB_SHIFT
-ROLE = ROLE_V << VERB_SHIFT
-NUMBER = NUMBER_V << VERB_SHIFT
-ORDER = ORDER_V << VERB_SHIFT
 
 # What is announced (German edition): the numbers of events.ANNOUNCEMENTS.
 A_PLAY, A_RECYCLE, A_LEVEL, A_ATTACK, A_END = range(5)

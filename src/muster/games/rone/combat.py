@@ -1,17 +1,18 @@
 """Combat in seven steps, and guardians (chapters atk and guard; Defender, Invisibility, Flying; rone.3p)."""
 
+from muster.cardplay.being import being, card_of, in_play, is_same
+from muster.cardplay.listeners import wake, wake_head
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.stack import TRIGGERS, open_window, window
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import FINE, refuse_attack
-from muster.games.rone.being import being, card_of, in_play, is_same
 from muster.games.rone.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
-from muster.games.rone.change import damage_unit, exhaust, wake, wake_head
+from muster.games.rone.change import damage_unit, exhaust
 from muster.games.rone.choices import A_ATTACK, ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
 from muster.games.rone.life import DEATHS, END_CHECK, hit_hero, somebody_fades
 from muster.games.rone.state import MELEE, NOBODY, RANGED, Combat, RoneState
-from muster.games.rone.triggers import TRIGGERS
-from muster.games.rone.values import detects, keywords, melee, ranged, reaches
-from muster.games.rone.windows import open_window, window
+from muster.games.rone.values import detects, melee, ranged, reaches
 from muster.kernel.state import Ask, Step
 
 # --- whom a unit may attack --------------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 The steps run in the printed order (rone.setup.14).
 """
 
+from muster.cardplay.listeners import listen
 from muster.games.rone import events as ev
-from muster.games.rone.change import draw, listen, seers, shuffle_deck
+from muster.games.rone.change import draw, seers, shuffle_deck
 from muster.games.rone.choices import CARD_MASK, DONE, HERO, KEEP, RETURN, SHUFFLE
 from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.setup import HAND, REWARD

@@ -9,6 +9,7 @@ from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
 from muster.games.rone.events import KINDS, REASONS, readable, rule_of
 from muster.games.rone.notation import Table, notation_of
+from muster.games.rone.play import RonePlay
 from muster.games.rone.setup import MODES, TEAMS, rules_of
 from muster.games.rone.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.turn import STOPS, stop_of
@@ -23,6 +24,8 @@ from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
+
+RoneState.play = RonePlay()
 
 
 class Rone(Game[RoneState]):

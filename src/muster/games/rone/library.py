@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
+from muster.cardplay.program import Numbers
 from muster.files import FileError
 from muster.games.rone.card_records import Packs
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, CardDef
 from muster.games.rone.compile import compile_card
 from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.packs import STARTER, Pack, load_packs, read_pack
-from muster.games.rone.program import Numbers
 from muster.kernel.compiled import Compiled
 from muster.kernel.setup import SetupError, say
 

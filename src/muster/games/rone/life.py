@@ -3,9 +3,13 @@
 Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
+from muster.cardplay.being import being, card_of, in_play
+from muster.cardplay.listeners import unlisten, wake, wake_head
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.program import decider
+from muster.cardplay.stack import TRIGGERS
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.being import being, card_of, in_play
 from muster.games.rone.carddef import DEATH, DIRECT_HIT, SHIELD, TECHNOLOGY
 from muster.games.rone.change import (
     BOTTOM,
@@ -16,9 +20,6 @@ from muster.games.rone.change import (
     remove,
     store_technology,
     take_control,
-    unlisten,
-    wake,
-    wake_head,
 )
 from muster.games.rone.choices import (
     AT_BOTTOM,
@@ -35,8 +36,7 @@ from muster.games.rone.choices import (
     SHIELD as USE_SHIELD,
 )
 from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, RUNNING, TIE, RoneState, in_hand_or_deck
-from muster.games.rone.triggers import TRIGGERS, decider
-from muster.games.rone.values import health, keywords
+from muster.games.rone.values import health
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 from muster.kernel.together import end

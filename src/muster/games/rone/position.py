@@ -7,13 +7,19 @@ position written by the game also has `next`: the agenda, step by step, so that 
 import inspect
 from typing import Any, cast
 
-from muster.games.rone import actions, combat, deal, life, program, triggers, turn, verbs, windows
+from muster.cardplay import cast as casting
+from muster.cardplay import program, stack
+from muster.cardplay.env import Env
+from muster.cardplay.item import Item
+from muster.cardplay.lasting import Lasting
+from muster.cardplay.listeners import listen, unlisten
+from muster.cardplay.meaning import Reference
+from muster.cardplay.program import Program
+from muster.games.rone import actions, combat, deal, life, turn, verbs, windows
 from muster.games.rone.carddef import COPIES, HERO, TECHNOLOGY, UNIT, CardDef
-from muster.games.rone.change import become, last, listen, unlisten
+from muster.games.rone.change import become, last
 from muster.games.rone.events import PHASES, REASONS
-from muster.games.rone.item import Env, Item, Lasting
-from muster.games.rone.program import Program
-from muster.games.rone.references import Group, Reference
+from muster.games.rone.groups import Cards
 from muster.games.rone.setup import Rules
 from muster.games.rone.state import MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
 from muster.games.rone.values import health
@@ -21,7 +27,7 @@ from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
 Path = tuple[str | int, ...]
-MODULES = (actions, combat, deal, life, program, triggers, turn, verbs, windows)
+MODULES = (casting, program, stack, actions, combat, deal, life, turn, verbs, windows)
 STEPS: dict[str, type[Step[RoneState]]] = {
     kind.__name__: kind
     for module in MODULES
@@ -157,7 +163,7 @@ class _Writer:
             return thing
         if isinstance(thing, tuple | list):
             return [self.value(part) for part in thing]
-        if isinstance(thing, Program | Group | Reference):
+        if isinstance(thing, Program | Cards | Reference):
             return {type(thing).__name__: self.library.numbers.names[thing.number]}
         fields = {name: self.value(getattr(thing, name)) for name in fields_of(type(thing))}
         return {type(thing).__name__: fields}
@@ -503,6 +509,6 @@ class _Reader:
 
 
 THINGS: dict[str, type] = {
-    "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Group,
+    "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Cards,
     "Reference": Reference,
 }  # fmt: skip

@@ -6,28 +6,21 @@ drift apart.
 
 from typing import Any
 
+from muster.cardplay.being import card_of
+from muster.cardplay.cast import Announce
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.program import MayAsk
+from muster.cardplay.stack import Window
 from muster.games.rone import actions as act
 from muster.games.rone import choices as ch
-from muster.games.rone.being import card_of
 from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.combat import Declare, attack_targets, attackable_sides, guards
 from muster.games.rone.deal import ChooseHero, Mulligan
 from muster.games.rone.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.life import Hit
-from muster.games.rone.program import MayAsk
 from muster.games.rone.state import MAIN, RoneState
 from muster.games.rone.turn import Activate, IncomeCards, Main
-from muster.games.rone.values import (
-    detects,
-    keywords,
-    level_price,
-    play_cost,
-    reaches,
-    recycle_cost,
-    seen_by,
-    side_of,
-)
-from muster.games.rone.windows import Window
+from muster.games.rone.values import detects, level_price, play_cost, reaches, recycle_cost, seen_by, side_of
 from muster.kernel.decision import Refusal
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask
@@ -138,7 +131,7 @@ def thought_of(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
 
 
 def _reference(s: RoneState, ask: Ask[RoneState]) -> Any:
-    if isinstance(ask, act.Announce):
+    if isinstance(ask, Announce):
         return ask.need(s).reference
     return getattr(ask, "reference", None)
 

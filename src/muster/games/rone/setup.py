@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any
 
+from muster.cardplay.state import Seating
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import CardDef
 from muster.games.rone.deck_packs import packs_for, refuse_without_pack
@@ -133,7 +134,7 @@ def _check_pool(rules: "Rules") -> None:
         )
 
 
-class Rules:
+class Rules(Seating):
     """A setup with everything that play looks up often. Never changes; all states of a table share it."""
 
     def __init__(self, setup: Setup) -> None:
@@ -147,10 +148,11 @@ class Rules:
         self.three = self.mode == THREE
         self.german: bool = o["edition"] == DE
         # Seats sit A1, B1, A2, B2, which is also the order of turns (rone.2v2.08).
-        self.side: tuple[int, ...] = tuple(seat % 2 for seat in range(players)) if self.teams else tuple(range(players))
+        side = tuple(seat % 2 for seat in range(players)) if self.teams else tuple(range(players))
+        Seating.__init__(self, side)  # windows: rone.stack.02, rone.3p.09, rone.amb.100
+        self.shared = self.teams
+        self.team_roles = self.teams and self.german
         self.sides = sides_of(players)
-        self.members = tuple(tuple(x for x in range(players) if self.side[x] == side) for side in range(self.sides))
-        self.everybody = (1 << players) - 1
         self.others = tuple(~sum(1 << x for x in mates) for mates in self.members)  # masks without the seats of a side
         self.deck_size = DECK_SIZE[self.mode]
         self.reward = REWARD if self.three else 0
@@ -172,8 +174,8 @@ class Rules:
         self.third_water: int = o["third_water"]
         self.split: bool = o["damage_payment"] == "split"
         self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
-        self.window_between: bool = o["window_between_effects"]
-        self.unclear_opponent: bool = o["unclear_trigger_first"] == "opponent"
+        self.window_between = o["window_between_effects"]
+        self.unclear_opponent = o["unclear_trigger_first"] == "opponent"
         self.failure_to_hand: bool = o["english_slow_failure"] == "hand"
         self.needs_target: bool = not o["tactic_without_target"]
         self.rests_alone: bool = o["defender_rests_without_attacker"]
@@ -192,8 +194,6 @@ class Rules:
         self._changed: dict[int | None, dict[str, Any]] = {}
         self._spoken: Rules | None = None
         self.as_seen: dict[frozenset[int], Rules] = {}  # by the cards of which somebody sees several (sight.py)
-        self.orders = tuple(self._order(seat) for seat in range(players))
-        self.turn_orders = tuple(tuple((seat + i) % players for i in range(players)) for seat in range(players))
 
     def secrets(self) -> list[Secret]:
         """What sides bring for themselves: of such a deck everybody knows its name and how many cards there are."""
@@ -230,13 +230,6 @@ class Rules:
 
     def _compared(self, decks: tuple[Deck, ...]) -> Iterable[tuple[Any, Deck, Deck]]:
         return zip(self.setup.options["decks"], self.decks or (), decks, strict=True)
-
-    def _order(self, seat: int) -> tuple[int, ...]:
-        """Who may react after `seat` acted: opponents in turn order, then the teammate, then `seat` itself
-        (rone.stack.02, rone.3p.09, rone.amb.100)."""
-        around = [(seat + i) % self.players for i in range(1, self.players)]
-        foes = [x for x in around if self.side[x] != self.side[seat]]
-        return (*foes, *(x for x in around if self.side[x] == self.side[seat]), seat)
 
     def _decks(self, wanted: Any) -> tuple[Deck, ...] | None:
         if wanted == "random":

@@ -7,9 +7,9 @@ tables of definitions and listeners) is shared by copies and replaced as a whole
 
 from typing import TYPE_CHECKING, Any, Self
 
-from muster.games.rone.carddef import CardDef, Static
-from muster.games.rone.item import Item, Lasting
-from muster.games.rone.triggers_table import NO_LISTENERS, Listeners
+from muster.cardplay.state import CardState
+from muster.games.rone.carddef import CardDef
+from muster.games.rone.triggers_table import NO_LISTENERS
 from muster.kernel.state import State
 
 if TYPE_CHECKING:
@@ -62,39 +62,39 @@ class Combat:
         self.step = step  # 1 announced, 3 declared, 5 ranged, 6 melee (rone.atk)
 
 
-class RoneState(State):
+class RoneState(CardState):
     __slots__ = (
-        "active", "boost", "cheaper", "combat", "control", "damage", "defs", "exhausted", "firings", "following",
-        "frail", "lasting", "listeners", "out", "over", "owner", "phase", "players", "quiet", "remembered", "reward",
-        "round", "rules", "shields", "sides", "stack", "starter", "static_costs", "statics", "stays", "waiting",
-        "winners", "withdrawn",
+        "boost", "combat", "damage", "exhausted", "following", "over", "phase", "players", "reward", "round", "shields",
+        "sides", "starter", "winners", "withdrawn",
     )  # fmt: skip
+    rules: "Rules"
+    defs: list[CardDef]
 
     def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
-        State.__init__(self, rules.players, seed, counter, rules.skip_forced)
+        CardState.__init__(self, rules.players, seed, counter, rules.skip_forced)
         self.rules = rules
-        self.defs: list[CardDef] = rules.defs
-        self.owner: dict[int, int] = {}  # by card id: the seat whose card it is (rone.word.own.01)
+        self.defs = rules.defs
+        self.owner = {}  # by card id: the seat whose card it is (rone.word.own.01)
         self.players: list[Player] = []
         self.sides: list[Side] = []
         self.exhausted: dict[int, int] = {}
         self.damage: dict[int, int] = {}  # negative: health above the printed one (rone.comp.08)
-        self.control: dict[int, int] = {}
+        self.control = {}
         self.boost: dict[int, int] = {}  # tokens for the next combat, by card id * 2 + MELEE or RANGED
         self.shields: frozenset[int] = frozenset()  # face up in a deck (rone.kw.shd.03)
-        self.lasting: tuple[Lasting, ...] = ()  # changes to cards in play
-        self.cheaper: tuple[Lasting, ...] = ()  # changes to what a seat's cards cost
-        self.statics: tuple[tuple[int, Static], ...] = ()  # of cards in play, by who has them
-        self.static_costs: tuple[tuple[int, Static], ...] = ()
-        self.listeners: Listeners = NO_LISTENERS
-        self.stack: list[Item] = []
-        self.waiting: list[Item] = []  # triggered, not yet put on the stack
+        self.lasting = ()  # changes to cards in play
+        self.cheaper = ()  # changes to what a seat's cards cost
+        self.statics = ()  # of cards in play, by who has them
+        self.static_costs = ()
+        self.listeners = NO_LISTENERS
+        self.stack = []
+        self.waiting = []  # triggered, not yet put on the stack
         self.combat: Combat | None = None
         self.following = 0  # who has been attacked before by the unit that follows on; a mask of sides (rone.3p.05)
         # What cards were when they left, if it was not as printed: controller, melee, ranged, health (rone.amb.34).
         # Until the stack is empty and no effect waits for its phase; then nothing asks any more.
-        self.remembered: dict[int, tuple[int, int, int, int]] = {}
-        self.stays: dict[int, int] = {}  # how often cards have left play since nothing waited for any (see being.py)
+        self.remembered = {}
+        self.stays = {}  # how often cards have left play since nothing waited for any (see being.py)
         self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
         self.starter = NOBODY
         self.active = NOBODY
@@ -208,7 +208,7 @@ class RoneState(State):
         return found
 
 
-SLOTS = (*State.__slots__, *RoneState.__slots__)
+SLOTS = (*State.__slots__, *CardState.__slots__, *RoneState.__slots__)
 
 
 def in_hand_or_deck(s: RoneState, side: int) -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
+from muster.cardplay.meaning import COMPARISONS, compare
 from muster.cardtext.tree import Node, Value, walk
 from muster.games.rone.carddef import INVISIBLE, KEYWORD_BITS
-from muster.games.rone.references import COMPARISONS, compare
-from muster.games.rone.sentences import FORBIDDEN
+from muster.games.rone.lexicon import FORBIDDEN
 from muster.games.rone.thumb_board import GRAVE, Board, Body
 from muster.games.rone.thumb_look import SHORT, Table
 from muster.games.rone.thumb_texts import DRAW

@@ -1,6 +1,6 @@
-"""The events that passives wait for, and who in play waits for which."""
+"""The events that passives wait for."""
 
-from muster.games.rone.carddef import Trigger
+from muster.cardplay.state import Listeners
 
 (
     DIES, LEAVES, ENTERS, ATTACKS, IS_ATTACKED, TAKES_DAMAGE, DEALS_DAMAGE, IS_EXHAUSTED, IS_REFRESHED, PLAYS, RECYCLES,
@@ -24,5 +24,4 @@ EVENTS = {
     "levels_up": LEVELS_UP,
 }
 
-Listeners = tuple[tuple[tuple[int, Trigger], ...], ...]  # by event: (card in play, its passive)
 NO_LISTENERS: Listeners = ((),) * 16

@@ -1,5 +1,9 @@
 """Turns and phases (chapters turn, fx, act): who may do what when. The bottom of the agenda is always the next turn."""
 
+from muster.cardplay.item import Item
+from muster.cardplay.lasting import CONTROL, COPY, TURN
+from muster.cardplay.listeners import wake
+from muster.cardplay.stack import TRIGGERS, Window, open_window, take_up, window
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import (
@@ -15,7 +19,7 @@ from muster.games.rone.actions import (
     slow_plays,
 )
 from muster.games.rone.carddef import TECHNOLOGY
-from muster.games.rone.change import draw, forget_copied, gain_water, refresh, take_control, wake
+from muster.games.rone.change import draw, forget_copied, gain_water, refresh, take_control
 from muster.games.rone.choices import (
     A_END,
     A_LEVEL,
@@ -33,11 +37,9 @@ from muster.games.rone.choices import (
     RECYCLE_V,
 )
 from muster.games.rone.combat import Declare, Strike, announce_attack
-from muster.games.rone.item import CONTROL, COPY, TURN, Item
 from muster.games.rone.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
-from muster.games.rone.triggers import TRIGGERS, take_up
-from muster.games.rone.windows import Window, fast, open_window, window
+from muster.games.rone.windows import fast
 from muster.kernel.game import Stop
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step

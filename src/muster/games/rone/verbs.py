@@ -1,8 +1,14 @@
 """The verbs of card texts: one small instruction each. Whatever they change goes through `change` and `life`."""
 
+from muster.cardplay.being import being, card_of
+from muster.cardplay.env import Env
+from muster.cardplay.item import CANCELLED
+from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, PERMANENT, RECYCLE_COST, STAT, TURN, Lasting
+from muster.cardplay.listeners import wake
+from muster.cardplay.meaning import FIELD, Amount, Group, Players, Reference
+from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.being import being, card_of
 from muster.games.rone.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.change import (
     BOTTOM,
@@ -25,22 +31,11 @@ from muster.games.rone.change import (
     shuffle_deck,
     store_technology,
     take_control,
-    wake,
 )
 from muster.games.rone.choices import CARD_MASK, DISCARD
-from muster.games.rone.item import (
-    CONTROL,
-    COPY,
-    COST,
-    GRANT,
-    PERMANENT,
-    RECYCLE_COST,
-    STAT,
-    TURN,
-    Env,
-    Item,
-    Lasting,
-)
+from muster.games.rone.groups import GRAVE, HAND
+from muster.games.rone.item import RECYCLED_TACTIC
+from muster.games.rone.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.life import (
     DEATHS,
     bounce,
@@ -52,50 +47,53 @@ from muster.games.rone.life import (
     to_hand,
     wake_death,
 )
-from muster.games.rone.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
-from muster.games.rone.references import FIELD, GRAVE, HAND, Amount, Group, Players, Reference
 from muster.games.rone.state import RoneState
 from muster.games.rone.values import HEALTH
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
 
-CANCELLED_KIND = -1
-CANCELLED = Item(CANCELLED_KIND, 0, -1, None, None)  # holds the place of a cancelled effect on the stack
-
-
 # --- water and cards ---------------------------------------------------------------------------------------------
 
 
-class Draw(Instruction):
+class Draw(Instruction[RoneState]):
     """rone.card.31; an empty deck is no failure (rone.zone.03)."""
 
     __slots__ = ("amount",)
+    of_actor = True
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         draw(s, env.actor, self.amount.value(s, env))
         return GO_ON
 
 
-class Gain(Instruction):
+class Gain(Instruction[RoneState]):
     """rone.card.30; a negative amount is lost."""
 
     __slots__ = ("amount",)
+    of_actor = True
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         gain_water(s, env.actor, self.amount.value(s, env))
         return GO_ON
 
 
-class Pay(Instruction):
+class Pay(Instruction[RoneState]):
     """Payment inside a text: all of it, or the rest is cancelled."""
 
     __slots__ = ("amount", "recycle")
+    of_actor = True
 
     def __init__(self, amount: Amount, recycle: bool) -> None:
         self.amount = amount
@@ -104,6 +102,9 @@ class Pay(Instruction):
     def able(self, s: RoneState, env: Env) -> bool:
         have = len(s.sides[s.rules.side[env.actor]].grave) if self.recycle else s.players[env.actor].water
         return have >= self.amount.value(s, env)
+
+    def personal(self) -> bool:
+        return not self.recycle
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         if not self.able(s, env):
@@ -116,10 +117,11 @@ class Pay(Instruction):
         return GO_ON
 
 
-class RecycleCards(Instruction):
+class RecycleCards(Instruction[RoneState]):
     """The recycling symbol: cards from the top of the graveyard leave the game (rone.card.36)."""
 
     __slots__ = ("amount",)
+    of_actor = True
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
@@ -129,10 +131,11 @@ class RecycleCards(Instruction):
         return GO_ON
 
 
-class Discard(Instruction):
+class Discard(Instruction[RoneState]):
     """Cards from the actor's hand, chosen by the actor or by chance (rone.zone.12)."""
 
     __slots__ = ("amount", "chance", "kinds")
+    of_actor = True
 
     def __init__(self, amount: Amount, kinds: int, chance: bool) -> None:
         self.amount = amount
@@ -144,6 +147,9 @@ class Discard(Instruction):
 
     def cards(self, s: RoneState, seat: int) -> list[int]:
         return [c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         found = self.cards(s, env.actor)
@@ -198,8 +204,12 @@ class DiscardAsk(Ask[RoneState]):
         return (self.seat, self.left, self.kinds)
 
 
-class DiscardHand(Instruction):
+class DiscardHand(Instruction[RoneState]):
     __slots__ = ()
+    of_actor = True
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
@@ -211,7 +221,7 @@ class DiscardHand(Instruction):
 # --- damage and destruction --------------------------------------------------------------------------------------
 
 
-class Deal(Instruction):
+class Deal(Instruction[RoneState]):
     """Damage to units and heroes; damage to a player is damage to the hero (rone.life.06)."""
 
     __slots__ = ("amount", "whom")
@@ -240,7 +250,7 @@ class Deal(Instruction):
         return WAIT
 
 
-class Destroy(Instruction):
+class Destroy(Instruction[RoneState]):
     """rone.zone.09; a hero cannot be destroyed (rone.amb.89)."""
 
     __slots__ = ("what",)
@@ -256,7 +266,7 @@ class Destroy(Instruction):
         return WAIT
 
 
-class Remove(Instruction):
+class Remove(Instruction[RoneState]):
     """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
 
     __slots__ = ("what",)
@@ -280,7 +290,7 @@ class Remove(Instruction):
         return GO_ON
 
 
-class Cancel(Instruction):
+class Cancel(Instruction[RoneState]):
     """A tactic on the stack has no effect: it goes to its owner's graveyard, a recycled one leaves the game."""
 
     __slots__ = ("what",)
@@ -292,13 +302,13 @@ class Cancel(Instruction):
         s.agenda.append(Run(program, at + 1, env))
         for c in self.what.cards(s, env):
             for place, item in enumerate(s.stack):
-                if item.card == c and item.kind in (0, 1):
+                if item.card == c and item.kind in (TACTIC_ITEM, RECYCLED_TACTIC):
                     s.stack[place] = CANCELLED
                     if s.log is not None:
                         s.log.append((ev.CANCELLED, c))
                     if s.defs[c].keywords & SHIELD:  # it was played or recycled (rone.kw.shd.02, rone.amb.73)
                         shield_up(s, c)
-                    elif item.kind == 1:
+                    elif item.kind == RECYCLED_TACTIC:
                         remove(s, c, ev.TACTIC_RECYCLED)
                     else:
                         bury(s, item.seat, c)
@@ -308,7 +318,7 @@ class Cancel(Instruction):
 # --- rotation, values, keywords ----------------------------------------------------------------------------------
 
 
-class Rotate(Instruction):
+class Rotate(Instruction[RoneState]):
     """rone.word.exh.01, rone.word.ref.01"""
 
     __slots__ = ("back", "times", "what")
@@ -329,7 +339,7 @@ class Rotate(Instruction):
         return GO_ON
 
 
-class Get(Instruction):
+class Get(Instruction[RoneState]):
     """Values and keywords that a card gets, for its next combat, for the turn or for good (rone.card.32 to 35)."""
 
     __slots__ = ("changes", "duration", "grant", "who")
@@ -372,16 +382,20 @@ class Get(Instruction):
         return GO_ON
 
 
-class CostChange(Instruction):
+class CostChange(Instruction[RoneState]):
     """What the actor's cards cost this turn, or only the next one (rone.amb.21)."""
 
     __slots__ = ("amount", "group", "once", "recycle")
+    of_actor = True
 
-    def __init__(self, group: Group, amount: Amount, recycle: bool, once: bool) -> None:
+    def __init__(self, group: Group[RoneState], amount: Amount, recycle: bool, once: bool) -> None:
         self.group = group
         self.amount = amount
         self.recycle = recycle
         self.once = once
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         n = self.amount.value(s, env)
@@ -395,7 +409,7 @@ class CostChange(Instruction):
 # --- control and copying -----------------------------------------------------------------------------------------
 
 
-class Control(Instruction):
+class Control(Instruction[RoneState]):
     """rone.word.own.03; a fourth technology cannot be taken (rone.amb.88), a hero never (rone.amb.89)."""
 
     __slots__ = ("duration", "what")
@@ -403,6 +417,9 @@ class Control(Instruction):
     def __init__(self, what: Reference, duration: str) -> None:
         self.what = what
         self.duration = duration
+
+    def personal(self) -> bool:
+        return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         for c in self.what.cards(s, env):
@@ -419,7 +436,7 @@ class Control(Instruction):
         return GO_ON
 
 
-class CopyAbilities(Instruction):
+class CopyAbilities(Instruction[RoneState]):
     """rone.word.copy.01, rone.word.copy.02"""
 
     __slots__ = ("duration", "who", "whose")
@@ -465,7 +482,7 @@ def take_out(s: RoneState, c: int) -> bool:
     return True
 
 
-class Move(Instruction):
+class Move(Instruction[RoneState]):
     """Returns or puts cards somewhere: a hand, a deck, a graveyard, the battlefield. Always the owner's zone."""
 
     __slots__ = ("place", "what", "zone")
@@ -525,7 +542,7 @@ def met_again(s: RoneState, env: Env, c: int) -> Env:
     return Env(env.seat, env.source, me, binds, env.modes, env.x, env.did, env.actor)
 
 
-class Shuffle(Instruction):
+class Shuffle(Instruction[RoneState]):
     __slots__ = ("players",)
 
     def __init__(self, players: Players) -> None:

@@ -8,22 +8,26 @@ the secret of its side until the game is over (rone.amb.137).
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from muster.games.rone.actions import Announce, Buying, ChooseX, programs_of
-from muster.games.rone.being import card_of
+from muster.cardplay.being import card_of
+from muster.cardplay.cast import Announce
+from muster.cardplay.item import CANCELLED_KIND, Item
+from muster.cardplay.lasting import COST, GRANT, STAT
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
+from muster.games.rone.actions import Buying, ChooseX
 from muster.games.rone.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
 from muster.games.rone.choices import CARD_MASK
 from muster.games.rone.combat import Declare, Follow
 from muster.games.rone.deal import ChooseHero
 from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
-from muster.games.rone.item import COST, GRANT, ITEM_WORDS, STAT, Item
+from muster.games.rone.item import ITEM_WORDS
 from muster.games.rone.life import Bury, Hit, Role, Split
 from muster.games.rone.sight import Sighted, copies_in
 from muster.games.rone.state import MAIN, MELEE, RANGED, RUNNING, RoneState
-from muster.games.rone.triggers import TriggerOrder, WhichTeammate
 from muster.games.rone.turn import Activate, EndOfTurn, Phase
-from muster.games.rone.values import health, keywords, level_price, melee, play_cost, ranged, recycle_cost
-from muster.games.rone.verbs import CANCELLED_KIND, DiscardAsk
-from muster.games.rone.windows import Finish, Window
+from muster.games.rone.values import health, level_price, melee, play_cost, ranged, recycle_cost
+from muster.games.rone.verbs import DiscardAsk
+from muster.games.rone.windows import Finish
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 
@@ -308,7 +312,7 @@ class Looking:
         return {"hero": number, "levels": [d.record.id for d in levels]}
 
     def announced_line(self, ask: Announce) -> int:
-        return programs_of(self.s, ask.item, ask.card, ask.ability, ask.bought)[ask.place].line
+        return ask.announced(self.s).line
 
 
 def printed(d: CardDef) -> dict[str, Any]:

@@ -3,7 +3,8 @@ brought a deck of its own, that deck is made up anew (rone.amb.137)."""
 
 from collections import Counter
 
-from muster.games.rone.actions import Announce, Buying, ChooseX
+from muster.cardplay.cast import Announce
+from muster.games.rone.actions import Buying, ChooseX
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import COPIES, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.deal import Technologies

@@ -1,20 +1,18 @@
 """A card text as a program: instructions in a row, run by a step of the agenda that holds only a place and an env.
 
-An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled, rone.text.02), GONE (the same:
-its target is gone, rone.stack.04), WAIT (it has put the rest of the program on the agenda itself), or a new env to go
-on with.
+An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled), GONE (the same: its target is
+gone), WAIT (it has put the rest of the program on the agenda itself), or a new env to go on with.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Generic
 
-from muster.games.rone import events as ev
-from muster.games.rone.being import being, card_of, is_it
-from muster.games.rone.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
-from muster.games.rone.item import Bound, Env
-from muster.games.rone.life import DEATHS, somebody_fades
-from muster.games.rone.references import THIS, Amount, Condition, Group, Players, Reference
-from muster.games.rone.state import RoneState
-from muster.games.rone.triggers import decider
+from muster.cardplay.being import being, card_of, controller, is_it
+from muster.cardplay.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
+from muster.cardplay.env import Bound, Env
+from muster.cardplay.meaning import ROW, THIS, Amount, Condition, Group, Players, Reference
+from muster.cardplay.play import C
+from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 
@@ -22,15 +20,31 @@ GO_ON, STOP, WAIT, GONE = 0, 1, 2, 3
 Answer = int | Env
 
 
-class Instruction:
+class Instruction(Generic[C]):
     __slots__ = ()
+    of_actor: ClassVar[bool] = False  # it changes what the actor has
 
-    def do(self, s: RoneState, program: "Program", at: int, env: Env) -> Answer:
+    def do(self, s: C, program: "Program", at: int, env: Env) -> Answer:
         raise NotImplementedError
+
+    def able(self, s: C, env: Env) -> bool:
+        """Whether it can be done, so that "you may" can be answered with yes."""
+        return True
+
+    def personal(self) -> bool:
+        """Whether it is about what one player alone has, also in a team."""
+        return False
+
+    def touches(self) -> Iterator[Reference]:
+        """What it changes something about."""
+        for name in ("whom", "what", "who"):
+            found = getattr(self, name, None)
+            if isinstance(found, Reference):
+                yield found
 
 
 class Need:
-    """Something that is chosen when the effect is announced: a branch of a choice, or a target (rone.text.05).
+    """Something that is chosen when the effect is announced: a branch of a choice, or a target .
     `within` are the branches that must have been taken for it to matter: (choice, branch)."""
 
     __slots__ = ("branches", "choice", "reference", "within")
@@ -52,15 +66,15 @@ class Need:
 
 class Program:
     """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card; `why` is the
-    reason for which it is triggered, if it is."""
+    reason for which it is triggered, if it is, as the game numbers them."""
 
     __slots__ = ("code", "line", "needs", "number", "personal", "unbound", "why")
 
     def __init__(self, line: int) -> None:
         self.number = 0
         self.line = line
-        self.why = ev.PASSIVE
-        self.code: tuple[Instruction, ...] = ()
+        self.why = 0
+        self.code: tuple[Instruction[Any], ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
@@ -74,14 +88,14 @@ class Numbers:
         self.next = 0
         self.card = ""
         self.of_card = 0
-        self.made: dict[str, Program | Group | Reference] = {}
+        self.made: dict[str, Program | Group[Any] | Reference] = {}
         self.names: dict[int, str] = {}
 
     def begin(self, card: str) -> None:
         self.card = card
         self.of_card = 0
 
-    def give(self, thing: Program | Group | Reference) -> None:
+    def give(self, thing: Program | Group[Any] | Reference) -> None:
         self.next += 1
         self.of_card += 1
         thing.number = self.next
@@ -90,7 +104,7 @@ class Numbers:
         self.names[self.next] = name
 
 
-class Run(Step[RoneState]):
+class Run(Step[CardState]):
     """The rest of an effect."""
 
     __slots__ = ("at", "env", "program")
@@ -101,7 +115,7 @@ class Run(Step[RoneState]):
         self.at = at
         self.env = env
 
-    def step(self, s: RoneState) -> bool:
+    def step(self, s: CardState) -> bool:
         execute(s, self.program, self.at, self.env)
         return False
 
@@ -112,12 +126,12 @@ class Run(Step[RoneState]):
 JUMP = 1000  # an answer of JUMP + place goes on there
 
 
-def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
-    """Carries a program out from a place on, until its end or until it has to wait (rone.text.01, rone.text.02)."""
+def execute(s: CardState, program: Program, at: int, env: Env) -> None:
+    """Carries a program out from a place on, until its end or until it has to wait ."""
     code = program.code
     while at < len(code):
-        if s.frail and somebody_fades(s):  # at once, before the next sentence (rone.card.25)
-            s.agenda += (Run(program, at, env), DEATHS)
+        if s.frail and s.play.fading(s):  # at once, before the next sentence
+            s.agenda += (Run(program, at, env), s.play.deaths)
             return
         answer = code[at].do(s, program, at, env)
         if answer == GO_ON:
@@ -125,8 +139,7 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
         elif answer == WAIT:
             return
         elif answer in (STOP, GONE):
-            if s.log is not None:
-                s.log.append((ev.FAILED, card_of(env.source), ev.TARGET_GONE if answer == GONE else ev.IMPOSSIBLE))
+            s.play.failed(s, card_of(env.source), answer == GONE)
             return
         elif isinstance(answer, Env):
             env = answer
@@ -138,7 +151,7 @@ def execute(s: RoneState, program: Program, at: int, env: Env) -> None:
 # --- choosing what a text means ----------------------------------------------------------------------------------
 
 
-class Bind(Instruction):
+class Bind(Instruction[CardState]):
     """Finds out what a reference means: chosen at the announcement and looked at again, chosen now, or counted now."""
 
     __slots__ = ("reference",)
@@ -146,7 +159,7 @@ class Bind(Instruction):
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         ref = self.reference
         held = env.binds[ref.bind]
         if held is not None:
@@ -165,7 +178,7 @@ class Bind(Instruction):
         return WAIT
 
 
-class Fix(Instruction):
+class Fix(Instruction[CardState]):
     """Notes what a reference without a choice means, for an "it" that comes later."""
 
     __slots__ = ("reference",)
@@ -173,12 +186,12 @@ class Fix(Instruction):
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         ref = self.reference
         return env.bound(ref.bind, (env.me,) if ref.how == THIS else tuple(being(s, c) for c in ref.cards(s, env)))
 
 
-class Require(Instruction):
+class Require(Instruction[CardState]):
     """The card itself, if it lies where the text says ("this card from your graveyard"); else the rest is cancelled."""
 
     __slots__ = ("reference",)
@@ -186,7 +199,7 @@ class Require(Instruction):
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         group = self.reference.group
         assert group is not None
         if not is_it(s, env.me) or not group.has(s, env, card_of(env.me)):
@@ -194,8 +207,8 @@ class Require(Instruction):
         return env.bound(self.reference.bind, (env.me,))
 
 
-class Pick(Ask[RoneState]):
-    """Chooses what a text means while it is carried out (rone.text.03, rone.text.04)."""
+class Pick(Ask[CardState]):
+    """Chooses what a text means while it is carried out."""
 
     __slots__ = ("at", "count", "env", "picked", "program", "reference")
     tag = 21
@@ -212,13 +225,13 @@ class Pick(Ask[RoneState]):
         self.count = count
         self.picked = picked
 
-    def options(self, s: RoneState, seat: int) -> list[int]:
+    def options(self, s: CardState, seat: int) -> list[int]:
         found = as_options(self.reference.candidates(s, self.env), tuple(map(card_of, self.picked)))
         if self.reference.up_to:
             found.append(DONE)
         return found
 
-    def choose(self, s: RoneState, seat: int, option: int) -> None:
+    def choose(self, s: CardState, seat: int, option: int) -> None:
         picked = self.picked if option == DONE else (*self.picked, being(s, chosen(option)))
         if option == DONE or len(picked) == self.count:
             s.agenda.append(Run(self.program, self.at, self.env.bound(self.reference.bind, picked)))
@@ -241,17 +254,17 @@ def chosen(option: int) -> int:
 # --- the order of sentences --------------------------------------------------------------------------------------
 
 
-class Goto(Instruction):
+class Goto(Instruction[CardState]):
     __slots__ = ("to",)
 
     def __init__(self, to: int) -> None:
         self.to = to
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         return JUMP + self.to
 
 
-class If(Instruction):
+class If(Instruction[CardState]):
     """Goes on if the condition holds, else jumps."""
 
     __slots__ = ("condition", "otherwise")
@@ -260,11 +273,11 @@ class If(Instruction):
         self.condition = condition
         self.otherwise = otherwise
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         return GO_ON if self.condition.holds(s, env) else JUMP + self.otherwise
 
 
-class IfDone(Instruction):
+class IfDone(Instruction[CardState]):
     """Goes on if the sentence before was carried out, else jumps."""
 
     __slots__ = ("otherwise",)
@@ -272,42 +285,42 @@ class IfDone(Instruction):
     def __init__(self, otherwise: int) -> None:
         self.otherwise = otherwise
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         return GO_ON if env.did else JUMP + self.otherwise
 
 
-class SetDid(Instruction):
+class SetDid(Instruction[CardState]):
     __slots__ = ()
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         return env.with_did(1)
 
 
-class SetX(Instruction):
+class SetX(Instruction[CardState]):
     __slots__ = ("amount",)
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         return env.with_x(self.amount.value(s, env))
 
 
-class May(Instruction):
-    """Asks whether the next sentence shall be carried out; `able` says whether it can be at all (rone.amb.41)."""
+class May(Instruction[CardState]):
+    """Asks whether the next sentence shall be carried out; `can` says whether it can be at all."""
 
-    __slots__ = ("able", "otherwise")
+    __slots__ = ("can", "otherwise")
 
-    def __init__(self, otherwise: int, able: Callable[[RoneState, Env], bool]) -> None:
+    def __init__(self, otherwise: int, can: Callable[[CardState, Env], bool]) -> None:
         self.otherwise = otherwise
-        self.able = able
+        self.can = can
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(MayAsk(env.actor, program, at, env))
         return WAIT
 
 
-class MayAsk(Ask[RoneState]):
+class MayAsk(Ask[CardState]):
     __slots__ = ("at", "env", "program")
     tag = 22
     kind = "may"
@@ -318,12 +331,12 @@ class MayAsk(Ask[RoneState]):
         self.at = at
         self.env = env
 
-    def options(self, s: RoneState, seat: int) -> list[int]:
+    def options(self, s: CardState, seat: int) -> list[int]:
         may = self.program.code[self.at]
         assert isinstance(may, May)
-        return [YES, NO] if may.able(s, self.env) else [NO]
+        return [YES, NO] if may.can(s, self.env) else [NO]
 
-    def choose(self, s: RoneState, seat: int, option: int) -> None:
+    def choose(self, s: CardState, seat: int, option: int) -> None:
         may = self.program.code[self.at]
         assert isinstance(may, May)
         at = self.at + 1 if option == YES else may.otherwise
@@ -333,7 +346,7 @@ class MayAsk(Ask[RoneState]):
         return (self.seat, self.program.number, self.at, *self.env.numbers())
 
 
-class Choice(Instruction):
+class Choice(Instruction[CardState]):
     """One of several ways, taken at the announcement or asked for now."""
 
     __slots__ = ("number", "ways")
@@ -342,14 +355,14 @@ class Choice(Instruction):
         self.number = number
         self.ways = ways
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         if self.number < len(env.modes) and env.modes[self.number] >= 0:
             return JUMP + self.ways[env.modes[self.number]]
         s.agenda.append(ChoiceAsk(env.actor, program, at, env))
         return WAIT
 
 
-class ChoiceAsk(Ask[RoneState]):
+class ChoiceAsk(Ask[CardState]):
     __slots__ = ("at", "env", "program")
     tag = 23
     kind = "branch"
@@ -360,12 +373,12 @@ class ChoiceAsk(Ask[RoneState]):
         self.at = at
         self.env = env
 
-    def options(self, s: RoneState, seat: int) -> list[int]:
+    def options(self, s: CardState, seat: int) -> list[int]:
         choice = self.program.code[self.at]
         assert isinstance(choice, Choice)
         return [BRANCH | i for i in range(len(choice.ways))]
 
-    def choose(self, s: RoneState, seat: int, option: int) -> None:
+    def choose(self, s: CardState, seat: int, option: int) -> None:
         choice = self.program.code[self.at]
         assert isinstance(choice, Choice)
         s.agenda.append(Run(self.program, choice.ways[option & CARD_MASK], self.env))
@@ -374,7 +387,7 @@ class ChoiceAsk(Ask[RoneState]):
         return (self.seat, self.program.number, self.at, *self.env.numbers())
 
 
-class By(Instruction):
+class By(Instruction[CardState]):
     """Some player, or each of several in turn order, does something."""
 
     __slots__ = ("inner", "players")
@@ -383,20 +396,19 @@ class By(Instruction):
         self.players = players
         self.inner = inner
 
-    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
-        rules = s.rules
-        team_decides = rules.teams and rules.german and self.players.how in ("owner", "controller")
+        team_decides = self.players.by_role(s)
         for seat in reversed(self.players.seats(s, env)):
             if team_decides:
-                s.agenda.append(ActAs(decider(s, rules.side[seat]), self.inner, env))
+                s.agenda.append(ActAs(decider(s, s.rules.side[seat]), self.inner, env))
             else:
                 s.agenda.append(Run(self.inner, 0, env.acting(seat)))
         return WAIT
 
 
-class ActAs(Ask[RoneState]):
-    """A team says which of them is the owner or controller that a text speaks of (rone.2v2.11)."""
+class ActAs(Ask[CardState]):
+    """A team says which of them is the owner or controller that a text speaks of."""
 
     __slots__ = ("env", "program")
     tag = 24
@@ -407,11 +419,54 @@ class ActAs(Ask[RoneState]):
         self.program = program
         self.env = env
 
-    def options(self, s: RoneState, seat: int) -> list[int]:
+    def options(self, s: CardState, seat: int) -> list[int]:
         return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
 
-    def choose(self, s: RoneState, seat: int, option: int) -> None:
+    def choose(self, s: CardState, seat: int, option: int) -> None:
         s.agenda.append(Run(self.program, 0, self.env.acting(option & CARD_MASK)))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.program.number, *self.env.numbers())
+
+
+def decider(s: CardState, side: int) -> int:
+    """Who decides for a side: the active teammate, else the first."""
+    found: int = s.active if s.active >= 0 and s.rules.side[s.active] == side else s.rules.members[side][0]
+    return found
+
+
+# --- what a program is about -------------------------------------------------------------------------------------
+
+YOU = ("you", "actor")
+
+
+def personal(program: Program) -> bool:
+    """Whether it matters which of two teammates "you" is."""
+    for instruction in program.code:
+        if isinstance(instruction, By):
+            if instruction.players.how in YOU and personal(instruction.inner):
+                return True
+        elif instruction.personal():
+            return True
+        meant = [*instruction.touches()]
+        if isinstance(instruction, Bind | Fix | Require):
+            meant.append(instruction.reference)
+        for ref in meant:
+            people = ref.players or (ref.group.whose if ref.group is not None else None)
+            if people is not None and people.how in YOU and ref.how != ROW:
+                return True
+    return False
+
+
+def affected(s: CardState, program: Program, env: Env) -> set[int]:
+    """The players whom a program can affect, as far as that is known."""
+    seats: set[int] = set()
+    for instruction in program.code:
+        if isinstance(instruction, By):
+            seats.update(instruction.players.seats(s, env))
+        elif instruction.of_actor:
+            seats.add(env.actor)
+        else:
+            for ref in instruction.touches():
+                seats.update(-1 - b if b < 0 else controller(s, b) for b in ref.possible(s, env))
+    return seats

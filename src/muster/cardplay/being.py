@@ -1,0 +1,51 @@
+"""A card that has left play and come back is another card.
+
+What waits for a card (a target, a combat, "this unit", "it") names one stay of it: the card id and, above its bits, how
+often the card had left before. `CardState.stays` counts that while anything can wait; between actions nothing does, and
+every card is called by its plain id again.
+"""
+
+from muster.cardplay.choices import CARD_MASK
+from muster.cardplay.state import CardState
+
+STAY_SHIFT = 12  # above CARD_MASK
+
+
+def being(s: CardState, c: int) -> int:
+    """A card as it is now. Players (below 0) stay what they are."""
+    return c | s.stays[c] << STAY_SHIFT if c in s.stays else c
+
+
+def card_of(b: int) -> int:
+    return b & CARD_MASK if b >= 0 else b
+
+
+def is_same(s: CardState, b: int) -> bool:
+    """Whether the card has not left since."""
+    return b < 0 or s.stays.get(b & CARD_MASK, 0) == b >> STAY_SHIFT
+
+
+def in_play(s: CardState, b: int) -> bool:
+    """Whether it is in play and has been all the time."""
+    return b & CARD_MASK in s.control and is_same(s, b)
+
+
+def is_it(s: CardState, b: int) -> bool:
+    """Whether a text that says "it" still means the card: there all the time, or gone and not back."""
+    c = b & CARD_MASK
+    left = s.stays.get(c, 0) - (b >> STAY_SHIFT)
+    return b < 0 or left == 0 or (left == 1 and c not in s.control)
+
+
+def controller(s: CardState, b: int) -> int:
+    """Who controls a card, or did so last."""
+    c = card_of(b)
+    if in_play(s, b):
+        return s.control[c]
+    return s.remembered[c][0] if was_remembered(s, b) else s.owner[c]
+
+
+def was_remembered(s: CardState, b: int) -> bool:
+    """Whether `remembered` tells what this stay of a card was last."""
+    c = card_of(b)
+    return c in s.remembered and s.stays.get(c, 0) == (b >> STAY_SHIFT) + 1

@@ -1,0 +1,102 @@
+"""Abilities of cards as the rules run them. Made once from the packs, never changed."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from muster.cardplay.env import Bound
+    from muster.cardplay.meaning import Amount, Condition, Group
+    from muster.cardplay.program import Program
+
+
+class Trigger:
+    """A passive that waits for an event. `match(state, seat, holder, me, a, b)` gives the bound cards, or None."""
+
+    __slots__ = ("event", "line", "match", "me", "program")
+
+    def __init__(self, event: int, match: Callable[..., Any], program: "Program", line: int, me: int = -1) -> None:
+        self.event = event
+        self.match = match
+        self.program = program
+        self.line = line  # of the card's text, for whoever shows it
+        self.me = me  # a copied ability: the card that "this unit" means in it; else -1
+
+    def copied(self, original: int) -> "Trigger":
+        return Trigger(self.event, self.match, self.program, self.line, of(self.me, original))
+
+
+class Head:
+    """An effect that its own card executes at a fixed moment (of the lexicon's heads)."""
+
+    __slots__ = ("head", "line", "me", "program")
+
+    def __init__(self, head: int, program: "Program", line: int, me: int = -1) -> None:
+        self.head = head
+        self.program = program
+        self.line = line
+        self.me = me
+
+    def copied(self, original: int) -> "Head":
+        return Head(self.head, self.program, self.line, of(self.me, original))
+
+
+# What a static does.
+S_KEYWORD, S_STAT, S_COST, S_RECYCLE = range(4)
+
+
+class Static:
+    """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
+
+    __slots__ = (
+        "amount", "asks", "condition", "group", "kind", "line", "me", "steady", "subject", "unbound", "what",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        group: "Group[Any] | None",
+        what: int,
+        amount: "Amount | None",
+        condition: "Condition | None",
+        line: int,
+        unbound: "tuple[Bound | None, ...]",
+        subject: int,
+        me: int = -1,
+    ) -> None:
+        self.kind = kind
+        self.group = group  # whom it is about; None: the card itself
+        self.what = what  # keyword bits, or the number of a value
+        self.amount = amount
+        self.condition = condition
+        self.line = line
+        self.unbound = unbound
+        self.subject = subject  # the place of the card it is about, for an "it" in the condition
+        self.me = me
+        # Whether it means the same as long as it is there, whatever else happens in the game.
+        self.steady = condition is None and (amount is None or amount.printed())
+        self.asks = group is not None and group.asks_keywords()
+
+    def copied(self, original: int) -> "Static":
+        return Static(
+            self.kind, self.group, self.what, self.amount, self.condition, self.line, self.unbound,
+            self.subject, of(self.me, original),
+        )  # fmt: skip
+
+
+def of(me: int, original: int) -> int:
+    return me if me >= 0 else original
+
+
+class Card:
+    """A card with what its text does: the base of a game's definitions."""
+
+    __slots__ = ("heads", "keywords", "kind", "own_costs", "program", "statics", "triggers")
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.keywords = 0
+        self.triggers: tuple[Trigger, ...] = ()
+        self.heads: tuple[Head, ...] = ()
+        self.statics: tuple[Static, ...] = ()  # while in play
+        self.own_costs: tuple[Static, ...] = ()  # "This card costs ...", wherever it is played from
+        self.program: Program | None = None  # what it does when it is played and carried out

@@ -1,0 +1,97 @@
+"""Announcing: whatever a text lets its player choose beforehand is chosen, one question after the other, before the
+game takes payment and puts the effect on the stack."""
+
+from muster.cardplay.being import being
+from muster.cardplay.choices import BRANCH, CARD_MASK
+from muster.cardplay.env import Env
+from muster.cardplay.program import Need, Program, as_options, chosen
+from muster.cardplay.state import CardState
+from muster.kernel.state import Ask
+
+
+class Cast:
+    """What somebody is about to do: play a card or use an ability, with what was bought along."""
+
+    __slots__ = ("ability", "bought", "card", "kind", "seat")
+
+    def __init__(self, kind: int, seat: int, card: int, ability: int = 0, bought: tuple[int, ...] = ()) -> None:
+        self.kind = kind  # of the item it becomes
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.bought = bought
+
+
+def announce(s: CardState, cast: Cast, envs: tuple[Env, ...]) -> None:
+    """Asks for the next thing to be chosen; when all is chosen, the game pays and puts the effect on the stack."""
+    for place, program in enumerate(s.play.programs(s, cast)):
+        for number, need in enumerate(program.needs):
+            if need.open(envs[place]):
+                made = Announce(cast.kind, cast.seat, cast.card, cast.ability, cast.bought, envs, place, number)
+                s.agenda.append(made)
+                return
+    s.play.pay(s, cast, envs)
+
+
+class Announce(Ask[CardState]):
+    """A target or a branch, chosen when the effect is announced."""
+
+    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "place")
+    tag = 42
+    kind = "announce"
+
+    def __init__(
+        self,
+        item: int,
+        seat: int,
+        card: int,
+        ability: int,
+        bought: tuple[int, ...],
+        envs: tuple[Env, ...],
+        place: int,
+        number: int,
+    ) -> None:
+        self.item = item
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.bought = bought
+        self.envs = envs
+        self.place = place
+        self.number = number
+
+    def cast(self) -> Cast:
+        return Cast(self.item, self.seat, self.card, self.ability, self.bought)
+
+    def announced(self, s: CardState) -> Program:
+        found: Program = s.play.programs(s, self.cast())[self.place]
+        return found
+
+    def need(self, s: CardState) -> Need:
+        return self.announced(s).needs[self.number]
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        need = self.need(s)
+        if need.reference is None:
+            return [BRANCH | i for i in range(need.branches)]
+        return as_options(need.reference.candidates(s, self.envs[self.place]))
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        need, env = self.need(s), self.envs[self.place]
+        if need.reference is None:
+            self.go_on(s, env.with_mode(need.choice, option & CARD_MASK))
+        else:
+            self.go_on(s, env.bound(need.reference.bind, (being(s, chosen(option)),)))
+
+    def stuck(self, s: CardState) -> None:
+        """There is no target: its sentence will come to nothing."""
+        reference = self.need(s).reference
+        assert reference is not None
+        self.go_on(s, self.envs[self.place].bound(reference.bind, ()))
+
+    def go_on(self, s: CardState, env: Env) -> None:
+        announce(s, self.cast(), (*self.envs[: self.place], env, *self.envs[self.place + 1 :]))
+
+    def fields(self) -> tuple[int, ...]:
+        envs = tuple(n for env in self.envs for n in env.numbers())
+        return (self.item, self.seat, self.card, self.ability, self.place, self.number, *self.bought, *envs)

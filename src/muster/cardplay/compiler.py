@@ -1,0 +1,236 @@
+"""From the sentences of a card text to programs: what the compiler knows while it reads a line, and references.
+
+A tree comes from the validated card language, so what is not known here is a fault of ours.
+"""
+
+from typing import Any
+
+from muster.cardplay.lexicon import Lexicon
+from muster.cardplay.meaning import (
+    BOUND,
+    CHOSEN,
+    FIELD,
+    FIGURE,
+    PLAYERS,
+    ROW,
+    SET,
+    THIS,
+    Amount,
+    Condition,
+    Group,
+    Players,
+    Reference,
+)
+from muster.cardplay.program import Bind, Fix, Instruction, Need, Numbers, Program, Require, personal
+from muster.cardtext.tree import Node, Value, walk
+from muster.cardtext.tree import node as make_node
+
+PLAYER_NOUNS = ("player", "opponent")
+
+
+class Compiler:
+    """The program of one line. `used` are the references that an "it" comes back to."""
+
+    def __init__(self, words: Lexicon, line: Node, number: int, numbers: Numbers) -> None:
+        self.words = words
+        self.numbers = numbers
+        self.line_number = number
+        self.code: list[Instruction[Any]] = []
+        self.needs: list[Need] = []
+        self.within: tuple[tuple[int, int], ...] = ()
+        self.choices = 0
+        binds = [n.number("bind") for n in walk(line) if n.get("bind")]
+        self.size = max(binds, default=0) + 1
+        back = ("it", "them", "that", "that_player", "owner", "controller")
+        self.used = {n.number("bind") for n in walk(line) if n.kind in back}
+        self.bound_by_event: set[int] = set()
+
+    def body(self, node: Node) -> None:
+        build = self.words.sentences.get(node.kind)
+        if build is None:
+            node = role(node) or node
+            build = self.words.sentences["by"] if node.kind == "by" else self.words.verbs[node.kind]
+        build(self, node)
+
+    def bodies(self, found: list[Node]) -> None:
+        """Lines that follow one another."""
+        self.body(found[0] if len(found) == 1 else make_node("seq", parts=tuple(found)))
+
+    def add(self, instruction: Instruction[Any]) -> int:
+        self.code.append(instruction)
+        return len(self.code) - 1
+
+    def condition(self, node: Node) -> Condition:
+        return self.words.conditions[node.kind](self, node)
+
+    def program(self) -> Program:
+        made = Program(self.line_number)
+        self.numbers.give(made)
+        made.code = tuple(self.code)
+        made.needs = tuple(self.needs)
+        made.unbound = (None,) * self.size
+        made.personal = personal(made)
+        return made
+
+    # --- references ------------------------------------------------------------------------------------------
+
+    def reference(self, node: Node) -> Reference:
+        """A reference, with the instructions that find out what it means put before the verb."""
+        ref = self._reference(node)
+        self.numbers.give(ref)
+        if ref.how == CHOSEN:
+            if ref.bind not in self.bound_by_event:
+                if ref.targeted:
+                    self.needs.append(Need(self.within, -1, 0, ref))
+                self.add(Bind(ref))
+        elif ref.how == THIS and ref.group is not None:
+            self.add(Require(ref))
+        elif ref.how != BOUND and ref.bind in self.used:
+            self.add(Fix(ref))
+        return ref
+
+    def _reference(self, node: Node) -> Reference:
+        kind, bind = node.kind, node.get("bind")
+        place = bind if isinstance(bind, int) else 0
+        if kind in ("it", "them", "that"):
+            return Reference(BOUND, place)
+        if kind == "this":
+            ref = Reference(THIS, place)
+            if node.nodes("filters"):
+                ref.group = self.group(node)
+            return ref
+        if kind in ("top", "bottom"):
+            return self._row(node, place)
+        if kind == "of":
+            ref = Reference(FIGURE, place)
+            ref.players = self.players(node.node("whose"))
+            return ref
+        if kind in ("you", "actor", "that_player", "owner", "controller"):
+            ref = Reference(PLAYERS, place)
+            ref.players = plain_players(node)
+            return ref
+        people = node.word("noun") in PLAYER_NOUNS
+        if kind in ("each", "all"):
+            ref = Reference(PLAYERS if people else SET, place)
+        else:
+            assert kind in ("target", "any"), kind
+            ref = Reference(CHOSEN, place)
+            ref.targeted = kind == "target"
+            if kind == "any":
+                ref.count = self.amount(node["n"])
+                ref.up_to = bool(node["up_to"])
+        if people:
+            ref.players = Players("each", node.word("noun"), place)
+        else:
+            ref.group = self.group(node)
+        return ref
+
+    def _row(self, node: Node, place: int) -> Reference:
+        ref = Reference(ROW, place)
+        zone = node.node("zone")
+        ref.count = self.amount(node["n"])
+        ref.zone = self.words.zones[zone.word("name")]
+        ref.from_top = node.kind == "top"
+        ref.players = self.players(zone.node("whose"))
+        return ref
+
+    def players(self, node: Node) -> Players:
+        if node.kind in ("target", "any"):
+            ref = self.reference(node)
+            return Players("bound", bind=ref.bind)
+        return plain_players(node)
+
+    def group(self, node: Node) -> Group[Any]:
+        nouns = [word for word in (node["noun"], node.get("or_noun")) if isinstance(word, str)]
+        kinds = 0
+        for noun in nouns:
+            kinds |= self.words.mask(noun)
+        group = self.words.group(kinds, FIELD)
+        self.numbers.give(group)
+        bind = node.get("bind")
+        group.bind = bind if isinstance(bind, int) else 0
+        self.filter(group, node.nodes("filters"))
+        if group.zone == FIELD:
+            group.zone = group.elsewhere(nouns)
+        if group.zone == FIELD and kinds == self.words.any_card:
+            group.kinds = self.words.in_play
+        return group
+
+    def filter(self, group: Group[Any], filters: tuple[Node, ...]) -> None:
+        for found in filters:
+            self.words.filters[found.kind](self, group, found)
+
+    def amount(self, value: Value, per: Value = None, sign: int = 1) -> Amount:
+        found = Amount()
+        found.sign = sign
+        if isinstance(value, int):
+            found.plain = value
+        else:
+            assert isinstance(value, Node)
+            if value.kind == "x":
+                found.x = True
+            elif value.kind == "count":
+                found.counted = self.group(value.node("of"))
+            else:
+                assert value.kind == "stat", value.kind
+                found.stat = value.word("name")
+                found.of = self.reference(value.node("of"))
+        if isinstance(per, Node):
+            found.per = self.group(per)
+        return found
+
+    # --- changes of values, keywords and costs ---------------------------------------------------------------
+
+    def changes(self, node: Node) -> tuple[tuple[tuple[int, Amount], ...], int]:
+        """What a card gets: (number of a value, amount) each, and keyword bits."""
+        changes: list[tuple[int, Amount]] = []
+        grant = 0
+        for change in node.nodes("changes"):
+            if change.kind == "keyword":
+                grant |= self.words.keywords[change.word("name")]
+            else:
+                sign = -1 if change["sign"] == "-" else 1
+                value = self.words.values[change.word("stat")]
+                changes.append((value, self.amount(change["n"], node["per"], sign)))
+        return tuple(changes), grant
+
+    def cost_group(self, what: Node) -> Group[Any]:
+        """The cards whose cost changes: wherever they are played from."""
+        group = self.group(what)
+        if what.word("noun") == "card":
+            group.kinds = self.words.played
+        return group
+
+
+def plain_players(node: Node) -> Players:
+    """Players that need no choice."""
+    kind = node.kind
+    if kind in ("you", "actor"):
+        return Players(kind)
+    if kind in ("each", "all"):
+        return Players("each", node.word("noun"))
+    if kind in ("owner", "controller"):
+        return Players(kind, bind=node.number("bind"))
+    if kind in ("that_player", "it", "them", "that"):
+        return Players("bound", bind=node.number("bind"))
+    assert kind in ("target", "any"), kind
+    return Players("bound", node.word("noun"), node.number("bind"))
+
+
+def role(node: Node) -> Node | None:
+    """A verb that is about the owner or controller of a card, or that player's figure, as something that this player
+    does to "actor": a team says who that is."""
+    for slot, value in node.slots:
+        if isinstance(value, Node):
+            player = value.node("whose") if value.kind == "of" else value
+            if player.kind in ("owner", "controller"):
+                actor = make_node("actor")
+                body = node.having(**{slot: value.having(whose=actor) if value.kind == "of" else actor})
+                return make_node("by", player=player, body=body)
+    return None
+
+
+def compile_program(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Program:
+    compiler = Compiler(words, line, number, numbers)
+    compiler.body(line.node("body"))
+    return compiler.program()

@@ -1,0 +1,61 @@
+"""What an effect knows while it runs."""
+
+Bound = tuple[int, ...]  # card ids; a player is written as -1 - seat
+
+
+def player_id(seat: int) -> int:
+    return -1 - seat
+
+
+class Env:
+    """Never changed, replaced by another one."""
+
+    __slots__ = ("actor", "binds", "did", "me", "modes", "seat", "source", "x")
+
+    def __init__(
+        self,
+        seat: int,
+        source: int,
+        me: int,
+        binds: tuple[Bound | None, ...],
+        modes: tuple[int, ...] = (),
+        x: int = 0,
+        did: int = 0,
+        actor: int = -1,
+    ) -> None:
+        self.seat = seat  # whose effect it is
+        self.source = source  # the card it comes from
+        self.me = me  # the card that "this unit" means: another one in a copied text
+        self.binds = binds
+        self.modes = modes  # branch taken at each choice, by number of the choice
+        self.x = x
+        self.did = did  # whether the last "may" was carried out
+        self.actor = actor if actor >= 0 else seat  # who performs the verbs ("target opponent discards")
+
+    def bound(self, place: int, cards: Bound) -> "Env":
+        binds = self.binds
+        binds = (*binds[:place], cards, *binds[place + 1 :]) if len(binds) > 1 else (cards,)
+        return Env(self.seat, self.source, self.me, binds, self.modes, self.x, self.did, self.actor)
+
+    def with_mode(self, choice: int, branch: int) -> "Env":
+        modes = self.modes + (-1,) * (choice + 1 - len(self.modes))
+        modes = (*modes[:choice], branch, *modes[choice + 1 :])
+        return Env(self.seat, self.source, self.me, self.binds, modes, self.x, self.did, self.actor)
+
+    def with_x(self, x: int) -> "Env":
+        return Env(self.seat, self.source, self.me, self.binds, self.modes, x, self.did, self.actor)
+
+    def with_did(self, did: int) -> "Env":
+        return Env(self.seat, self.source, self.me, self.binds, self.modes, self.x, did, self.actor)
+
+    def of_seat(self, seat: int) -> "Env":
+        return Env(seat, self.source, self.me, self.binds, self.modes, self.x, self.did)
+
+    def acting(self, actor: int) -> "Env":
+        return Env(self.seat, self.source, self.me, self.binds, self.modes, self.x, self.did, actor)
+
+    def numbers(self) -> tuple[int, ...]:
+        found = [self.seat, self.source, self.me, self.x, self.did, self.actor, len(self.modes), *self.modes]
+        for cards in self.binds:
+            found += (-1,) if cards is None else (len(cards), *cards)
+        return tuple(found)

@@ -1,0 +1,66 @@
+"""The words of one game, as the compiler needs them."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from muster.cardplay.meaning import Condition, Group
+from muster.cardtext.tree import Node
+
+if TYPE_CHECKING:
+    from muster.cardplay.compiler import Compiler
+
+Verb = Callable[["Compiler", Node], object]  # adds instructions
+Filter = Callable[["Compiler", Any, Node], None]  # narrows a group of the game
+Test = Callable[["Compiler", Node], Condition]
+
+
+class Lexicon:
+    """A game merges its own filters and conditions with those of conditions.py, and takes the SENTENCES."""
+
+    def __init__(
+        self,
+        *,
+        kinds: Mapping[str, int],
+        any_card: int,
+        in_play: int,
+        played: int,
+        zones: Mapping[str, int],
+        keywords: Mapping[str, int],
+        values: Mapping[str, int],
+        forbidden: Mapping[str, int],
+        heads: tuple[str, ...],
+        events: Mapping[str, int],
+        reasons: Mapping[str, int],
+        of_players: frozenset[str],
+        turn_begins: int,
+        turn_ends: int,
+        group: Callable[[int, int], Group[Any]],
+        sentences: Mapping[str, Verb],
+        verbs: Mapping[str, Verb],
+        filters: Mapping[str, Filter],
+        conditions: Mapping[str, Test],
+        figure: int = -1,
+    ) -> None:
+        self.kinds = kinds  # noun: number of a kind of card
+        self.any_card = any_card  # mask of kinds: what "card" may mean,
+        self.in_play = in_play  # of cards in play,
+        self.played = played  # of cards that are played
+        self.zones = zones
+        self.keywords = keywords  # word: bit
+        self.values = values  # word: number
+        self.forbidden = forbidden  # what a card cannot do: the bit that says so
+        self.heads = heads
+        self.events = events  # word: number
+        self.reasons = reasons  # why an effect is triggered: "passive", "beginning", "end" (of a turn), or its head
+        self.of_players = of_players  # events whose first party is a player; all others happen to a card
+        self.turn_begins = turn_begins
+        self.turn_ends = turn_ends
+        self.group = group  # makes one, from kinds and zone
+        self.sentences = sentences  # how sentences hang together
+        self.verbs = verbs
+        self.filters = filters
+        self.conditions = conditions
+        self.figure = figure  # the kind of card that stands for a player; -1: there is none
+
+    def mask(self, noun: str) -> int:
+        return self.any_card if noun == "card" else 1 << self.kinds[noun]

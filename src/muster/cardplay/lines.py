@@ -1,0 +1,165 @@
+"""From the lines of a card text to what the rules run: triggers, fixed moments and statics.
+
+One function for each kind of line; what stands in it is for sentences.py.
+"""
+
+from collections.abc import Callable
+
+from muster.cardplay.being import being
+from muster.cardplay.cards import S_COST, S_KEYWORD, S_RECYCLE, S_STAT, Card, Head, Static, Trigger
+from muster.cardplay.compiler import PLAYER_NOUNS, Compiler, compile_program, plain_players
+from muster.cardplay.env import Bound, Env, player_id
+from muster.cardplay.lexicon import Lexicon
+from muster.cardplay.meaning import FIELD, OWN
+from muster.cardplay.program import Numbers
+from muster.cardplay.state import CardState
+from muster.cardtext.tree import Node, rebuild, walk
+
+
+def one_text(lines: list[Node]) -> list[Node]:
+    """Several lines of effects are one text; each line counts its references for itself, so they are counted on."""
+    bodies: list[Node] = []
+    before = 0
+    for line in lines:
+
+        def count_on(found: Node, shift: int = before) -> Node:
+            bind = found.get("bind")
+            return found.having(bind=bind + shift) if isinstance(bind, int) and bind else found
+
+        bodies.append(rebuild(line.node("body"), count_on))
+        before += max((n.number("bind") for n in walk(line) if n.get("bind")), default=0)
+    return bodies
+
+
+def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numbers) -> None:
+    """A line of any kind, except abilities with heads of the game's own and effects of cards that are played."""
+    if line.kind == "keywords":
+        for word in line.nodes("names"):
+            d.keywords |= words.keywords[word.word("name")]
+    elif line.kind == "ability":
+        head, program = words.heads.index(line.node("head").kind), compile_program(words, line, number, numbers)
+        program.why = words.reasons[words.heads[head]]
+        d.heads += (Head(head, program, number),)
+    elif line.kind == "whenever":
+        d.triggers += (compile_trigger(words, line, number, numbers),)
+    elif line.kind == "at":
+        d.triggers += (compile_phase_trigger(words, line, number, numbers),)
+    else:
+        assert line.kind == "static", line.kind
+        compile_static(words, d, line, number, numbers)
+
+
+# --- passives ----------------------------------------------------------------------------------------------------
+
+Found = tuple[Bound | None, ...] | None
+
+
+def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:
+    event = line.node("event")
+    compiler = Compiler(words, line, number, numbers)
+    parties = [value for _, value in event.slots if isinstance(value, Node)]
+    bound = tuple(party.number("bind") for party in parties if party.get("bind"))
+    compiler.bound_by_event = set(bound)
+    of_player = event.kind in words.of_players
+    first = party_test(compiler, event.node("who"), of_player)
+    rest = parties[1:]
+    second = party_test(compiler, rest[0], False, printed=of_player) if rest else None
+    places = [party.get("bind") for party in parties]
+    unbound: tuple[Bound | None, ...] = (None,) * compiler.size
+
+    def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
+        env = Env(seat, holder, me, unbound)
+        if not first(s, env, a) or (second is not None and not second(s, env, b)):
+            return None
+        binds = list(unbound)
+        for place, value in zip(places, (player_id(a) if of_player else a, b), strict=False):
+            if isinstance(place, int):
+                binds[place] = (being(s, value),)
+        return tuple(binds)
+
+    compiler.body(line.node("body"))
+    program = compiler.program()
+    program.why = words.reasons["passive"]
+    return Trigger(words.events[event.kind], match, program, number)
+
+
+def party_test(
+    compiler: Compiler, node: Node, player: bool, printed: bool = False
+) -> Callable[[CardState, Env, int], bool]:
+    """Whether somebody or something that took part in an event is the one that is waited for."""
+    words, figure = compiler.words, compiler.words.figure
+    if player:
+        if node.kind == "you":
+            return lambda s, env, a: a == env.seat
+        enemy = node.word("noun") == "opponent"
+        return lambda s, env, a: not enemy or s.rules.side[a] != s.rules.side[env.seat]
+    if node.kind == "this":
+        return lambda s, env, a: a == env.me
+    if node.kind == "of":  # "your hero": of a player
+        whose = plain_players(node.node("whose"))
+        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
+    if node.kind in ("you", "actor"):
+        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] == env.seat
+    if node.word("noun") in PLAYER_NOUNS:
+        enemy = node.word("noun") == "opponent"
+        return lambda s, env, a: (
+            s.defs[a].kind == figure and (not enemy or s.rules.side[s.control[a]] != s.rules.side[env.seat])
+        )
+    group = compiler.group(node)
+    if printed:
+        group.zone = FIELD
+        if group.kinds == words.in_play:  # "a card" that is played may be one that never is in play
+            group.kinds = words.any_card
+        return lambda s, env, a: group.printed(s, a)
+    group.zone = FIELD
+    if figure >= 0 and group.kinds == 1 << figure and group.side == OWN:  # each player has one, also in a team
+        return lambda s, env, a: a >= 0 and group.has(s, env, a) and s.control[a] == env.seat
+    return lambda s, env, a: a >= 0 and group.has(s, env, a)
+
+
+def compile_phase_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:
+    whose = line["whose"]
+    program = compile_program(words, line, number, numbers)
+
+    def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
+        mine = a == seat
+        fits = whose == "each" or (mine if whose == "your" else s.rules.side[a] != s.rules.side[seat])
+        return program.unbound if fits else None
+
+    begins = line["edge"] == "beginning"
+    program.why = words.reasons["beginning" if begins else "end"]
+    return Trigger(words.turn_begins if begins else words.turn_ends, match, program, number)
+
+
+# --- statics -----------------------------------------------------------------------------------------------------
+
+
+def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Numbers) -> None:
+    compiler = Compiler(words, line, number, numbers)
+    body, cond = line.node("body"), line["cond"]
+    condition = compiler.condition(cond) if isinstance(cond, Node) else None
+    unbound: tuple[Bound | None, ...] = (None,) * compiler.size
+    if body.kind == "cost":
+        what = body.node("what")
+        subject = what.number("bind")
+        amount = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
+        kind = S_RECYCLE if body["way"] == "recycle" else S_COST
+        if what.kind == "this":
+            d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject),)
+        else:
+            group = compiler.cost_group(what)
+            d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject),)
+        return
+    who = body.node("who")
+    about = None if who.kind == "this" else compiler.group(who)
+    subject = who.number("bind")
+    if body.kind == "cannot":
+        what_not = words.forbidden[body.word("action")]
+        d.statics += (Static(S_KEYWORD, about, what_not, None, condition, number, unbound, subject),)
+        return
+    assert body.kind == "has", body.kind
+    changes, grant = compiler.changes(body)
+    if grant:
+        d.statics += (Static(S_KEYWORD, about, grant, None, condition, number, unbound, subject),)
+    for value, amount in changes:
+        d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject),)

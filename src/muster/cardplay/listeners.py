@@ -1,0 +1,84 @@
+"""Passives of cards in play: who waits for what, and waking them.
+
+Passives are woken while a card is still where it was, so that "your unit dies" can ask whose it is; they go to
+`s.waiting` and are put on the stack when the running effect is through.
+"""
+
+from muster.cardplay.being import being
+from muster.cardplay.cards import S_COST, S_RECYCLE, S_STAT, Static
+from muster.cardplay.env import Env
+from muster.cardplay.item import TRIGGER, Item
+from muster.cardplay.program import Program
+from muster.cardplay.state import CardState
+
+
+def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
+    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
+    for holder, trigger in s.listeners[event]:
+        me = trigger.me if trigger.me >= 0 else holder
+        seat = s.control[holder]
+        binds = trigger.match(s, seat, holder, me, a, b)
+        role = False
+        if s.rules.shared:
+            for mate in s.play.serves(s, holder)[1:]:
+                also = trigger.match(s, mate, holder, me, a, b)
+                if binds is None:
+                    seat, binds = mate, also
+                else:  # it fits both, so it is not known whom "you" means
+                    role = also is not None and is_open(s, holder, trigger.program)
+        if binds is not None:
+            env = Env(seat, being(s, holder), being(s, me), binds)
+            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
+
+
+def wake_head(s: CardState, head: int, c: int, seat: int, open_role: bool = False) -> None:
+    """The effects of a card itself at a fixed moment. `open_role`: nobody has done anything by which "you" would be
+    known."""
+    for found in s.defs[c].heads:
+        if found.head == head:
+            me = being(s, found.me if found.me >= 0 else c)
+            env = Env(seat, being(s, c), me, found.program.unbound)
+            role = open_role and s.rules.shared and is_open(s, c, found.program)
+            s.waiting.append(Item(TRIGGER, seat, c, found.program, env, open_role=role))
+
+
+def is_open(s: CardState, c: int, program: Program) -> bool:
+    """Whether the team says which of them an effect of its card means by "you"."""
+    return s.rules.team_roles and program.personal and len(s.play.serves(s, c)) > 1
+
+
+def listen(s: CardState, c: int) -> None:
+    """The passives of a card in play begin to work."""
+    d = s.defs[c]
+    if d.triggers:
+        rows = list(s.listeners)
+        for trigger in d.triggers:
+            rows[trigger.event] = (*rows[trigger.event], (c, trigger))
+        s.listeners = tuple(rows)
+    for static in d.statics:
+        if static.kind in (S_COST, S_RECYCLE):
+            s.static_costs = (*s.static_costs, (c, static))
+            s.quiet = 0
+        else:
+            s.statics = (*s.statics, (c, static))
+            s.frail += is_vital(s, static)
+
+
+def unlisten(s: CardState, c: int) -> None:
+    d = s.defs[c]
+    if d.triggers:
+        rows = list(s.listeners)
+        for event in {trigger.event for trigger in d.triggers}:
+            rows[event] = tuple(pair for pair in rows[event] if pair[0] != c)
+        s.listeners = tuple(rows)
+    if d.statics:
+        if any(is_vital(s, static) for static in d.statics):
+            s.agenda.append(s.play.deaths)  # whoever lived on it alone dies at once
+        s.frail -= sum(1 for x, one in s.statics if x == c and is_vital(s, one))
+        s.statics = tuple(pair for pair in s.statics if pair[0] != c)
+        s.static_costs = tuple(pair for pair in s.static_costs if pair[0] != c)
+        s.quiet = 0
+
+
+def is_vital(s: CardState, static: Static) -> bool:
+    return static.kind == S_STAT and static.what == s.play.vital

@@ -1,0 +1,256 @@
+"""Whom a card text means: groups of cards, players, amounts and conditions, as compiled from its tree.
+
+The same code finds the candidates for a choice and checks what was chosen when the effect is carried out.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic
+
+from muster.cardplay.being import being, card_of, controller, is_it, is_same
+from muster.cardplay.env import Bound, Env, player_id
+from muster.cardplay.play import C
+from muster.cardplay.state import CardState
+
+FIELD = 0  # the zone in play; a game's other zones have other numbers
+ANYONE, OWN, ENEMY = range(3)
+AT_MOST, AT_LEAST, EXACTLY, BELOW, ABOVE = range(5)
+COMPARISONS = {"<=": AT_MOST, ">=": AT_LEAST, "=": EXACTLY, "<": BELOW, ">": ABOVE}
+MOST = 99  # a computed number stops here
+
+
+def compare(value: int, op: int, n: int) -> bool:
+    if op == AT_MOST:
+        return value <= n
+    if op == AT_LEAST:
+        return value >= n
+    if op == EXACTLY:
+        return value == n
+    return value < n if op == BELOW else value > n
+
+
+class Players:
+    """Players by description."""
+
+    __slots__ = ("bind", "how", "word")
+
+    def __init__(self, how: str, word: str = "", bind: int = 0) -> None:
+        self.how = how  # you, actor, bound, owner, controller, each
+        self.word = word  # player or opponent, where they are described
+        self.bind = bind
+
+    def matching(self, s: CardState, env: Env) -> list[int]:
+        """Everybody whom the word fits, in turn order from the player of the effect."""
+        side = s.rules.side
+        found = [seat for seat in s.rules.turn_orders[env.seat] if not s.out >> seat & 1]
+        return [seat for seat in found if side[seat] != side[env.seat]] if self.word == "opponent" else found
+
+    def seats(self, s: CardState, env: Env) -> list[int]:
+        how = self.how
+        if how == "you":
+            return [env.seat]
+        if how == "actor":
+            return [env.actor]
+        if how == "each":
+            return self.matching(s, env)
+        held = env.binds[self.bind] or ()
+        if how in ("owner", "controller"):
+            found: list[int] = []
+            for b in held:
+                seat = -1 - b if b < 0 else (controller(s, b) if how == "controller" else s.owner[card_of(b)])
+                if seat not in found:
+                    found.append(seat)
+            return found
+        return [-1 - b if b < 0 else controller(s, b) for b in held]
+
+    def by_role(self, s: CardState) -> bool:
+        """Whether a team says which of them is meant."""
+        return s.rules.team_roles and self.how in ("owner", "controller")
+
+    def anyone(self, s: CardState, env: Env) -> list[int]:
+        """The same where one of them is enough: both teammates are owner and controller."""
+        found = self.seats(s, env)
+        if self.by_role(s):
+            return [seat for side in dict.fromkeys(s.rules.side[x] for x in found) for seat in s.rules.members[side]]
+        return found
+
+
+class Group(Generic[C]):
+    """Cards by description: kinds, zone, side; a game adds its filters."""
+
+    __slots__ = ("bind", "kinds", "number", "other", "side", "whose", "zone")
+
+    def __init__(self, kinds: int, zone: int) -> None:
+        self.number = 0
+        self.kinds = kinds  # mask of 1 << card kind
+        self.zone = zone
+        self.whose: Players | None = None
+        self.side = ANYONE
+        self.other = False
+        self.bind = 0
+
+    def elsewhere(self, nouns: list[str]) -> int:
+        """The zone of cards of which a text says only what they are."""
+        return FIELD
+
+    def members(self, s: C, env: Env) -> list[int]:
+        """Everything that fits now, in the order of the table."""
+        raise NotImplementedError
+
+    def has(self, s: C, env: Env, c: int) -> bool:
+        """Whether one card fits now."""
+        return c in self.members(s, env)
+
+    def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
+        """What could be chosen now; some cards cannot be aimed at."""
+        return self.members(s, env)
+
+    def still(self, s: C, env: Env, c: int, targeted: bool) -> bool:
+        """Whether something chosen before may still be chosen."""
+        return self.has(s, env, c)
+
+    def has_static(self, s: C, env: Env, c: int, words: int) -> bool:
+        """Whether a static is about a card in play that has the keywords `words`. It looks at nothing that a static
+        changes, so that nothing asks in a circle."""
+        raise NotImplementedError
+
+    def printed(self, s: C, c: int) -> bool:
+        """Whether the printed card fits: for costs and for cards on their way."""
+        raise NotImplementedError
+
+    def sides_with(self, s: C, holder: int, seat: int) -> bool:
+        """Whether cards of `seat` are meant by a static of the card `holder`."""
+        same = s.rules.side[s.control[holder]] == s.rules.side[seat]
+        return self.side == ANYONE or same == (self.side == OWN)
+
+    def asks_keywords(self) -> bool:
+        """Whether it depends on keywords."""
+        return False
+
+    def meant_before(self, s: C, env: Env, c: int) -> bool:
+        """Whether the text has spoken of a card already, so that "other" leaves it out."""
+        meant = [env.source, env.me]
+        for place, held in enumerate(env.binds):
+            if held and place != self.bind:
+                meant += held
+        return any(card_of(b) == c and is_it(s, b) for b in meant)
+
+
+class Amount:
+    """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
+
+    __slots__ = ("counted", "of", "per", "plain", "sign", "stat", "x")
+
+    def __init__(self, plain: int = 0) -> None:
+        self.plain = plain
+        self.sign = 1
+        self.x = False
+        self.counted: Group[Any] | None = None
+        self.stat = ""
+        self.of: Reference | None = None
+        self.per: Group[Any] | None = None
+
+    def printed(self) -> bool:
+        """Whether it is the same number whatever happens in the game."""
+        return not self.x and self.counted is None and self.of is None and self.per is None
+
+    def value(self, s: CardState, env: Env) -> int:
+        if self.x:
+            found = env.x
+        elif self.counted is not None:
+            found = len(self.counted.members(s, env))
+        elif self.of is not None:
+            found = sum(s.play.value(s, env, b, self.stat) for b in self.of.meant(s, env) if b >= 0)
+        else:
+            found = self.plain
+        if self.per is not None:
+            found *= len(self.per.members(s, env))
+        return (found if found < MOST else MOST) * self.sign
+
+
+class Condition:
+    """Something that holds or not."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, test: Callable[[Any, Env], bool]) -> None:
+        self.test = test
+
+    def holds(self, s: CardState, env: Env) -> bool:
+        return self.test(s, env)
+
+
+# How a reference finds what it means.
+CHOSEN, SET, BOUND, THIS, ROW, FIGURE, PLAYERS = range(7)
+
+
+class Reference:
+    """What a verb is about: cards, or players (as -1 - seat)."""
+
+    __slots__ = ("bind", "count", "from_top", "group", "how", "number", "players", "targeted", "up_to", "zone")
+
+    def __init__(self, how: int, bind: int = 0) -> None:
+        self.number = 0
+        self.how = how
+        self.bind = bind
+        self.group: Group[Any] | None = None
+        self.players: Players | None = None
+        self.targeted = False
+        self.count: Amount | None = None  # how many are chosen, or lie in a row
+        self.up_to = False
+        self.zone = FIELD
+        self.from_top = True
+
+    def cards(self, s: CardState, env: Env) -> Bound:
+        """What is meant now, by card id. What must be chosen has been chosen before."""
+        how = self.how
+        if how in (CHOSEN, BOUND, THIS):
+            found = self.meant(s, env)
+            return tuple(card_of(b) for b in found if is_it(s, b)) if s.stays else found
+        if how == SET:
+            assert self.group is not None
+            return tuple(self.group.members(s, env))
+        assert self.players is not None
+        seats = self.players.seats(s, env)
+        if how == FIGURE:
+            return tuple(s.play.figure(s, seat) for seat in seats)
+        if how == PLAYERS:
+            return tuple(player_id(seat) for seat in seats)
+        return self._row(s, env, seats)
+
+    def meant(self, s: CardState, env: Env) -> Bound:
+        """The same as beings, so that cards are among them that have left since."""
+        if self.how in (CHOSEN, BOUND):
+            return env.binds[self.bind] or ()
+        if self.how == THIS:
+            return (env.me,)
+        return tuple(being(s, c) for c in self.cards(s, env))
+
+    def _row(self, s: CardState, env: Env, seats: list[int]) -> Bound:
+        assert self.count is not None
+        n = self.count.value(s, env)
+        found: list[int] = []
+        for pile in s.play.piles(s, self.zone, seats):
+            found += pile[: -n - 1 : -1] if self.from_top else pile[:n]
+        return tuple(found)
+
+    # --- choosing --------------------------------------------------------------------------------------------
+
+    def candidates(self, s: CardState, env: Env) -> list[int]:
+        """What could be chosen now."""
+        if self.players is not None:
+            return [player_id(seat) for seat in self.players.matching(s, env)]
+        assert self.group is not None
+        return self.group.choosable(s, env, self.targeted)
+
+    def legal(self, s: CardState, env: Env, b: int) -> bool:
+        """Whether something chosen before is still right."""
+        if b < 0:
+            return not s.out >> (-1 - b) & 1
+        assert self.group is not None
+        return is_same(s, b) and self.group.still(s, env, card_of(b), self.targeted)
+
+    def possible(self, s: CardState, env: Env) -> list[int]:
+        """Whatever it may come to mean, as beings."""
+        if self.how == CHOSEN and env.binds[self.bind] is None:
+            return [being(s, c) for c in self.candidates(s, env)]
+        return list(self.meant(s, env))

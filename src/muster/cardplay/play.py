@@ -1,0 +1,90 @@
+"""What a game does where the text of its cards leaves off: zones, values, reactions, and the events that tell of it.
+
+One object of the game for all its tables (`CardState.play`).
+"""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from muster.cardplay.env import Env
+from muster.cardplay.item import Item
+from muster.cardplay.state import CardState
+from muster.kernel.state import Step
+
+if TYPE_CHECKING:
+    from muster.cardplay.cast import Cast
+    from muster.cardplay.program import Program
+
+C = TypeVar("C", bound=CardState)
+
+
+class Play(Generic[C]):
+    vital: ClassVar[int] = -1  # the number of a value without which a card in play dies; -1: there is none
+    deaths: ClassVar[Step[Any]]  # the step that sees to those who have lost it
+
+    # --- where cards are and what they are worth -------------------------------------------------------------
+
+    def piles(self, s: C, zone: int, seats: list[int]) -> list[list[int]]:
+        """The ordered zones of some seats, the top last; once where several share one."""
+        raise NotImplementedError
+
+    def value(self, s: C, env: Env, being: int, stat: str) -> int:
+        """A value of a card now, or as it was last."""
+        raise NotImplementedError
+
+    def figure(self, s: C, seat: int) -> int:
+        """The card that stands for a player."""
+        raise NotImplementedError
+
+    def fading(self, s: C) -> bool:
+        """Whether a card in play has lost its vital value. Asked only while a static changes that value (`s.frail`)."""
+        return False
+
+    # --- who is meant ----------------------------------------------------------------------------------------
+
+    def serves(self, s: C, c: int) -> tuple[int, ...]:
+        """Whom "you" on a card in play can mean. Who brought it comes first."""
+        return (s.control[c],)
+
+    def sharers(self, s: C, c: int) -> tuple[int, ...]:
+        """For whom besides its controller a condition of a card in play may hold."""
+        return ()
+
+    # --- reactions and the stack -----------------------------------------------------------------------------
+
+    def reactions(self, s: C, seat: int) -> list[int]:
+        """What a seat may do in a window, besides passing. A new list."""
+        raise NotImplementedError
+
+    def react(self, s: C, seat: int, option: int) -> None:
+        raise NotImplementedError
+
+    def programs(self, s: C, cast: "Cast") -> "tuple[Program, ...]":
+        """The programs whose choices are made at the announcement."""
+        raise NotImplementedError
+
+    def pay(self, s: C, cast: "Cast", envs: tuple[Env, ...]) -> None:
+        """Everything is chosen: takes payment and puts the effect on the stack."""
+        raise NotImplementedError
+
+    def carry_out(self, s: C, item: Item) -> None:
+        """Something on the stack that is neither an ability nor a triggered effect."""
+        raise NotImplementedError
+
+    def resolved(self, s: C) -> None:
+        """The stack is empty again."""
+
+    # --- telling ---------------------------------------------------------------------------------------------
+
+    def failed(self, s: C, card: int, gone: bool) -> None:
+        """The rest of a text is cancelled: something in it is impossible, or its target is gone."""
+        raise NotImplementedError
+
+    def triggered(self, s: C, item: Item) -> None:
+        raise NotImplementedError
+
+    def chain_ended(self, s: C, most: int) -> None:
+        """So many effects have triggered one another that the rest is left out."""
+        raise NotImplementedError
+
+    def passed(self, s: C, seat: int) -> None:
+        raise NotImplementedError

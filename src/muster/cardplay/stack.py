@@ -1,0 +1,270 @@
+"""The stack: windows for reactions, triggered effects, and carrying out.
+
+A window stands over a height of the stack. It is closed when everybody passes in succession; then whatever lies above
+that height is carried out from the top, with windows only for what is triggered. Triggered effects are put on the stack
+when the running effect is through, in the order of the player whose turn it is.
+"""
+
+from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
+from muster.cardplay.item import ABILITY, CANCELLED_KIND, Item
+from muster.cardplay.program import affected, decider, execute
+from muster.cardplay.state import CardState
+from muster.kernel.state import Ask, Step
+
+MOST_FIRINGS = 200  # of one resolution
+
+
+class Window(Ask[CardState]):
+    """Somebody may react, or pass."""
+
+    __slots__ = ("base", "order", "passed")
+    tag = 50
+    kind = "window"
+
+    def __init__(self, base: int, order: tuple[int, ...], passed: int) -> None:
+        self.base = base
+        self.order = order
+        self.passed = passed
+        self.seat = order[passed]
+
+    def step(self, s: CardState) -> bool:
+        """Asks the next player. Who has left passes, and who can only pass where forced choices are skipped."""
+        if s.frail and s.play.fading(s):
+            s.agenda += (self, TRIGGERS, s.play.deaths)
+            return False
+        order, passed = self.order, self.passed
+        while passed < len(order):
+            seat = order[passed]
+            if not (s.out | s.quiet if s.skip_forced else s.out) >> seat & 1:
+                found = s.play.reactions(s, seat)
+                if found or not s.skip_forced:
+                    s.agenda.append(self if passed == self.passed else Window(self.base, order, passed))
+                    s.seat = seat
+                    s.options = [PASS, *found]
+                    return True
+            passed += 1
+        self.close(s)
+        return False
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        return [PASS, *s.play.reactions(s, seat)]
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        if option != PASS:
+            s.agenda.append(window(s, self.base, s.rules.orders[seat]))
+            s.play.react(s, seat, option)
+            return
+        s.play.passed(s, seat)
+        if self.passed + 1 < len(self.order):
+            s.agenda.append(Window(self.base, self.order, self.passed + 1))
+        else:
+            self.close(s)
+
+    def close(self, s: CardState) -> None:
+        """Everybody has passed: what lies above is carried out."""
+        if len(s.stack) > self.base:
+            s.agenda.append(CARRY_OUT if not self.base else CarryOut(self.base))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.base, self.passed, *self.order)
+
+
+def window(s: CardState, base: int, order: tuple[int, ...]) -> Window:
+    """A window over the stack at height `base`; who is out of the game is not asked."""
+    if s.out:
+        order = tuple(seat for seat in order if not s.out >> seat & 1)
+    if base:
+        return Window(base, order, 0)
+    found = _WINDOWS.get(order)
+    if found is None:
+        found = _WINDOWS[order] = Window(0, order, 0)
+    return found
+
+
+_WINDOWS: dict[tuple[int, ...], Window] = {}  # over an empty stack; steps never change, so one of each is enough
+
+
+def nobody_is_asked(s: CardState) -> bool:
+    """Whether a window would be over at once: forced choices are skipped, and it is known that all can only pass."""
+    return s.skip_forced and not s.rules.everybody & ~(s.quiet | s.out)
+
+
+def open_window(s: CardState, order: tuple[int, ...]) -> None:
+    """A window over an empty stack comes next."""
+    if not nobody_is_asked(s):
+        s.agenda.append(window(s, 0, order))
+
+
+# --- carrying out ------------------------------------------------------------------------------------------------
+
+
+class CarryOut(Step[CardState]):
+    """Effects from the top of the stack down to a height."""
+
+    __slots__ = ("base",)
+    tag = 51
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def step(self, s: CardState) -> bool:
+        if s.waiting:  # what was triggered comes before anything older
+            s.agenda += (self, TRIGGERS)
+        elif s.frail and s.play.fading(s):
+            s.agenda += (self, s.play.deaths)
+        elif len(s.stack) > self.base:
+            s.agenda.append(self)
+            item = s.stack.pop()
+            if s.rules.window_between and len(s.stack) > self.base:
+                s.agenda += (window(s, len(s.stack), s.rules.orders[item.seat]), TRIGGERS)
+            if item.kind >= ABILITY:  # or TRIGGER
+                assert item.program is not None
+                assert item.env is not None
+                execute(s, item.program, 0, item.env)
+            elif item.kind != CANCELLED_KIND:
+                s.play.carry_out(s, item)
+        elif not s.stack:
+            s.play.resolved(s)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.base,)
+
+
+CARRY_OUT = CarryOut(0)
+
+
+# --- triggered effects -------------------------------------------------------------------------------------------
+
+
+class Triggers(Step[CardState]):
+    """Whatever was triggered meanwhile comes next, before anything older."""
+
+    __slots__ = ()
+    tag = 10
+
+    def step(self, s: CardState) -> bool:
+        if s.waiting:
+            batch = tuple(s.waiting)
+            s.waiting.clear()
+            take_up(s, batch)
+        return False
+
+
+TRIGGERS = Triggers()
+
+
+def take_up(s: CardState, batch: tuple[Item, ...]) -> None:
+    """Puts one effect of a batch on the stack; with several, the player whose turn it is says which."""
+    if len(batch) > 1:
+        s.agenda.append(TriggerOrder(s.active, batch))
+    else:
+        put(s, batch[0])
+
+
+class TriggerOrder(Ask[CardState]):
+    """Which of several triggered effects is carried out next."""
+
+    __slots__ = ("batch",)
+    tag = 11
+    kind = "trigger order"
+
+    def __init__(self, seat: int, batch: tuple[Item, ...]) -> None:
+        self.seat = seat
+        self.batch = batch
+
+    def step(self, s: CardState) -> bool:
+        first = self.batch[0].numbers()
+        if all(item.numbers() == first for item in self.batch):  # nothing to choose between equal effects
+            self.choose(s, self.seat, ORDER)
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        return [ORDER | i for i in range(len(self.batch))]
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        i = option & CARD_MASK
+        rest = self.batch[:i] + self.batch[i + 1 :]
+        s.agenda.append(Batch(rest))
+        put(s, self.batch[i])
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *(n for item in self.batch for n in item.numbers()))
+
+
+class Batch(Step[CardState]):
+    """The rest of effects that were triggered together."""
+
+    __slots__ = ("items",)
+    tag = 12
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self.items = items
+
+    def step(self, s: CardState) -> bool:
+        take_up(s, self.items)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return tuple(n for item in self.items for n in item.numbers())
+
+
+class WhichTeammate(Ask[CardState]):
+    """A team says which of them an effect of a card that they share means by "you"."""
+
+    __slots__ = ("item",)
+    tag = 13
+    kind = "role"
+
+    def __init__(self, seat: int, item: Item) -> None:
+        self.seat = seat
+        self.item = item
+
+    @property
+    def card(self) -> int:
+        return self.item.card
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        return [ROLE | member for member in s.rules.members[s.rules.side[seat]]]
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        item, you = self.item, option & CARD_MASK
+        assert item.env is not None
+        put(s, Item(item.kind, you, item.card, item.program, item.env.of_seat(you)))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *self.item.numbers())
+
+
+def put(s: CardState, item: Item) -> None:
+    """On the stack, with a window before it is carried out."""
+    if item.open_role:
+        s.agenda.append(WhichTeammate(decider(s, s.rules.side[item.seat]), item))
+        return
+    s.firings += 1
+    if s.firings > MOST_FIRINGS:
+        if s.firings == MOST_FIRINGS + 1:
+            s.play.chain_ended(s, MOST_FIRINGS)
+        return
+    s.play.triggered(s, item)
+    s.stack.append(item)
+    open_for_trigger(s, item)
+
+
+def open_for_trigger(s: CardState, item: Item) -> None:
+    """The player affected may react first; if that is not clear, whom the table says."""
+    if nobody_is_asked(s):
+        s.agenda.append(CarryOut(len(s.stack) - 1))
+        return
+    assert item.program is not None
+    assert item.env is not None
+    seats = affected(s, item.program, item.env)
+    order = s.rules.orders[item.seat]
+    if len(seats) == 1:
+        first = seats.pop()
+    else:
+        first = -1 if s.rules.unclear_opponent else item.seat
+    if first >= 0:
+        order = (first, *(seat for seat in order if seat != first))
+    s.agenda.append(window(s, len(s.stack) - 1, order))

@@ -1,0 +1,76 @@
+"""The state of a game whose cards have texts: what texts work with, whatever the game's zones and values are."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from muster.kernel.state import State
+
+if TYPE_CHECKING:
+    from muster.cardplay.cards import Card, Static, Trigger
+    from muster.cardplay.item import Item
+    from muster.cardplay.lasting import Lasting
+    from muster.cardplay.play import Play
+
+Listeners = tuple[tuple[tuple[int, "Trigger"], ...], ...]  # by event: (card in play, its passive)
+
+
+class Seating:
+    """Who sits with whom and in which order; part of a game's rules for one table, and never changed."""
+
+    def __init__(self, side: tuple[int, ...]) -> None:
+        seats = len(side)
+        self.side = side  # by seat
+        self.members = tuple(tuple(x for x in range(seats) if side[x] == n) for n in range(max(side) + 1))
+        self.everybody = (1 << seats) - 1
+        self.orders = tuple(_reacting(side, seat) for seat in range(seats))
+        self.turn_orders = tuple(tuple((seat + i) % seats for i in range(seats)) for seat in range(seats))
+        self.shared = False  # teammates use cards of their side as their own
+        self.team_roles = False  # a team says which of them a text means
+        self.window_between = False  # also between two effects of a stack that is carried out
+        self.unclear_opponent = True  # who reacts first to a trigger that may affect several
+
+
+def _reacting(side: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Who may react after `seat` acted: opponents in turn order, then teammates, then `seat` itself."""
+    around = [(seat + i) % len(side) for i in range(1, len(side))]
+    foes = [x for x in around if side[x] != side[seat]]
+    return (*foes, *(x for x in around if side[x] == side[seat]), seat)
+
+
+class CardState(State):
+    """A card in play has an entry in `control`. What seldom changes (tuples, the tables of definitions and listeners)
+    is shared by copies and replaced as a whole."""
+
+    __slots__ = (
+        "active", "cheaper", "control", "defs", "firings", "frail", "lasting", "listeners", "out", "owner", "quiet",
+        "remembered", "rules", "stack", "static_costs", "statics", "stays", "waiting",
+    )  # fmt: skip
+    play: ClassVar["Play[Any]"]  # what the game does where the text leaves off
+
+    rules: Any  # a Seating with whatever else the game looks up
+    defs: list[Any]  # by card id: its Card now
+    owner: dict[int, int]  # by card id: the seat whose card it is
+    control: dict[int, int]  # of cards in play
+    lasting: "tuple[Lasting, ...]"  # changes to cards in play
+    cheaper: "tuple[Lasting, ...]"  # changes to what a seat's cards cost
+    statics: "tuple[tuple[int, Static], ...]"  # of cards in play, by who has them
+    static_costs: "tuple[tuple[int, Static], ...]"
+    listeners: Listeners
+    stack: "list[Item]"
+    waiting: "list[Item]"  # triggered, not yet put on the stack
+    # What cards were when they left, if it was not as printed: the controller, then the game's values. Until nothing
+    # asks any more.
+    remembered: dict[int, tuple[int, ...]]
+    stays: dict[int, int]  # how often cards have left play since nothing waited for any (see being.py)
+    firings: int  # triggered effects of the present resolution
+    active: int  # whose turn it is
+    out: int  # mask of seats that have left the game
+    # Derived, never in the digest: a mask of seats that had nothing to react with when somebody last looked. What could
+    # give them something takes them off. So most windows need no look at all.
+    quiet: int
+    frail: int  # derived, too: not 0 if something may have to happen before the next sentence (Play.urgent)
+
+
+def printed(s: CardState, c: int) -> "Card":
+    """The card as it was printed."""
+    found: Card = s.rules.defs[c]
+    return found
