@@ -12,6 +12,7 @@ from muster.kernel.state import Step
 
 if TYPE_CHECKING:
     from muster.cardplay.cast import Cast
+    from muster.cardplay.moment import Happening
     from muster.cardplay.program import Program
 
 C = TypeVar("C", bound=CardState)
@@ -72,6 +73,18 @@ class Play(Generic[C]):
 
     def resolved(self, s: C) -> None:
         """The stack is empty again."""
+
+    # --- what can be answered before it happens (moment.py) --------------------------------------------------
+
+    def occasion(self, s: C, coming: "Happening") -> str:
+        """The window that opens before something happens, by the game's word; none: there is no window."""
+        return ""
+
+    def happens(self, s: C, coming: "Happening") -> None:
+        raise NotImplementedError
+
+    def prevented(self, s: C, coming: "Happening", points: int) -> None:
+        raise NotImplementedError
 
     # --- telling ---------------------------------------------------------------------------------------------
 

@@ -17,14 +17,15 @@ MOST_FIRINGS = 200  # of one resolution
 class Window(Ask[CardState]):
     """Somebody may react, or pass."""
 
-    __slots__ = ("base", "order", "passed")
+    __slots__ = ("base", "occasion", "order", "passed")
     tag = 50
     kind = "window"
 
-    def __init__(self, base: int, order: tuple[int, ...], passed: int) -> None:
+    def __init__(self, base: int, order: tuple[int, ...], passed: int, occasion: str = "") -> None:
         self.base = base
         self.order = order
         self.passed = passed
+        self.occasion = occasion  # what it is open for, by the game's word; the step beneath is what it waits for
         self.seat = order[passed]
 
     def step(self, s: CardState) -> bool:
@@ -38,7 +39,7 @@ class Window(Ask[CardState]):
             if not (s.out | s.quiet if s.skip_forced else s.out) >> seat & 1:
                 found = s.play.reactions(s, seat)
                 if found or not s.skip_forced:
-                    s.agenda.append(self if passed == self.passed else Window(self.base, order, passed))
+                    s.agenda.append(self if passed == self.passed else self.from_seat(passed))
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
@@ -51,14 +52,22 @@ class Window(Ask[CardState]):
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
         if option != PASS:
-            s.agenda.append(window(s, self.base, s.rules.orders[seat]))
+            s.agenda.append(self.after(s, seat))
             s.play.react(s, seat, option)
             return
         s.play.passed(s, seat)
         if self.passed + 1 < len(self.order):
-            s.agenda.append(Window(self.base, self.order, self.passed + 1))
+            s.agenda.append(self.from_seat(self.passed + 1))
         else:
             self.close(s)
+
+    def from_seat(self, passed: int) -> "Window":
+        """The same window when so many have passed."""
+        return type(self)(self.base, self.order, passed, self.occasion)
+
+    def after(self, s: CardState, seat: int) -> "Window":
+        """Who passes when somebody has reacted: everybody again."""
+        return window(s, self.base, s.rules.orders[seat], self.occasion)
 
     def close(self, s: CardState) -> None:
         """Everybody has passed: what lies above is carried out."""
@@ -69,19 +78,30 @@ class Window(Ask[CardState]):
         return (self.base, self.passed, *self.order)
 
 
-def window(s: CardState, base: int, order: tuple[int, ...]) -> Window:
+class PassForGood(Window):
+    """A window in which each reacts as often as they like and then passes for good."""
+
+    __slots__ = ()
+    tag = 53
+
+    def after(self, s: CardState, seat: int) -> Window:
+        return self
+
+
+def window(s: CardState, base: int, order: tuple[int, ...], occasion: str = "") -> Window:
     """A window over the stack at height `base`; who is out of the game is not asked."""
     if s.out:
         order = tuple(seat for seat in order if not s.out >> seat & 1)
     if base:
-        return Window(base, order, 0)
-    found = _WINDOWS.get(order)
+        return Window(base, order, 0, occasion)
+    found = _WINDOWS.get((order, occasion))
     if found is None:
-        found = _WINDOWS[order] = Window(0, order, 0)
+        found = _WINDOWS[order, occasion] = Window(0, order, 0, occasion)
     return found
 
 
-_WINDOWS: dict[tuple[int, ...], Window] = {}  # over an empty stack; steps never change, so one of each is enough
+# Over an empty stack; steps never change, so one of each is enough.
+_WINDOWS: dict[tuple[tuple[int, ...], str], Window] = {}
 
 
 def nobody_is_asked(s: CardState) -> bool:
@@ -89,10 +109,10 @@ def nobody_is_asked(s: CardState) -> bool:
     return s.skip_forced and not s.rules.everybody & ~(s.quiet | s.out)
 
 
-def open_window(s: CardState, order: tuple[int, ...]) -> None:
+def open_window(s: CardState, order: tuple[int, ...], occasion: str = "") -> None:
     """A window over an empty stack comes next."""
     if not nobody_is_asked(s):
-        s.agenda.append(window(s, 0, order))
+        s.agenda.append(window(s, 0, order, occasion))
 
 
 # --- carrying out ------------------------------------------------------------------------------------------------

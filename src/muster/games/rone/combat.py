@@ -80,7 +80,7 @@ def announce_attack(s: RoneState, seat: int, c: int) -> None:
     if s.log is not None:
         s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c, ev.FOLLOWING_ANNOUNCED if s.following else A_ATTACK))
     s.agenda.append(Declare(seat, being(s, c)))
-    open_window(s, s.rules.orders[seat])
+    open_window(s, s.rules.orders[seat], "attack")
 
 
 class Declare(Ask[RoneState]):
@@ -146,7 +146,7 @@ class Declare(Ask[RoneState]):
         may_follow = s.rules.three and not s.out and not s.following
         struck = s.rules.side[s.control[target]] if may_follow else NOBODY
         s.agenda.append(Strike(seat, self.card, being(s, target), RANGED, struck))
-        s.agenda.append(window(s, 0, s.rules.orders[seat]))
+        s.agenda.append(window(s, 0, s.rules.orders[seat], "combat"))
         s.agenda.append(TRIGGERS)  # rone.amb.78
 
     def fields(self) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ from muster.games.rone.choices import (
     PLAY_V,
     RECYCLE_V,
 )
-from muster.games.rone.combat import Declare, Strike, announce_attack
+from muster.games.rone.combat import announce_attack
 from muster.games.rone.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.windows import fast
@@ -131,20 +131,20 @@ class Phase(Step[RoneState]):
         s.phase = self.phase
         if s.log is not None:
             s.log.append((ev.PHASE_STARTED, self.phase))
-        order = s.rules.turn_orders[seat]
+        order, occasion = s.rules.turn_orders[seat], "action" if self.phase == MAIN else ev.PHASES[self.phase]
         if self.phase == MAIN:
             s.agenda.append(MAINS[seat])
         elif self.phase == INCOME:
-            s.agenda += (window(s, 0, order), Income(seat))
+            s.agenda += (window(s, 0, order, occasion), Income(seat))
         else:
             if self.phase == END:
                 s.agenda.append(END_OF_TURN)
-            s.agenda += (window(s, 0, order), END_CHECK)
+            s.agenda += (window(s, 0, order, occasion), END_CHECK)
             wake(s, on.TURN_BEGINS if self.phase == BEGINNING else on.TURN_ENDS, seat)
             if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
                 s.agenda.append(PhaseEffects(tuple(s.waiting)))
                 s.waiting.clear()
-        open_window(s, order)
+        open_window(s, order, occasion)
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -248,11 +248,11 @@ class Main(Ask[RoneState]):
         if option == END_TURN:
             if s.log is not None:
                 s.log.append((ev.ANNOUNCED, seat, A_END, -1, A_END))
-            open_window(s, order)  # rone.turn.13, rone.amb.33
+            open_window(s, order, "end of turn")  # rone.turn.13, rone.amb.33
             return
         s.agenda.append(self)
         if not rules.german:
-            s.agenda.append(window(s, 0, order))  # after each completed action (rone.amb.30)
+            s.agenda.append(window(s, 0, order, "action"))  # after each completed action (rone.amb.30)
         if verb == ATTACK_V:
             announce_attack(s, seat, option & CARD_MASK)
         elif verb == ANNOUNCE_V:
@@ -260,9 +260,9 @@ class Main(Ask[RoneState]):
             if s.log is not None:
                 s.log.append((ev.ANNOUNCED, seat, what, -1, what))
             s.agenda.append(Activate(seat, what))
-            open_window(s, order)
+            open_window(s, order, "announcement")
         else:
-            s.agenda.append(window(s, 0, order))
+            s.agenda.append(window(s, 0, order, "action"))
             act(s, seat, option)
 
 
@@ -305,7 +305,7 @@ class Activate(Ask[RoneState]):
                 s.log.append((ev.CALLED_OFF, seat, self.what, why))
             s.withdrawn = (*s.withdrawn, ANNOUNCE | self.what)
             return
-        s.agenda.append(window(s, 0, s.rules.orders[seat]))
+        s.agenda.append(window(s, 0, s.rules.orders[seat], "action"))
         act(s, seat, option)
 
     def fields(self) -> tuple[int, ...]:
@@ -360,21 +360,15 @@ STOPS = (
     Stop(OWN, "You do something yourself", "Du tust selbst etwas", False),
 )
 
+BEGUN = ("attack", "announcement", "end of turn")  # by the player whose turn it is
+
 
 def stop_of(s: RoneState) -> str:
     """The name of the open window. What somebody began has a name of its own for that player, who rarely wants to
     react to it; a combat is worth a second look for both."""
-    if not s.agenda or not isinstance(s.agenda[-1], Window):
+    ask = s.agenda[-1] if s.agenda else None
+    if not isinstance(ask, Window):
         return ""
     if s.stack:
         return OWN if s.stack[-1].seat == s.seat else "effect"
-    under = s.agenda[-2] if len(s.agenda) > 1 else None
-    if isinstance(under, Declare):
-        return OWN if under.seat == s.seat else "attack"
-    if isinstance(under, Strike):
-        return "combat"
-    if isinstance(under, Activate):
-        return OWN if under.seat == s.seat else "announcement"
-    if s.phase == MAIN and not isinstance(under, Main | Window):
-        return OWN if s.active == s.seat else "end of turn"
-    return "action" if s.phase == MAIN else ev.PHASES[s.phase]
+    return OWN if ask.occasion in BEGUN and s.active == s.seat else ask.occasion or "action"
