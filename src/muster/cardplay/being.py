@@ -1,6 +1,6 @@
 """A card that has left play and come back is another card.
 
-What waits for a card (a target, a combat, "this unit", "it") names one stay of it: the card id and, above its bits, how
+What waits for a card (a target, a combat, "this card", "it") names one stay of it: the card id and, above its bits, how
 often the card had left before. `CardState.stays` counts that while anything can wait; between actions nothing does, and
 every card is called by its plain id again.
 """

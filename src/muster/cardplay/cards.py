@@ -19,7 +19,7 @@ class Trigger:
         self.match = match
         self.program = program
         self.line = line  # of the card's text, for whoever shows it
-        self.me = me  # a copied ability: the card that "this unit" means in it; else -1
+        self.me = me  # a copied ability: the card that "this card" means in it; else -1
 
     def copied(self, original: int) -> "Trigger":
         return Trigger(self.event, self.match, self.program, self.line, of(self.me, original))
@@ -41,7 +41,7 @@ class Head:
 
 
 # What a static does.
-S_KEYWORD, S_STAT, S_COST, S_RECYCLE = range(4)
+S_KEYWORD, S_STAT, S_COST, S_OTHER_COST = range(4)  # the other cost: of using a card otherwise than by playing it
 
 
 class Static:

@@ -23,7 +23,7 @@ def _zone(compiler: Compiler, group: Group[Any], found: Node) -> None:
     group.zone = compiler.words.zones[found.word("name")]
     whose = found["whose"]
     if isinstance(whose, Node):
-        # "any opponent's graveyard": the card is chosen, not first the player, so all of them are meant.
+        # "from any opponent's hand": the card is chosen, not first the player, so all of them are meant.
         group.whose = Players("each", whose.word("noun")) if whose.kind == "any" else compiler.players(whose)
 
 

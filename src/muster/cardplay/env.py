@@ -25,7 +25,7 @@ class Env:
     ) -> None:
         self.seat = seat  # whose effect it is
         self.source = source  # the card it comes from
-        self.me = me  # the card that "this unit" means: another one in a copied text
+        self.me = me  # the card that "this card" means: another one in a copied text
         self.binds = binds
         self.modes = modes  # branch taken at each choice, by number of the choice
         self.x = x

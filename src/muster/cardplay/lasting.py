@@ -6,14 +6,14 @@ if TYPE_CHECKING:
     from muster.cardplay.meaning import Group
 
 # What a lasting change does.
-GRANT, STAT, COST, RECYCLE_COST, CONTROL, COPY = range(6)
+GRANT, STAT, COST, OTHER_COST, CONTROL, COPY = range(6)
 TURN, PERMANENT = 0, 1
 
 
 class Lasting:
     """Until the end of the turn, or as long as its card is in play. GRANT a keyword, STAT changes a value; COST and
-    RECYCLE_COST change what a seat's cards cost, the next one only if `once`; CONTROL and COPY are undone when the turn
-    ends."""
+    OTHER_COST (see Static) change what a seat's cards cost, the next one only if `once`; CONTROL and COPY are undone
+    when the turn ends."""
 
     __slots__ = ("amount", "group", "kind", "once", "until", "what", "whom")
 

@@ -6,7 +6,7 @@ One function for each kind of line; what stands in it is for sentences.py.
 from collections.abc import Callable
 
 from muster.cardplay.being import being
-from muster.cardplay.cards import S_COST, S_KEYWORD, S_RECYCLE, S_STAT, Card, Head, Static, Trigger
+from muster.cardplay.cards import S_COST, S_KEYWORD, S_OTHER_COST, S_STAT, Card, Head, Static, Trigger
 from muster.cardplay.compiler import PLAYER_NOUNS, Compiler, compile_program, plain_players
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
@@ -95,7 +95,7 @@ def party_test(
         return lambda s, env, a: not enemy or s.rules.side[a] != s.rules.side[env.seat]
     if node.kind == "this":
         return lambda s, env, a: a == env.me
-    if node.kind == "of":  # "your hero": of a player
+    if node.kind == "of":  # the figure of a player
         whose = plain_players(node.node("whose"))
         return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
     if node.kind in ("you", "actor"):
@@ -143,7 +143,7 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
         what = body.node("what")
         subject = what.number("bind")
         amount = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
-        kind = S_RECYCLE if body["way"] == "recycle" else S_COST
+        kind = S_COST if body["way"] == "play" else S_OTHER_COST
         if what.kind == "this":
             d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject),)
         else:

@@ -1,11 +1,11 @@
 """Passives of cards in play: who waits for what, and waking them.
 
-Passives are woken while a card is still where it was, so that "your unit dies" can ask whose it is; they go to
+Passives are woken while a card is still where it was, so that "your card dies" can ask whose it is; they go to
 `s.waiting` and are put on the stack when the running effect is through.
 """
 
 from muster.cardplay.being import being
-from muster.cardplay.cards import S_COST, S_RECYCLE, S_STAT, Static
+from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
 from muster.cardplay.env import Env
 from muster.cardplay.item import TRIGGER, Item
 from muster.cardplay.program import Program
@@ -56,7 +56,7 @@ def listen(s: CardState, c: int) -> None:
             rows[trigger.event] = (*rows[trigger.event], (c, trigger))
         s.listeners = tuple(rows)
     for static in d.statics:
-        if static.kind in (S_COST, S_RECYCLE):
+        if static.kind in (S_COST, S_OTHER_COST):
             s.static_costs = (*s.static_costs, (c, static))
             s.quiet = 0
         else:

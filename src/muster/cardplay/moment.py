@@ -1,6 +1,6 @@
 """Happenings that can be answered before they happen: damage that is prevented, a die that is rolled again.
 
-`happen` puts a happening on the agenda. First comes whoever waits for it ("whenever your hero would take damage"), then
+`happen` puts a happening on the agenda. First comes whoever waits for it ("whenever this card would take damage"), then
 a window if the game opens one; both may change what is to happen or keep it from happening. Then the game makes the
 change, tells of it, and wakes whoever waits for what has happened.
 """
@@ -42,7 +42,7 @@ def happen(s: CardState, event: int, whom: int, amount: int, source: int) -> Non
     if occasion := s.play.occasion(s, coming):
         s.agenda.append(window(s, len(s.stack), s.rules.orders[s.active], occasion))
     if s.listeners[event]:
-        wake(s, event, card_of(whom), card_of(source))
+        wake(s, event, card_of(whom) if whom >= 0 else -1 - whom, card_of(source))
     if s.waiting:
         s.agenda.append(TRIGGERS)
 

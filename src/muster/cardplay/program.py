@@ -192,7 +192,7 @@ class Fix(Instruction[CardState]):
 
 
 class Require(Instruction[CardState]):
-    """The card itself, if it lies where the text says ("this card from your graveyard"); else the rest is cancelled."""
+    """The card itself, if it lies where the text says ("this card from your hand"); else the rest is cancelled."""
 
     __slots__ = ("reference",)
 

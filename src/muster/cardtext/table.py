@@ -143,7 +143,7 @@ class Race:
     many: str
     de: GermanNoun
     joint: str  # in front of another German noun: Roboter-Karte
-    noun: str = "unit"
+    noun: str
     article: str = "a"
 
 

@@ -9,7 +9,7 @@ from muster.cardplay.being import being
 from muster.cardplay.cast import Cast, announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
-from muster.cardplay.lasting import COST, RECYCLE_COST
+from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Program
@@ -389,7 +389,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
             s.log.append((ev.RECYCLED, seat, c, price))
         s.sides[side].grave.pop()  # lifted out first (rone.rec.03)
         recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
-        use_up(s, seat, c, RECYCLE_COST)
+        use_up(s, seat, c, OTHER_COST)
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)
     else:
         price = play_cost(s, seat, c)

@@ -2,7 +2,7 @@
 (rone.stack.06)."""
 
 from muster.cardplay.being import card_of, is_same
-from muster.cardplay.lasting import COST, RECYCLE_COST, Lasting
+from muster.cardplay.lasting import COST, OTHER_COST, Lasting
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
@@ -290,7 +290,7 @@ def boost(s: RoneState, c: int, value: int, points: int) -> None:
 
 def last(s: RoneState, change: Lasting) -> None:
     """Something that lasts begins."""
-    if change.kind in (COST, RECYCLE_COST):
+    if change.kind in (COST, OTHER_COST):
         s.cheaper = (*s.cheaper, change)
         s.quiet = 0
     else:

@@ -1,7 +1,7 @@
 """What a card is worth now: its values and costs with everything that changes them, and who sees whom."""
 
-from muster.cardplay.cards import S_COST, S_RECYCLE
-from muster.cardplay.lasting import COST, RECYCLE_COST
+from muster.cardplay.cards import S_COST, S_OTHER_COST
+from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, lasting, modifier
 from muster.games.rone.carddef import DETECTION, FLYING, GREY, HERO, INVISIBLE, TECHNOLOGY, UNIT
 from muster.games.rone.state import MELEE, RANGED, RoneState
@@ -56,7 +56,7 @@ def recycle_cost(s: RoneState, seat: int, c: int) -> int:
         return GREY
     if not (s.cheaper or s.static_costs or d.own_costs):
         return d.recycle
-    return cost(s, seat, c, d.recycle, RECYCLE_COST, S_RECYCLE)
+    return cost(s, seat, c, d.recycle, OTHER_COST, S_OTHER_COST)
 
 
 def level_price(s: RoneState, seat: int) -> int:

@@ -3,7 +3,7 @@
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
 from muster.cardplay.item import CANCELLED
-from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, PERMANENT, RECYCLE_COST, STAT, TURN, Lasting
+from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, OTHER_COST, PERMANENT, STAT, TURN, Lasting
 from muster.cardplay.listeners import wake
 from muster.cardplay.meaning import FIELD, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
@@ -399,7 +399,7 @@ class CostChange(Instruction[RoneState]):
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         n = self.amount.value(s, env)
-        kind = RECYCLE_COST if self.recycle else COST
+        kind = OTHER_COST if self.recycle else COST
         last(s, Lasting(kind, env.actor, 0, n, TURN, self.once, self.group))
         if s.log is not None:
             s.log.append((ev.CHEAPER, env.actor, -n, int(self.recycle)))

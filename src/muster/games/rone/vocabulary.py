@@ -37,11 +37,11 @@ NOUNS = (
 )
 
 RACES = (
-    Race("human", "Human", "Humans", GermanNoun("m", "Mensch", "Menschen", oblique="Menschen"), "Menschen"),
-    Race("mutant", "Mutant", "Mutants", GermanNoun("m", "Mutant", "Mutanten", oblique="Mutanten"), "Mutanten"),
-    Race("hybrid", "Hybrid", "Hybrids", GermanNoun("m", "Hybrid", "Hybriden", oblique="Hybriden"), "Hybriden"),
-    Race("robot", "Robot", "Robots", GermanNoun("m", "Roboter", "Roboter"), "Roboter"),
-    Race("nanobot", "Nanobot", "Nanobots", GermanNoun("m", "Nanobot", "Nanobots"), "Nanobot"),
+    Race("human", "Human", "Humans", GermanNoun("m", "Mensch", "Menschen", oblique="Menschen"), "Menschen", "unit"),
+    Race("mutant", "Mutant", "Mutants", GermanNoun("m", "Mutant", "Mutanten", oblique="Mutanten"), "Mutanten", "unit"),
+    Race("hybrid", "Hybrid", "Hybrids", GermanNoun("m", "Hybrid", "Hybriden", oblique="Hybriden"), "Hybriden", "unit"),
+    Race("robot", "Robot", "Robots", GermanNoun("m", "Roboter", "Roboter"), "Roboter", "unit"),
+    Race("nanobot", "Nanobot", "Nanobots", GermanNoun("m", "Nanobot", "Nanobots"), "Nanobot", "unit"),
 )
 
 STATES = (

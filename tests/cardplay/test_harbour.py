@@ -1,0 +1,283 @@
+"""Harbour, a toy with other zones, dice, prevention and a shared turn, stands on card play: the layer knows no game."""
+
+import itertools
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from muster import cardplay
+from muster.cardplay.choices import NO, PASS, TARGET, YES
+from muster.cardplay.stack import PassForGood, Window
+from muster.cardtext import english, german, parse
+from muster.games.rone.vocabulary import VOCABULARY as RONE
+from muster.kernel import Event, lay
+from muster.kernel.state import run
+from tests.cardplay import harbour as h
+from tests.cardplay.cards import CARDS
+from tests.cardplay.harbour import GAME, PLAY, REST, Harbour, Rules, captain, land, new_game
+from tests.cardplay.words import VOCABULARY
+
+NUMBER = {card[0]: number for number, card in enumerate(CARDS)}
+RULES = {(seats, skip): Rules(seats, skip, CARDS) for seats in (2, 3) for skip in (False, True)}
+SEED = bytes(32)
+
+
+def card(name: str, seat: int = 0) -> int:
+    return seat * h.PER_SEAT + NUMBER[name]
+
+
+def table(
+    hands: Iterable[Iterable[str]], quay: Iterable[tuple[str, int]] = (), coins: int = 9, skip: bool = True
+) -> Harbour:
+    """The first shared turn, with these cards in hand and on the quay."""
+    hands = [list(hand) for hand in hands]
+    s = new_game(RULES[len(hands), skip], SEED)
+    for seat, names in enumerate(hands):
+        s.decks[seat] = []
+        s.hands[seat] = [card(name, seat) for name in names]
+        s.coins[seat] = coins
+    for name, seat in quay:
+        land(s, card(name, seat), seat)
+    s.waiting.clear()
+    s.quiet = 0
+    s.agenda[:] = [h.Round(), h.Dusk(True), *(h.Dusk(False, seat) for seat in reversed(range(s.seats))), h.Shared()]
+    run(s)
+    return s
+
+
+def choose(s: Harbour, seat: int, option: int) -> list[Event]:
+    return GAME.apply(s, seat, option)
+
+
+def rest(s: Harbour, *seats: int) -> list[Event]:
+    return [event for seat in seats for event in choose(s, seat, REST)]
+
+
+def random_game(seats: int, skip: bool, seed: int) -> tuple[Harbour, list[Event]]:
+    s = new_game(RULES[seats, skip], seed.to_bytes(32, "little"))
+    rng, told = random.Random(seed), []
+    while s.agenda:
+        found = rng.choice(GAME.decisions(s))
+        told += choose(s, found.seat, rng.choice(found.options))
+    return s, told
+
+
+# --- the layer ---------------------------------------------------------------------------------------------------
+
+
+def test_the_layer_has_no_word_of_a_game() -> None:
+    theirs = {found.name for found in (*RONE.nouns, *RONE.zones, *RONE.keywords, *RONE.races, *RONE.stats)}
+    ours = {found.name for found in (*VOCABULARY.nouns, *VOCABULARY.zones, *VOCABULARY.stats)}
+    words = "|".join(sorted((theirs | ours) - {"card", "player", "opponent", "hand", "deck", "cost"}))
+    for path in Path(cardplay.__path__[0]).glob("*.py"):
+        found = re.findall(rf"\b(?:{words}|rone|harbour)s?\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
+        assert not found, f"{path.name}: {found}"
+
+
+def test_all_cards_can_be_read_in_both_languages() -> None:
+    assert len(CARDS) == 40
+    for name, *_, text in CARDS:
+        lines = parse(text, VOCABULARY) if text else ()
+        assert parse(english(lines, VOCABULARY), VOCABULARY) == lines if lines else not text
+        assert bool(german(lines, VOCABULARY)) == bool(text), name
+
+
+@pytest.mark.parametrize(("seats", "skip"), RULES)
+def test_random_games_end_and_are_the_same_again(seats: int, skip: bool) -> None:
+    for seed in range(10):
+        s, told = random_game(seats, skip, seed)
+        again, too = random_game(seats, skip, seed)
+        assert GAME.digest(s) == GAME.digest(again)
+        assert told == too
+        assert GAME.outcome(s) is not None
+        cards = [c for zones in (s.hands, s.decks, s.lockers, [s.quay]) for zone in zones for c in zone]
+        assert len(cards) == len(set(cards)), "a card is in two places"
+
+
+def test_every_card_is_played_and_every_ability_happens() -> None:
+    played, fired = Counter(), Counter()
+    for seed in range(150):
+        for event in random_game(3, True, seed)[1]:
+            if event[0] == h.PLAYED_CARD:
+                played[event[2] % h.PER_SEAT] += 1
+            elif event[0] == h.TRIGGERED:
+                fired[event[2] % h.PER_SEAT] += 1
+    assert [name for name, number in NUMBER.items() if not played[number]] == []
+    defs = RULES[3, True].defs
+    waits = [name for name, number in NUMBER.items() if defs[number].triggers or defs[number].heads]
+    assert len(waits) > 12
+    assert [name for name in waits if not fired[NUMBER[name]]] == []
+
+
+def test_a_copy_is_a_game_of_its_own() -> None:
+    s = new_game(RULES[3, False], SEED)
+    rng = random.Random(1)
+    while s.agenda:
+        before, twin = GAME.digest(s), s.copy()
+        found = rng.choice(GAME.decisions(s))
+        option = rng.choice(found.options)
+        choose(s, found.seat, option)
+        assert GAME.digest(twin) == before
+        choose(twin, found.seat, option)
+        assert GAME.digest(twin) == GAME.digest(s)
+
+
+# --- what is always true -----------------------------------------------------------------------------------------
+
+
+def test_costs_follow_what_is_in_play() -> None:
+    s = table([["Stowaway", "Cannonball"], ["Deckhand"]], [("Deckhand", 0)])
+    assert h.price(s, 0, card("Stowaway")) == 3
+    land(s, card("Old Hand"), 0)
+    assert h.price(s, 0, card("Stowaway")) == 1  # its own text: two sailors
+    land(s, card("Bosun"), 0)
+    assert h.price(s, 0, card("Stowaway")) == 0  # and nothing costs less than nothing
+    assert h.price(s, 0, card("Cannonball")) == 1  # no sailor
+    assert h.price(s, 1, card("Deckhand", 1)) == 1  # not theirs
+
+
+def test_others_means_others() -> None:
+    s = table([[], []], [("Galley Boy", 0), ("Ship's Cook", 0), ("Deckhand", 0), ("Ship's Cook", 1)])
+    hauls = [h.haul(s, card(name, seat)) for name, seat in (("Galley Boy", 0), ("Ship's Cook", 0), ("Deckhand", 0))]
+    assert hauls == [1, 2, 1]
+    assert h.haul(s, card("Ship's Cook", 1)) == 1
+
+
+def test_who_lived_on_a_static_alone_dies_with_it() -> None:
+    s = table([["Mutiny"], ["Deckhand"]], [("Master Cook", 1), ("Deckhand", 1)])
+    s.damage[card("Deckhand", 1)] = 2
+    choose(s, 0, PLAY | card("Mutiny"))
+    choose(s, 0, TARGET | card("Master Cook", 1))
+    told = rest(s, 1)
+    assert [event[1] for event in told if event[0] == h.SANK] == [card("Master Cook", 1), card("Deckhand", 1)]
+
+
+# --- what a text goes on with ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("answer", "dealt"), [(YES, []), (NO, [(captain(0), 2)])])
+def test_what_happens_if_somebody_does_not(answer: int, dealt: list[tuple[int, int]]) -> None:
+    s = table([["Race"], ["Deckhand"]])
+    choose(s, 0, PLAY | card("Race"))
+    rest(s, 1)
+    assert (s.seat, GAME.open_ask(s).kind) == (0, "may")
+    assert damage(choose(s, 0, answer)) == dealt
+
+
+# --- before it happens -------------------------------------------------------------------------------------------
+
+
+def damage(events: list[Event]) -> list[tuple[int, int]]:
+    return [(event[1], event[2]) for event in events if event[0] == h.DAMAGED]
+
+
+def shoot(s: Harbour, target: int) -> list[Event]:
+    """Seat 0 plays its Gunner, whose landfall deals 2 damage to a captain."""
+    choose(s, 0, PLAY | card("Gunner"))
+    told = rest(s, 1)
+    return told + choose(s, 0, TARGET | target)
+
+
+def test_damage_is_dealt() -> None:
+    s = table([["Gunner"], ["Deckhand"]])
+    assert damage(shoot(s, captain(1))) == [(captain(1), 2)]
+    assert s.damage[captain(1)] == 2
+
+
+def test_who_waits_for_damage_prevents_a_part_of_it() -> None:
+    s = table([["Gunner"], ["Deckhand"]], [("Surgeon", 1)])
+    told = shoot(s, captain(1))
+    assert damage(told) == [(captain(1), 1)]
+    assert (h.PREVENTED, captain(1), 1) in told
+
+
+def test_what_is_prevented_altogether_does_not_happen() -> None:
+    s = table([["Gunner"], ["Deckhand"]], [("Surgeon", 1), ("Brawler", 0)])
+    s.control[card("Surgeon", 0)] = 1  # two of them
+    s.quay.append(card("Surgeon", 0))
+    s.damage[card("Surgeon", 0)] = 0
+    h.listen(s, card("Surgeon", 0))
+    told = shoot(s, captain(1))
+    while s.agenda and not damage(told) and GAME.open_ask(s).kind == "trigger order":
+        told += choose(s, s.seat, s.options[0])
+    assert sum(event[0] == h.PREVENTED for event in told) == 2
+    assert damage(told) == []
+
+
+def test_a_quick_tale_prevents_damage_in_the_window_before_it() -> None:
+    s = table([["Gunner"], ["Duck"]])
+    choose(s, 0, PLAY | card("Gunner"))
+    rest(s, 1)
+    assert GAME.open_ask(s).occasion == "launch"
+    choose(s, 1, PASS)  # the Gunner lands
+    choose(s, 1, PASS)  # and what it triggers is carried out
+    choose(s, 0, TARGET | captain(1))
+    assert (GAME.open_ask(s).occasion, s.seat) == ("damage", 1)
+    told = choose(s, 1, PLAY | card("Duck", 1))
+    assert (h.PREVENTED, captain(1), 2) in told
+    assert damage(told) == []
+    assert s.damage[captain(1)] == 0
+
+
+def test_prevention_that_comes_too_early_fails() -> None:
+    s = table([["Duck"], ["Deckhand"]])
+    choose(s, 0, PLAY | card("Duck"))
+    told = rest(s, 1)
+    assert (h.FAILED, card("Duck"), False) in told
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+def test_a_die_that_is_rolled_again_counts_as_the_second_time() -> None:
+    s = table([["Bosun"], ["Bosun"]], [("Gambler", 0), ("Old Hand", 0), ("Deckhand", 0), ("Stowaway", 0)])
+    lay(s, [1, 4, 2])
+    told = rest(s, 0, 1)
+    assert GAME.open_ask(s, 0).kind == "may"
+    assert (h.ROLLED, 0, 1) in told
+    told = choose(s, 0, YES)
+    assert (h.ROLLED, 0, 4) in told
+    assert (h.COINS, 0, 4) in told  # the haul of the crew is 6
+    assert (h.COINS, 1, 0) in told  # who has no crew gets nothing for a 2
+    assert s.fate == ()
+
+
+# --- acting at once ----------------------------------------------------------------------------------------------
+
+
+def test_everybody_chooses_at_once_and_the_order_does_not_matter() -> None:
+    """Each has two choices: a card and whom it is for. They commute, and the effects come seat after seat."""
+    choices = {
+        0: [PLAY | card("Cannonball", 0), TARGET | card("Old Hand", 1)],
+        1: [PLAY | card("Rum", 1), TARGET | card("Old Hand", 1)],
+        2: [PLAY | card("Shore Leave", 2), TARGET | card("Old Hand", 0)],
+    }
+    ends = set()
+    for order in sorted(set(itertools.permutations([0, 0, 1, 1, 2, 2]))):
+        s = table([["Cannonball"], ["Rum"], ["Shore Leave"]], [("Old Hand", 0), ("Old Hand", 1)])
+        lay(s, [1, 1, 1])
+        left = {seat: list(row) for seat, row in choices.items()}
+        told: list[Event] = []
+        for seat in order:
+            told += choose(s, seat, left[seat].pop(0))
+        done = [event for event in told if event[0] in (h.DAMAGED, h.MOVED)]
+        assert done == [(h.DAMAGED, card("Old Hand", 1), 2, card("Cannonball")), (h.MOVED, card("Old Hand"), h.HAND)]
+        ends.add(GAME.digest(s))
+    assert len(ends) == 1
+
+
+# --- windows -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "asked"), [(Window, (1, "window")), (PassForGood, (0, "target"))])
+def test_a_reaction_asks_everybody_again_unless_passing_is_for_good(kind: type[Window], asked: tuple[int, str]) -> None:
+    s = table([["Signal Gun"], ["Signal Gun"]], [("Old Hand", 0)])
+    s.agenda[:] = [kind(0, (1, 0), 0, "test")]
+    run(s)
+    choose(s, 1, PASS)
+    choose(s, 0, PLAY | card("Signal Gun"))
+    assert (s.seat, GAME.open_ask(s).kind) == asked
