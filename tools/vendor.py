@@ -21,21 +21,15 @@ STATIC = WEB / "static"
 
 # --- Lit: ES modules as published, only their bare imports become relative paths -------------------------------------
 
-# package -> (version, folder under static/vendor/lit, what to take)
+DIRECTIVES = [f"directives/{name}" for name in ("guard", "if-defined", "keyed", "live", "repeat")]
+# package -> (version, folder under static/vendor/lit, what to take: modules that our scripts reach, and their types)
 LIT = {
-    "lit": ("3.3.3", "", ["index", "directives/*"]),
-    "lit-html": (
-        "3.3.3",
-        "lit-html",
-        ["lit-html", "is-server", "directive", "directive-helpers", "async-directive", "static", "directives/*"],
-    ),
+    "lit": ("3.3.3", "", ["index", *DIRECTIVES]),
+    "lit-html": ("3.3.3", "lit-html", ["lit-html", "is-server", "directive", "directive-helpers", *DIRECTIVES]),
     "lit-element": ("4.2.2", "lit-element", ["lit-element"]),
-    "@lit/reactive-element": (
-        "2.1.2",
-        "reactive-element",
-        ["reactive-element", "reactive-controller", "css-tag"],
-    ),
+    "@lit/reactive-element": ("2.1.2", "reactive-element", ["reactive-element", "css-tag"]),
 }
+TYPES_ONLY = {"@lit/reactive-element": ["reactive-controller"]}
 # What a package's bare name means.
 MAIN = {
     "lit-html": "lit-html/lit-html.js",
@@ -155,14 +149,11 @@ def write_lit(folder: Path) -> None:
         files = unpack(folder, name, version)
         for path, content in files.items():
             stem, _, kind = path.partition(".")
-            if kind in ("js", "d.ts") and any(matches(stem, w) for w in wanted):
+            taken = stem in wanted if kind == "js" else stem in (*wanted, *TYPES_ONLY.get(name, ()))
+            if kind in ("js", "d.ts") and taken:
                 target = PurePosixPath(place) / path
                 write(home / target, relative(content.decode(), target).encode())
         write(home / place / "LICENSE", files["LICENSE"])
-
-
-def matches(stem: str, wanted: str) -> bool:
-    return stem == wanted or (wanted.endswith("/*") and stem.rpartition("/")[0] == wanted[:-2])
 
 
 def relative(source: str, target: PurePosixPath) -> str:

@@ -1,6 +1,0 @@
-/**
- * @license
- * Copyright 2021 Google LLC
- * SPDX-License-Identifier: BSD-3-Clause
- */
-export * from '../lit-html/directives/class-map.js';
