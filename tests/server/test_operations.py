@@ -61,7 +61,7 @@ def test_figures_count_what_happens(tmp_path: Path) -> None:
         assert found["muster_commit_seconds_count"] == 1
         assert found['muster_commit_seconds_bucket{le="+Inf"}'] == 1
         assert found["muster_refused_total"] == 1
-        assert found['muster_http_requests_total{route="/api/tables/{code}",method="GET",status="404"}'] == 1
+        assert found['muster_http_requests_total{method="GET",route="/api/tables/{code}",status="404"}'] == 1
         assert found["process_resident_memory_bytes"] > 10e6
         assert found["muster_loop_lag_seconds"] >= 0
         wait_for(lambda: figures(house)["muster_sockets"] == 0)

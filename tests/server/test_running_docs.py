@@ -19,7 +19,7 @@ import pytest
 from muster.cli import parser_in
 from muster.docgen import DOCUMENTS
 from muster.server import lease, limits, security
-from muster.server.metrics import Metrics
+from muster.server.metrics import Metrics, Stored
 from tests.server.house import House
 from tests.server.test_durability import muster
 
@@ -221,7 +221,7 @@ def test_the_container_asks_after_its_health_in_python_that_works(tmp_path: Path
 
 
 def test_every_figure_is_explained_and_every_explained_figure_exists() -> None:
-    served = set(re.findall(r"^# TYPE (\w+)", Metrics().text({}, 0, 0, 0, 0), re.MULTILINE))
+    served = set(re.findall(r"^# TYPE (\w+)", Metrics().text(Stored({}, 0, 0, 0, 0, 0)).decode(), re.MULTILINE))
     table = TEXT.partition("| Figure |")[2].partition("\n\n")[0]
     assert set(re.findall(r"`((?:muster|process)_\w+)`", table)) == served
 

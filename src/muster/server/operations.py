@@ -1,11 +1,13 @@
 """For whoever runs the server: is it well, and how is it doing?"""
 
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from muster.server.metrics import Stored
 from muster.server.rows import count_tables
 from muster.server.words import Trouble, say
 
@@ -22,11 +24,10 @@ async def healthz(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     state = request.app.state
     counted = await state.storage.call(count_tables)
-    storage = state.storage
-    state.metrics.refused = state.tables.refused()
+    storage, tables = state.storage, state.tables
     state.metrics.connections, state.metrics.turned_away = state.gate.open, state.gate.turned_away
-    found = state.metrics.text(counted, len(state.tables.loaded), storage.written, storage.commits, storage.backlog())
-    return PlainTextResponse(found, media_type="text/plain; version=0.0.4")
+    stored = Stored(counted, len(tables.loaded), storage.written, storage.commits, storage.backlog(), tables.refused())
+    return Response(state.metrics.text(stored), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 ROUTES = [Route("/healthz", healthz), Route("/metrics", metrics)]
