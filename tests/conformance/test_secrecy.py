@@ -105,6 +105,22 @@ def test_determinized_states_are_legal_and_can_be_played_to_the_end(game_id: str
 
 
 @pytest.mark.parametrize(("game_id", "table"), TABLES)
+def test_a_world_follows_from_what_the_seat_knows_and_from_chance_alone(game_id: str, table: str) -> None:
+    """So whoever thinks in worlds, as bots do, thinks the same wherever the hidden cards really lie."""
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    compared = 0
+    for at, (state, seat, _, player) in enumerate(walk(game, setup, 1)):
+        if seat < 0 or at % 5:
+            continue
+        for looker in lookers(state.seats, player, at, False):
+            world = game.determinize(state, looker, stream(at))
+            one, other = (game.determinize(real, looker, stream(at + 1)) for real in (state, world))
+            assert game.digest(one) == game.digest(other)
+            compared += game.digest(world) != game.digest(state)
+    assert compared
+
+
+@pytest.mark.parametrize(("game_id", "table"), TABLES)
 def test_determinize_really_changes_what_is_hidden(game_id: str, table: str) -> None:
     """Otherwise the comparison of worlds would prove nothing."""
     game, setup = game_of(game_id), setup_of(game_id, table)

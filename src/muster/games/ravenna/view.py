@@ -174,7 +174,7 @@ def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaSta
     if c.drawn >= 0 and not c.source & FROM_DISCARD and c.seat != seat:
         places.setdefault(c.source >> 1, []).append((drawn, 0))
     for spots in places.values():
-        cards = [where[i] for where, i in spots]
+        cards = sorted(where[i] for where, i in spots)  # where they lie must not show
         shuffle(stream, cards)
         for (where, i), card in zip(spots, cards, strict=True):
             where[i] = card

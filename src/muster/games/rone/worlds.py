@@ -65,6 +65,7 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
 def _redeal(stream: Stream, places: list[Place], unseen: list[int], owner: dict[int, int]) -> None:
     for zone, i, _ in places:
         del owner[zone[i]]
+    unseen.sort()  # where they lie must not show
     shuffle(stream, unseen)
     for (zone, i, whose), c in zip(places, unseen, strict=False):
         zone[i] = c
@@ -78,6 +79,7 @@ def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream:
     unseen += [c for c in s.rules.technology_pool if c not in s.owner and c not in dealt]
     for c in unseen:
         owner.pop(c, None)
+    unseen.sort()
     shuffle(stream, unseen)
     for side in hidden:
         count = len(s.sides[side].techdeck)
