@@ -5,6 +5,7 @@ The steps run in the printed order (rone.setup.14).
 
 from muster.cardplay.listeners import listen
 from muster.games.rone import events as ev
+from muster.games.rone.carddef import COPY_BITS
 from muster.games.rone.change import draw, seers, shuffle_deck
 from muster.games.rone.choices import CARD_MASK, DONE, HERO, KEEP, RETURN, SHUFFLE
 from muster.games.rone.deck_rules import MOST_COPIES
@@ -117,9 +118,9 @@ class ChooseHero(Ask[RoneState]):
     kind = "hero"
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        taken = {player.hero >> 3 for player in s.players if player.hero >= 0}
+        taken = {player.hero >> COPY_BITS for player in s.players if player.hero >= 0}
         heroes = s.rules.library.heroes
-        return [HERO | n for n in range(len(heroes)) if heroes[n].first >> 3 not in taken]
+        return [HERO | n for n in range(len(heroes)) if heroes[n].first >> COPY_BITS not in taken]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         take_hero(s, seat, option & CARD_MASK)

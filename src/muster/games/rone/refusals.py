@@ -13,7 +13,7 @@ from muster.cardplay.program import MayAsk
 from muster.cardplay.stack import Window
 from muster.games.rone import actions as act
 from muster.games.rone import choices as ch
-from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.combat import Declare, attack_targets, attackable_sides, guards
 from muster.games.rone.deal import ChooseHero, Mulligan
 from muster.games.rone.item import RECYCLED_TACTIC, RECYCLED_UNIT
@@ -198,7 +198,7 @@ def _why_not_mulligan(s: RoneState, verb: int, c: int, ask: Ask[RoneState]) -> R
 
 def _why_not_play(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refusal | None:
     d = s.defs[c]
-    slow = d.kind != TACTIC or bool(d.keywords & 32)
+    slow = d.kind != TACTIC or bool(d.keywords & SLOW)
     if slow and not isinstance(ask, Main | Activate):
         in_reach = c in s.players[seat].hand or c in s.sides[s.rules.side[seat]].techdeck
         if in_reach:
@@ -248,7 +248,7 @@ def _why_not_announce(s: RoneState, seat: int, what: int) -> Refusal | None:
         return _reason(s, seat, side.grave[-1], act.refuse_recycle(s, seat, side.grave[-1]))
     if what != ch.A_PLAY:
         return None
-    slow = [c for c in (*s.players[seat].hand, *side.techdeck) if s.defs[c].kind != TACTIC or s.defs[c].keywords & 32]
+    slow = [c for c in (*s.players[seat].hand, *side.techdeck) if s.defs[c].kind != TACTIC or s.defs[c].keywords & SLOW]
     if not slow:
         return Refusal("rone.act.02", "nothing_slow")
     nearest = min(slow, key=lambda c: _distance(s, seat, c))
