@@ -412,6 +412,28 @@ def test_nobody_sees_a_roll_that_has_not_happened() -> None:
     assert "dice" not in BAZAAR.write_position(match.state)
 
 
+@pytest.mark.rules("table.07")
+@pytest.mark.parametrize("dice", [(), (4,)])
+@pytest.mark.parametrize("forgetful", [False, True])
+def test_chance_blocks_taking_back_whatever_the_game_says_of_the_event(
+    monkeypatch: pytest.MonkeyPatch, dice: tuple[int, ...], forgetful: bool
+) -> None:
+    monkeypatch.setattr(BAZAAR, "disclosure", lambda event: Disclosure.NOTHING)
+    match = trading(forgetful=forgetful)
+    lay(match.state, dice)
+    match.choose(0, "roll")
+    match.choose(1, "buy ware 0")
+    for one in (match, thaw(BAZAAR, match.setup, match.seed, freeze(match))):
+        policy = one.undo_policy(0)
+        assert (policy.undo, policy.rule) == (Undo.BLOCKED, "table.07")
+        assert policy.facts == {"because": "chance", "rule": "table.07"}
+        assert one.undo_policy(1).undo is Undo.FREE
+    match.choose(0, "done")
+    assert match.undo_policy(0).undo is Undo.FREE, "only the roll stays"
+    match.undo(0)
+    assert match.undo_policy(0).undo is Undo.BLOCKED
+
+
 # --- worlds -----------------------------------------------------------------------------------------------------------
 
 

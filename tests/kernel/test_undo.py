@@ -2,9 +2,9 @@
 
 import pytest
 
-from muster.kernel import Match, Refusal, Refused
+from muster.kernel import Disclosure, Match, Refusal, Refused, below
 from muster.kernel.undo import Undo
-from tests.kernel.toy import TOY, Stones, ToyGame
+from tests.kernel.toy import TOY, GoOn, Stones, ToyGame
 
 
 def stones(seats: int = 3) -> Match:
@@ -164,3 +164,26 @@ def test_talk_that_makes_no_sense_any_more_goes_with_what_it_was_about() -> None
         match.choose(seat, text)
     assert match.undo(0) == 1
     assert [(entry.seat, entry.text) for entry in match.history] == [(1, "hide 1"), (1, "wave")]
+
+
+@pytest.mark.rules("table.07")
+def test_chance_that_no_event_tells_of_blocks_what_was_before_it_also_when_that_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on = GoOn.choose
+
+    def with_a_roll(self: GoOn, s: Stones, seat: int, option: int) -> None:
+        below(s, 6)
+        go_on(self, s, seat, option)
+
+    monkeypatch.setattr(GoOn, "choose", with_a_roll)
+    monkeypatch.setattr(TOY, "disclosure", lambda event: Disclosure.NOTHING)
+    match = Match(TOY, TOY.agree(("Ana", "Bruno"), {"stones": 3}), 1, forgetful=True)
+    for seat, choice in ((1, "hide 3"), (0, "hide 1"), (0, "again"), (0, "hide 1"), (0, "again")):
+        match.choose(seat, choice)
+    because = {"because": "chance", "rule": "table.07"}
+    assert match.undo_policy(1).facts == match.undo_policy(0).facts == because
+    match.forget(0)
+    assert match.earlier == 4
+    assert match.undo_policy(1).facts == because
+    assert match.settled()

@@ -58,9 +58,6 @@ class NightFishing(Game[Lake]):
     thumb = staticmethod(thumb)
     text_view = staticmethod(text_view)
 
-    def packs(self, setup: Setup) -> dict[str, str]:
-        return {}
-
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Lake:
         s = Lake(setup.names, setup.options["nights"], seed)
         s.deck = [fish for fish in range(len(FISH)) for _ in range(COPIES)]

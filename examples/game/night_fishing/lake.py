@@ -14,7 +14,7 @@ KINDS = (
     EventKind("night", ("night",), "fishing.night.01"),
     EventKind("drew", ("seat", "fish"), "fishing.setup.02", secret="fish", disclosure=Disclosure.SECRET),
     EventKind("chose", ("seat", "fish"), "fishing.night.02", secret="fish"),
-    EventKind("cast", ("seat", "die", "total"), "fishing.cast.01", disclosure=Disclosure.SECRET),
+    EventKind("cast", ("seat", "die", "total"), "fishing.cast.01", disclosure=Disclosure.OPEN),
     EventKind("tore", ("seat",), "fishing.cast.02"),
     EventKind("mended", ("seat",), "fishing.line.01"),
     EventKind("home", ("seat", "total"), "fishing.cast.03"),

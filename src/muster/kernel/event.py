@@ -17,11 +17,11 @@ ALL = -1
 
 
 class Disclosure(IntEnum):
-    """What an event gives away; the undo policy asks for it."""
+    """What an event gives away; the undo policy asks for it. (That chance was used it knows by itself.)"""
 
     NOTHING = 0
     OPEN = 1  # everybody learned the same
-    SECRET = 2  # one seat alone learned something, chance was used, or the game counts it as final (an attack)
+    SECRET = 2  # one seat alone learned something, or the game counts it as final (an attack)
 
 
 @dataclass(frozen=True, slots=True)

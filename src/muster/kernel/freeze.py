@@ -15,11 +15,12 @@ import sys
 from functools import cache
 from typing import Any
 
+from muster.kernel.event import Disclosure
 from muster.kernel.game import AnyGame
-from muster.kernel.match import Entry, Match, disclosure_of
+from muster.kernel.match import Entry, Match
 from muster.kernel.setup import Setup
 
-FORMAT = 1
+FORMAT = 2
 Name = int | str
 
 
@@ -108,7 +109,7 @@ def freeze(match: Match) -> bytes:
     game, history = match.game, match.history
     if match.position is not None or match.dice:
         raise CannotFreeze("a match that began in the middle is not frozen")
-    told = [(e.seat, e.option, e.text, e.aside, e.events, e.auto) for e in history]
+    told = [(e.seat, e.option, e.text, e.aside, e.events, int(e.disclosed), e.auto) for e in history]
     states = {at: history[at].before for at in match.within_reach()}
     file = io.BytesIO()
     try:
@@ -133,8 +134,8 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
             raise CannotThaw("it was made by other rules")
         state, states = things.load()
         history = [
-            Entry(seat, option, text, aside, events, states.get(at), disclosure_of(game, events), auto)
-            for at, (seat, option, text, aside, events, auto) in enumerate(told)
+            Entry(seat, option, text, aside, events, states.get(at), Disclosure(disclosed), auto)
+            for at, (seat, option, text, aside, events, disclosed, auto) in enumerate(told)
         ]
     except CannotThaw:
         raise

@@ -16,6 +16,8 @@ from muster.kernel.state import Ask, State
 from muster.kernel.stream import seed_from
 from muster.kernel.undo import Undo, UndoPolicy
 
+CHANCE: Event = (-1,)  # in the place of an event that nobody can unsee, where chance was used and no event tells of it
+
 # Where several act at once: for each seat that is asked, what it is asked, and since which position number.
 Asked = dict[int, tuple[tuple[object, ...], int]]
 
@@ -23,8 +25,8 @@ Asked = dict[int, tuple[tuple[object, ...], int]]
 @dataclass(slots=True)
 class Entry:
     """One accepted choice. `before` is the state it was made in, as long as an undo may need it; `disclosed`: the most
-    that its events give away; `auto`: the table made it for the seat, which does not take it back by itself; for the
-    others it is like any choice."""
+    that its events give away, or SECRET if chance was used; `auto`: the table made it for the seat, which does not take
+    it back by itself; for the others it is like any choice."""
 
     seat: int
     option: int
@@ -40,6 +42,11 @@ class Entry:
 def disclosure_of(game: AnyGame, events: Iterable[Event]) -> Disclosure:
     """The most that these events give away."""
     return max(map(game.disclosure, events), default=Disclosure.NOTHING)
+
+
+def rolled(before: State, after: State) -> bool:
+    """Whether chance has spoken between two states: dice, shuffles, anything from the stream."""
+    return (before.counter, before.fate) != (after.counter, after.fate)
 
 
 class Match:
@@ -194,7 +201,7 @@ class Match:
             raise EngineFault(
                 f"Muster made a mistake at choice {self.made + 1} (option {option}, seat {seat}); nothing was changed."
             ) from fault
-        disclosed = disclosure_of(self.game, events)
+        disclosed = Disclosure.SECRET if rolled(before, self.state) else disclosure_of(self.game, events)
         self.history.append(Entry(seat, option, text, aside, tuple(events), before, disclosed, auto, self._asked))
         if not aside:
             self.position_number += 1
@@ -290,7 +297,7 @@ class Match:
     def undo_policy(self, seat: int) -> UndoPolicy:
         """Whether `seat` may take its last choice back (table.04 to table.07)."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
-            return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat")
+            return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat", {"last": len(self.names) - 1})
         if self.over:  # the end opens what was brought in secret, and a server tells the seed
             return UndoPolicy(Undo.BLOCKED, "table.04", "game_over")
         at = self.last_choice(seat)
@@ -317,10 +324,12 @@ class Match:
 
     def _secret(self, entry: Entry) -> Event:
         """The first event of a choice that nobody can unsee."""
-        return next(event for event in entry.events if self.game.disclosure(event) is Disclosure.SECRET)
+        return next((event for event in entry.events if self.game.disclosure(event) is Disclosure.SECRET), CHANCE)
 
     def _was_seen(self, event: Event) -> UndoPolicy:
-        facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}
+        facts = {"because": "chance", "rule": "table.07"}
+        if event != CHANCE:
+            facts = {"because": self.game.kinds[event[0]].name, "rule": self.game.rule_of(event, self.setup)}
         return UndoPolicy(Undo.BLOCKED, "table.07", "undo_seen", facts)
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> int:
