@@ -31,12 +31,12 @@ GOOD = """
 dice: [6, 2]
 steps:
   - Bruno: roll
-  - expect: {events: [{kind: rolled, seat: 1, result: 6}], question: trade}
+  - expect: {events: [{kind: rolled, seat: Bruno, result: 6}], question: trade}
   - Ana: buy ware 3
   - expect: {asked: [Ana, Bruno, Carla], question: {Ana: pay, Bruno: trade}}
   - save and load: true
   - Carla: roll
-  - expect: {events: [{kind: rolled, seat: 2, result: 2}], undo: {Ana: free, Carla: blocked}}
+  - expect: {events: [{kind: rolled, seat: Carla, result: 2}], undo: {Ana: free, Carla: blocked}}
   - undo: Ana
   - expect: {question: trade, view: {Ana: {market: [0, 1, 2, 3]}}}
 """

@@ -207,9 +207,14 @@ class Raid(Step[Stalls]):
         return False
 
 
+def named(shown: Mapping[str, Any], setup: Setup) -> dict[str, Any]:
+    """An event with the names of those whom it tells of."""
+    return {key: setup.names[value] if key in ("seat", "whom") else value for key, value in shown.items()}
+
+
 class BazaarWords:
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
-        return " ".join(map(str, shown.values()))
+        return " ".join(map(str, named(shown, setup).values()))
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         return f"{refusal.reason}."
@@ -243,16 +248,13 @@ class BazaarGame(Game[Stalls]):
     kinds = (
         EventKind("bought", ("seat", "ware"), "bazaar.01"),
         EventKind("paid", ("seat", "coin"), "bazaar.02", secret="coin"),
-        EventKind("rolled", ("seat", "result"), "bazaar.03", disclosure=Disclosure.SECRET),
+        EventKind("rolled", ("seat", "result"), "bazaar.03", disclosure=Disclosure.OPEN),
         EventKind("raided", ("seat", "whom"), "bazaar.04"),
         EventKind("dawn", ("day",), "bazaar.05"),
     )
     asks = ("trade", "pay", "grab")
     turn_rule = "bazaar.01"
     words = BazaarWords()
-
-    def packs(self, setup: Setup) -> dict[str, str]:
-        return {}
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Stalls:
         s = Stalls(len(setup.names), seed, 0, setup.options["skip_forced"])
@@ -294,7 +296,7 @@ class BazaarGame(Game[Stalls]):
         return tuple(s.points)
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
-        return dict(shown)
+        return named(shown, setup)
 
     def notation(self, setup: Setup) -> Notation:
         return Notation(FORMS, setup)

@@ -6,6 +6,7 @@ import pytest
 
 from muster.kernel import Option, SetupError
 from muster.kernel.setup import DEFAULT_NAMES, OPEN, Secret, agree, say, without_secrets
+from tests.kernel.toy import TOY, ToyGame
 
 KNOWN = (
     Option("mode", "free", ("free", "teams")),
@@ -112,3 +113,36 @@ def test_an_error_is_said_in_the_readers_language_and_in_english_where_there_is_
     both = SetupError("No.", "total", de="Nein.")
     assert [both.say(lang) for lang in ("en", "de")] == ["No.", "Nein."]
     assert SetupError("No.", "total").say("de") == "No."
+
+
+class Duel(ToyGame):
+    title = "Duel"
+    seats = (2, 2)
+    known_options = ()
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "en", "de"),
+    [
+        (TOY, 0, "Stones is played by 1 to 8, not by 0.", "Stones spielt man mit 1 bis 8 Plätzen, nicht mit 0."),
+        (TOY, 9, "Stones is played by 1 to 8, not by 9.", "Stones spielt man mit 1 bis 8 Plätzen, nicht mit 9."),
+        (Duel(), 3, "Duel is played by 2, not by 3.", "Duel spielt man mit 2 Plätzen, nicht mit 3."),
+    ],
+)
+def test_too_few_or_too_many_are_refused(game: ToyGame, count: int, en: str, de: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        game.agree(tuple(DEFAULT_NAMES[:count]), {})
+    assert (caught.value.option, caught.value.say("en"), caught.value.say("de")) == ("seats", en, de)
+
+
+def test_as_many_as_may_play_are_welcome() -> None:
+    for count in (1, 8):
+        assert len(TOY.agree(tuple(DEFAULT_NAMES[:count]), {}).names) == count
+    assert Duel().agree(("Ana", "Bruno"), {}).options == {}
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(SetupError) as caught:
+        Duel().agree(("Ana", "Bruno"), {"stones": 3})
+    assert caught.value.say("en") == "There is no option stones; this game has none."
+    assert caught.value.say("de") == "Eine Option stones gibt es nicht; dieses Spiel hat keine."

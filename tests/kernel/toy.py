@@ -177,9 +177,6 @@ class ToyGame(Game[Stones]):
     turn_rule = "stones.01"
     words = ToyWords()
 
-    def packs(self, setup: Setup) -> dict[str, str]:
-        return {}
-
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Stones:
         s = Stones(len(setup.names), seed, 0, setup.options["skip_forced"])
         s.left = [setup.options["stones"]] * s.seats

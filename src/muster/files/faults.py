@@ -129,4 +129,5 @@ def unknown(word: str, known: Iterable[str], en: str = "not known here", de: str
     words = list(known)
     mean, meint = guess(word, words)
     listed = ", ".join(words)
-    return f"{shown(word)} is {en}; there are: {listed}.{mean}", f"{shown(word)} ist {de}; es gibt: {listed}.{meint}"
+    there, da = (f"there are: {listed}", f"es gibt: {listed}") if words else ("there are none", "es gibt keine")
+    return f"{shown(word)} is {en}; {there}.{mean}", f"{shown(word)} ist {de}; {da}.{meint}"

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
-from muster.kernel.game import AnyGame
+from muster.kernel.game import AnyGame, Game, lacking
 
 
 @cache
@@ -18,11 +18,28 @@ def all_games() -> dict[str, AnyGame]:
         if not module.ispkg:
             continue
         game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
-        found[game.id] = game
+        found[game.id] = finished(game, module.name)
     for entry in entry_points(group="muster.games"):
-        outside: AnyGame = entry.load()
+        outside = finished(entry.load(), entry.value)
         found[outside.id] = outside
     return found
+
+
+class UnfinishedGame(Exception):
+    """Something is registered as a game and cannot be played; a sentence says why."""
+
+
+def finished(game: Any, where: str) -> AnyGame:
+    """A game that has all that it needs; `where` it was found."""
+    if not isinstance(game, Game):
+        raise UnfinishedGame(f"{where} is registered as a game and is none: it must be an object of a class of Game.")
+    if lacks := lacking(game):
+        kind = type(game)
+        raise UnfinishedGame(
+            f"The game {where} cannot be played: {kind.__module__}.{kind.__qualname__} has no {', no '.join(lacks)}. "
+            "What each is for stands in docs/adding-a-game.md."
+        )
+    return game
 
 
 def find_game(id_: str) -> AnyGame:

@@ -13,8 +13,8 @@ from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.notation import VERB_SHIFT, Notation
 from muster.kernel.paths import UNDECLARED, Form
-from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree
-from muster.kernel.state import Ask, S, State, run, step_numbers
+from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree, check_seats
+from muster.kernel.state import Ask, S, State, missing, run, step_numbers
 from muster.kernel.stream import Stream
 
 View = dict[str, Any]
@@ -76,7 +76,8 @@ class Offer:
 
 
 class Game(Generic[S]):
-    """One game. It has no state of its own: everything that changes is in the state that it is given."""
+    """One game. It has no state of its own: everything that changes is in the state that it is given. What a game has
+    to write stands in `NEEDED`; all else is there already."""
 
     id: ClassVar[str]
     version: ClassVar[int]  # raised exactly when the same choices lead to another game
@@ -84,7 +85,7 @@ class Game(Generic[S]):
     title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]  # fewest and most
     table_seats: ClassVar[int] = 2  # how many sit down when somebody just wants to play
-    known_options: ClassVar[tuple[Option, ...]]
+    known_options: ClassVar[tuple[Option, ...]] = ()
     kinds: ClassVar[tuple[EventKind, ...]]
     asks: ClassVar[tuple[str, ...]]  # every kind of question, asides apart
     aside_verbs: ClassVar[frozenset[int]] = frozenset()
@@ -107,7 +108,9 @@ class Game(Generic[S]):
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         """Checks what the players agreed on. Raises SetupError with a sentence."""
-        return agree(self.known_options, names, dict(options))
+        setup = agree(self.known_options, names, dict(options))
+        check_seats(self.title, self.seats, len(names))
+        return setup
 
     def recall(self, names: tuple[str, ...], options: Mapping[str, Any], version: int) -> Setup:
         """An agreement that was kept (in a save, in a database), played by the rules of its time."""
@@ -120,11 +123,11 @@ class Game(Generic[S]):
 
     def packs(self, setup: Setup) -> dict[str, str]:
         """Hash of every card pack that this table uses, by name: a save is tied to them."""
-        raise NotImplementedError
+        return {}
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> S:
         """A new game, up to its first choice; what happens until then goes into `log`."""
-        raise NotImplementedError
+        raise missing(self, "start")
 
     def shelf(self) -> dict[str, Any]:
         """The options under which people look through cards and ready-made decks."""
@@ -239,7 +242,7 @@ class Game(Generic[S]):
         return []
 
     def do_aside(self, s: S, seat: int, option: int) -> None:
-        raise NotImplementedError
+        raise missing(self, "do_aside")
 
     def stop(self, s: S, seat: int) -> str:
         """Which of `stops` the open question of a seat is; empty if it asks for more than a reaction."""
@@ -280,7 +283,7 @@ class Game(Generic[S]):
 
     def candidates(self, s: S, seat: int) -> list[int]:
         """Everything that somebody might try in answer to the open question, legal or not (for "why not")."""
-        raise NotImplementedError
+        return self.open_ask(s, seat).options(s, seat)
 
     def why_not(self, s: S, seat: int, option: int) -> Refusal | None:
         """The rule that forbids an option that is not offered to the asked seat; None: it is simply none of them."""
@@ -294,7 +297,7 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int | None) -> View:
         """What a seat may know (None: a spectator; OPEN: all cards open, for replays), as plain JSON data. The only
         way to look at a game. Of the agreement it shows what `Setup.known_to` gives, and all of it after the end."""
-        raise NotImplementedError
+        raise missing(self, "view")
 
     def looks(self, s: S) -> Callable[[int | None], View]:
         """Views of one state for several who look at it: the same as `view`, but a game may work out once what all of
@@ -323,10 +326,10 @@ class Game(Generic[S]):
     def determinize(self, s: S, seat: int | None, stream: Stream) -> S:
         """A full state that `seat` cannot tell from `s`, drawn from `stream`. Its future chance is new, too, and so is
         whatever others brought in secret: nothing in it comes from what the seat may not know."""
-        raise NotImplementedError
+        raise missing(self, "determinize")
 
     def outcome(self, s: S) -> Outcome | None:
-        raise NotImplementedError
+        raise missing(self, "outcome")
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """The side of each seat, where sides score together (teams); else everybody is a side."""
@@ -334,11 +337,12 @@ class Game(Generic[S]):
 
     def scores(self, s: S) -> tuple[int, ...]:
         """Points of every seat (teammates have the same)."""
-        raise NotImplementedError
+        raise missing(self, "scores")
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
-        """An event, as somebody may know it, with names instead of numbers: for scenarios and logs."""
-        raise NotImplementedError
+        """An event, as somebody may know it, with names instead of numbers: for scenarios and logs. (Without more, only
+        a `seat` is named.)"""
+        return {key: setup.names[int(value)] if key == "seat" else value for key, value in shown.items()}
 
     def event_fields(self, kind: EventKind) -> tuple[str, ...]:
         """The names that `readable` may give to the values of such an event."""
@@ -359,7 +363,7 @@ class Game(Generic[S]):
 
     def notation(self, setup: Setup) -> Notation:
         """The notation of one table; ask once and keep it."""
-        raise NotImplementedError
+        raise missing(self, "notation")
 
     def meant(self, s: S, seat: int, option: int, text: str = "") -> Sequence[int]:
         """What a `text` that reads as `option` may mean from this seat at this moment: where several things share a
@@ -384,12 +388,12 @@ class Game(Generic[S]):
 
     def write_position(self, s: S) -> dict[str, Any]:
         """The position as readable data; `read_position` makes an equal state of it."""
-        raise NotImplementedError
+        raise missing(self, "write_position")
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> S:
         """A state up to its first choice; what happens until then goes into `log`. Raises PositionError, with the path
         to the place, for what cannot be."""
-        raise NotImplementedError
+        raise missing(self, "read_position")
 
     def position_paths(self, setup: Setup) -> Form:
         """Everything that a written position of this table may ever have."""
@@ -397,4 +401,21 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+# What every game has to say and to do.
+NEEDED = (
+    "id", "version", "title", "seats", "kinds", "asks", "turn_rule", "words",
+    "start", "notation", "view", "determinize", "outcome", "scores", "write_position", "read_position",
+)  # fmt: skip
+
+
+def lacking(game: AnyGame) -> list[str]:
+    """What a game has to write and has not."""
+    needed = (*NEEDED, "do_aside") if game.aside_verbs else NEEDED
+    return [
+        name for name in needed
+        if not hasattr(game, name) or (name in vars(Game) and getattr(type(game), name) is vars(Game)[name])
+    ]  # fmt: skip
+
+
 __all__ = ["OPEN", "AnyGame", "Game", "State", "View", "Words"]

@@ -297,7 +297,7 @@ class Match:
     def undo_policy(self, seat: int) -> UndoPolicy:
         """Whether `seat` may take its last choice back (table.04 to table.07)."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
-            return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat", {"last": len(self.names) - 1})
+            return UndoPolicy(Undo.BLOCKED, "table.02", "no_such_seat")
         if self.over:  # the end opens what was brought in secret, and a server tells the seed
             return UndoPolicy(Undo.BLOCKED, "table.04", "game_over")
         at = self.last_choice(seat)

@@ -161,12 +161,27 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
     table = {option.name: option for option in known}
     for name in options:
         if name not in table:
+            there, da = f"there are: {', '.join(table)}", f"es gibt: {', '.join(table)}"
+            if not table:
+                there, da = "this game has none", "dieses Spiel hat keine"
             raise SetupError(
-                f"There is no option {say(name)}; there are: {', '.join(table)}.",
+                f"There is no option {say(name)}; {there}.",
                 say(name),
-                de=f"Eine Option {say(name)} gibt es nicht; es gibt: {', '.join(table)}.",
+                de=f"Eine Option {say(name)} gibt es nicht; {da}.",
             )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
+
+
+def check_seats(title: str, seats: tuple[int, int], count: int) -> None:
+    """SetupError if so many cannot play."""
+    fewest, most = seats
+    if not fewest <= count <= most:
+        wanted, gebraucht = (f"{fewest} to {most}", f"{fewest} bis {most}") if fewest < most else (f"{most}", f"{most}")
+        raise SetupError(
+            f"{title} is played by {wanted}, not by {count}.",
+            "seats",
+            de=f"{title} spielt man mit {gebraucht} Plätzen, nicht mit {count}.",
+        )
 
 
 def check_size(options: Any, option: str = "") -> tuple[int, int]:

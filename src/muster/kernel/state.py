@@ -11,6 +11,12 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from muster.kernel.event import Event
 
 
+def missing(thing: object, method: str) -> NotImplementedError:
+    """What is raised for a method that a game has to write and has not."""
+    kind = type(thing)
+    return NotImplementedError(f"{kind.__module__}.{kind.__qualname__} has no method {method}; it has to be written.")
+
+
 class State:
     """Base of every game's state. Subclasses add flat data and write `copy` as one constructor call."""
 
@@ -28,11 +34,11 @@ class State:
         self.log: list[Event] | None = None  # None: nobody listens
 
     def copy(self) -> Self:
-        raise NotImplementedError
+        raise missing(self, "copy")
 
     def numbers(self) -> list[int]:
         """Everything that makes this state what it is, as a flat list of ints (for the digest)."""
-        raise NotImplementedError
+        raise missing(self, "numbers")
 
 
 S = TypeVar("S", bound=State)
@@ -46,7 +52,7 @@ class Step(Generic[S]):
 
     def step(self, s: S) -> bool:
         """Does its work; True if a choice is open now."""
-        raise NotImplementedError
+        raise missing(self, "step")
 
     def fields(self) -> tuple[int, ...]:
         return ()
@@ -76,7 +82,7 @@ class Ask(Step[S]):
         return self
 
     def options(self, s: S, seat: int) -> list[int]:
-        raise NotImplementedError
+        raise missing(self, "options")
 
     def possible(self, s: S, seat: int) -> bool:
         """Whether there is any option; asked often where others can change that (`waits`)."""
@@ -89,7 +95,7 @@ class Ask(Step[S]):
 
     def choose(self, s: S, seat: int, option: int) -> None:
         """Does what was chosen. This step is off the agenda; it pushes itself again if other seats stay open."""
-        raise NotImplementedError
+        raise missing(self, "choose")
 
     def stuck(self, s: S) -> None:
         """There is no option at all: what the rules say then."""

@@ -6,8 +6,8 @@ REASONS: dict[str, dict[str, str]] = {
         "de": "Das steht hier nicht zur Wahl.",
     },
     "no_such_seat": {
-        "en": "There is no such seat at this table.",
-        "de": "Diesen Platz gibt es am Tisch nicht.",
+        "en": "There is no such seat at this table; seats are numbers, from 0 to {last}.",
+        "de": "Diesen Platz gibt es am Tisch nicht; Plätze sind Zahlen, von 0 bis {last}.",
     },
     "not_your_turn": {
         "en": "It is not your choice now: {asked} is asked.",
@@ -49,7 +49,7 @@ def sentence(reason: str, facts: dict[str, object], names: tuple[str, ...], lang
     """The sentence for one of the table's own reasons; None if the reason is a game's."""
     if reason not in REASONS:
         return None
-    said = dict(facts)
+    said = {**facts, "last": len(names) - 1}
     for key in ("asked", "seat", "missing"):
         value = said.get(key)
         if isinstance(value, int):

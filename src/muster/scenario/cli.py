@@ -75,6 +75,8 @@ def tried(scenario: Scenario) -> list[Failure]:
     """Everything that does not hold. A fault of ours is told where it was met, and the next scenario is run."""
     try:
         return run(scenario)
+    except NotImplementedError as fault:
+        return [Failure(scenario.place, "the scenario can be run", f"{scenario.game.title} is unfinished", str(fault))]
     except Exception as fault:
         actual = "Muster itself failed, which is a bug; please report it with this file"
         return [Failure(scenario.place, "the scenario can be run", actual, repr(fault))]
