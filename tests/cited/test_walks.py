@@ -15,7 +15,7 @@ from muster.scenario.table import Table
 from tests.cited.ravenna import RavennaReader
 from tests.cited.reading import Reader, misread
 from tests.cited.rone import RoneReader
-from tests.conformance.tables import TABLES, game_of, setup_of
+from tests.conformance.tables import OWN_TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, Player, seeds
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -27,7 +27,7 @@ def reader_of(game_id: str, setup: Setup) -> Reader:
     return READERS[game_id](setup)
 
 
-@pytest.mark.parametrize(("game_id", "table"), TABLES)
+@pytest.mark.parametrize(("game_id", "table"), OWN_TABLES)
 @given(number=seeds)
 @example(number=1)
 @FEW

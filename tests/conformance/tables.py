@@ -1,11 +1,11 @@
-"""What the conformance suite needs to know of a game: the agreements to play, and how to count its cards.
+"""What the conformance suite needs to know of each game: the agreements to play, and how to count its cards.
 
-A new game adds one entry to `GAMES`, and every test of this folder runs over it.
+A new game adds one entry to `GAMES`, and every test of this folder runs over it. A game from another package that is
+installed here brings its own.
 """
 
+import importlib
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -13,36 +13,11 @@ from muster.games import all_games
 from muster.games.rone.carddef import HERO
 from muster.games.rone.view import Looking, all_cards
 from muster.games.rone.worlds import unknown_decks
+from muster.kernel.freeze import package_of
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """One table: how many sit at it, and what they agreed on. Games must end, so endless ones get a limit."""
-
-    players: int
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Twins:
-    """Two agreements that differ only in what these seats may not know."""
-
-    one: Agreement
-    other: Agreement
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class GameEntry:
-    agreements: dict[str, Agreement]
-    cards: Callable[[Any], list[int]]  # every card of a state, wherever it is, sorted
-    whole: list[int]  # what that must always be
-    # The cards that a seat (or a spectator) cannot place, in the groups that it can tell apart by what it has seen so
-    # far: the same in every world that it cannot tell from this one.
-    unseen: Callable[[Any, int | None], Any]
-    twins: dict[str, Twins] = field(default_factory=dict)
+from tests.conformance.entries import Agreement, GameEntry, Twins
+from tests.example_game import FISHING
 
 
 def _ravenna_cards(s: Any) -> list[int]:
@@ -243,14 +218,24 @@ RONE = GameEntry(
     },
 )
 
+
+def entry_of(game: AnyGame) -> GameEntry:
+    """Of a game from another package: ENTRY of its module `conformance`."""
+    entry: GameEntry = importlib.import_module(f"{package_of(game)}.conformance").ENTRY
+    return entry
+
+
 GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE}
+OUTSIDE = {game.id: game for game in (FISHING, *all_games().values()) if game.id not in GAMES}
+GAMES |= {id_: entry_of(game) for id_, game in OUTSIDE.items()}
 
 # Every agreement of every game, for pytest.mark.parametrize.
 TABLES = [(game, name) for game, entry in GAMES.items() for name in entry.agreements]
+OWN_TABLES = [(game, name) for game, name in TABLES if game not in OUTSIDE]  # of Muster's own games
 
 
 def game_of(game: str) -> AnyGame:
-    return all_games()[game]
+    return OUTSIDE[game] if game in OUTSIDE else all_games()[game]
 
 
 # Pairs of agreements that look alike to somebody.

@@ -110,8 +110,8 @@ def test_choices_of_others_and_from_old_positions_are_refused(game_id: str, tabl
     for seat in set(range(len(match.names))) - asked:
         for choice in (decision.options[0], match.text(decision.options[0])):
             assert assert_refused(match, seat, choice) == match.game.not_asked(match.state, seat).rule
-    now = match.position_number
-    odd: list[Any] = [now - 1, now + 1, -1, HUGE, -HUGE, float(now), 0.5, "now", b"", [], float("nan")]
+    now, asked_at = match.position_number, match.asked_at(decision.seat)
+    odd: list[Any] = [asked_at - 1, now + 1, -1, HUGE, -HUGE, float(now), 0.5, "now", b"", [], float("nan")]
     for position in odd:
         assert assert_refused(match, decision.seat, decision.options[0], position=position) == "table.03"
     match.choose(decision.seat, decision.options[0], position=now)
