@@ -31,3 +31,4 @@ class GameEntry:
     # far: the same in every world that it cannot tell from this one.
     unseen: Callable[[Any, int | None], Any]
     twins: dict[str, Twins] = field(default_factory=dict)
+    hidden: bool = True  # whether anything is ever hidden from anybody

@@ -22,7 +22,7 @@ def player(s: Lake, seat: int, open_: bool, asked: dict[int, str]) -> dict[str, 
     found: dict[str, Any] = {"points": s.points[seat], "spare_lines": s.lines[seat]}
     found["doing"] = DOING[asked[seat]] if seat in asked else "home"
     found["dice"] = s.dice[seat].copy()
-    found["total"] = s.total(seat)
+    found["sum"] = s.total(seat)
     if open_:
         found["after"] = None if s.fish[seat] == NO_FISH else card(s.fish[seat])
         found["cards"] = [card(fish) for fish in s.hands[seat]]

@@ -13,4 +13,4 @@ def thumb(view: View, options: tuple[int, ...], stream: Stream) -> int:
         return options[below(stream, len(options))]
     if MEND in verbs:
         return verbs[MEND]
-    return verbs[HAUL_IN if mine["total"] >= mine["after"]["weight"] else CAST]
+    return verbs[HAUL_IN if mine["sum"] >= mine["after"]["weight"] else CAST]

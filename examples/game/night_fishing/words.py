@@ -80,7 +80,7 @@ class Words:
         facts = {"total": "", "lines": ""}
         if view["seat"] is not None:
             mine = view["players"][view["seat"]]
-            facts = {"total": mine["total"], "lines": mine["spare_lines"]}
+            facts = {"total": mine["sum"], "lines": mine["spare_lines"]}
         return pick(QUESTIONS[kind], lang).format(**facts)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:

@@ -38,7 +38,7 @@ def singles(package: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for module in sorted(name for name in sys.modules if f"{name}.".startswith(f"{package}.")):
         for name, value in vars(sys.modules[module]).items():
-            if name.isupper() and type(value).__module__.startswith(f"{package}."):
+            if name.isupper() and f"{type(value).__module__}.".startswith(f"{package}."):
                 found.setdefault(f"{module}:{name}", value)
     return found
 
@@ -52,7 +52,9 @@ def names_of_singles(package: str) -> dict[int, str]:
 
 
 def package_of(game: AnyGame) -> str:
-    return type(game).__module__.rpartition(".")[0]
+    """The package of a game, or its module if that is all there is."""
+    module = type(game).__module__
+    return sys.modules[module].__package__ or module
 
 
 def fetch(name: Name) -> Any:
