@@ -17,6 +17,8 @@ class Wire:
         self.whole = True
         self.open: set[socket.socket] = set()
         self.silent: set[socket.socket] = set()
+        self.flows = threading.Event()  # else what comes from the server waits
+        self.flows.set()
         threading.Thread(target=self._listen, daemon=True).start()
 
     def cut(self) -> None:
@@ -30,10 +32,18 @@ class Wire:
         self.whole = False
         self.silent |= self.open
 
+    def hold(self) -> None:
+        """What the server says is held back; what is said to it goes through."""
+        self.flows.clear()
+
+    def let_go(self) -> None:
+        self.flows.set()
+
     def mend(self) -> None:
         self.whole = True
 
     def close(self) -> None:
+        self.let_go()
         self.cut()
         self.listener.close()
 
@@ -44,14 +54,20 @@ class Wire:
                 if not self.whole:
                     near.close()
                     continue
-                far = socket.create_connection(("127.0.0.1", self.far))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self.far))
+                except ConnectionRefusedError:  # the server is gone, for now
+                    near.close()
+                    continue
                 self.open |= {near, far}
                 for one, other in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+                    threading.Thread(target=self._carry, args=(one, other, one is far), daemon=True).start()
 
-    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+    def _carry(self, one: socket.socket, other: socket.socket, from_server: bool) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
+                if from_server:
+                    self.flows.wait()
                 if one not in self.silent:
                     other.sendall(data)
         for end in (one, other):

@@ -15,6 +15,7 @@ import { byForm, pattern } from "../table/wording.js";
 /** @typedef {import("../table/describe.js").Piece} Piece */
 
 const MOST_IN_HERALD = 4; // more options than this stand on the board, by kind
+const LONG_NAME = 6; // letters; a longer one is written smaller
 const FADE = 320;
 
 export class GenericBoard extends LitElement {
@@ -116,17 +117,24 @@ export class GenericBoard extends LitElement {
  */
 function piece(found, path, level) {
   if (found.kind === "fact") {
-    return html`<p class="fact" data-path=${path}><span>${found.label}</span> <b>${found.text}</b></p>`;
+    return html`<p class="fact" data-path=${path}><span>${found.label}</span> ${found.dice?.length
+      ? html`<b class="dice" role="img" aria-label=${found.text}>${found.dice.map((die) => html`<i>${die}</i>`)}</b>`
+      : html`<b>${found.text}</b>`}</p>`;
   }
   if (found.kind === "chip") {
-    return html`<div class="card-chip ${found.hidden ? "back" : ""}" data-path=${path}><span class="place">${found.label}</span>
-      <b>${found.text}</b>${found.notes.map((note) => html`<small>${note}</small>`)}</div>`;
+    return html`<div class="card-chip ${found.hidden ? "back" : ""} ${found.text.length > LONG_NAME ? "long" : ""}" data-path=${path}>
+      <span class="place">${found.label}</span><b>${found.text}</b>${found.notes.map((note) => html`<small>${note}</small>`)}</div>`;
   }
+  const inside = found.items.map((item, i) => ({ item, path: `${path}.${i}` }));
+  const facts = inside.filter(({ item }) => item.kind === "fact");
+  const rest = inside.filter(({ item }) => item.kind !== "fact");
+  /** @param {typeof inside} some @param {string} look */
+  const part = (some, look) => some.length
+    ? html`<ul role="list" aria-label=${found.label} class=${look}>${some.map((one) => html`<li>${piece(one.item, one.path, Math.min(level + 1, 6))}</li>`)}</ul>`
+    : nothing;
   return html`<section class="list level-${level}"><div class="head" role="heading" aria-level=${level}>${found.label}</div>
-    ${found.items.length
-      ? html`<ul role="list" aria-label=${found.label} class=${found.items.every((item) => item.kind === "chip") ? "chips" : found.items.every((item) => item.kind === "fact") ? "facts" : "lists"}>
-        ${found.items.map((item, i) => html`<li>${piece(item, `${path}.${i}`, Math.min(level + 1, 6))}</li>`)}</ul>`
-      : html`<p class="nothing">${t("table.none")}</p>`}</section>`;
+    ${part(facts, "facts")}${part(rest, rest.every(({ item }) => item.kind === "chip") ? "chips" : "lists")}
+    ${inside.length ? nothing : html`<p class="nothing">${t("table.none")}</p>`}</section>`;
 }
 
 customElements.define("muster-board-generic", GenericBoard);

@@ -5,8 +5,9 @@ import { t } from "../i18n.js";
 /** @typedef {import("./types.d.ts").Now} Now */
 
 /**
- * A piece of a view: a fact ("Deck: 49"), a chip (a card or another small record), or a list of such with a title.
- * @typedef {{kind: "fact", label: string, text: string}} Fact
+ * A piece of a view: a fact ("Deck: 49"; with `dice`, one that is thrown), a chip (a card or another small record), or a
+ * list of such with a title.
+ * @typedef {{kind: "fact", label: string, text: string, dice?: number[]}} Fact
  * @typedef {{kind: "chip", label: string, text: string, notes: string[], hidden: boolean}} Chip
  * @typedef {{kind: "list", label: string, items: Piece[]}} List
  * @typedef {Fact | Chip | List} Piece
@@ -55,6 +56,16 @@ class Names {
     return seat === this.now.looking && this.now.mine.includes(Number(seat)) ? t("table.you_name", { name: found }) : found;
   }
 
+  /**
+   * The places of a list; where each seat has one, one's own comes first.
+   * @param {string} key
+   * @param {any[]} values
+   */
+  order(key, values) {
+    const places = [...values.keys()];
+    return BY_SEAT.has(key) ? places.toSorted((a, b) => Number(b === this.now.looking) - Number(a === this.now.looking)) : places;
+  }
+
   /** @param {number} hand */
   hand(hand) {
     const owner = this.hands[hand]?.owner;
@@ -97,9 +108,11 @@ function record(data, names) {
  */
 function piece(key, title, value, names) {
   if (value === null || value === false || value === "") return null;
+  if (key === "dice" && Array.isArray(value)) return { kind: "fact", label: title, text: value.join(", ") || t("table.none"), dice: value };
   if (Array.isArray(value)) return list(key, title, value, names);
   if (typeof value !== "object") return { kind: "fact", label: title, text: names.say(key, value) };
   if (isCard(value)) return chip(title, value, names);
+  if (Object.keys(value).length === 0) return null;
   return { kind: "list", label: title, items: record(value, names) };
 }
 
@@ -114,7 +127,7 @@ function list(key, title, values, names) {
   if (values.length && values.every((value) => typeof value !== "object") && !BY_SEAT.has(key)) {
     return { kind: "fact", label: title, text: values.map((value) => names.say(key, value)).join(", ") };
   }
-  const items = values.map((value, i) => item(key, value, i, names)).filter((found) => found !== null);
+  const items = names.order(key, values).map((i) => item(key, values[i], i, names)).filter((found) => found !== null);
   return { kind: "list", label: title, items };
 }
 
