@@ -32,21 +32,24 @@ class CannotThaw(Exception):
     """These bytes are no match of this table; the text is for the log."""
 
 
+Packages = tuple[str, ...]  # each with a dot behind it
+
+
 @cache
-def singles(package: str) -> dict[str, Any]:
+def singles(packages: Packages) -> dict[str, Any]:
     """The constants of a game's modules that are objects of its own, by their names."""
     found: dict[str, Any] = {}
-    for module in sorted(name for name in sys.modules if f"{name}.".startswith(f"{package}.")):
+    for module in sorted(name for name in sys.modules if f"{name}.".startswith(packages)):
         for name, value in vars(sys.modules[module]).items():
-            if name.isupper() and f"{type(value).__module__}.".startswith(f"{package}."):
+            if name.isupper() and f"{type(value).__module__}.".startswith(packages):
                 found.setdefault(f"{module}:{name}", value)
     return found
 
 
 @cache
-def names_of_singles(package: str) -> dict[int, str]:
+def names_of_singles(packages: Packages) -> dict[int, str]:
     found: dict[int, str] = {}
-    for name, value in singles(package).items():
+    for name, value in singles(packages).items():
         found.setdefault(id(value), name)
     return found
 
@@ -55,6 +58,10 @@ def package_of(game: AnyGame) -> str:
     """The package of a game, or its module if that is all there is."""
     module = type(game).__module__
     return sys.modules[module].__package__ or module
+
+
+def packages_of(game: AnyGame) -> Packages:
+    return tuple(f"{name}." for name in (package_of(game), *game.stands_on))
 
 
 def fetch(name: Name) -> Any:
@@ -66,7 +73,7 @@ class Freezer(pickle.Pickler):
     def __init__(self, file: io.BytesIO, game: AnyGame, setup: Setup) -> None:
         super().__init__(file, protocol=5)
         self.own = {id(thing): name for name, thing in game.fixed(setup).items()}
-        self.singles = names_of_singles(package_of(game))
+        self.singles = names_of_singles(packages_of(game))
         compiled = game.compiled(setup)
         self.numbers = compiled.numbers if compiled is not None else {}
 
@@ -80,19 +87,19 @@ class Freezer(pickle.Pickler):
 
 
 class Thawer(pickle.Unpickler):
-    """Makes nothing but objects of the kernel and of the game."""
+    """Makes nothing but objects of the kernel, of the game and of what it stands on."""
 
     def __init__(self, file: io.BytesIO, game: AnyGame, setup: Setup) -> None:
         super().__init__(file)
         self.own = game.fixed(setup)
-        self.package = package_of(game)
+        self.packages = packages_of(game)
         compiled = game.compiled(setup)
         self.things = compiled.things if compiled is not None else []
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) == (__name__, "fetch"):
             return self.fetch
-        if not f"{module}.".startswith((f"{self.package}.", "muster.kernel.")):
+        if not f"{module}.".startswith((*self.packages, "muster.kernel.")):
             raise CannotThaw(f"{module}.{name} is no part of the game")
         found = super().find_class(module, name)
         if not isinstance(found, type):
@@ -103,7 +110,7 @@ class Thawer(pickle.Unpickler):
         if isinstance(name, int):
             return self.things[name]
         found = self.own.get(name)
-        return found if found is not None else singles(self.package)[name]
+        return found if found is not None else singles(self.packages)[name]
 
 
 def freeze(match: Match) -> bytes:

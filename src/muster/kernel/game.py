@@ -89,6 +89,7 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[EventKind, ...]]
     asks: ClassVar[tuple[str, ...]]  # every kind of question, asides apart
     aside_verbs: ClassVar[frozenset[int]] = frozenset()
+    stands_on: ClassVar[tuple[str, ...]] = ()  # packages besides the kernel whose objects its states are made of
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     words: Words
     # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.

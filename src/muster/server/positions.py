@@ -107,7 +107,7 @@ def code_hash(game: AnyGame) -> str:
     home = Path(str(sys.modules[type(game).__module__].__file__)).parent
     muster = Path(__file__).parents[1]
     found = hashlib.blake2b(sys.version.encode(), digest_size=HASH_BYTES)
-    for folder in (muster / "kernel", muster / "files", muster / "cardtext", home):
+    for folder in (*(muster / layer for layer in ("kernel", "files", "cardtext", "cardplay")), home):
         for file in sorted(folder.rglob("*")):
             if file.suffix in SOURCES:
                 found.update(f"{file.relative_to(folder)}\0".encode() + file.read_bytes())

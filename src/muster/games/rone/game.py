@@ -42,6 +42,7 @@ class Rone(Game[RoneState]):
         "follow",
     )  # fmt: skip
     turn_rule = "rone.turn.04"
+    stands_on = ("muster.cardplay",)
     stops = STOPS
     pass_option = PASS
     thumb = staticmethod(thumb.choose)
