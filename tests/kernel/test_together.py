@@ -75,10 +75,12 @@ def test_a_frozen_match_goes_on_in_the_middle_of_several_deeds() -> None:
         assert again.decisions() == match.decisions()
         for seat in range(3):
             assert again.undo_policy(seat) == match.undo_policy(seat)
+            assert again.asked_at(seat) == match.asked_at(seat)
         while not match.over:
             seat, option = step_somewhere(match, chance)
+            asked = match.asked_at(seat)  # a choice that was on its way is not too late
             match.choose(seat, option)
-            again.choose(seat, option, again.position_number)
+            again.choose(seat, option, asked)
         assert again.digest() == match.digest()
 
 

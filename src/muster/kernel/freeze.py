@@ -124,9 +124,8 @@ def freeze(match: Match) -> bytes:
     try:
         things = Freezer(file, game, match.setup)
         shape = len(things.numbers)
-        pickle.dump(
-            (FORMAT, shape, match.earlier, match.position_number, match.out_of_reach, match.opening, told), file, 5
-        )
+        numbers = (match.earlier, match.position_number, match.asked_numbers(), match.out_of_reach)
+        pickle.dump((FORMAT, shape, numbers, match.opening, told), file, 5)
         things.dump((match.state, states))
     except (pickle.PicklingError, TypeError, AttributeError, RecursionError) as error:
         raise CannotFreeze(f"{game.id}: {error}") from error
@@ -138,7 +137,7 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
     file = io.BytesIO(data)
     try:
         plain, things = Plain(file), Thawer(file, game, setup)
-        format_, shape, earlier, number, out_of_reach, opening, told = plain.load()
+        format_, shape, (earlier, number, asked, out_of_reach), opening, told = plain.load()
         if (format_, shape) != (FORMAT, len(things.things)):
             raise CannotThaw("it was made by other rules")
         state, states = things.load()
@@ -150,7 +149,7 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
         raise
     except Exception as error:  # whatever bytes that are no match may lead to
         raise CannotThaw(f"{game.id}: {type(error).__name__}: {error}") from error
-    match = Match.going_on(game, setup, seed, state, history, earlier, number)
+    match = Match.going_on(game, setup, seed, state, history, earlier, number, asked)
     match.out_of_reach, match.opening = out_of_reach, opening
     return match
 

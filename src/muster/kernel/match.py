@@ -87,7 +87,15 @@ class Match:
 
     @classmethod
     def going_on(
-        cls, game: AnyGame, setup: Setup, seed: bytes, state: Any, history: list[Entry], earlier: int, number: int
+        cls,
+        game: AnyGame,
+        setup: Setup,
+        seed: bytes,
+        state: Any,
+        history: list[Entry],
+        earlier: int,
+        number: int,
+        asked: dict[int, int],
     ) -> Self:
         """A forgetful match in the middle of a game that was played up to there (freeze.py)."""
         match = cls.__new__(cls)
@@ -98,6 +106,7 @@ class Match:
         match.position_number, match.earlier, match.out_of_reach = number, earlier, {}
         match._decisions, match._asked, match._kept_from, match._alone = None, {}, earlier, None
         match._renumber(-1)
+        match._asked = {seat: (question, asked.get(seat, at)) for seat, (question, at) in match._asked.items()}
         return match
 
     def _first_state(self, log: list[Event] | None = None) -> Any:
@@ -228,6 +237,10 @@ class Match:
         """The position number since which `seat` has the same question."""
         found = self._asked.get(seat) if type(seat) is int else None
         return self.position_number if found is None else found[1]
+
+    def asked_numbers(self) -> dict[int, int]:
+        """The same of all who act at once."""
+        return {seat: number for seat, (_, number) in self._asked.items()}
 
     def _is_late(self, seat: int, position: Any) -> bool:
         return type(position) is not int or not self.asked_at(seat) <= position <= self.position_number
