@@ -9,15 +9,14 @@ from muster.cardplay.being import being
 from muster.cardplay.cast import Cast, announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
-from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Program
 from muster.cardplay.stack import TRIGGERS
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT, Activated
-from muster.games.rone.change import exhaust, gain_water, recycle_from_grave
+from muster.games.rone.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.change import gain_water, play_card, recycle_card, use_ability
 from muster.games.rone.choices import (
     A_LEVEL,
     A_PLAY,
@@ -378,28 +377,16 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:
-        if s.log is not None:
-            s.log.append((ev.USED, seat, c, d.activated[ability].line))
-        pay_ability(s, seat, c, d.activated[ability], envs[0])
+        use_ability(s, seat, c, d.activated[ability], envs[0])
         item = Item(ABILITY, seat, c, d.activated[ability].program, envs[0])
     elif kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
-        side = s.rules.side[seat]
-        price = recycle_cost(s, seat, c)
-        if s.log is not None:
-            s.log.append((ev.RECYCLED, seat, c, price))
-        s.sides[side].grave.pop()  # lifted out first (rone.rec.03)
-        recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
-        use_up(s, seat, c, OTHER_COST)
+        recycle_card(s, seat, c, recycle_cost(s, seat, c))
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)
     else:
         price = play_cost(s, seat, c)
         for i in bought:
             price += d.initiatives[i][0]  # not made cheaper (rone.amb.77)
-        if s.log is not None:
-            s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if d.kind == TECHNOLOGY else ev.FROM_HAND))
-        gain_water(s, seat, -price, ev.SURCHARGE if bought else ev.PRICE)
-        use_up(s, seat, c, COST)
-        take_from_hand(s, seat, c)
+        play_card(s, seat, c, price, bool(bought))
         extras: tuple[tuple[Program, Env], ...] = ()
         if bought:
             programs = tuple(d.initiatives[i][1] for i in bought)
@@ -414,34 +401,6 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
         wake(s, on.PLAYS, seat, c)
     if s.waiting:
         s.agenda.append(TRIGGERS)
-
-
-def take_from_hand(s: RoneState, seat: int, c: int) -> None:
-    if s.defs[c].kind == TECHNOLOGY:
-        side = s.sides[s.rules.side[seat]]
-        side.techdeck = tuple(x for x in side.techdeck if x != c)
-    else:
-        s.players[seat].hand.remove(c)
-
-
-def pay_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:
-    water = ability.water + (env.x if ability.water_x else 0)
-    if water:
-        gain_water(s, seat, -water, ev.ABILITY_PRICE)
-    if ability.recycle:
-        recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
-    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
-
-
-def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
-    """A change for the next card is used up by the next card that fits (rone.amb.21)."""
-    if s.cheaper:
-        s.quiet = 0
-        s.cheaper = tuple(
-            x
-            for x in s.cheaper
-            if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
-        )
 
 
 def begin_level(s: RoneState, seat: int) -> None:

@@ -1,14 +1,18 @@
-"""The one way to change the world: each function makes one change, logs its event, and wakes the passives that waited
-(rone.stack.06)."""
+"""The one way to change the cards: each function makes one change, logs its event, and wakes the passives that waited
+(rone.stack.06). The course of the game is changed in `course`; no event is logged anywhere else."""
 
 from muster.cardplay.being import card_of, is_same
-from muster.cardplay.lasting import COST, OTHER_COST, Lasting
+from muster.cardplay.env import Env
+from muster.cardplay.item import CANCELLED
+from muster.cardplay.lasting import COST, GRANT, OTHER_COST, STAT, TURN, Lasting
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
+from muster.cardplay.meaning import Group
+from muster.cardplay.modifiers import keywords
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import BATTLEFIELD, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.carddef import BATTLEFIELD, DEATH, SHIELD, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.state import FOR_LACK_OF_CARDS, RANGED, RoneState
-from muster.games.rone.values import health, melee, ranged
+from muster.games.rone.values import HEALTH, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
 TOP, BOTTOM = 0, 1
@@ -123,6 +127,44 @@ def become(s: RoneState, c: int, new: object) -> None:
     s.quiet = 0
 
 
+def fall(s: RoneState, c: int, destroyed: bool) -> bool:
+    """A unit dies (rone.card.25, rone.zone.09) and is on its way: as a shield, or to a graveyard. True: as a shield."""
+    if s.log is not None:
+        s.log.append((ev.DIED, c, ev.DESTROYED if destroyed else ev.NO_HEALTH))
+    shield = bool(keywords(s, c) & SHIELD)
+    if not shield:
+        wake_death(s, c)
+    elif s.rules.shield_is_death:
+        wake(s, on.DIES, c)
+    leave(s, c)
+    return shield
+
+
+def wake_death(s: RoneState, c: int) -> None:
+    """A card is about to go from the battlefield to its graveyard, destroyed or put there (rone.kw.death.01,
+    rone.amb.133). A technology of the German edition goes elsewhere."""
+    if s.defs[c].kind == TECHNOLOGY and s.rules.german:
+        return
+    wake(s, on.DIES, c)
+    if s.defs[c].heads:
+        wake_head(s, DEATH, c, s.control[c], open_role=True)
+
+
+def level_up(s: RoneState, seat: int) -> None:
+    """The next level; the hero stays as exhausted as it was (rone.lvl.05, rone.lvl.06)."""
+    player = s.players[seat]
+    hero = player.hero
+    levels = s.rules.library.hero_of(hero).levels
+    unlisten(s, hero)
+    player.level += 1
+    become(s, hero, levels[player.level - 1])
+    listen(s, hero)
+    if s.log is not None:
+        s.log.append((ev.LEVELLED, seat, hero))
+    if s.listeners[on.LEVELS_UP]:
+        wake(s, on.LEVELS_UP, hero)
+
+
 def copy_abilities(s: RoneState, c: int, original: int) -> None:
     """rone.word.copy.01"""
     unlisten(s, c)
@@ -159,6 +201,64 @@ def take_control(s: RoneState, c: int, seat: int, why: int = ev.BY_TEXT) -> None
     listen(s, c)
     if s.log is not None:
         s.log.append((ev.CONTROLLED, seat, c, why))
+
+
+# --- onto the stack, and off it ----------------------------------------------------------------------------------
+
+
+def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> None:
+    """A card is paid for and leaves the hand, or the technology deck (rone.play.01, rone.tech.01)."""
+    technology = s.defs[c].kind == TECHNOLOGY
+    if s.log is not None:
+        s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if technology else ev.FROM_HAND))
+    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE)
+    use_up(s, seat, c, COST)
+    if technology:
+        side = s.sides[s.rules.side[seat]]
+        side.techdeck = tuple(x for x in side.techdeck if x != c)
+    else:
+        s.players[seat].hand.remove(c)
+
+
+def recycle_card(s: RoneState, seat: int, c: int, price: int) -> None:
+    """The top card of the graveyard is lifted out first, then those below pay for it (rone.rec.01 to 03)."""
+    side = s.rules.side[seat]
+    if s.log is not None:
+        s.log.append((ev.RECYCLED, seat, c, price))
+    s.sides[side].grave.pop()
+    recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
+    use_up(s, seat, c, OTHER_COST)
+
+
+def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
+    """A change for the next card is used up by the next card that fits (rone.amb.21)."""
+    if s.cheaper:
+        s.quiet = 0
+        s.cheaper = tuple(
+            x
+            for x in s.cheaper
+            if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
+        )
+
+
+def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:
+    """An ability is paid for (rone.abil.01 to 03)."""
+    if s.log is not None:
+        s.log.append((ev.USED, seat, c, ability.line))
+    water = ability.water + (env.x if ability.water_x else 0)
+    if water:
+        gain_water(s, seat, -water, ev.ABILITY_PRICE)
+    if ability.recycle:
+        recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
+    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
+
+
+def cancel(s: RoneState, place: int) -> None:
+    """What lies at this place of the stack will have no effect."""
+    c = s.stack[place].card
+    s.stack[place] = CANCELLED
+    if s.log is not None:
+        s.log.append((ev.CANCELLED, c))
 
 
 # --- other zones -------------------------------------------------------------------------------------------------
@@ -203,10 +303,53 @@ def remove(s: RoneState, c: int, why: int = ev.BY_TEXT) -> None:
         s.log.append((ev.REMOVED, c, why))
 
 
+def discard(s: RoneState, seat: int, c: int) -> None:
+    """Out of the hand, on its way to a graveyard (rone.zone.12)."""
+    s.players[seat].hand.remove(c)
+    if s.log is not None:
+        s.log.append((ev.DISCARDED, seat, c))
+    if s.listeners[on.DISCARDS]:
+        wake(s, on.DISCARDS, seat, c)
+
+
+def lose_top(s: RoneState, seat: int) -> int:
+    """The top card of the deck pays for a point of damage (rone.life.01) and is on its way to a graveyard."""
+    c = s.sides[s.rules.side[seat]].deck.pop()
+    if c in s.shields:
+        s.shields -= {c}  # rone.amb.70
+    if s.log is not None:
+        s.log.append((ev.LOST, seat, c, 1, ev.OWN_CARD))
+    return c
+
+
+def lose_from_hand(s: RoneState, seat: int, c: int, why: int = ev.OWN_CARD) -> None:
+    """A card from hand pays for a point of damage (rone.life.01) and is on its way to a graveyard."""
+    s.players[seat].hand.remove(c)
+    if s.log is not None:
+        s.log.append((ev.LOST, seat, c, 0, why))
+
+
+def use_shield(s: RoneState, seat: int) -> None:
+    """The top card of the deck prevents a point of damage (rone.kw.shd.04)."""
+    c = s.sides[s.rules.side[seat]].deck.pop()
+    remove(s, c, ev.SHIELD_SPENT)
+    if s.log is not None:
+        s.log.append((ev.SHIELD_USED, seat, c))
+
+
+def shield_up(s: RoneState, c: int) -> None:
+    """Face up under its owner's deck (rone.kw.shd.03, rone.amb.71)."""
+    side = s.rules.side[s.owner[c]]
+    s.sides[side].deck.insert(0, c)
+    s.shields |= {c}
+    if s.log is not None:
+        s.log.append((ev.SHIELDED, c, side))
+
+
 def place_in_grave(
-    s: RoneState, seat: int, c: int, place: int, event: int = ev.BURIED, why: int = ev.PLACE_CHOSEN
+    s: RoneState, seat: int, c: int, place: int, why: int = ev.PLACE_CHOSEN, raised: bool = False
 ) -> None:
-    """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10)."""
+    """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10); `raised`, if it lay in it before."""
     grave = s.sides[s.rules.side[s.owner[c]]].grave
     if s.quiet >= FOR_LACK_OF_CARDS:
         s.quiet = 0
@@ -215,7 +358,7 @@ def place_in_grave(
     else:
         grave.insert(0, c)
     if s.log is not None:
-        s.log.append((event, seat, c, place, why))
+        s.log.append((ev.RAISED if raised else ev.BURIED, seat, c, place, why))
 
 
 def put_in_deck(s: RoneState, c: int, place: int) -> None:
@@ -286,6 +429,31 @@ def boost(s: RoneState, c: int, value: int, points: int) -> None:
     s.boost[key] = s.boost.get(key, 0) + points
     if s.log is not None:
         s.log.append((ev.BOOSTED, c, value, points, ev.RANGED_TOKENS if value == RANGED else ev.MELEE_TOKENS))
+
+
+def change_value(s: RoneState, c: int, value: int, points: int, until: int) -> None:
+    """A value is another one, for the turn or for good, without tokens (rone.card.32 to 35)."""
+    last(s, Lasting(STAT, c, value, points, until))
+    if s.log is not None:
+        if value == HEALTH:
+            s.log.append((ev.HEALED, c, points, ev.LESS if points < 0 else ev.MORE))
+        else:
+            s.log.append((ev.BOOSTED, c, value, points, ev.WITHOUT_TOKENS))
+
+
+def grant(s: RoneState, c: int, keyword: int, until: int) -> None:
+    """A card gets a keyword, given as its bit."""
+    last(s, Lasting(GRANT, c, keyword, 0, until))
+    if s.log is not None:
+        number = keyword.bit_length() - 1
+        s.log.append((ev.GRANTED, c, number, number))
+
+
+def change_cost(s: RoneState, seat: int, points: int, recycle: bool, once: bool, group: Group[RoneState]) -> None:
+    """What a seat's cards cost this turn, or only the next one (rone.amb.21)."""
+    last(s, Lasting(OTHER_COST if recycle else COST, seat, 0, points, TURN, once, group))
+    if s.log is not None:
+        s.log.append((ev.CHEAPER, seat, -points, int(recycle)))
 
 
 def last(s: RoneState, change: Lasting) -> None:

@@ -9,7 +9,8 @@ from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import FINE, refuse_attack
 from muster.games.rone.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
 from muster.games.rone.change import damage_unit, exhaust
-from muster.games.rone.choices import A_ATTACK, ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
+from muster.games.rone.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
+from muster.games.rone.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
 from muster.games.rone.life import DEATHS, END_CHECK, hit_hero, somebody_fades
 from muster.games.rone.state import MELEE, NOBODY, RANGED, Combat, RoneState
 from muster.games.rone.values import detects, melee, ranged, reaches
@@ -76,9 +77,7 @@ def attack_targets(s: RoneState, seat: int, attacker: int) -> list[int]:
 
 def announce_attack(s: RoneState, seat: int, c: int) -> None:
     """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
-    s.combat = Combat(seat, c, NOBODY, 1)
-    if s.log is not None:
-        s.log.append((ev.ANNOUNCED, seat, A_ATTACK, c, ev.FOLLOWING_ANNOUNCED if s.following else A_ATTACK))
+    name_attacker(s, seat, c)
     s.agenda.append(Declare(seat, being(s, c)))
     open_window(s, s.rules.orders[seat], "attack")
 
@@ -103,15 +102,9 @@ class Declare(Ask[RoneState]):
         refusal = refuse_attack(s, self.seat, c)
         there = c in s.sides[s.rules.side[self.seat]].units
         if not is_same(s, self.card) or (refusal != FINE and not (there and self.following(s))):
-            self.call_off(s, ev.NO_ATTACK)  # rone.atk.09
+            call_off_attack(s, self.seat, ev.NO_ATTACK)  # rone.atk.09
             return False
         return Ask.step(self, s)
-
-    def call_off(self, s: RoneState, why: int) -> None:
-        s.combat = None
-        s.following = 0
-        if s.log is not None:
-            s.log.append((ev.CALLED_OFF, self.seat, A_ATTACK, why))
 
     def options(self, s: RoneState, seat: int) -> list[int]:
         found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
@@ -120,20 +113,16 @@ class Declare(Ask[RoneState]):
         return found
 
     def stuck(self, s: RoneState) -> None:
-        self.call_off(s, ev.NO_ATTACK)
+        call_off_attack(s, self.seat, ev.NO_ATTACK)
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         attacker = card_of(self.card)
         if option == CALL_OFF:
-            self.call_off(s, ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_ATTACK)
+            call_off_attack(s, self.seat, ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_ATTACK)
             s.withdrawn = (*s.withdrawn, ATTACK | attacker)
             return
         target = option & CARD_MASK
-        s.withdrawn = ()
-        s.combat = Combat(seat, attacker, target, 3)
-        if s.log is not None:
-            why = ev.FOLLOWING_ATTACK if s.following else ev.FIRST_ATTACK
-            s.log.append((ev.ATTACKED, seat, attacker, target, why))
+        declare_attack(s, seat, attacker, target)
         if not self.following(s):
             exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
         if s.listeners[on.ATTACKS]:
@@ -182,9 +171,7 @@ class Strike(Step[RoneState]):
             s.agenda.append(Strike(self.seat, self.attacker, self.target, MELEE, self.struck))
         elif not fought or not there:  # rone.atk.15
             return False
-        s.combat = Combat(self.seat, a, t, 5 if self.part == RANGED else 6)
-        if s.log is not None:
-            s.log.append((ev.STRUCK, self.part, self.part))
+        strike(s, self.seat, a, t, self.part)
         value = ranged if self.part == RANGED else melee
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
         why = ev.IN_RANGED if self.part == RANGED else ev.IN_MELEE
@@ -227,20 +214,13 @@ class AfterCombat(Step[RoneState]):
         self.struck = struck
 
     def step(self, s: RoneState) -> bool:
-        a, t = card_of(self.attacker), card_of(self.target)
+        t = card_of(self.target)
         if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
             if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
                 exhaust(s, t, 1, ev.DEFENDED)
                 if s.frail and somebody_fades(s):
                     s.agenda += (TRIGGERS, DEATHS)
-        if s.boost:
-            for b in (self.attacker, self.target):
-                if is_same(s, b):
-                    s.boost.pop(card_of(b) << 1, None)
-                    s.boost.pop(card_of(b) << 1 | 1, None)
-        s.combat = None
-        if s.log is not None:
-            s.log.append((ev.COMBAT_ENDED, a, t))
+        end_combat(s, self.attacker, self.target)
         if s.rules.three:
             self.follow_on(s)
         s.agenda.append(END_CHECK)

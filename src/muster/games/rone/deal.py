@@ -3,11 +3,19 @@
 The steps run in the printed order (rone.setup.14).
 """
 
-from muster.cardplay.listeners import listen
 from muster.games.rone import events as ev
 from muster.games.rone.carddef import COPY_BITS
-from muster.games.rone.change import draw, seers, shuffle_deck
+from muster.games.rone.change import draw, shuffle_deck
 from muster.games.rone.choices import CARD_MASK, DONE, HERO, KEEP, RETURN, SHUFFLE
+from muster.games.rone.course import (
+    deal_deck,
+    deal_technologies,
+    find_starter,
+    give_water,
+    mulligan,
+    put_back,
+    take_hero,
+)
 from muster.games.rone.deck_rules import MOST_COPIES
 from muster.games.rone.setup import HAND, REWARD
 from muster.games.rone.state import NOBODY, Player, RoneState, Side
@@ -34,11 +42,7 @@ class Deal(Step[RoneState]):
                 for id_, count in deck.cards.items():
                     take(s, side, copies(s, side, id_, count))
         for side in range(rules.sides):
-            shuffle(s, s.sides[side].deck)
-            if s.log is not None:
-                s.log.append(
-                    (ev.DECKS_DEALT, side, len(s.sides[side].deck), ev.RANDOM if rules.decks is None else ev.BROUGHT)
-                )
+            deal_deck(s, side)
         heroes = list(rules.heroes)
         if not rules.choose_heroes:
             draw_heroes(s, heroes)
@@ -94,22 +98,6 @@ def draw_heroes(s: RoneState, heroes: list[int | None]) -> None:
             heroes[seat] = free.pop()
 
 
-def take_hero(s: RoneState, seat: int, number: int) -> None:
-    """Level 1 face up and active on the battlefield (rone.setup.03)."""
-    library = s.rules.library
-    hero = library.heroes[number].first
-    while hero in s.owner:
-        hero += 1  # a second player with the same hero has another copy
-    s.owner = {**s.owner, hero: seat}
-    s.players[seat].hero = hero
-    s.exhausted[hero] = 0
-    s.damage[hero] = 0
-    s.control[hero] = seat
-    listen(s, hero)
-    if s.log is not None:
-        s.log.append((ev.HERO_TAKEN, seat, hero))
-
-
 class ChooseHero(Ask[RoneState]):
     """Free choice among the heroes that nobody has yet (rone.setup.02)."""
 
@@ -151,12 +139,7 @@ class Technologies(Step[RoneState]):
                     hand.append(first)
                 hands.append(hand)
         for side, cards in enumerate(hands):
-            s.sides[side].techdeck = tuple(sorted(cards))
-            s.owner = {**s.owner, **dict.fromkeys(cards, rules.members[side][0])}
-            if s.log is not None:
-                s.log.append(
-                    (ev.TECHNOLOGIES_DEALT, side, len(cards), ev.RANDOM if rules.decks is None else ev.BROUGHT)
-                )
+            deal_technologies(s, side, cards)
         return False
 
 
@@ -171,21 +154,11 @@ class Hands(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         rules = s.rules
-        s.starter = below(s, rules.players) if rules.starter is None else rules.starter
-        if s.log is not None:
-            s.log.append((ev.STARTER_FOUND, s.starter, ev.BY_CHANCE if rules.starter is None else ev.NAMED))
+        find_starter(s)
         order = rules.turn_orders[s.starter]
         for place, seat in enumerate(order):
-            s.players[seat].water = self.water(s, seat, place)
-            if s.log is not None:
-                s.log.append(
-                    (
-                        ev.WATER_GIVEN,
-                        seat,
-                        s.players[seat].water,
-                        ev.THIRD if rules.three and place == 2 else ev.IN_ORDER,
-                    )
-                )
+            why = ev.THIRD if rules.three and place == 2 else ev.IN_ORDER
+            give_water(s, seat, self.water(s, seat, place), why)
         for seat in order:
             draw(s, seat, HAND, ev.STARTING_HAND)
         s.agenda += [Mulligan(seat, 0) for seat in reversed(order)]
@@ -218,27 +191,17 @@ class Mulligan(Ask[RoneState]):
         return [DONE, *cards] if self.returned else [KEEP, SHUFFLE, *cards]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        hand, side = s.players[seat].hand, s.rules.side[seat]
-        deck = s.sides[side].deck
-        if option in (KEEP, DONE, SHUFFLE):
-            form = 0 if option == KEEP else 1 if option == DONE else 2
-            if s.log is not None:
-                s.log.append((ev.MULLIGAN, seat, form, len(hand) if form == 2 else self.returned, form))
-            if option == SHUFFLE:
-                count = len(hand)
-                deck += hand
-                hand.clear()
-                shuffle_deck(s, side, ev.MULLIGAN_SHUFFLE)
-                draw(s, seat, count, ev.HAND_SHUFFLED)
-            else:
-                draw(s, seat, self.returned, ev.CARDS_RETURNED)
-            return
-        c = option & CARD_MASK
-        hand.remove(c)
-        deck.insert(0, c)  # each goes under the ones before
-        if s.log is not None:
-            s.log.append((ev.PUT_BACK, seat, c, seers(s, seat)))
-        s.agenda.append(Mulligan(seat, self.returned + 1))
+        if option == SHUFFLE:
+            count = len(s.players[seat].hand)
+            mulligan(s, seat, ev.ALL_BACK, count)
+            shuffle_deck(s, s.rules.side[seat], ev.MULLIGAN_SHUFFLE)
+            draw(s, seat, count, ev.HAND_SHUFFLED)
+        elif option in (KEEP, DONE):
+            mulligan(s, seat, ev.KEPT if option == KEEP else ev.SOME_BACK, self.returned)
+            draw(s, seat, self.returned, ev.CARDS_RETURNED)
+        else:
+            put_back(s, seat, option & CARD_MASK)
+            s.agenda.append(Mulligan(seat, self.returned + 1))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.returned)

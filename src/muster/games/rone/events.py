@@ -22,6 +22,7 @@ RANDOM, BROUGHT = range(2)  # decks and technologies
 BY_CHANCE, NAMED = range(2)  # who takes the first turn
 IN_ORDER, THIRD = range(2)  # water at the start
 STARTING_HAND, CARDS_RETURNED, HAND_SHUFFLED, INCOME_CARDS = range(1, 5)  # cards drawn
+KEPT, SOME_BACK, ALL_BACK = range(3)  # mulligan: the numbers of FORMS
 MULLIGAN_SHUFFLE = 1  # a deck shuffled
 IN_PHASE, UNIT_IN_PHASE = range(1, 3)  # refreshed
 FOR_ABILITY, ATTACKING, DEFENDED = range(1, 4)  # exhausted
@@ -153,6 +154,10 @@ KINDS = (
         ("", "rone.end.02", "rone.end.04", "rone.amb.131", "rone.3p.11", "rone.3p.12"),
     ),
 )  # fmt: skip
+
+# Kinds that may tell of no change by themselves: something is said, or is about to happen. Whatever logs one of the
+# others changes the state, too.
+TOLD = frozenset((ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED))
 
 ENGLISH, THREE, TEAMS = 1, 2, 4
 # What stands in the place of a rule at other tables: (edition and number of players, kind, reason). Later ones win.

@@ -5,21 +5,26 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 
 from muster.cardplay.being import being, card_of, in_play
 from muster.cardplay.listeners import unlisten, wake, wake_head
-from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import decider
 from muster.cardplay.stack import TRIGGERS
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
-from muster.games.rone.carddef import DEATH, DIRECT_HIT, SHIELD, TECHNOLOGY
+from muster.games.rone.carddef import DIRECT_HIT, TECHNOLOGY
 from muster.games.rone.change import (
     BOTTOM,
     TOP,
+    fall,
     leave,
+    lose_from_hand,
+    lose_top,
     place_in_grave,
     put_in_hand,
     remove,
+    shield_up,
     store_technology,
     take_control,
+    use_shield,
+    wake_death,
 )
 from muster.games.rone.choices import (
     AT_BOTTOM,
@@ -35,11 +40,11 @@ from muster.games.rone.choices import (
 from muster.games.rone.choices import (
     SHIELD as USE_SHIELD,
 )
+from muster.games.rone.course import end_game, hero_hit, put_out, take_reward
 from muster.games.rone.state import BY_CARDS, LIMIT, NOBODY, RUNNING, TIE, RoneState, in_hand_or_deck
 from muster.games.rone.values import health
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
-from muster.kernel.together import end
 
 FREE = -1  # instead of a number of hand cards: point by point
 
@@ -96,36 +101,10 @@ def kill(s: RoneState, c: int, destroyed: bool) -> None:
         leave(s, c)
         bury(s, seat, c)  # rone.tech.06
         return
-    if s.log is not None:
-        s.log.append((ev.DIED, c, ev.DESTROYED if destroyed else ev.NO_HEALTH))
-    if keywords(s, c) & SHIELD:
-        if s.rules.shield_is_death:
-            wake(s, on.DIES, c)
-        leave(s, c)
+    if fall(s, c, destroyed):
         shield_up(s, c)
-        return
-    wake_death(s, c)
-    leave(s, c)
-    bury(s, seat, c)
-
-
-def wake_death(s: RoneState, c: int) -> None:
-    """A card is about to go from the battlefield to its graveyard, destroyed or put there (rone.kw.death.01,
-    rone.amb.133). A technology of the German edition goes elsewhere."""
-    if s.defs[c].kind == TECHNOLOGY and s.rules.german:
-        return
-    wake(s, on.DIES, c)
-    if s.defs[c].heads:
-        wake_head(s, DEATH, c, s.control[c], open_role=True)
-
-
-def shield_up(s: RoneState, c: int) -> None:
-    """Face up under its owner's deck (rone.kw.shd.03, rone.amb.71)."""
-    side = s.rules.side[s.owner[c]]
-    s.sides[side].deck.insert(0, c)
-    s.shields |= {c}
-    if s.log is not None:
-        s.log.append((ev.SHIELDED, c, side))
+    else:
+        bury(s, seat, c)
 
 
 def bounce(s: RoneState, c: int) -> None:
@@ -283,8 +262,7 @@ def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int, why: in
     if points <= 0:
         return
     seat = s.control[hero]
-    if s.log is not None:
-        s.log.append((ev.HERO_HIT, seat, points, card_of(source), why))
+    hero_hit(s, seat, points, source, why)
     if s.rules.split:
         s.agenda.append(Split(seat, points, source, by))
     else:
@@ -401,25 +379,15 @@ class Hit(Ask[RoneState]):
         hand = self.from_hand - 1 if self.from_hand > 0 and option >> VERB_SHIFT == LOSE_V else self.from_hand
         done = self.done if option == USE_SHIELD else self.done + 1
         s.agenda.append(Hit(self.whose, self.left - 1, done, hand, self.source, self.by, self.whose))
-        side = s.sides[s.rules.side[seat]]
         if option == USE_SHIELD:
-            c = side.deck.pop()
-            remove(s, c, ev.SHIELD_SPENT)
-            if s.log is not None:
-                s.log.append((ev.SHIELD_USED, seat, c))
+            use_shield(s, seat)
             return
-        giver = self.whose
         if option == LOSE_TOP:
-            c = side.deck.pop()
-            if c in s.shields:
-                s.shields -= {c}  # rone.amb.70
+            c = lose_top(s, self.whose)
         else:
             c = option & CARD_MASK
             giver = next(x for x in s.rules.members[s.rules.side[seat]] if c in s.players[x].hand)
-            s.players[giver].hand.remove(c)
-        if s.log is not None:
-            why = ev.OWN_CARD if giver == self.whose else ev.CARD_OF_MATE
-            s.log.append((ev.LOST, giver, c, int(option == LOSE_TOP), why))
+            lose_from_hand(s, giver, c, ev.OWN_CARD if giver == self.whose else ev.CARD_OF_MATE)
         bury(s, self.whose, c)  # rone.amb.105
 
     def fields(self) -> tuple[int, ...]:
@@ -462,36 +430,23 @@ class EndCheck(Step[RoneState]):
     def lose(self, s: RoneState, dead: list[int]) -> None:
         rules = s.rules
         alive = [side for side in range(rules.sides) if side not in dead and not s.out >> rules.members[side][0] & 1]
-        if rules.three and s.log is not None:
-            s.log += [(ev.ELIMINATED, seat) for seat in dead]
         if len(alive) > 1:
             for seat in dead:  # a side is a seat here
-                s.out |= 1 << seat
+                put_out(s, seat)
                 eliminate(s, seat)
         else:
             winners = sum(1 << seat for side in alive for seat in rules.members[side])
             at_once = rules.three and len(dead) > 1 and not s.out  # rone.3p.11, rone.3p.12
             why = RUNNING if not at_once else ev.TWO_AT_ONCE if alive else ev.ALL_AT_ONCE
-            finish(s, BY_CARDS if alive else TIE, winners, why)
+            end_game(s, BY_CARDS if alive else TIE, winners, why, tuple(dead) if rules.three else ())
 
 
 END_CHECK = EndCheck()
 
 
-def finish(s: RoneState, reason: int, winners: int, why: int = RUNNING) -> None:
-    s.over = reason
-    s.winners = winners
-    end(s)
-    s.stack.clear()
-    s.waiting.clear()
-    s.combat = None
-    if s.log is not None:
-        s.log.append((ev.GAME_ENDED, winners, reason, why or reason))
-
-
 def stop_by_limit(s: RoneState) -> None:
     """rone.amb.131"""
-    finish(s, LIMIT, 0)
+    end_game(s, LIMIT, 0)
 
 
 def eliminate(s: RoneState, seat: int) -> None:
@@ -518,9 +473,4 @@ def eliminate(s: RoneState, seat: int) -> None:
     if s.out >> heir & 1:
         heir = NOBODY
     if heir >= 0 and s.reward:
-        for c in s.reward:
-            s.owner = {**s.owner, c: heir}
-        s.sides[heir].deck[:0] = s.reward
-        if s.log is not None:
-            s.log.append((ev.REWARDED, heir, len(s.reward)))
-        s.reward = ()
+        take_reward(s, heir)

@@ -5,6 +5,7 @@ from muster.cardplay.env import Env
 from muster.cardplay.item import Item
 from muster.cardplay.play import Play
 from muster.cardplay.program import Program
+from muster.games.rone import course
 from muster.games.rone import events as ev
 from muster.games.rone.actions import fast_options, pay_and_stack, programs_of
 from muster.games.rone.carddef import UNIT
@@ -71,19 +72,8 @@ class RonePlay(Play[RoneState]):
             END_CHECK.step(s)
 
     def failed(self, s: RoneState, card: int, gone: bool) -> None:
-        if s.log is not None:
-            s.log.append((ev.FAILED, card, ev.TARGET_GONE if gone else ev.IMPOSSIBLE))
+        course.failed(s, card, ev.TARGET_GONE if gone else ev.IMPOSSIBLE)
 
-    def triggered(self, s: RoneState, item: Item) -> None:
-        assert item.program is not None
-        if s.log is not None:
-            s.log.append((ev.TRIGGERED, item.seat, item.card, item.program.line, item.program.why))
-
-    def chain_ended(self, s: RoneState, most: int) -> None:
-        """rone.amb.130"""
-        if s.log is not None:
-            s.log.append((ev.CHAIN_ENDED, most))
-
-    def passed(self, s: RoneState, seat: int) -> None:
-        if s.log is not None:
-            s.log.append((ev.PASSED, seat))
+    triggered = staticmethod(course.triggered)
+    chain_ended = staticmethod(course.chain_ended)
+    passed = staticmethod(course.passed)

@@ -37,6 +37,7 @@ from muster.games.rone.choices import (
     RECYCLE_V,
 )
 from muster.games.rone.combat import announce_attack
+from muster.games.rone.course import announced, begin_phase, begin_turn, call_off
 from muster.games.rone.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.windows import fast
@@ -77,12 +78,7 @@ class StartTurn(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         seat = self.seat
-        s.active = seat
-        s.withdrawn = ()
-        s.following = 0
-        s.stays = {}
-        if s.log is not None:
-            s.log.append((ev.TURN_STARTED, seat, s.round))
+        begin_turn(s, seat)
         s.agenda += (PHASES[seat][END], PHASES[seat][MAIN], PHASES[seat][INCOME], PHASES[seat][BEGINNING])
         refresh_phase(s, seat)
         return False
@@ -96,9 +92,7 @@ NEXT_TURN = NextTurn()
 
 def refresh_phase(s: RoneState, seat: int) -> None:
     """Each controlled card once; nobody may do anything (rone.turn.05 to 07, rone.2v2.03, rone.amb.101)."""
-    s.phase = REFRESH
-    if s.log is not None:
-        s.log.append((ev.PHASE_STARTED, REFRESH))
+    begin_phase(s, REFRESH)
     rules = s.rules
     mates = rules.members[rules.side[seat]] if rules.teams and rules.team_refresh_all else (seat,)
     for mate in mates:
@@ -128,9 +122,7 @@ class Phase(Step[RoneState]):
         seat = self.seat
         if s.out >> seat & 1:  # rone.amb.118
             return False
-        s.phase = self.phase
-        if s.log is not None:
-            s.log.append((ev.PHASE_STARTED, self.phase))
+        begin_phase(s, self.phase)
         order, occasion = s.rules.turn_orders[seat], "action" if self.phase == MAIN else ev.PHASES[self.phase]
         if self.phase == MAIN:
             s.agenda.append(MAINS[seat])
@@ -246,8 +238,7 @@ class Main(Ask[RoneState]):
         rules = s.rules
         order = rules.orders[seat]
         if option == END_TURN:
-            if s.log is not None:
-                s.log.append((ev.ANNOUNCED, seat, A_END, -1, A_END))
+            announced(s, seat, A_END)
             open_window(s, order, "end of turn")  # rone.turn.13, rone.amb.33
             return
         s.agenda.append(self)
@@ -257,8 +248,7 @@ class Main(Ask[RoneState]):
             announce_attack(s, seat, option & CARD_MASK)
         elif verb == ANNOUNCE_V:
             what = option & CARD_MASK
-            if s.log is not None:
-                s.log.append((ev.ANNOUNCED, seat, what, -1, what))
+            announced(s, seat, what)
             s.agenda.append(Activate(seat, what))
             open_window(s, order, "announcement")
         else:
@@ -300,10 +290,9 @@ class Activate(Ask[RoneState]):
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         if option == CALL_OFF:
-            if s.log is not None:
-                why = ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_CARD
-                s.log.append((ev.CALLED_OFF, seat, self.what, why))
-            s.withdrawn = (*s.withdrawn, ANNOUNCE | self.what)
+            # Where nobody listens, nobody asks why either.
+            why = ev.AS_WISHED if s.log is None or len(self.options(s, seat)) > 1 else ev.NO_CARD
+            call_off(s, seat, self.what, ANNOUNCE | self.what, why)
             return
         s.agenda.append(window(s, 0, s.rules.orders[seat], "action"))
         act(s, seat, option)

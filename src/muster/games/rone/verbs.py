@@ -2,25 +2,27 @@
 
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
-from muster.cardplay.item import CANCELLED
-from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, OTHER_COST, PERMANENT, STAT, TURN, Lasting
-from muster.cardplay.listeners import wake
+from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
 from muster.cardplay.meaning import FIELD, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone import events as ev
-from muster.games.rone import triggers_table as on
 from muster.games.rone.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.change import (
     BOTTOM,
     TOP,
     boost,
+    cancel,
+    change_cost,
     change_health,
+    change_value,
     copy_abilities,
     damage_unit,
+    discard,
     draw,
     enter,
     exhaust,
     gain_water,
+    grant,
     last,
     leave,
     place_in_grave,
@@ -28,9 +30,11 @@ from muster.games.rone.change import (
     recycle_from_grave,
     refresh,
     remove,
+    shield_up,
     shuffle_deck,
     store_technology,
     take_control,
+    wake_death,
 )
 from muster.games.rone.choices import CARD_MASK, DISCARD
 from muster.games.rone.groups import GRAVE, HAND
@@ -42,10 +46,8 @@ from muster.games.rone.life import (
     bury,
     die,
     hit_heroes,
-    shield_up,
     technology_leaves,
     to_hand,
-    wake_death,
 )
 from muster.games.rone.state import RoneState
 from muster.games.rone.values import HEALTH
@@ -161,21 +163,17 @@ class Discard(Instruction[RoneState]):
         s.agenda.append(Run(program, at + 1, env))
         if self.chance:
             for _ in range(min(n, len(found))):
-                discard(s, env.actor, found.pop(below(s, len(found))))
+                throw_away(s, env.actor, found.pop(below(s, len(found))))
         elif len(found) <= n:
             for c in found:
-                discard(s, env.actor, c)
+                throw_away(s, env.actor, c)
         else:
             s.agenda.append(DiscardAsk(env.actor, n, self.kinds))
         return WAIT
 
 
-def discard(s: RoneState, seat: int, c: int) -> None:
-    s.players[seat].hand.remove(c)
-    if s.log is not None:
-        s.log.append((ev.DISCARDED, seat, c))
-    if s.listeners[on.DISCARDS]:
-        wake(s, on.DISCARDS, seat, c)
+def throw_away(s: RoneState, seat: int, c: int) -> None:
+    discard(s, seat, c)
     bury(s, seat, c)
 
 
@@ -198,7 +196,7 @@ class DiscardAsk(Ask[RoneState]):
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         if self.left > 1:
             s.agenda.append(DiscardAsk(seat, self.left - 1, self.kinds))
-        discard(s, seat, option & CARD_MASK)
+        throw_away(s, seat, option & CARD_MASK)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.left, self.kinds)
@@ -214,7 +212,7 @@ class DiscardHand(Instruction[RoneState]):
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
         for c in list(s.players[env.actor].hand):
-            discard(s, env.actor, c)
+            throw_away(s, env.actor, c)
         return WAIT
 
 
@@ -303,9 +301,7 @@ class Cancel(Instruction[RoneState]):
         for c in self.what.cards(s, env):
             for place, item in enumerate(s.stack):
                 if item.card == c and item.kind in (TACTIC_ITEM, RECYCLED_TACTIC):
-                    s.stack[place] = CANCELLED
-                    if s.log is not None:
-                        s.log.append((ev.CANCELLED, c))
+                    cancel(s, place)
                     if s.defs[c].keywords & SHIELD:  # it was played or recycled (rone.kw.shd.02, rone.amb.73)
                         shield_up(s, c)
                     elif item.kind == RECYCLED_TACTIC:
@@ -361,19 +357,11 @@ class Get(Instruction[RoneState]):
                 elif self.duration == "next_combat":
                     boost(s, c, value, n)
                 else:
-                    last(s, Lasting(STAT, c, value, n, until))
-                    if s.log is not None:
-                        s.log.append(
-                            (ev.HEALED, c, n, ev.LESS if n < 0 else ev.MORE)
-                            if value == HEALTH
-                            else (ev.BOOSTED, c, value, n, ev.WITHOUT_TOKENS)
-                        )
+                    change_value(s, c, value, n, until)
             bit = self.grant
             while bit:
                 low = bit & -bit
-                last(s, Lasting(GRANT, c, low, 0, until))
-                if s.log is not None:
-                    s.log.append((ev.GRANTED, c, low.bit_length() - 1, low.bit_length() - 1))
+                grant(s, c, low, until)
                 bit ^= low
         if any(value == HEALTH for value, _ in amounts):
             s.agenda.append(Run(program, at + 1, env))
@@ -398,11 +386,7 @@ class CostChange(Instruction[RoneState]):
         return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        n = self.amount.value(s, env)
-        kind = OTHER_COST if self.recycle else COST
-        last(s, Lasting(kind, env.actor, 0, n, TURN, self.once, self.group))
-        if s.log is not None:
-            s.log.append((ev.CHEAPER, env.actor, -n, int(self.recycle)))
+        change_cost(s, env.actor, self.amount.value(s, env), self.recycle, self.once, self.group)
         return GO_ON
 
 
@@ -522,7 +506,7 @@ class Move(Instruction[RoneState]):
                 bury(s, seat, c)  # the text leaves open where (rone.zone.10)
             elif self.zone == GRAVE:
                 place = BOTTOM if self.place == "bottom" else TOP
-                place_in_grave(s, seat, c, place, ev.RAISED if lay else ev.BURIED, ev.PLACE_IN_TEXT)
+                place_in_grave(s, seat, c, place, ev.PLACE_IN_TEXT, raised=lay)
             else:
                 put_in_deck(s, c, BOTTOM if self.place == "bottom" else TOP)
                 if self.place == "into":

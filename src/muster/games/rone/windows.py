@@ -6,17 +6,18 @@ that height is carried out from the top, with windows only for what is triggered
 
 from muster.cardplay.cast import Cast
 from muster.cardplay.item import ABILITY, TRIGGER, Item
-from muster.cardplay.listeners import listen, unlisten, wake, wake_head
+from muster.cardplay.listeners import wake, wake_head
 from muster.cardplay.program import Run, execute
 from muster.cardplay.stack import Batch, CarryOut
 from muster.games.rone import events as ev
 from muster.games.rone import triggers_table as on
 from muster.games.rone.actions import MOST_TECHNOLOGIES, begin_card, begin_cast
 from muster.games.rone.carddef import RECYCLE, SHIELD
-from muster.games.rone.change import become, enter, gain_water, remove, store_technology
+from muster.games.rone.change import enter, gain_water, level_up, remove, shield_up, store_technology
 from muster.games.rone.choices import ABILITY_SHIFT, CARD_MASK, PLAY_V
+from muster.games.rone.course import failed
 from muster.games.rone.item import RECYCLED_TACTIC, RECYCLED_UNIT, UNIT
-from muster.games.rone.life import Dying, bury, shield_up
+from muster.games.rone.life import Dying, bury
 from muster.games.rone.state import RoneState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Step
@@ -77,8 +78,7 @@ def build(s: RoneState, item: Item) -> None:
         enter(s, item.card, item.seat, 0, ev.TECHNOLOGY_BUILT)
         take_bought(s, item)
         return
-    if s.log is not None:
-        s.log.append((ev.FAILED, item.card, ev.NO_ROOM))
+    failed(s, item.card, ev.NO_ROOM)
     if s.rules.german:
         store_technology(s, item.card, ev.NOT_BUILT)
     elif s.rules.failure_to_hand:  # rone.amb.31, switch
@@ -88,23 +88,11 @@ def build(s: RoneState, item: Item) -> None:
         bury(s, item.seat, item.card)
 
 
-def level_up(s: RoneState, item: Item) -> None:
-    """The next level; the hero stays as exhausted as it was (rone.lvl.05, rone.lvl.06)."""
-    seat = item.seat
-    player = s.players[seat]
-    hero = player.hero
-    levels = s.rules.library.hero_of(hero).levels
-    unlisten(s, hero)
-    player.level += 1
-    become(s, hero, levels[player.level - 1])
-    listen(s, hero)
-    if s.log is not None:
-        s.log.append((ev.LEVELLED, seat, hero))
-    if s.listeners[on.LEVELS_UP]:
-        wake(s, on.LEVELS_UP, hero)
+def reach_level(s: RoneState, item: Item) -> None:
+    level_up(s, item.seat)
 
 
-BY_KIND = (arrive, arrive, build, level_up)  # UNIT, RECYCLED_UNIT, TECHNOLOGY, LEVEL
+BY_KIND = (arrive, arrive, build, reach_level)  # UNIT, RECYCLED_UNIT, TECHNOLOGY, LEVEL
 
 
 class Finish(Step[RoneState]):
