@@ -2,9 +2,10 @@
 
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, RANK
+from muster.games.ravenna.change import begin_attack, countered, decide, declined, reveal
 from muster.games.ravenna.scoring import end_round
 from muster.games.ravenna.setup import COUNTER, DECLINE
-from muster.games.ravenna.state import RavennaState, reveal
+from muster.games.ravenna.state import RavennaState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask
 
@@ -37,21 +38,15 @@ def fight(s: RavennaState, hand: int, target: int, wall: int, target_wall: int, 
     reveal(s, hand, battle)
     reveal(s, target, battle)
     mine, theirs = s.slots[hand * 4 : hand * 4 + 4], s.slots[target * 4 : target * 4 + 4]
-    totals = total(mine, theirs, wall), total(theirs, mine, target_wall)
-    s.battles += ((hand, target, *totals, *mine, *theirs),)
-    return totals
+    return total(mine, theirs, wall), total(theirs, mine, target_wall)
 
 
 def attack(s: RavennaState, hand: int, target: int) -> None:
     """One hand attacks another; the attack ends the round (ravenna.attack.01)."""
-    if s.log is not None:
-        s.log.append((ev.ATTACKED, hand, target))
-    s.battles = ()
+    begin_attack(s, hand, target)
     mine, theirs = fight(s, hand, target, 0, WALL, ev.FIRST_BATTLE)
     success = mine >= theirs  # ravenna.attack.05, ravenna.attack.06
-    if s.log is not None:
-        why = ev.EQUAL if mine == theirs else ev.HIGHER
-        s.log.append((ev.TOTALLED, hand, mine, target, theirs, success, why))
+    decide(s, hand, mine, target, theirs, success, ev.EQUAL if mine == theirs else ev.HIGHER)
     if success and counter_options(s, hand, target):
         captain = s.rules.owner[target] if s.rules.two else captain_of(s, s.rules.side[s.rules.owner[target]])
         s.agenda.append(Counter(captain, hand, target))
@@ -104,20 +99,16 @@ class Counter(Ask[RavennaState]):
         rules = s.rules
         attacker, defender = rules.owner[self.hand], rules.owner[self.target]
         if option == DECLINE_NOW:
-            if s.log is not None:
-                s.log.append((ev.DECLINED, seat))
+            declined(s, seat)
             return end_round(s, attacker, defender, True)
         if rules.two:
             own, other = self.target ^ 1, self.hand ^ 1
         else:
             own, other = option >> 4 & 15, option & 15
-        if s.log is not None:
-            s.log.append((ev.COUNTERED, own, other))
+        countered(s, own, other)
         # Whoever counters stays the defender: RA-11, and ties go to the attacker (ravenna.two.15, ravenna.team.21).
         walls = (WALL, 0) if rules.counter_as_defender else (0, WALL)
         mine, theirs = fight(s, own, other, *walls, ev.SECOND_BATTLE)
         held = mine > theirs
-        if s.log is not None:
-            why = ev.EQUAL_IN_COUNTER if mine == theirs else ev.HIGHER
-            s.log.append((ev.TOTALLED, own, mine, other, theirs, held, why))
+        decide(s, own, mine, other, theirs, held, ev.EQUAL_IN_COUNTER if mine == theirs else ev.HIGHER)
         end_round(s, attacker, defender, not held, countered=True)

@@ -69,6 +69,9 @@ KINDS = (
     EventKind("spared", ("seat",), "ravenna.cut.04"),
 )
 
+# Kinds that tell of no change. Whatever logs one of the others changes the state, too.
+TOLD = frozenset((LOOKED, COUNTERED, DECLINED, SPARED))
+
 # Where a mode has rules of its own for the same event.
 RULES_BY_MODE: dict[tuple[str, int], Cited] = {
     ("two-player", DEALT): "ravenna.two.03",

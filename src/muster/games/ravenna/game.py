@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muster.games.ravenna import paths, position, refusals, talk, text, thumb, view
+from muster.games.ravenna import change, paths, position, refusals, talk, text, thumb, view
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
@@ -79,9 +79,9 @@ class Ravenna(Game[RavennaState]):
 
     def do_aside(self, s: RavennaState, seat: int, option: int) -> None:
         if talk.verb(option) == talk.LOOK:
-            talk.look(s, seat, option)
+            change.look(s, seat, option)
         else:
-            talk.say(s, seat, option)
+            change.say(s, seat, option)
 
     def candidates(self, s: RavennaState, seat: int) -> list[int]:
         return refusals.candidates(s, seat, self.open_ask(s, seat))

@@ -2,16 +2,8 @@
 
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import FORTIFICATIONS, RANK
-from muster.games.ravenna.state import (
-    BY_POINTS,
-    ROUND_LIMIT,
-    ROUNDS_PLAYED,
-    RUNNING,
-    VOID_LIMIT,
-    RavennaState,
-    award,
-)
-from muster.kernel.together import end
+from muster.games.ravenna.change import award, close_round, count_void, end_game, spared, tie
+from muster.games.ravenna.state import BY_POINTS, ROUND_LIMIT, ROUNDS_PLAYED, VOID_LIMIT, RavennaState
 
 MOST_VOIDS = 3  # RA-27
 
@@ -29,11 +21,7 @@ def end_round(s: RavennaState, attacker: int, defender: int, success: bool, coun
             award(s, defender, -rules.players, ev.LOSS_OF_DEFENDER)  # ravenna.cut.02
     else:
         _score_defence(s, attacker, defender)
-    loser = defender if success else attacker  # RA-16
-    s.starter = rules.side[loser] if rules.teams else loser  # ravenna.order.02
-    s.voids = 0
-    if s.log is not None:
-        s.log.append((ev.ROUND_ENDED, rules.side[loser]))
+    close_round(s, defender if success else attacker)  # RA-16
     if rules.separate_rounds:
         _count_round(s, before, success)
     else:
@@ -54,14 +42,14 @@ def _score_two_sides(s: RavennaState, attackers: int, defenders: int, success: b
 def _score_defence(s: RavennaState, attacker: int, defender: int) -> None:
     """ravenna.score.03; in cutthroat scoring the attacker pays for it (ravenna.cut.03, ravenna.cut.04)."""
     cutthroat = s.rules.cutthroat
-    spared = cutthroat and any(
+    fortified = cutthroat and any(
         RANK[card] == FORTIFICATIONS for card in s.slots[defender * 4 : defender * 4 + 4] if card >= 0
     )
-    if spared and s.log is not None:
-        s.log.append((ev.SPARED, defender))
+    if fortified:
+        spared(s, defender)
     given = 0
     for seat in range(s.rules.players):
-        if seat != attacker and not (spared and seat == defender):
+        if seat != attacker and not (fortified and seat == defender):
             award(s, seat, 1, ev.ATTACK_HELD)
             given += 1
     if cutthroat:
@@ -76,15 +64,13 @@ def _check_winner(s: RavennaState, success: bool, attacker: int) -> None:
     if rules.cutthroat:
         # RA-15: only a successful attack wins (ravenna.cut.05)
         if success and alone and best >= rules.total and (rules.cutthroat_leader or leaders[0] == attacker):
-            return finish(s, BY_POINTS, leaders)  # ravenna.win.01
+            return end_game(s, BY_POINTS, leaders)  # ravenna.win.01
     elif best >= rules.total or s.tied:
         if alone:
             # ravenna.win.01; in the rounds after a tie ravenna.win.03, ravenna.win.04
-            return finish(s, BY_POINTS, leaders, ev.LED_ALONE if s.tied else BY_POINTS)
+            return end_game(s, BY_POINTS, leaders, ev.LED_ALONE if s.tied else BY_POINTS)
         if not s.tied:
-            s.tied = True  # ravenna.win.03
-            if s.log is not None:
-                s.log.append((ev.TIED, best))
+            tie(s, best)
     _check_round_limit(s)
 
 
@@ -96,34 +82,23 @@ def _count_round(s: RavennaState, before: list[int], success: bool) -> None:
             if score > before[side]:
                 s.wins[side] += 1
     if s.round >= s.rules.separate_rounds:
-        return finish(s, ROUNDS_PLAYED, leading(s) if any(s.wins) else [])
+        return end_game(s, ROUNDS_PLAYED, leading(s) if any(s.wins) else [])
     _check_round_limit(s)
 
 
 def _check_round_limit(s: RavennaState) -> None:
     if s.rules.max_rounds is not None and s.round >= s.rules.max_rounds:
-        finish(s, ROUND_LIMIT, leading(s))  # RA-34
+        end_game(s, ROUND_LIMIT, leading(s))  # RA-34
 
 
 def void_round(s: RavennaState, why: int) -> None:
     """Nobody scores and the same player starts again; three void rounds in a row end the game (RA-06, RA-27)."""
-    s.voids += 1
-    if s.log is not None:
-        s.log.append((ev.VOIDED, s.voids, why))
+    count_void(s, why)
     if s.voids >= MOST_VOIDS:
-        finish(s, VOID_LIMIT, leading(s))
+        end_game(s, VOID_LIMIT, leading(s))
 
 
 def leading(s: RavennaState) -> list[int]:
     """The sides in front, by rounds won where rounds are games, else by points."""
     tally = s.wins if s.rules.separate_rounds else s.scores
     return [side for side, points in enumerate(tally) if points == max(tally)]
-
-
-def finish(s: RavennaState, reason: int, sides: list[int], why: int = RUNNING) -> None:
-    """The game is over: nothing is left on the agenda. `why`, if the reason alone does not say it."""
-    s.over = reason
-    s.winners = sum(1 << seat for side in sides for seat in s.rules.members[side])
-    end(s)
-    if s.log is not None:
-        s.log.append((ev.GAME_ENDED, s.winners, reason, why or reason))

@@ -1,15 +1,8 @@
-"""The state of a game of Ravenna: flat lists of small ints, and the few functions that change them.
+"""The state of a game of Ravenna: flat lists of small ints. What changes them is in change.py."""
 
-Each function here makes one observable change and reports it as an event; nothing else touches cards or scores.
-"""
-
-from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import DECK
-from muster.games.ravenna.place import AFTER
 from muster.games.ravenna.setup import Rules
-from muster.kernel.event import ALL
 from muster.kernel.state import State
-from muster.kernel.stream import shuffle
 
 UP, PUBLIC = (
     1,
@@ -97,109 +90,3 @@ def new_state(rules: Rules, seed: bytes) -> RavennaState:
         [()] * rules.players, -1, 0, [0] * rules.sides, [0] * rules.sides, [0] * rules.sides, [()] * rules.players,
         NOBODY, 0, 0, 0, False, (), RUNNING, 0,
     )  # fmt: skip
-
-
-def gather(s: RavennaState) -> None:
-    """All 54 cards are shuffled into the deck (ravenna.setup.01, ravenna.score.07)."""
-    rules = s.rules
-    s.slots = [-1] * rules.hands * 4
-    s.marks = [0] * rules.hands * 4
-    s.shapes = [0] * rules.hands
-    s.deck = list(DECK)
-    s.discard = []
-    s.owned = [0] * len(DECK)
-    s.held = [()] * rules.players
-    s.claims = [()] * rules.players
-    s.drawn = -1
-    s.source = 0
-    s.reshuffles = 0
-    shuffle(s, s.deck)
-
-
-def deal(s: RavennaState, seat: int, cards: int) -> None:
-    """Takes the top cards of the deck into `seat`'s keeping, to be placed one by one."""
-    taken = sorted(s.deck[-cards:])
-    del s.deck[-cards:]
-    s.held[seat] = tuple(taken)
-    if s.log is not None:
-        s.log += [(ev.DEALT, seat, card, 1 << seat) for card in taken]
-
-
-def draw_deck(s: RavennaState, seat: int) -> None:
-    """ravenna.draw.01, ravenna.play.04: the drawer alone sees the card."""
-    s.drawn = s.deck.pop()
-    s.source = s.reshuffles << 1
-    if s.log is not None:
-        s.log.append((ev.DREW, seat, 0, s.drawn, 1 << seat))
-
-
-def draw_discard(s: RavennaState, seat: int) -> None:
-    """ravenna.draw.01: everybody sees which card it is."""
-    s.drawn = s.discard.pop()
-    s.source = s.reshuffles << 1 | FROM_DISCARD
-    if s.log is not None:
-        s.log.append((ev.DREW, seat, 1, s.drawn, ALL))
-
-
-def refill(s: RavennaState) -> bool:
-    """An empty deck is made anew from the discard pile (ravenna.deck.01). False: a limit forbids it (RA-27)."""
-    if s.deck or not s.discard:
-        return True
-    if s.rules.max_reshuffles is not None and s.reshuffles >= s.rules.max_reshuffles:
-        return False
-    s.reshuffles += 1
-    s.deck, s.discard = s.discard, []
-    if not s.rules.keep_history:
-        for card in s.deck:
-            s.owned[card] = 0
-    shuffle(s, s.deck)
-    if s.log is not None:
-        s.log.append((ev.RESHUFFLED, len(s.deck)))
-    return True
-
-
-def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int, opening: int = ev.FREELY) -> None:
-    """Lays a card on a slot; what lay there goes on the discard pile (ravenna.discard.01)."""
-    at = hand * 4 + slot
-    old = s.slots[at]
-    if old >= 0:
-        s.owned[old] |= s.rules.owner_bit[hand]
-        s.discard.append(old)
-        if s.log is not None:
-            s.log.append((ev.DISCARDED, hand, slot, old, s.marks[at] >> 1 & 1))
-        if any(s.claims):
-            forget_claims(s, hand, slot)
-    source = s.source
-    public = up or source & FROM_DISCARD  # RA-24
-    s.slots[at] = card
-    s.marks[at] = up | public << 1 | seat << 2 | source >> 1 << 6
-    s.shapes[hand] = AFTER[(s.shapes[hand] * 4 + slot) * 2 + up]
-    if s.log is not None:
-        face = 1 if up else 0 if s.rules.owner[hand] == seat else 2
-        shown = up and not source & FROM_DISCARD  # everybody sees it for the first time
-        why = ev.ELSEWHERE if face == 2 else opening
-        s.log.append((ev.PLACED, seat, hand, slot, face, card, int(shown), why, ALL if public else 1 << seat))
-
-
-def forget_claims(s: RavennaState, hand: int, slot: int) -> None:
-    """What was said about a slot ends with the card that lay there."""
-    from muster.games.ravenna.talk import about_slot
-
-    s.claims = [tuple(claim for claim in said if not about_slot(claim, hand, slot)) for said in s.claims]
-
-
-def reveal(s: RavennaState, hand: int, battle: int) -> None:
-    """Turns a whole hand up for everybody (ravenna.attack.04), for the attack or for the counter-attack."""
-    for slot in range(4):
-        at = hand * 4 + slot
-        if s.slots[at] >= 0:
-            s.marks[at] |= PUBLIC
-            if s.log is not None:
-                s.log.append((ev.REVEALED, hand, slot, s.slots[at], battle))
-
-
-def award(s: RavennaState, side: int, points: int, why: int) -> None:
-    """ravenna.score.01; `why` is the reason of the event."""
-    s.scores[side] += points
-    if s.log is not None:
-        s.log.append((ev.SCORED, side, points, s.scores[side], why))

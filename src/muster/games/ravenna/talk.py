@@ -50,14 +50,6 @@ def subject(claim: int) -> int:
     return claim & (0xFF << VERB_SHIFT | SUBJECT.get(verb(claim), 0xFFFFFF))
 
 
-def say(s: RavennaState, seat: int, claim: int) -> None:
-    """Everybody hears it (ravenna.talk.04); the table remembers the newest word on each subject."""
-    kept = [old for old in s.claims[seat] if subject(old) != subject(claim)]
-    s.claims[seat] = (*kept[1 - MOST_CLAIMS :], claim)
-    if s.log is not None:
-        s.log.append((ev.SAID, seat, claim, why_said(s, seat, claim)))
-
-
 def why_said(s: RavennaState, seat: int, claim: int) -> int:
     """What allows it: words about one's own cards (ravenna.talk.02) and about the discard pile (RA-30), counsel within
     a team (ravenna.team.06), and whatever else is meant to move others (ravenna.talk.01)."""
@@ -71,13 +63,6 @@ def why_said(s: RavennaState, seat: int, claim: int) -> int:
         if rules.side[advised] == rules.side[seat]:
             return ev.TEAM_TALK
     return ev.DEAL
-
-
-def look(s: RavennaState, seat: int, option: int) -> None:
-    """Looking again at one's own face-down card (ravenna.play.05). It changes nothing but the looker's certainty."""
-    hand, slot = hand_of(option), option >> 4 & 3
-    if s.log is not None:
-        s.log.append((ev.LOOKED, seat, hand, slot, s.slots[hand * 4 + slot], 1 << seat))
 
 
 def own_hands(s: RavennaState, seat: int) -> list[int]:

@@ -6,19 +6,11 @@ The bottom of the agenda is always `NewRound`; a round that has ended leaves not
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.battle import attack, captain_of
 from muster.games.ravenna.cards import ASSASSIN, RANK
+from muster.games.ravenna.change import begin_round, deal, draw_deck, draw_discard, gather, put, refill
 from muster.games.ravenna.place import FULL
 from muster.games.ravenna.scoring import void_round
 from muster.games.ravenna.setup import ATTACK, DRAW, GIVE, MOST
-from muster.games.ravenna.state import (
-    NOBODY,
-    RavennaState,
-    deal,
-    draw_deck,
-    draw_discard,
-    gather,
-    put,
-    refill,
-)
+from muster.games.ravenna.state import NOBODY, RavennaState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 from muster.kernel.stream import below
@@ -43,15 +35,14 @@ class NewRound(Step[RavennaState]):
         if not s.voids:
             s.round += 1
         gather(s)
-        why = ev.VOID_BEFORE if s.voids else ev.LOST_BEFORE
-        if s.starter == NOBODY:
-            s.starter, why = first_starter(s)
+        starter, why = s.starter, ev.VOID_BEFORE if s.voids else ev.LOST_BEFORE
+        if starter == NOBODY:
+            starter, why = first_starter(s)
         if rules.teams:
-            self.open_teams(s, why)
+            self.open_teams(s, starter, why)
         else:
-            if s.log is not None:
-                s.log.append((ev.ROUND_STARTED, s.round, s.starter, why))
-            s.agenda.append(TURN[s.starter])
+            begin_round(s, starter, starter, why)
+            s.agenda.append(TURN[starter])
             if rules.two:
                 self.open_two(s)
         return False
@@ -61,16 +52,14 @@ class NewRound(Step[RavennaState]):
         first, second = s.starter, 1 - s.starter
         s.agenda += [DRAW_FOUR[second], DRAW_FOUR[first], DRAW_FOUR[second], DRAW_FOUR[first]]
 
-    def open_teams(self, s: RavennaState, why: int) -> None:
+    def open_teams(self, s: RavennaState, first: int, why: int) -> None:
         """Four cards for each player, handed out by the teams in turn (ravenna.team.04, team.08, team.09; RA-19)."""
         teams = s.rules.members
         sizes = [len(team) for team in teams]
         if sizes[0] != sizes[1]:
-            s.starter, why = 0 if sizes[0] > sizes[1] else 1, ev.LARGER_TEAM  # RA-18
-        first = s.starter
+            first, why = 0 if sizes[0] > sizes[1] else 1, ev.LARGER_TEAM  # RA-18
         order = [teams[side][i] for i in range(max(sizes)) for side in (first, 1 - first) if i < sizes[side]]
-        if s.log is not None:
-            s.log.append((ev.ROUND_STARTED, s.round, order[0], why))
+        begin_round(s, first, order[0], why)
         for seat in range(s.seats):
             deal(s, seat, 4)
         s.agenda.append(TEAM_TURN[captain_of(s, first if sizes[0] == sizes[1] else 1 - first)])
