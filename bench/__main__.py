@@ -5,6 +5,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from bench.games import courses
+
 # Name: the module (with `register(parser)` and `run(args)`), and what it measures. Only the one that runs is imported.
 BENCHES: dict[str, tuple[str, str]] = {
     "back": ("bench.back", "how quickly a killed server serves everybody again, and who waits meanwhile"),
@@ -12,10 +14,10 @@ BENCHES: dict[str, tuple[str, str]] = {
     "cardtext": ("bench.cardtext", "reading card texts: building the grammar, parsing, rendering"),
     "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
     "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),
-    "rone": ("bench.rone", "how games of RONE go among rules of thumb: lengths, levels, reactions"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
     "where": ("bench.where", "where the time of random play-outs goes"),
+    **courses(),
 }
 
 

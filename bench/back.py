@@ -1,6 +1,6 @@
 """How quickly a server that was killed serves everybody again, and who waits for that meanwhile.
 
-    python3 -m bench back [--game ravenna] [--tables 500] [--choices 500] [--without-positions]
+    python3 -m bench back [--game ID] [--tables 500] [--choices 500] [--without-positions]
 
 Tables with two seats and long logs are written to a database. A server on it is killed and started again, and all
 clients come back at the same moment. At one more table, which is fresh, two clients of another process move all the
@@ -29,6 +29,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
+from bench.games import GAMES, bench_of
 from bench.machine import machine
 from bench.movers import Moved, movers
 from bench.server import Client, Done, start
@@ -40,17 +41,16 @@ from muster.server.sitting import PERSON, Sitter
 from muster.server.storage import LogEntry, Storage, now
 from muster.server.turns import Turnstile
 
-GAMES = 10  # that are played; every table has the log of one of them
+PLAYED = 10  # that are played; every table has the log of one of them
 SINCE_POSITION = 30  # choices that were made since a table's position was taken, at least
 NAMES = ("Ana", "Bruno")
-OPTIONS: dict[str, dict[str, Any]] = {"ravenna": {"total": 1000, "max_rounds": None}, "rone": {"max_rounds": None}}
 LONG = 20_000  # choices of the very long table, if the game lasts that long
 PATIENCE = 600.0
 CALM_SECONDS = 2.0  # of moves before anybody comes
 
 
 def register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="ravenna", help="which game is played")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="which game is played")
     parser.add_argument("--tables", type=int, default=500, help="tables that come back")
     parser.add_argument("--choices", type=int, default=500, help="choices of each")
     parser.add_argument("--long", type=int, default=LONG, help="choices of the very long table")
@@ -148,7 +148,7 @@ class Played:
         self.over = match.over
 
     def row(self, host: int, code: str) -> dict[str, Any]:
-        options = self.game.agree(NAMES, OPTIONS.get(self.game.id, {})).options
+        options = self.game.agree(NAMES, bench_of(self.game.id).lasting).options
         return {
             "code": code, "game": self.game.id, "version": self.game.version, "options": options, "names": list(NAMES),
             "seed": self.seed, "commitment": commitment(self.game.id, self.seed), "status": "playing", "host_id": host,
@@ -171,7 +171,7 @@ def played(game: str, choices: int, first: int = 0) -> Played:
 
 def prepare(database: str, args: argparse.Namespace) -> dict[str, Any]:
     """Writes everything to a database. Returns (cookie, code) for every seat."""
-    games = [played(args.game, args.choices, 20 * i) for i in range(min(GAMES, args.tables))]
+    games = [played(args.game, args.choices, 20 * i) for i in range(min(PLAYED, args.tables))]
     fresh, long = played(args.game, 0), played(args.game, args.long, 1000)
     storage = Storage(database)
     with_positions = not args.without_positions

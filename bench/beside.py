@@ -2,8 +2,9 @@
 
     python3 -m bench beside [--seconds 5] [--only films uploads]
 
-The server runs in a process of its own, two clients move at a fresh table of Ravenna from another, and this process has
-one thing after the other asked for, again and again for some seconds. A row gives the moves that were made meanwhile.
+The server runs in a process of its own, two clients move at a fresh table of the first game from another, and this
+process has one thing after the other asked for, again and again for some seconds. A row gives the moves that were made
+meanwhile.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import httpx
 from websockets.sync.client import connect
 
 from bench.back import Played, played, told, write
-from bench.heavy import heavy_pack
+from bench.games import GAMES, bench_of, first_with
 from bench.machine import machine
 from bench.movers import Moved, movers
 from bench.server import start
@@ -33,6 +34,7 @@ from muster.server.storage import Storage
 
 PATIENCE = 300.0  # seconds for one answer
 LONG = 20_000  # choices of the very long games
+CARD_GAME = first_with("heavy_pack")  # people bring cards of their own to it
 TABLES = 8  # of each kind, so that each is loaded once
 
 
@@ -68,7 +70,7 @@ class House:
         self.address = ""
         self.fresh: list[list[tuple[str, str]]] = []  # (cookie, code) of both seats, for each table
         self.long: list[tuple[str, str]] = []  # (cookie, code), each of another table
-        self.rone: list[tuple[str, str]] = []
+        self.cards: list[tuple[str, str]] = []
         self.guests: list[str] = []
         self.leaving: list[tuple[str, str]] = []
         self.fresh_long = ("", "")
@@ -92,7 +94,13 @@ class House:
 
 
 def wish(**options: Any) -> dict[str, Any]:
-    return {"game": "rone", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": options}
+    return {"game": CARD_GAME, "seats": [{"kind": "me"}, {"kind": "bot"}], "options": options}
+
+
+def heavy_pack(house: House) -> str:
+    make = bench_of(CARD_GAME).heavy_pack
+    assert make is not None
+    return make(next(house.numbers))
 
 
 def many_decks(house: House, guest: httpx.Client) -> None:
@@ -109,11 +117,11 @@ def unknown_names(house: House, guest: httpx.Client) -> None:
 
 
 def own_cards(house: House, guest: httpx.Client) -> None:
-    guest.post("/api/tables/check", json=wish(cards=heavy_pack(next(house.numbers))))
+    guest.post("/api/tables/check", json=wish(cards=heavy_pack(house)))
 
 
 def packs(house: House, guest: httpx.Client) -> None:
-    guest.post("/api/packs/check", json={"game": "rone", "text": heavy_pack(next(house.numbers))})
+    guest.post("/api/packs/check", json={"game": CARD_GAME, "text": heavy_pack(house)})
 
 
 def many_seats(house: House, guest: httpx.Client) -> None:
@@ -140,9 +148,9 @@ def files(house: House, guest: httpx.Client) -> None:
 
 def loading(house: House, guest: httpx.Client) -> None:
     """A table that is not in memory, as long as there are any."""
-    if tables := house.long + house.rone:
+    if tables := house.long + house.cards:
         cookie, code = tables[0]
-        (house.long or house.rone).pop(0)
+        (house.long or house.cards).pop(0)
         guest.get(f"/api/tables/{code}", headers={"Cookie": f"{COOKIE}={cookie}"})
     else:
         time.sleep(0.1)
@@ -159,11 +167,11 @@ def joining(house: House, guest: httpx.Client) -> None:
 
 
 def search(house: House, guest: httpx.Client) -> None:
-    guest.get("/rules/rone?q=qwertz+uiopasdf+ghjklyx+cvbnmqw+ertzuio")
+    guest.get(f"/rules/{CARD_GAME}?q=qwertz+uiopasdf+ghjklyx+cvbnmqw+ertzuio")
 
 
 def lessons(house: House, guest: httpx.Client) -> None:
-    guest.post("/api/lessons/ravenna/1", json={"made": [], "message": {"t": "asides", "seat": 0}})
+    guest.post(f"/api/lessons/{GAMES[0]}/1", json={"made": [], "message": {"t": "asides", "seat": 0}})
 
 
 def deletion(house: House, guest: httpx.Client) -> None:
@@ -180,7 +188,7 @@ def logins(house: House, guest: httpx.Client) -> None:
 
 
 def bots(house: House, guest: httpx.Client) -> None:
-    guest.post("/api/tables", json={"game": "rone", "seats": [{"kind": "bot"}, {"kind": "bot"}], "options": {}})
+    guest.post("/api/tables", json={"game": CARD_GAME, "seats": [{"kind": "bot"}, {"kind": "bot"}], "options": {}})
     time.sleep(1.0)
 
 
@@ -213,12 +221,12 @@ ROWS: dict[str, tuple[str, int, Ask]] = {
 
 def prepare(database: str, choices: int) -> House:
     house, storage = House(database), Storage(database)
-    fresh, long, rone = played("ravenna", 0), played("ravenna", choices, 1000), played("rone", 1200, 2000)
+    fresh, long, cards = played(GAMES[0], 0), played(GAMES[0], choices, 1000), played(CARD_GAME, 1200, 2000)
     with storage.engine.begin() as c:
         numbers = itertools.count(0, 2)
         house.fresh = [write(c, fresh, next(numbers), False) for _ in range(TABLES)]
         house.long = [write(c, long, next(numbers), False)[0] for _ in range(TABLES)]
-        house.rone = [write(c, rone, next(numbers), False)[0] for _ in range(TABLES)]
+        house.cards = [write(c, cards, next(numbers), False)[0] for _ in range(TABLES)]
         house.fresh_long = write(c, long, next(numbers), True)[0]
         house.leaving = [write(c, long, next(numbers), False)[0] for _ in range(2)]
         house.guests = [cookie for _ in range(20) for cookie, _ in write(c, fresh, next(numbers), False)]

@@ -20,6 +20,7 @@ from time import process_time
 from typing import Any
 
 from bench import yardstick
+from bench.games import GAMES, Table, bench_of
 from bench.machine import machine
 from muster.bots import RuleOfThumb, find_bot, streams_for
 from muster.bots import play as play_match
@@ -34,35 +35,6 @@ COUNTED = 30  # games of which decisions and options are counted
 Row = dict[str, float]
 
 
-@dataclass(frozen=True)
-class Table:
-    players: int
-    options: dict[str, Any]
-
-
-# By game: the first table gives the headline. Random players hardly ever wear a deck out; the limit is for the rest.
-TABLES: dict[str, dict[str, Table]] = {
-    "ravenna": {
-        "4 players": Table(4, {"max_reshuffles": 2}),
-        "3 players": Table(3, {"max_reshuffles": 2}),
-        "8 players": Table(8, {"max_reshuffles": 2}),
-        "13 players": Table(13, {"max_reshuffles": 2}),
-        "two-player": Table(2, {"max_reshuffles": 2}),
-        "teams 2v2": Table(4, {"teams": [2, 2], "max_reshuffles": 2}),
-        "teams 3v2": Table(5, {"teams": [3, 2], "max_reshuffles": 2}),
-        "cutthroat": Table(4, {"cutthroat": True, "max_reshuffles": 2}),
-    },
-    "rone": {
-        "duel, German edition": Table(2, {"edition": "de"}),
-        "duel, English edition": Table(2, {"edition": "en"}),
-        "duel, both sets": Table(2, {"edition": "de", "packs": ["starter", "supplement-1"]}),
-        "three players": Table(3, {"edition": "de"}),
-        "two against two": Table(4, {"edition": "de"}),
-    },
-}
-# A game that lasts as long as the options allow, to see whether a decision gets dearer with time. Where cards are used
-# up (RONE) no game is long.
-LONG_GAMES: dict[str, Table] = {"ravenna": Table(4, {"total": 1000})}
 WINDOW = "window"  # what a game calls the question whether somebody reacts, if it has one
 
 
@@ -173,12 +145,12 @@ def measure_play(game: AnyGame, tables: dict[str, Table], seconds: float) -> dic
 # --- states as they are in play ----------------------------------------------------------------------------------
 
 STATES = 40
-EVERY = {"ravenna": 7, "rone": 41}  # so many choices lie between two of them: they come from all parts of a game
 
 
 def states_in_play(game: AnyGame, setup: Setup) -> list[Any]:
     """States from random games, at even distances."""
     found: list[Any] = []
+    every = bench_of(game.id).every
     random = Random(1)
     while len(found) < STATES:
         state = game.start(setup, random.randbytes(32))
@@ -186,7 +158,7 @@ def states_in_play(game: AnyGame, setup: Setup) -> list[Any]:
         while state.seat >= 0 and len(found) < STATES:
             game.apply(state, state.seat, state.options[int(random.random() * len(state.options))])
             choices += 1
-            if choices % EVERY[game.id] == 0 and state.seat >= 0:
+            if choices % every == 0 and state.seat >= 0:
                 found.append(state.copy())
     return found
 
@@ -286,41 +258,31 @@ def measure_growth(game: AnyGame, table: Table) -> Row:
 # --- loading -----------------------------------------------------------------------------------------------------
 
 
-def measure_rone_packs() -> Row:
-    """Reads, checks and compiles all card packs of RONE, as a process does once."""
-    from muster.games.rone import library, packs
-
-    def load() -> library.Library:
-        packs.read_anew()
-        return library.Library(packs.load_packs(list(packs.builtin())))
-
+def measure_loading(load: Callable[[], int]) -> Row:
     found = []
     for _ in range(RUNS):
         started = process_time()
-        made = load()
+        cards = load()
         found.append(process_time() - started)
-    return {"cards": len(made.packs.cards), "seconds": median(found)}
-
-
-LOADING: dict[str, Callable[[], Row]] = {"rone": measure_rone_packs}
+    return {"cards": cards, "seconds": median(found)}
 
 
 # --- the command -------------------------------------------------------------------------------------------------
 
 
 def register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=TABLES, default=next(iter(TABLES)), help="which game (default: %(default)s)")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="which game (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=4.0, help="playing time for each table (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
 
 def measure(game_id: str, seconds: float) -> dict[str, Any]:
     """Everything, as data. The first table's numbers stand at the top as well."""
-    game, tables = find_game(game_id), TABLES[game_id]
-    rows = measure_play(game, tables, seconds)
-    for name, table in tables.items():
+    game, bench = find_game(game_id), bench_of(game_id)
+    rows = measure_play(game, bench.tables, seconds)
+    for name, table in bench.tables.items():
         rows[name].update(measure_states(game, table, seconds / 10))
-    headline = next(iter(tables))
+    headline = next(iter(bench.tables))
     found: dict[str, Any] = {
         "bench": "engine",
         "game": game_id,
@@ -328,10 +290,10 @@ def measure(game_id: str, seconds: float) -> dict[str, Any]:
         **rows[headline],
         "tables": rows,
     }
-    if game_id in LONG_GAMES:
-        found["growth"] = measure_growth(game, LONG_GAMES[game_id])
-    if game_id in LOADING:
-        found["loading"] = LOADING[game_id]()
+    if bench.long:
+        found["growth"] = measure_growth(game, bench.long)
+    if bench.load:
+        found["loading"] = measure_loading(bench.load)
     found["machine"] = machine()
     return found
 

@@ -1,4 +1,4 @@
-"""Mutants that no test notices: `python -m bench mutants --game rone --sample 200`.
+"""Mutants that no test notices: `python -m bench mutants --game ID --sample 200`.
 
 Makes small changes to the rules of a game (see mutate.py), one at a time, runs the quick tests of that game, and lists
 the changes that no test noticed. Most of them lack a test; some change nothing that can be seen.
@@ -21,6 +21,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.games import GAMES
 from bench.mutate import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,12 +41,11 @@ class Target:
 
 
 WHOLE = ("tests/test_scenarios.py", "tests/test_golden.py")
-FOR_ALL = ("digests.txt", "perft.txt")
-TARGETS = {
-    "ravenna": Target("games/ravenna", ("tests/ravenna", *WHOLE), ("ravenna", "table/", *FOR_ALL)),
-    "rone": Target("games/rone", ("tests/rone", *WHOLE), ("rone", *FOR_ALL)),
-    "kernel": Target("kernel", ("tests/kernel", "tests/ravenna", *WHOLE), ("kernel", "ravenna", "table/", *FOR_ALL)),
-}
+FOR_ALL = ("table/", "digests.txt", "perft.txt")
+HERE = [game for game in GAMES if (SOURCES / "games" / game).is_dir()]
+TARGETS = {game: Target(f"games/{game}", (f"tests/{game}", *WHOLE), (game, *FOR_ALL)) for game in HERE}
+FIRST = TARGETS[HERE[0]]
+TARGETS["kernel"] = Target("kernel", ("tests/kernel", *FIRST.tests), ("kernel", *FIRST.among))
 
 
 def register(parser: argparse.ArgumentParser) -> None:

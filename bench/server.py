@@ -1,15 +1,15 @@
 """Durable moves a second, and how long one takes, over real sockets on this machine.
 
-    python3 -m bench server [--game ravenna] [--clients 8 128 1000] [--seconds 8]
+    python3 -m bench server [--game ID] [--clients 8 128 1000] [--seconds 8]
 
 The server runs in a process of its own, with its database on disk and a sync for every commit; the load comes from
 another process. Two clients share a table and take any option at random as soon as they are asked, so every table has
 one move under way at any time. A move counts when its own update has come back; its time runs from sending the choice
 to receiving that update. Nothing is warmed up but one second of play. Where a game ends, both go on at another table.
 
-How fast this machine is just then, the engine tells: before and after each row Ravenna's rules are played by themselves
-(`python3 -m bench engine`, 4 players), and `moves/1,000` is how many moves the server makes in the time of 1,000 such
-decisions. That figure can be compared between machines.
+How fast this machine is just then, the engine tells: before and after each row the first game's rules are played by
+themselves (`python3 -m bench engine`, its first table), and `moves/1,000` is how many moves the server makes in the
+time of 1,000 such decisions. That figure can be compared between machines.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from typing import Any
 import msgspec
 
 from bench import engine
+from bench.games import GAMES, bench_of
 from bench.machine import machine
 from muster import find_game
 from muster.server.people import COOKIE, People
@@ -46,11 +47,6 @@ OPEN_TABLES = 1000
 CHOICES_IN_OPEN_TABLES = 100
 WARM_UP = 1.0
 AT_ONCE = 50  # tables that are prepared at the same time
-# By game: options with which it lasts, and choices after which random players may have come to its end.
-GAMES: dict[str, tuple[dict[str, Any], int]] = {
-    "ravenna": ({"total": 1000}, 10**9),
-    "rone": ({"edition": "de", "max_rounds": None}, 600),
-}
 MOST_MOVES = 5000  # in a second, to know how many tables a pair of clients may need
 ENGINE_SECONDS = 1.5
 
@@ -59,7 +55,7 @@ SERVER, LOAD = slice(1), slice(1, None)  # of the cores
 
 
 def register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=sorted(GAMES), default="ravenna", help="what is played")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="what is played")
     parser.add_argument("--clients", type=int, nargs="+", default=[8, 128, 1000], help="connected clients")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each is measured")
     parser.add_argument(
@@ -105,8 +101,8 @@ def row(m: dict[str, float]) -> str:
 
 
 def engine_rate() -> float:
-    """Decisions a second of Ravenna's rules with four players, as `bench engine` measures them."""
-    game, table = find_game("ravenna"), engine.TABLES["ravenna"]["4 players"]
+    """Decisions a second of the first game's rules at its first table, as `bench engine` measures them."""
+    game, table = find_game(GAMES[0]), next(iter(bench_of(GAMES[0]).tables.values()))
     setup = engine.agree(game, table, True)
     runs = [engine.play(game, setup, ENGINE_SECONDS / engine.RUNS, random.Random(run)) for run in range(engine.RUNS)]
     return statistics.median(run.decisions / run.seconds for run in runs)
@@ -130,7 +126,7 @@ async def prepare(database: str, game: str, tables: int, choices: int = 0) -> li
 
 async def prepare_one(people: People, made: Tables, game: str, choices: int) -> list[tuple[str, str]]:
     (one, cookie), (two, other) = await people.new_guest(None), await people.new_guest(None)
-    wish = TableWish(game, [SeatWish("me"), SeatWish("open")], dict(GAMES[game][0]))
+    wish = TableWish(game, [SeatWish("me"), SeatWish("open")], dict(bench_of(game).lasting))
     table = await made.make(one.id, one.name, wish)
     await made.join(table, two.id, two.name)
     assert table.match is not None
@@ -201,7 +197,8 @@ def metric(address: str, name: str) -> float:
 
 def measure(game: str, clients: int, seconds: float) -> dict[str, float]:
     pairs = max(1, clients // 2)
-    lives = 1 + int(MOST_MOVES * (seconds + WARM_UP) / pairs / GAMES[game][1])  # tables that each pair may need
+    choices = MOST_MOVES * (seconds + WARM_UP) / pairs
+    lives = 1 + int(choices / bench_of(game).ends_after)  # tables that each pair may need
     speed = engine_rate()
     with tempfile.TemporaryDirectory(prefix="muster-bench-") as folder:
         database = f"sqlite:///{folder}/muster.db"

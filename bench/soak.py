@@ -1,4 +1,4 @@
-"""Very many random games, to find what no test thought of: `python -m bench soak --game rone --games 100000`.
+"""Very many random games, to find what no test thought of: `python -m bench soak --games 100000`.
 
 Every game has a number. It says the table, a throw of every ruling switch, the seed, and how each kind of question is
 answered; so a game that went wrong can be played again (`--first NUMBER --games 1`). Checked for each: it ends, no card
@@ -10,15 +10,12 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
 from multiprocessing import get_context
 from random import Random
-from typing import Any
 
-from bench.engine import TABLES, Table, agree
+from bench.engine import agree
+from bench.games import GAMES, Table, bench_of
 from muster.games import find_game
-from muster.games.rone.carddef import HERO
-from muster.games.rone.view import all_cards
 from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
 from muster.kernel.setup import Setup, SetupError
@@ -29,19 +26,9 @@ LEANING = (1, 1, 4, 25)  # to the first options of a kind of question: 1 likes a
 SHOWN = 5  # faults that are told in full
 
 
-def rone_cards(s: Any) -> None:
-    there = Counter(all_cards(s))
-    dealt = Counter(c for c in s.owner if s.rules.defs[c].kind != HERO)
-    if there != dealt:
-        raise AssertionError(f"lost: {sorted(dealt - there)}, there twice: {sorted(there - dealt)}")
-
-
-CARDS: dict[str, Callable[[Any], None]] = {"rone": rone_cards}
-
-
 def agreement(game: AnyGame, number: int, random: Random) -> Setup:
     """A table of the engine's bench, with some switches thrown. A choice of one is sometimes asked for as well."""
-    tables = list(TABLES[game.id].values())
+    tables = list(bench_of(game.id).tables.values())
     table = tables[number % len(tables)]
     thrown = {
         option.name: random.choice(option.values)
@@ -72,8 +59,8 @@ def play(game: AnyGame, number: int) -> str:
         game.apply(state, state.seat, option)
         if len(choices) > LONGEST:
             raise AssertionError(f"not over after {LONGEST} choices")
-    if game.id in CARDS:
-        CARDS[game.id](state)
+    if check := bench_of(game.id).check:
+        check(state)
     again = game.start(setup, seed)
     for seat, option in choices:
         game.apply(again, seat, option)
@@ -102,7 +89,7 @@ def chunk(task: tuple[str, int, int]) -> tuple[Counter[str], list[str]]:
 
 
 def register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=TABLES, default=next(iter(TABLES)), help="which game (default: %(default)s)")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="which game (default: %(default)s)")
     parser.add_argument("--games", type=int, default=1000, help="how many (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="number of the first (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")

@@ -1,4 +1,4 @@
-"""Where the time of random play-outs goes: `python -m bench where --game rone`.
+"""Where the time of random play-outs goes: `python -m bench where --game ID`.
 
 A thousand times in a second of processor time the running functions are noted. *Itself* is a function's own share,
 *in all* with everything it calls. What the bench itself takes, choosing an option by chance, is a row like the others.
@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from random import Random
 from types import FrameType
 
-from bench.engine import TABLES, agree, play
+from bench.engine import agree, play
+from bench.games import GAMES, bench_of
 from muster.games import find_game
 
 EVERY = 0.001  # seconds of processor time between two looks
@@ -59,7 +60,7 @@ def looking() -> Iterator[Looks]:
 
 
 def register(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=TABLES, default=next(iter(TABLES)), help="which game (default: %(default)s)")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="which game (default: %(default)s)")
     parser.add_argument("--table", default="", help="a part of the table's name; without it the first one")
     parser.add_argument("--seconds", type=float, default=5.0, help="playing time (default: %(default)s)")
 
@@ -68,12 +69,13 @@ def run(args: argparse.Namespace) -> int:
     if not hasattr(signal, "setitimer"):
         print("This needs timers that only Unix has.", file=sys.stderr)
         return 2
-    names = [name for name in TABLES[args.game] if args.table in name]
+    tables = bench_of(args.game).tables
+    names = [name for name in tables if args.table in name]
     if not names or not 0 < args.seconds <= 3600:
-        print(f"Tables: {', '.join(TABLES[args.game])}; --seconds is more than 0, at most 3600.", file=sys.stderr)
+        print(f"Tables: {', '.join(tables)}; --seconds is more than 0, at most 3600.", file=sys.stderr)
         return 2
     game = find_game(args.game)
-    setup = agree(game, TABLES[args.game][names[0]], True)
+    setup = agree(game, tables[names[0]], True)
     play(game, setup, 0.2, Random(0))  # everything is loaded now
     with looking() as looks:
         played = play(game, setup, args.seconds, Random(1))

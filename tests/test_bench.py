@@ -1,12 +1,13 @@
 """The benches run and say what they promise; the numbers themselves are nothing for a test."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from bench import back, engine, server, soak, yardstick
 from bench.__main__ import BENCHES, main
-from bench.engine import TABLES
+from bench.games import bench_of
 from bench.server import decoder
 
 
@@ -18,7 +19,7 @@ def measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "STATES", 10)
     monkeypatch.setattr(server, "ENGINE_SECONDS", 0.1)
     monkeypatch.setattr(back, "CALM_SECONDS", 0.3)
-    monkeypatch.setattr(back, "GAMES", 2)
+    monkeypatch.setattr(back, "PLAYED", 2)
 
 
 def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,7 +35,7 @@ def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixtur
     found = json.loads(capsys.readouterr().out)
     keys = {"decisions_per_s", "of_yardstick", "asked_per_s", "games_per_s", "copy_us", "digest_us", "view_us"}
     assert keys <= set(found)
-    assert set(found["tables"]) == set(TABLES["ravenna"])
+    assert set(found["tables"]) == set(bench_of("ravenna").tables)
     assert all(row[key] > 0 for row in found["tables"].values() for key in keys)
     assert found["growth"]["decisions"] > 10_000
 
@@ -56,7 +57,8 @@ def test_a_fault_in_a_game_is_told_with_its_number(monkeypatch: pytest.MonkeyPat
     def broken(s: object) -> None:
         raise AssertionError("a card is lost")
 
-    monkeypatch.setitem(soak.CARDS, "rone", broken)
+    bench = replace(bench_of("rone"), check=broken)
+    monkeypatch.setattr(soak, "bench_of", lambda _: bench)
     ends, faults = soak.chunk(("rone", 7, 1))
     assert not ends
     assert len(faults) == 1

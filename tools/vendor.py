@@ -1,6 +1,6 @@
 """Makes what the pages bring along from elsewhere: Lit, fonts and icons, out of the packages that npm packs.
 
-    python3 tools/vendor.py [FOLDER_WITH_TARBALLS]
+    python3 -m tools.vendor [FOLDER_WITH_TARBALLS]
 
 Nobody needs this to play or to develop; the results are in the repository. It is run to take a newer version: change a
 number below, run it, look at the difference. It needs `npm`, or a folder where the tarballs already lie.
@@ -15,6 +15,8 @@ import tarfile
 import tempfile
 from pathlib import Path, PurePosixPath
 from typing import Any
+
+from tools.games import of_games
 
 WEB = Path(__file__).parents[1] / "src" / "muster" / "web"
 STATIC = WEB / "static"
@@ -89,38 +91,6 @@ AUTHORS = {
     "Skoll": "drop-weapon evil-eyes gas-mask hearts mounted-knight stopwatch talk",
     "Willdabeast": "white-book",
 }
-# The pictures on a game's cards: a sprite of their own, which only that game's table needs.
-CARD_ICONS = {
-    "rone": {
-        "Caro Asercion": "boar hyena-head porcupine warlord-helmet",
-        "Cathelineau": "medusa-head transparent-slime",
-        "DarkZaitzev": "hooded-figure running-ninja smoke-bomb",
-        "Delapouite": (
-            "archive-register bandit beam-satellite bookshelf brute burning-forest captain-hat-profile checklist "
-            "contract control-tower crypt-entrance dam delivery-drone dynamite empty-metal-bucket enrage factory "
-            "factory-arm flood flying-fox foundry-bucket funnel guards hive-mind ibis invisible lynx-head mecha-head "
-            "melting-ice-cube metal-golem-head metal-plate mighty-force nano-bot nurse-female ogre opened-food-can "
-            "orc-head paddle-steamer pay-money plane-pilot radio-tower round-table saber-toothed-cat-head sergeant "
-            "shotgun-rounds siege-tower sitting-dog sparkles spider-bot stamper tiger-head tracked-robot tv-tower "
-            "underground-cave walkie-talkie walking-turret water-flask water-recycling water-tank waterfall well"
-        ),
-        "John Colburn": "pistol-gun",
-        "Lorc": (
-            "anvil-impact barbed-wire battle-tank big-wave bleeding-heart bone-gnawer breastplate cargo-crane "
-            "carnivore-mouth cogsplosion desert-skull direwolf dna2 dust-cloud embryo explosion-rays fox-head "
-            "fragmented-meteor gear-hammer harpy hawk-emblem hospital-cross lion locked-fortress megabot mesh-ball "
-            "mirror-mirror mite octoman owl prayer queen-crown recycle ringing-bell robot-golem rocket-flight scales "
-            "scythe sentry-gun spanner static-waves striking-splinter sunrise target-dummy techno-heart tied-scroll "
-            "tornado triple-needle triple-skulls vile-fluid vintage-robot visored-helm vortex wasp-sting wave-crest "
-            "windy-stripes wolf-head wolf-howl wrecking-ball"
-        ),
-        "Lord Berandas": "artificial-intelligence",
-        "Pierre Leducq": "anti-aircraft-gun",
-        "Quoting": "field-gun",
-        "Sbed": "arena crush spawn-node water-drop",
-        "Skoll": "brodie-helmet cobra gas-mask hang-glider hasty-grave troll winchester-rifle zeppelin",
-    },
-}
 
 
 def main(arguments: list[str]) -> int:
@@ -184,7 +154,7 @@ def write_icons(folder: Path) -> None:
     icons = json.loads(unpack(folder, *ICONS)["icons.json"])
     credits = {author: set(names.split()) for author, names in AUTHORS.items()}
     write_sprite(icons, "icons/sprite", AUTHORS)
-    for game, authors in CARD_ICONS.items():
+    for game, authors in of_games("ICONS").items():
         write_sprite(icons, f"games/{game}/icons", authors)
         for author, names in authors.items():
             credits.setdefault(author, set()).update(names.split())

@@ -1,9 +1,7 @@
 """Muster: a table for card games, every rule enforced and explained.
 
->>> import muster
->>> match = muster.new_match("ravenna", players=3, seed=7)
->>> match.decisions(asides=False)[0].kind
-'turn'
+match = muster.new_match(id, players=3, seed=7)  # of a game in muster.all_games()
+match.decisions(asides=False)[0].options
 """
 
 from pathlib import Path

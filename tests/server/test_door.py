@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from bench.heavy import heavy_pack
+from bench.games.rone.heavy import heavy_pack
 from muster.games import all_games
 from muster.server import apidocs
 from muster.server.api import Endpoint

@@ -1,6 +1,6 @@
 """How games of RONE go when rules of thumb play them: lengths, levels, recycling, reactions, who wins.
 
-    python -m bench.rone --games 200
+    python -m bench rone --games 200
 
 It measures the cards as much as the bots. The goals beside the numbers are those the card sets were made for.
 """
@@ -218,9 +218,3 @@ def run(args: argparse.Namespace) -> int:
     for what, much, goal in (*lines(tallies, args.players), *heroes(tallies)):
         print(f"| {what} | {much} | {goal} |")
     return 0
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m bench.rone", description="How games of RONE go.")
-    register(parser)
-    sys.exit(run(parser.parse_args()))
