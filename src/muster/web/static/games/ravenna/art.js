@@ -1,6 +1,7 @@
 /* The pictures of Ravenna, drawn from data: mosaics of seeded stones, arches with an icon for each rank, the back with
    its star, thirteen shields, and the table with a rim of stones that follow its curve. */
 import { html, svg } from "../../vendor/lit/index.js";
+import { numbers } from "../../js/boards/common/chance.js";
 
 const SPRITE = "/static/icons/sprite.svg";
 
@@ -48,21 +49,6 @@ const SHIELD = "M6 4H94V58C94 92 70 110 50 117 30 110 6 92 6 58Z";
 const STONE = 6; // the side of a stone, in units of a card of width 100
 const STONES = 7; // of a pattern's side
 const CARD_HEIGHT = 140;
-
-/**
- * Endless numbers from 0 to 1 that depend on the seed alone.
- * @param {string} seed
- */
-function numbers(seed) {
-  let h = 2166136261;
-  for (const letter of seed) h = Math.imul(h ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    h = (h + 0x6d2b79f5) | 0;
-    let x = Math.imul(h ^ (h >>> 15), h | 1);
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** @param {Material} name */
 function mosaic(name) {

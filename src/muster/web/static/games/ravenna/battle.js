@@ -5,7 +5,8 @@ import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { crest } from "./art.js";
 import { back, face } from "./card.js";
-import { css } from "./style.js";
+import { closer } from "../../js/boards/common/panels.js";
+import { css } from "../../js/boards/common/style.js";
 import { cardName, handName, isMe, seatName } from "./says.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
@@ -59,7 +60,7 @@ export function battlePanel(board, view) {
   if (!board.battleOpen || !view.battles.length) return nothing;
   const corners = css({ "border-radius": `${board.layout?.radius ?? 0}px` });
   return html`<div class="rv-veil" .style=${corners}></div><section class="rv-battle" aria-label=${t("ravenna.last_battle")}>
-    <button type="button" class="btn quiet square close" aria-label=${t("ravenna.close")} @click=${() => board.showBattle(false)}>✕</button>
+    ${closer(() => board.showBattle(false))}
     ${view.battles.map((battle, i) => fight(view, battle, i))}
   </section>`;
 }

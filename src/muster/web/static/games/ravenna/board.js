@@ -1,6 +1,8 @@
 /* <muster-board-ravenna>: the board of Warlords of Ravenna. It draws the view, lights what an option allows, and turns
    clicks, keys and drags into options. The interface between boards and the table is in table/types.d.ts. */
-import { LitElement, html, nothing, render } from "../../vendor/lit/index.js";
+import { html, nothing, render } from "../../vendor/lit/index.js";
+import { css } from "../../js/boards/common/style.js";
+import { TableBoard } from "../../js/boards/common/table.js";
 import { pictures, tableTop } from "./art.js";
 import { battleChip, battlePanel } from "./battle.js";
 import { back } from "./card.js";
@@ -11,16 +13,14 @@ import { arrange, TOUCHABLE } from "./layout.js";
 import { middle } from "./middle.js";
 import { Telling, measure } from "./motion.js";
 import { largeCard, openedSeat, pointed } from "./panels.js";
-import { listenToPointing } from "./pointing.js";
+import { pointing } from "./pointing.js";
 import { bottomSeat, isTwo } from "./says.js";
 import { seat } from "./seat.js";
-import { css } from "./style.js";
 import { bands } from "./teams.js";
 import { dress, facts, keys, primer } from "./telling.js";
 
 /** @typedef {import("../../js/table/types.d.ts").Now} Now */
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
-/** @typedef {import("../../js/table/types.d.ts").Reason} Reason */
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
 /** @typedef {import("./types.d.ts").View} View */
@@ -28,137 +28,65 @@ import { dress, facts, keys, primer } from "./telling.js";
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./panels.js").Shown} Shown */
 /** @typedef {import("./pointing.js").Pointed} Pointed */
+/** @typedef {import("./motion.js").Places} Places */
 /** @typedef {import("./card.js").State} State */
 
 const LOWEST = 420; // px: a lower table is no oval but lists beside each other
 const BATTLE_STAYS = 7000; // ms until a battle that nobody closes makes room
 const NOTHING_ASKED = /** @type {const} */ ({ state: "", why: null, option: undefined });
 
-export class RavennaBoard extends LitElement {
+/** @extends {TableBoard<View, Shown, Pointed, Places>} */
+export class RavennaBoard extends TableBoard {
   static properties = {
-    now: { attribute: false },
-    reasons: { attribute: false },
-    asides: { attribute: false },
-    lang: {},
-    reducedMotion: { type: Boolean },
     selected: { state: true },
     opened: { state: true },
-    shown: { state: true },
-    pointed: { state: true },
     battleOpen: { state: true },
-    size: { state: true },
-    focused: { state: true },
   };
 
-  drawsSeats = true;
+  mark = "rv";
+  over = ".rv-panel, .rv-chip, .rv-battle button";
+  pointing = pointing(this);
+  /** @type {number | undefined} */
+  battleTimer = undefined;
 
   constructor() {
     super();
-    /** @type {Now | null} */
-    this.now = null;
-    /** @type {Reason[] | null} */
-    this.reasons = null;
-    /** @type {OptionInfo[] | null} */
-    this.asides = null;
-    this.lang = "en";
-    this.reducedMotion = false;
     /** @type {Fields} */
     this.selected = {};
     /** @type {number | null} */
     this.opened = null; // the hand of a seat that is shown large
-    /** @type {Shown | null} */
-    this.shown = null;
-    /** @type {Pointed | null} */
-    this.pointed = null;
     this.battleOpen = false;
-    this.size = { width: 0, height: 0 };
-    /** @type {Record<string, string>} */
-    this.focused = {}; // the spot of each zone that Tab comes back to
     /** @type {string | null} */
     this.lastHeld = null;
     /** @type {Map<string, string>} */
     this.seen = new Map(); // what lay in each place at the viewer's last choice
-    this.askedFor = ""; // the question for which something is selected
-    this.toldAt = 0;
-    this.observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry.contentRect;
-      if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
-    });
   }
 
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.classList.add("rv");
-    this.observer.observe(this);
-    this.clockTimer = setInterval(() => {
-      if (this.now?.seats?.some((info) => info.time_left != null)) this.requestUpdate();
-    }, 1000);
-    if (this.listening) return;
-    this.listening = true;
-    listenToPointing(this);
+  listen() {
+    super.listen();
     listenToDragging(this);
-    this.addEventListener("focusin", (event) => this.focusMoved(event));
-    this.addEventListener("pointerdown", (event) => this.pressed(event));
   }
-
-  listening = false;
-  /** @type {number | undefined} */
-  clockTimer = undefined;
-  /** @type {number | undefined} */
-  battleTimer = undefined;
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.observer.disconnect();
-    clearInterval(this.clockTimer);
     clearTimeout(this.battleTimer);
   }
 
   // --- what is asked ----------------------------------------------------------------------------------------------------
 
-  /** @returns {View | null} */
-  get view() {
-    return this.now?.view ?? null;
-  }
-
-  get options() {
-    return this.now?.options ?? [];
-  }
-
-  get myTurn() {
-    return this.options.length > 0;
-  }
-
-  /** @param {number} who */
-  asked(who) {
-    return !this.now?.over && (this.now?.question?.seats ?? this.view?.asked ?? []).includes(who);
-  }
-
-  /** @param {number} who */
-  timeLeft(who) {
-    const left = this.now?.seats?.[who]?.time_left;
-    if (left == null) return null;
-    return Math.max(0, left - (this.asked(who) ? (performance.now() - this.toldAt) / 1000 : 0));
-  }
-
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    super.willUpdate(changed);
     if (!changed.has("now")) return;
-    this.toldAt = performance.now();
     const before = /** @type {Now | null} */ (changed.get("now"));
-    const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
-    if (key !== this.askedFor) {
-      this.askedFor = key;
-      this.selected = this.givenFields();
-      this.focused = {};
-      if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
-    }
     if (before?.view) this.newBattle(before);
     if (!before?.view || before.looking !== this.now?.looking || before.view.round !== this.view?.round) this.remember();
+  }
+
+  newQuestion() {
+    this.selected = this.givenFields();
+    this.focused = {};
+    if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
   }
 
   /** A battle opens when it happens, or was missed; not when a replay jumps. @param {Now} before */
@@ -312,12 +240,8 @@ export class RavennaBoard extends LitElement {
     this.pointed = null;
     this.battleOpen = false;
     this.remember();
-    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+    super.choose(option);
     this.selected = this.givenFields(); // should the choice be lost on its way, it can be made again
-  }
-
-  heraldChanged() {
-    this.dispatchEvent(new CustomEvent("herald", { bubbles: true }));
   }
 
   /** Esc. */
@@ -376,20 +300,6 @@ export class RavennaBoard extends LitElement {
     if (this.opened !== null) void this.updateComplete.then(() => this.focusOn(".rv-opened .is-target, .rv-opened button"));
   }
 
-  /** Shows a card large, or the discard pile. @param {Shown | null} shown */
-  show(shown) {
-    this.shown = shown;
-    this.pointed = null;
-    if (shown) void this.updateComplete.then(() => this.focusOn(".rv-panel h3[tabindex]"));
-  }
-
-  /** Z: the focused card. */
-  zoom() {
-    const focused = document.activeElement?.closest(".rv-thing[data-spot]");
-    if (this.shown) this.show(null);
-    else if (focused instanceof HTMLElement && this.contains(focused)) this.zoomOn(focused);
-  }
-
   /** @param {HTMLElement} thing */
   zoomOn(thing) {
     const [kind, hand, at] = (thing.dataset.spot ?? "").split(":");
@@ -421,11 +331,6 @@ export class RavennaBoard extends LitElement {
     return card?.rank ?? null;
   }
 
-  /** @param {Pointed | null} found */
-  point(found) {
-    if (found !== this.pointed) this.pointed = found;
-  }
-
   /** @param {boolean} on */
   showBattle(on) {
     this.battleOpen = on;
@@ -448,13 +353,10 @@ export class RavennaBoard extends LitElement {
 
   // --- focus ----------------------------------------------------------------------------------------------------------------
 
-  /** @param {FocusEvent} event */
-  focusMoved(event) {
-    const spot = event.target instanceof Element ? event.target.closest("[data-spot]")?.getAttribute("data-spot") : null;
-    if (!spot) return;
+  /** @param {Element} _thing @param {string} spot */
+  zoneOf(_thing, spot) {
     const [kind, hand] = spot.split(":");
-    const zone = kind === "place" ? `hand:${hand}` : kind === "held" ? "held" : "piles";
-    if (this.focused[zone] !== spot) this.focused = { ...this.focused, [zone]: spot };
+    return kind === "place" ? `hand:${hand}` : kind === "held" ? "held" : "piles";
   }
 
   /**
@@ -477,32 +379,25 @@ export class RavennaBoard extends LitElement {
     return kind === "drawn" ? Boolean(view?.drawn) : kind === "discard" ? Boolean(view?.discard.length) : kind === "deck" && this.myTurn && view?.question !== "place";
   }
 
-  /** @param {string} selector */
-  focusOn(selector) {
-    /** @type {HTMLElement | null} */ (this.querySelector(selector))?.focus();
-  }
-
   focusAttack() {
-    const found = /** @type {HTMLElement | null} */ (this.querySelector(".rv-deed:not(.is-off), .rv-open.is-target"));
-    found?.focus();
+    this.focusOn(".rv-deed:not(.is-off), .rv-open.is-target");
   }
 
-  /** A press beside a panel closes it. @param {PointerEvent} event */
-  pressed(event) {
-    if (!(event.target instanceof Element) || event.target.closest(".rv-panel, .rv-chip, .rv-battle button")) return;
-    if (this.shown) this.shown = null;
+  putAway() {
+    super.putAway();
     if (this.battleOpen) this.showBattle(false);
   }
 
   // --- motion ---------------------------------------------------------------------------------------------------------------
 
-  /** @param {GameEvent[]} events */
-  async play(events) {
-    if (this.reducedMotion || !this.view || !events.length) return;
-    const before = measure(this);
+  measure() {
     this.emptyBefore = new Set([...this.querySelectorAll(".rv-cell.vacant [data-spot], .rv-cell.vacant[data-spot]")].map((e) => e.getAttribute("data-spot") ?? ""));
-    await this.updateComplete;
-    if (this.view) await new Telling(this, this.view, before).play(events);
+    return measure(this);
+  }
+
+  /** @param {View} view @param {Places} before @param {GameEvent[]} events */
+  async tell(view, before, events) {
+    await new Telling(this, view, before).play(events);
     if (this.battleOpen) this.showBattle(true); // its time begins when it has been told
   }
 

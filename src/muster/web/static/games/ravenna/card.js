@@ -1,18 +1,14 @@
 /* A card of Ravenna: its face in three sizes (the style sheet decides by its width), its back, and a place on the table
    with whatever lies there. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { ifDefined } from "../../vendor/lit/directives/if-defined.js";
+import { thing as common } from "../../js/boards/common/thing.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { cardText, look, printed } from "./says.js";
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
-
-/**
- * How a thing on the table stands to the choice that is asked for.
- * @typedef {"" | "legal" | "target" | "selected" | "off"} State
- */
+/** @typedef {import("../../js/boards/common/thing.js").State} State */
 
 /**
  * @param {number} rank
@@ -65,25 +61,22 @@ export function tag(view, hand, at) {
 }
 
 /**
- * A button on the table in one of its states. A thing that does not go stays focusable and says why. Its name is hidden
- * text, not a label: what is printed on a card is shorter than what it is called.
+ * A thing on the table (see common/thing.js).
  * @param {object} how
- * @param {string} how.spot its address on the table, for focus and motion
+ * @param {string} how.spot
  * @param {string} how.name
  * @param {State} how.state
  * @param {Why | null} how.why
  * @param {boolean} [how.tabbable]
  * @param {boolean} [how.fresh] new since the viewer's last choice
  * @param {string} [how.shape]
- * @param {number} [how.option] what it chooses at once
+ * @param {number} [how.option]
  * @param {unknown} how.inside
  * @param {(event: Event) => void} how.act
  */
 export function thing({ spot, name, state, why, tabbable = false, fresh = false, shape = "", option, inside, act }) {
-  return html`<button type="button" class="rv-thing ${state ? `is-${state}` : ""} ${fresh ? "is-new" : ""} ${shape}" data-spot=${spot}
-    aria-pressed=${state === "selected" ? "true" : nothing}
-    aria-disabled=${state === "off" ? "true" : nothing} tabindex=${tabbable ? 0 : -1} data-option=${ifDefined(option)}
-    .why=${state === "off" ? why : null} @click=${act}><span class="visually-hidden">${said(name, state, why, fresh)}</span>${inside}</button>`;
+  const said = saying(name, state, why, fresh);
+  return common({ shape: `rv-thing ${shape} ${fresh ? "is-new" : ""}`, spot, said, state, why, tabbable, option, inside, act });
 }
 
 /**
@@ -92,7 +85,7 @@ export function thing({ spot, name, state, why, tabbable = false, fresh = false,
  * @param {Why | null} why
  * @param {boolean} fresh
  */
-function said(name, state, why, fresh) {
+function saying(name, state, why, fresh) {
   const told = fresh ? t("ravenna.state_new", { name }) : name;
   switch (state) {
     case "legal": return t("ravenna.state_playable", { name: told });

@@ -1,6 +1,6 @@
 /* The middle of Ravenna's table: deck, discard pile, and between them what is being placed. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { css } from "./style.js";
+import { css } from "../../js/boards/common/style.js";
 import { t } from "../../js/i18n.js";
 import { crest } from "./art.js";
 import { back, face, thing } from "./card.js";

@@ -1,6 +1,6 @@
-/* Motion on Ravenna's table, from events. The table already shows the end when this begins: every animation starts
-   somewhere else and leads to where things are. All are started at once, with delays, so finishing them at any moment
-   leaves the table as it is, and nothing waits for them. */
+/* Motion on Ravenna's table, from events (see common/flight.js). */
+import { APART, Flight, MOVE, TURN, way, word } from "../../js/boards/common/flight.js";
+import { signed } from "../../js/boards/common/says.js";
 import { handWord } from "./says.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
@@ -8,9 +8,6 @@ import { handWord } from "./says.js";
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
 /** @typedef {Map<string, DOMRect>} Places */
 
-const MOVE = { duration: 320, easing: "cubic-bezier(.2, .9, .25, 1)" };
-const TURN = { duration: 240, easing: "cubic-bezier(.4, 0, .2, 1)" };
-const APART = 60;
 const REVEAL = 260; // from one card of a battle to the next
 const NUMBER = 260;
 
@@ -24,20 +21,17 @@ export function measure(board) {
   return found;
 }
 
-/** One telling of what happened. */
-export class Telling {
+/** @extends {Flight<RavennaBoard>} */
+export class Telling extends Flight {
   /**
    * @param {RavennaBoard} board
    * @param {View} view
    * @param {Places} before
    */
   constructor(board, view, before) {
-    this.board = board;
+    super(board);
     this.view = view;
     this.before = before;
-    this.at = 0; // ms from the beginning
-    /** @type {Animation[]} */
-    this.animations = [];
     this.hands = new Map(view.hands.map((_, hand) => [handWord(view, hand), hand]));
   }
 
@@ -55,19 +49,7 @@ export class Telling {
     }
     if (battle) this.fight(events);
     for (const event of events) if (event.kind === "scored") this.score(event);
-    await Promise.allSettled(this.animations.map((animation) => animation.finished));
-  }
-
-  /**
-   * @param {Element | null | undefined} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} timing
-   */
-  run(element, frames, timing) {
-    if (!element) return null;
-    const animation = element.animate(frames, { fill: "backwards", delay: this.at, ...timing });
-    this.animations.push(animation);
-    return animation;
+    await this.ended();
   }
 
   /** @param {string} spot */
@@ -87,20 +69,14 @@ export class Telling {
     if (!thing || !card || !from) return;
     const to = card.getBoundingClientRect();
     if (!to.width || !from.width) return;
-    const [dx, dy] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
-    const size = Math.min(from.width, from.height) / Math.min(to.width, to.height);
+    const { dx, dy, size } = way(from, to);
     const delay = this.at + after;
     this.run(card, [
       { translate: `${dx}px ${dy}px`, scale: size, rotate: quarter ? "-90deg" : "0deg" },
       { translate: "0 0", scale: 1, rotate: "0deg" },
     ], { ...MOVE, delay });
     if (turn) this.run(card.querySelector(".rv-face"), [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], { ...TURN, delay });
-    this.raise(thing, delay);
-  }
-
-  /** While it moves, a thing lies above its neighbours. @param {HTMLElement} thing @param {number} delay */
-  raise(thing, delay) {
-    this.run(thing.closest("li, .rv-pile") ?? thing, [{ zIndex: 40 }, { zIndex: 40 }], { duration: MOVE.duration + delay, delay: 0 });
+    this.raise(thing.closest("li, .rv-pile") ?? thing, MOVE.duration + delay);
   }
 
   /** @param {GameEvent} event */
@@ -158,16 +134,11 @@ export class Telling {
   /** A card that is in no place flies over the table. @param {HTMLElement} card @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} after */
   fly(card, from, to, after) {
     if (!from || !to) return;
-    const frame = this.board.getBoundingClientRect();
     card.classList.add("rv-flying");
-    card.setAttribute("aria-hidden", "true");
-    Object.assign(card.style, { left: `${from.left - frame.left}px`, top: `${from.top - frame.top}px` });
     card.style.setProperty("--w", `${Math.min(from.width, from.height)}px`);
-    this.board.append(card);
-    const [dx, dy] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
-    const animation = this.run(card, [{ translate: "0 0", opacity: 1 }, { translate: `${dx}px ${dy}px`, scale: 0.9, opacity: 1, offset: 0.85 }, { translate: `${dx}px ${dy}px`, scale: 0.8, opacity: 0 }], { ...MOVE, delay: this.at + after });
-    const gone = () => card.remove();
-    animation?.finished.then(gone, gone);
+    const { dx, dy } = way(to, from);
+    const frames = [{ translate: "0 0", opacity: 1 }, { translate: `${dx}px ${dy}px`, scale: 0.9, opacity: 1, offset: 0.85 }, { translate: `${dx}px ${dy}px`, scale: 0.8, opacity: 0 }];
+    this.pass(card, from, frames, { ...MOVE, delay: this.at + after });
   }
 
   reshuffle() {
@@ -269,15 +240,8 @@ export class Telling {
 
   /** ±n floats up and fades. @param {Element} number @param {number} points */
   rise(number, points) {
-    const [frame, box] = [this.board.getBoundingClientRect(), number.getBoundingClientRect()];
-    const text = document.createElement("b");
-    text.className = "rv-rise";
-    text.setAttribute("aria-hidden", "true");
-    text.textContent = points > 0 ? `+${points}` : `−${-points}`;
-    Object.assign(text.style, { left: `${box.left - frame.left}px`, top: `${box.top - frame.top - 6}px` });
-    this.board.append(text);
-    const animation = this.run(text, [{ opacity: 0, translate: "0 6px" }, { opacity: 1, offset: 0.25 }, { opacity: 0, translate: "0 -30px" }], { duration: 900, easing: "ease-out" });
-    const gone = () => text.remove();
-    animation?.finished.then(gone, gone);
+    const { left, top } = number.getBoundingClientRect();
+    const frames = [{ opacity: 0, translate: "0 6px" }, { opacity: 1, offset: 0.25 }, { opacity: 0, translate: "0 -30px" }];
+    this.pass(word(signed(points), "rv-rise"), { x: left, y: top - 6 }, frames, { duration: 900, easing: "ease-out" });
   }
 }

@@ -1,10 +1,10 @@
 /* What lies over Ravenna's table for a moment: an opened seat, a large card, the discard pile; and small things beside
    what is pointed at: a preview, a reason. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { css } from "./style.js";
+import { because, closer } from "../../js/boards/common/panels.js";
+import { css } from "../../js/boards/common/style.js";
 import { t } from "../../js/i18n.js";
-import { icon } from "../../js/icons.js";
-import { ruleLink, shortRule } from "../../js/table/pieces.js";
+import { ruleLink } from "../../js/table/pieces.js";
 import { crest } from "./art.js";
 import { back, face } from "./card.js";
 import { cardName, cardRule, handName, isMe, look, placeName, seatName, seatNames, seatSmall } from "./says.js";
@@ -27,11 +27,6 @@ export function openedSeat(board, view) {
     ${board.handLit(hand) ? html`<p class="which">${t("ravenna.which_place")}</p>` : nothing}
     ${places(board, view, hand)}
   </section>`;
-}
-
-/** @param {() => void} act */
-function closer(act) {
-  return html`<button type="button" class="btn quiet square close" aria-label=${t("ravenna.close")} @click=${act}>✕</button>`;
 }
 
 /**
@@ -94,9 +89,6 @@ export function pointed(board) {
   const found = board.pointed;
   if (!found) return nothing;
   const at = css({ left: `${found.x}px`, top: `${found.y}px` });
-  if (found.why) {
-    return html`<div class="rv-why ${found.below ? "below" : ""}" aria-hidden="true" .style=${at}>${icon("padlock")}<span>${found.why.why}
-      ${found.why.rule ? html`<a class="rule" tabindex="-1" data-rule=${found.why.rule} href="/rules/ravenna/${found.why.rule}">${shortRule(found.why.rule)}</a>` : nothing}</span></div>`;
-  }
+  if (found.why) return html`<div class="rv-why ${found.below ? "below" : ""}" aria-hidden="true" .style=${at}>${because(found.why)}</div>`;
   return html`<div class="rv-preview" aria-hidden="true" .style=${at}>${face(found.rank ?? 0, { full: true })}</div>`;
 }

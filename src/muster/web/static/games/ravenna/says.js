@@ -1,12 +1,14 @@
 /* What things on Ravenna's table are called, in full: for screen readers, titles and buttons. From the view alone. */
+import { OPEN, bottomSeat, isMe } from "../../js/boards/common/says.js";
 import { lang, t } from "../../js/i18n.js";
+
+export { bottomSeat, isMe };
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").SlotData} SlotData */
 
 const SOFT_HYPHEN = /\u00ad/g;
 const ROMAN = ["I", "II"];
-const OPEN = -1;
 const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
 
 /** The name printed on a card; it may break at soft hyphens. @param {number} rank */
@@ -33,16 +35,6 @@ export function cardRule(rank) {
 /** @param {View} view */
 export function isTwo(view) {
   return view.mode === "two-player";
-}
-
-/** The seat whose cards lie at the bottom: the viewer's, or the first. @param {View} view */
-export function bottomSeat(view) {
-  return view.seat === null || view.seat === OPEN ? 0 : view.seat;
-}
-
-/** @param {View} view @param {number} seat */
-export function isMe(view, seat) {
-  return seat === view.seat;
 }
 
 /** @param {View} view @param {number} seat */

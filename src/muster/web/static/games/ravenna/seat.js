@@ -1,6 +1,6 @@
 /* A seat at Ravenna's table: the plate with shield, name and points, the cards before it, and what it claimed last. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { css } from "./style.js";
+import { css } from "../../js/boards/common/style.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { clock, quoted } from "../../js/table/pieces.js";

@@ -1,5 +1,5 @@
 /* What Ravenna's board tells besides its picture: facts for the top bar, the game in short, its keys, and cards in the story. */
-import { html } from "../../vendor/lit/index.js";
+import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
 import { cardName, isTwo } from "./says.js";
 
@@ -44,12 +44,11 @@ export function keys() {
  */
 export function dress(board, text) {
   const pattern = new RegExp(`(${RANKS.map(cardName).join("|")})(?![\\w])`);
-  return text.split(pattern).map((part, i) => (i % 2 ? named(board, part, RANKS.findIndex((rank) => cardName(rank) === part)) : part));
+  return text.split(pattern).map((part, i) => (i % 2 ? card(board, part) : part));
 }
 
-/** @param {RavennaBoard} board @param {string} name @param {number} rank */
-function named(board, name, rank) {
-  const rest = () => board.point({ x: Math.max(0, board.clientWidth - 216), y: Math.max(0, board.clientHeight / 2 - 137), below: true, why: null, rank });
-  return html`<button type="button" class="rv-named" @click=${() => board.show({ rank })} @pointerenter=${rest}
-    @pointerleave=${() => board.point(null)}>${name}</button>`;
+/** @param {RavennaBoard} board @param {string} name */
+function card(board, name) {
+  const rank = RANKS.findIndex((found) => cardName(found) === name);
+  return named(board, name, { rank }, { rank }, [216, 137]);
 }

@@ -162,7 +162,6 @@ export default {
   "ravenna.strikes_back": "Gegenangriff",
   "ravenna.cancelled": "von einer Assassine getroffen, zählt 0",
   "ravenna.counts": "{card}, zählt {worth}",
-  "ravenna.close": "Schließen",
   "ravenna.zoom": "Die Karte groß",
   "ravenna.hidden_only": "Verdeckt. Nur {owner} darf sie ansehen.",
   "ravenna.hidden_all": "Quer: {placer} hat sie gelegt, und niemand darf sie mehr ansehen.",

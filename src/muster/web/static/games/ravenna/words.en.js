@@ -162,7 +162,6 @@ export default {
   "ravenna.strikes_back": "counter-attack",
   "ravenna.cancelled": "struck by an Assassin, worth 0",
   "ravenna.counts": "{card}, counts {worth}",
-  "ravenna.close": "Close",
   "ravenna.zoom": "The card large",
   "ravenna.hidden_only": "Face down. Only {owner} may look at it.",
   "ravenna.hidden_all": "Sideways: {placer} placed it, and nobody may look at it any more.",

@@ -1,6 +1,7 @@
 /* The pictures of RONE, drawn from data: a plate for each card (sky by race or family, ruins seeded by its id, a figure
    against the light), the back, the battlefield at dusk, the water dial, and the quarter disc of an exhausted card. */
 import { html, svg } from "../../vendor/lit/index.js";
+import { numbers } from "../../js/boards/common/chance.js";
 import { figure } from "./icons.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
@@ -40,21 +41,6 @@ function lightOf(printed) {
 /** @param {Printed} printed */
 export function ribbon(printed) {
   return RIBBONS[lightOf(printed)];
-}
-
-/**
- * Endless numbers from 0 to 1 that depend on the seed alone.
- * @param {string} seed
- */
-function numbers(seed) {
-  let h = 2166136261;
-  for (const letter of seed) h = Math.imul(h ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    h = (h + 0x6d2b79f5) | 0;
-    let x = Math.imul(h ^ (h >>> 15), h | 1);
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
-    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /**

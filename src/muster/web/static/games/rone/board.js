@@ -1,9 +1,10 @@
 /* <muster-board-rone>: the board of RONE. It draws the view, lights what an option allows, and turns clicks and keys into
    options. The interface between boards and the table is in table/types.d.ts. */
-import { LitElement, html, nothing, render } from "../../vendor/lit/index.js";
+import { html, nothing } from "../../vendor/lit/index.js";
+import { css } from "../../js/boards/common/style.js";
+import { TableBoard } from "../../js/boards/common/table.js";
 import { arrow, placeArrow } from "./arrow.js";
 import { pictures, scene } from "./art.js";
-import { back } from "./card.js";
 import { Deeds, isTarget, onBoard, sayDeeds } from "./choosing.js";
 import { hand } from "./hand.js";
 import { heraldPart, sayWay } from "./herald.js";
@@ -12,17 +13,14 @@ import { arrange } from "./layout.js";
 import { middle } from "./middle.js";
 import { Telling, measure } from "./motion.js";
 import { menu, panel, pointed } from "./panels.js";
-import { listenToPointing } from "./pointing.js";
+import { pointing } from "./pointing.js";
 import { bottomSeat } from "./says.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
-import { css } from "./style.js";
 import { ALIKE, MINOR, Met, dress, facts, keys, primer } from "./telling.js";
 import { answer, forget, planReturn, remember } from "./wish.js";
 
-/** @typedef {import("../../js/table/types.d.ts").Now} Now */
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
-/** @typedef {import("../../js/table/types.d.ts").Reason} Reason */
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
 /** @typedef {import("./types.d.ts").View} View */
@@ -32,48 +30,27 @@ import { answer, forget, planReturn, remember } from "./wish.js";
 /** @typedef {import("./panels.js").Shown} Shown */
 /** @typedef {import("./panels.js").Menu} Menu */
 /** @typedef {import("./pointing.js").Pointed} Pointed */
+/** @typedef {import("./motion.js").Before} Before */
 /** @typedef {import("./wish.js").Wish} Wish */
 
-export class RoneBoard extends LitElement {
+/** @extends {TableBoard<View, Shown, Pointed, Before>} */
+export class RoneBoard extends TableBoard {
   static properties = {
-    now: { attribute: false },
-    reasons: { attribute: false },
-    asides: { attribute: false },
-    lang: {},
-    reducedMotion: { type: Boolean },
     selected: { state: true },
     menuOpen: { state: true },
-    shown: { state: true },
-    pointed: { state: true },
-    size: { state: true },
-    focused: { state: true },
   };
 
-  drawsSeats = true;
+  mark = "ro";
+  over = ".ro-panel, .ro-menu, .ro-why";
+  pointing = pointing(this);
 
   constructor() {
     super();
-    /** @type {Now | null} */
-    this.now = null;
-    /** @type {Reason[] | null} */
-    this.reasons = null;
-    /** @type {OptionInfo[] | null} */
-    this.asides = null;
-    this.lang = "en";
-    this.reducedMotion = false;
     /** @type {number[]} */
     this.selected = []; // hand cards to be exchanged before the game
     /** @type {Menu | null} */
     this.menuOpen = null;
-    /** @type {Shown | null} */
-    this.shown = null;
-    /** @type {Pointed | null} */
-    this.pointed = null;
-    this.size = { width: 0, height: 0 };
-    /** @type {Record<string, string>} */
-    this.focused = {}; // the spot of each zone that Tab comes back to
     this.deeds = new Deeds(null, [], null);
-    this.askedFor = ""; // the question that was seen last
     this.answered = ""; // the question that a wish has answered
     /** @type {Wish | null} */
     this.gone = null; // a wish that cannot be fulfilled; its reason is on its way
@@ -83,56 +60,23 @@ export class RoneBoard extends LitElement {
     /** @type {Map<string, number>} */
     this.labels = new Map(); // cards by the names that events use, as they were told last
     this.met = new Met();
-    this.toldAt = 0;
-    this.observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry.contentRect;
-      if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
-    });
   }
-
-  createRenderRoot() {
-    return this;
-  }
-
-  listening = false;
-  /** @type {number | undefined} */
-  clockTimer = undefined;
 
   connectedCallback() {
     super.connectedCallback();
-    this.classList.add("ro", "rone");
-    this.observer.observe(this);
-    this.clockTimer = setInterval(() => {
-      if (this.now?.seats?.some((info) => info.time_left != null)) this.requestUpdate();
-    }, 1000);
+    this.classList.add("rone");
     document.addEventListener("keydown", this.space);
-    if (this.listening) return;
-    this.listening = true;
-    listenToPointing(this);
-    this.addEventListener("focusin", (event) => this.focusMoved(event));
-    this.addEventListener("pointerdown", (event) => this.pressed(event));
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.observer.disconnect();
-    clearInterval(this.clockTimer);
     document.removeEventListener("keydown", this.space);
   }
 
   // --- what is asked ----------------------------------------------------------------------------------------------------
 
-  /** @returns {View | null} */
-  get view() {
-    return this.now?.view ?? null;
-  }
-
-  get options() {
-    return this.now?.options ?? [];
-  }
-
   get myTurn() {
-    return this.options.length > 0 && !this.wishing;
+    return super.myTurn && !this.wishing;
   }
 
   /** What kind of question the viewer has to answer; nothing if it is somebody else's. */
@@ -140,34 +84,18 @@ export class RoneBoard extends LitElement {
     return this.myTurn ? this.now?.question?.kind ?? "" : "";
   }
 
-  /** @param {number} seat */
-  asked(seat) {
-    return !this.now?.over && (this.now?.question?.seats ?? []).includes(seat);
-  }
-
-  /** @param {number} seat */
-  timeLeft(seat) {
-    const left = this.now?.seats?.[seat]?.time_left;
-    if (left == null) return null;
-    return Math.max(0, left - (this.asked(seat) ? (performance.now() - this.toldAt) / 1000 : 0));
-  }
-
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has("now")) {
-      this.toldAt = performance.now();
       this.wishing = false;
       this.met.meet(this.view?.book ?? {});
-      const key = `${this.now?.looking}:${this.now?.question?.since ?? this.now?.position}`;
-      if (key !== this.askedFor) this.newQuestion(key);
     }
+    super.willUpdate(changed);
     if (changed.has("now") || changed.has("reasons")) this.deeds = new Deeds(this.view, this.options, this.reasons);
     if (changed.has("now")) this.openPile();
   }
 
-  /** @param {string} key */
-  newQuestion(key) {
-    this.askedFor = key;
+  newQuestion() {
     this.menuOpen = null;
     this.pointed = null;
     this.gone = null;
@@ -290,11 +218,7 @@ export class RoneBoard extends LitElement {
     this.menuOpen = null;
     this.pointed = null;
     this.shown = null;
-    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
-  }
-
-  heraldChanged() {
-    this.dispatchEvent(new CustomEvent("herald", { bubbles: true }));
+    super.choose(option);
   }
 
   /** @param {Menu} found */
@@ -387,17 +311,12 @@ export class RoneBoard extends LitElement {
   show(shown) {
     const from = document.activeElement?.getAttribute("data-spot");
     if (from && !this.shown) this.shownFrom = from;
-    this.shown = shown;
-    this.pointed = null;
     this.menuOpen = null;
-    if (shown) void this.updateComplete.then(() => this.focusOn(".ro-panel h3[tabindex]"));
+    super.show(shown);
   }
 
-  /** Z: the focused card. */
-  zoom() {
-    const focused = document.activeElement?.closest("[data-card]");
-    if (this.shown) this.cancel();
-    else if (focused instanceof HTMLElement && this.contains(focused)) this.zoomOn(focused);
+  unzoom() {
+    this.cancel();
   }
 
   /** @param {HTMLElement} element */
@@ -418,20 +337,7 @@ export class RoneBoard extends LitElement {
     return all.find((found) => found.card === card) ?? null;
   }
 
-  /** @param {Pointed | null} found */
-  point(found) {
-    if (found !== this.pointed) this.pointed = found;
-  }
-
   // --- focus ----------------------------------------------------------------------------------------------------------------
-
-  /** @param {FocusEvent} event */
-  focusMoved(event) {
-    const found = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
-    const zone = found?.closest("[data-list]")?.getAttribute("data-list");
-    const spot = found?.getAttribute("data-spot");
-    if (zone && spot && this.focused[zone] !== spot) this.focused = { ...this.focused, [zone]: spot };
-  }
 
   /**
    * One thing of each list is reached with Tab: the one that had focus last, else the first that is lit, else the first.
@@ -445,33 +351,20 @@ export class RoneBoard extends LitElement {
     return spot === (spots.includes(last) ? last : lit[0] ?? spots[0]);
   }
 
-  /** @param {string} selector */
-  focusOn(selector) {
-    /** @type {HTMLElement | null} */ (this.querySelector(selector))?.focus();
-  }
-
-  /** A press beside a panel closes it. @param {PointerEvent} event */
-  pressed(event) {
-    if (!(event.target instanceof Element) || event.target.closest(".ro-panel, .ro-menu, .ro-why")) return;
+  putAway() {
+    super.putAway();
     this.menuOpen = null;
-    this.shown = null;
   }
 
   // --- motion ---------------------------------------------------------------------------------------------------------------
 
-  /** @param {GameEvent[]} events */
-  async play(events) {
-    if (this.reducedMotion || !this.view || !events.length) return;
-    const before = measure(this);
-    await this.updateComplete;
-    if (this.view) await new Telling(this, this.view, before).play(events);
+  measure() {
+    return measure(this);
   }
 
-  /** The back of a card for a moment in flight. */
-  backCard() {
-    const holder = document.createElement("div");
-    render(back(), holder);
-    return holder;
+  /** @param {View} view @param {Before} before @param {GameEvent[]} events */
+  async tell(view, before, events) {
+    await new Telling(this, view, before).play(events);
   }
 
   // --- drawing --------------------------------------------------------------------------------------------------------------

@@ -1,18 +1,18 @@
 /* A card of RONE: its face in three sizes (the style sheet decides by its width), its back, and a thing on the table that
    can be pressed, in one of its states. */
-import { ifDefined } from "../../vendor/lit/directives/if-defined.js";
 import { html, nothing } from "../../vendor/lit/index.js";
+import { css } from "../../js/boards/common/style.js";
+import { thing as common } from "../../js/boards/common/thing.js";
 import { lang, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { plate, ribbon } from "./art.js";
 import { nameOf, roman, softly, typeLine } from "./says.js";
-import { css } from "./style.js";
 import { abilities, textOf } from "./text.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").CardData} CardData */
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
-/** @typedef {"" | "legal" | "target" | "selected" | "off"} State how a thing stands to what is asked */
+/** @typedef {import("../../js/boards/common/thing.js").State} State */
 
 /** From how many letters on a text is set smaller; a line of its own counts as so many more. @type {[number, string][]} */
 const SMALLER = [[220, "longest"], [160, "longer"], [100, "long"]];
@@ -91,27 +91,24 @@ export function back() {
 }
 
 /**
- * A button on the table in one of its states. A thing that does not go stays focusable and says why. Its name is hidden
- * text, not a label: what is printed on a card is shorter than what it is called.
+ * A thing on the table (see common/thing.js).
  * @param {object} how
- * @param {string} how.spot its address on the table, for focus and motion
+ * @param {string} how.spot
  * @param {string} how.name
  * @param {State} how.state
  * @param {Why | null} [how.why]
  * @param {string} [how.deed] what pressing it does
  * @param {boolean} [how.tabbable]
  * @param {string} [how.shape]
- * @param {number} [how.option] what it chooses at once
+ * @param {number} [how.option]
  * @param {number} [how.card]
- * @param {boolean} [how.menu] it opens a choice of deeds
+ * @param {boolean} [how.menu]
  * @param {unknown} how.inside
  * @param {(event: Event) => void} how.act
  */
-export function thing({ spot, name, state, why = null, deed = "", tabbable = false, shape = "", option, card, menu = false, inside, act }) {
-  return html`<button type="button" class="ro-thing ${state ? `is-${state}` : ""} ${shape}" data-spot=${spot} data-card=${ifDefined(card)}
-    aria-pressed=${state === "selected" ? "true" : nothing} aria-disabled=${state === "off" ? "true" : nothing} aria-haspopup=${menu ? "true" : nothing}
-    tabindex=${tabbable ? 0 : -1} data-option=${ifDefined(option)} .why=${state === "off" ? why : null} @click=${act}><span
-    class="visually-hidden">${said(name, state, deed, why)}</span><span class="ro-body" aria-hidden="true">${inside}</span></button>`;
+export function thing({ name, state, why = null, deed = "", tabbable = false, shape = "", option, inside, ...rest }) {
+  const said = saying(name, state, deed, why);
+  return common({ ...rest, shape: `ro-thing ${shape}`, said, state, why, tabbable, option, inside: html`<span class="ro-body" aria-hidden="true">${inside}</span>` });
 }
 
 /**
@@ -120,7 +117,7 @@ export function thing({ spot, name, state, why = null, deed = "", tabbable = fal
  * @param {string} deed
  * @param {Why | null} why
  */
-function said(name, state, deed, why) {
+function saying(name, state, deed, why) {
   switch (state) {
     case "legal": return t("rone.state_legal", { name, deed: deed || t("rone.deed_choose") });
     case "target": return t("rone.state_target", { name, deed: deed || t("rone.deed_choose") });

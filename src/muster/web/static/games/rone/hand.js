@@ -4,7 +4,7 @@ import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { back, face, thing } from "./card.js";
 import { bottomSeat, isMe, printedOf, sayPrinted } from "./says.js";
-import { css } from "./style.js";
+import { css } from "../../js/boards/common/style.js";
 import { row } from "./unit.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */

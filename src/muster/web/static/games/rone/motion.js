@@ -1,6 +1,5 @@
-/* Motion on RONE's table, from events. The table already shows the end when this begins: every animation starts somewhere
-   else and leads to where things are. All are started at once, with delays, so finishing them at any moment leaves the
-   table as it is, and nothing waits for them. */
+/* Motion on RONE's table, from events (see common/flight.js). */
+import { APART, Flight, MOVE, TURN, way, word } from "../../js/boards/common/flight.js";
 import { t } from "../../js/i18n.js";
 import { signed } from "./says.js";
 
@@ -9,9 +8,6 @@ import { signed } from "./says.js";
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
 /** @typedef {{places: Map<string, DOMRect>, turns: Map<string, string>, labels: Map<string, number>}} Before */
 
-const MOVE = { duration: 320, easing: "cubic-bezier(.2, .9, .25, 1)" };
-const TURN = { duration: 240, easing: "cubic-bezier(.4, 0, .2, 1)" };
-const APART = 60;
 const LEAN = 140;
 const HIT = 90;
 const BACK = 220;
@@ -69,20 +65,17 @@ function turnOf(element) {
   return turned instanceof HTMLElement ? turned.style.getPropertyValue("--turn") : "";
 }
 
-/** One telling of what happened. */
-export class Telling {
+/** @extends {Flight<RoneBoard>} */
+export class Telling extends Flight {
   /**
    * @param {RoneBoard} board
    * @param {View} view
    * @param {Before} before
    */
   constructor(board, view, before) {
-    this.board = board;
+    super(board);
     this.view = view;
     this.before = before;
-    this.at = 0; // ms from the beginning
-    /** @type {Animation[]} */
-    this.animations = [];
     const after = labels(view);
     this.labels = new Map([...before.labels, ...after]);
     board.labels = after;
@@ -93,19 +86,7 @@ export class Telling {
     const from = this.origins(events);
     this.moves(from);
     for (const event of events) this[HAPPENINGS[event.kind]]?.(event);
-    await Promise.allSettled(this.animations.map((animation) => animation.finished));
-  }
-
-  /**
-   * @param {Element | null | undefined} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} timing
-   */
-  run(element, frames, timing) {
-    if (!element) return null;
-    const animation = element.animate(frames, { fill: "backwards", delay: this.at, ...timing });
-    this.animations.push(animation);
-    return animation;
+    await this.ended();
   }
 
   /** @param {unknown} label */
@@ -168,12 +149,11 @@ export class Telling {
   bring(element, start, after) {
     const end = cardBox(element);
     if (!end.width || !start.width) return;
-    const [dx, dy] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
-    const size = Math.min(start.width, start.height) / Math.min(end.width, end.height);
+    const { dx, dy, size } = way(start, end);
     if (Math.abs(dx) + Math.abs(dy) < NEAR && Math.abs(size - 1) < 0.05) return;
     const frames = [{ translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) }, { translate: "0 0", scale: 1 }];
     this.run(element.querySelector(".ro-body"), frames, { ...MOVE, delay: this.at + after });
-    this.run(element.closest(".ro-li") ?? element, [{ zIndex: 40 }, { zIndex: 40 }], { duration: MOVE.duration + after, delay: 0 });
+    this.raise(element.closest(".ro-li") ?? element, MOVE.duration + after);
   }
 
   /** @param {HTMLElement} element @param {string} before */
@@ -193,16 +173,8 @@ export class Telling {
    */
   float(box, text, shape) {
     if (!box) return;
-    const frame = this.board.getBoundingClientRect();
-    const found = document.createElement("b");
-    found.className = `ro-float ${shape}`;
-    found.setAttribute("aria-hidden", "true");
-    found.textContent = text;
-    Object.assign(found.style, { left: `${box.left + box.width / 2 - frame.left}px`, top: `${box.top + box.height / 3 - frame.top}px` });
-    this.board.append(found);
-    const animation = this.run(found, [{ opacity: 0, translate: "-50% 8px", scale: 0.7 }, { opacity: 1, translate: "-50% 0", scale: 1.15, offset: 0.2 }, { opacity: 1, translate: "-50% -14px", scale: 1, offset: 0.7 }, { opacity: 0, translate: "-50% -30px" }], { duration: FLOAT, easing: "ease-out" });
-    const gone = () => found.remove();
-    animation?.finished.then(gone, gone);
+    const frames = [{ opacity: 0, translate: "-50% 8px", scale: 0.7 }, { opacity: 1, translate: "-50% 0", scale: 1.15, offset: 0.2 }, { opacity: 1, translate: "-50% -14px", scale: 1, offset: 0.7 }, { opacity: 0, translate: "-50% -30px" }];
+    this.pass(word(text, `ro-float ${shape}`), { x: box.left + box.width / 2, y: box.top + box.height / 3 }, frames, { duration: FLOAT, easing: "ease-out" });
   }
 
   /** Where a card is, or was. @param {unknown} label */

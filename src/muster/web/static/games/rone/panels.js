@@ -1,13 +1,14 @@
 /* What lies over RONE's table for a moment: a large card with everything about it, a pile laid out, a choice of deeds; and
    beside what is pointed at: a preview, a reason. */
 import { html, nothing } from "../../vendor/lit/index.js";
+import { because, closer } from "../../js/boards/common/panels.js";
+import { css } from "../../js/boards/common/style.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
-import { ruleLink, shortRule } from "../../js/table/pieces.js";
+import { ruleLink } from "../../js/table/pieces.js";
 import { face } from "./card.js";
 import { buried, technology } from "./piles.js";
 import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
-import { css } from "./style.js";
 import { KEYWORD_RULES, keywordIcon, keywordName, keywordsIn } from "./text.js";
 import { row } from "./unit.js";
 import { handCard } from "./hand.js";
@@ -43,7 +44,7 @@ export function panel(board, view) {
  */
 function frame(board, title, shape, inside) {
   return html`<section class="ro-panel ${shape}" aria-label=${title}>
-    <header><h3 tabindex="-1">${title}</h3><button type="button" class="btn quiet square close" aria-label=${t("rone.close")} @click=${() => board.cancel()}>✕</button></header>${inside}</section>`;
+    <header><h3 tabindex="-1">${title}</h3>${closer(() => board.cancel())}</header>${inside}</section>`;
 }
 
 // --- one card --------------------------------------------------------------------------------------------------------------
@@ -183,8 +184,7 @@ export function pointed(board) {
   const found = board.pointed;
   if (!found) return nothing;
   const at = css({ left: `${found.x}px`, top: `${found.y}px` });
-  const reason = found.why ? html`<p class="because">${icon("padlock")}<span>${found.why.why} ${found.why.rule
-    ? html`<a class="rule" tabindex="-1" data-rule=${found.why.rule} href="/rules/rone/${found.why.rule}">${shortRule(found.why.rule)}</a>` : nothing}</span></p>` : nothing;
+  const reason = found.why ? html`<p class="because">${because(found.why)}</p>` : nothing;
   if (!found.card) return html`<div class="ro-why ${found.below ? "below" : ""}" aria-hidden="true" .style=${at}>${reason}</div>`;
   const printed = board.met.book[found.card.id];
   if (!printed) return nothing;

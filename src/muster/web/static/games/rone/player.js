@@ -7,7 +7,7 @@ import { presence } from "../../js/table/seats.js";
 import { dial, plate as picture, quarters } from "./art.js";
 import { thing } from "./card.js";
 import { bottomSeat, cardName, isMe, life, members, printedOf, roman, sayPermanent, seatName } from "./says.js";
-import { css } from "./style.js";
+import { css } from "../../js/boards/common/style.js";
 import { roleOf, turned } from "./unit.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */

@@ -1,6 +1,9 @@
 /* What things on RONE's table are called, in full: for screen readers, titles and buttons. From the view alone. */
+import { bottomSeat, isMe, signed } from "../../js/boards/common/says.js";
 import { lang, t } from "../../js/i18n.js";
 import { keywordName, spoken } from "./text.js";
+
+export { bottomSeat, isMe, signed };
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").CardData} CardData */
@@ -9,7 +12,6 @@ import { keywordName, spoken } from "./text.js";
 /** @typedef {import("./types.d.ts").Item} Item */
 /** @typedef {import("./types.d.ts").Target} Target */
 
-const OPEN = -1;
 const ROMAN = ["", "I", "II", "III"];
 const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
 
@@ -109,22 +111,7 @@ export function labelName(view, label) {
   return found ? nameOf(found) : label;
 }
 
-/** @param {number} n */
-export function signed(n) {
-  return n > 0 ? `+${n}` : `−${-n}`;
-}
-
 // --- seats ---------------------------------------------------------------------------------------------------------------
-
-/** The seat whose cards lie at the bottom: the viewer's, or the first. @param {View} view */
-export function bottomSeat(view) {
-  return view.seat === null || view.seat === OPEN ? 0 : view.seat;
-}
-
-/** @param {View} view @param {number} seat */
-export function isMe(view, seat) {
-  return seat === view.seat;
-}
 
 /** @param {View} view @param {number} seat */
 export function seatName(view, seat) {

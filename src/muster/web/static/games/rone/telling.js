@@ -1,6 +1,7 @@
 /* What RONE's board tells besides its picture: facts for the top bar, the game in short, its keys, and cards in the story. */
-import { html } from "../../vendor/lit/index.js";
+import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
+import { escape } from "../../js/table/pieces.js";
 import { isMe, nameOf } from "./says.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
@@ -81,18 +82,12 @@ export class Met {
 export function dress(board, text) {
   const { met } = board;
   if (!met.pattern) return text;
-  if (!met.dressed.has(text)) met.dressed.set(text, text.split(met.pattern).map((part, i) => (i % 2 ? named(board, part) : part)));
+  if (!met.dressed.has(text)) met.dressed.set(text, text.split(met.pattern).map((part, i) => (i % 2 ? card(board, part) : part)));
   return met.dressed.get(text);
 }
 
-/** @param {string} text */
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 /** @param {RoneBoard} board @param {string} name */
-function named(board, name) {
+function card(board, name) {
   const card = { card: -1, id: board.met.idOf(name), label: name };
-  const rest = () => board.point({ x: Math.max(0, board.clientWidth - 248), y: Math.max(0, board.clientHeight / 2 - 200), below: true, why: null, card });
-  return html`<button type="button" class="ro-named" @click=${() => board.show({ kind: "card", card })} @pointerenter=${rest} @pointerleave=${() => board.point(null)}>${name}</button>`;
+  return named(board, name, { kind: /** @type {const} */ ("card"), card }, { card }, [248, 200]);
 }

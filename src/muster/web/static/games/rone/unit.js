@@ -8,7 +8,7 @@ import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
 import { cellOf } from "./layout.js";
 import { isMe, nameOf, notes, printedOf, sayPermanent, signed, softly } from "./says.js";
-import { css } from "./style.js";
+import { css } from "../../js/boards/common/style.js";
 import { keywordIcon } from "./text.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */

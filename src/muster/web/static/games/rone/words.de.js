@@ -224,7 +224,6 @@ export default {
   "rone.which_deed": "{card}: Was soll geschehen?",
   "rone.which": "Was davon?",
   "rone.look": "Karte ansehen",
-  "rone.close": "Schließen",
   "rone.passes": "passt",
   "rone.announces.play": "will eine Karte spielen",
   "rone.announces.recycle": "will wiederverwerten",

@@ -224,7 +224,6 @@ export default {
   "rone.which_deed": "{card}: what shall it do?",
   "rone.which": "Which?",
   "rone.look": "Show the card",
-  "rone.close": "Close",
   "rone.passes": "passes",
   "rone.announces.play": "wants to play a card",
   "rone.announces.recycle": "wants to recycle",

@@ -1,14 +1,14 @@
 /* The board of any game: its view as labelled lists and cards, its options as buttons by kind, and what is not possible
    with its reasons. It knows no game, so every game can be played on the day its rules exist. */
-import { LitElement, html, nothing } from "../../vendor/lit/index.js";
+import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { describe } from "../table/describe.js";
 import { optionButton } from "../table/herald.js";
 import { ruleLink } from "../table/pieces.js";
 import { byForm, pattern } from "../table/wording.js";
+import { BaseBoard } from "./common/base.js";
 
-/** @typedef {import("../table/types.d.ts").Now} Now */
 /** @typedef {import("../table/types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {import("../table/types.d.ts").Reason} Reason */
 /** @typedef {import("../table/types.d.ts").GameEvent} GameEvent */
@@ -18,34 +18,10 @@ const MOST_IN_HERALD = 4; // more options than this stand on the board, by kind
 const LONG_NAME = 6; // letters; a longer one is written smaller
 const FADE = 320;
 
-export class GenericBoard extends LitElement {
-  static properties = {
-    now: { attribute: false },
-    reasons: { attribute: false },
-    asides: { attribute: false },
-    lang: {},
-    reducedMotion: { type: Boolean },
-  };
-
-  constructor() {
-    super();
-    /** @type {Now | null} */
-    this.now = null;
-    /** @type {Reason[] | null} */
-    this.reasons = null;
-    /** @type {OptionInfo[] | null} */
-    this.asides = null;
-    this.lang = "en";
-    this.reducedMotion = false;
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
+export class GenericBoard extends BaseBoard {
   /** @param {OptionInfo} _option */
   handles(_option) {
-    return (this.now?.options?.length ?? 0) > MOST_IN_HERALD;
+    return this.options.length > MOST_IN_HERALD;
   }
 
   facts() {
@@ -74,15 +50,14 @@ export class GenericBoard extends LitElement {
   render() {
     if (!this.now) return nothing;
     return html`<div class="generic">
-      ${this.choices(this.now)}
+      ${this.choices()}
       <div class="pieces" data-zone="view">${describe(this.now).map((found, i) => piece(found, `${i}`, 3))}</div>
       ${this.notPossible()}
     </div>`;
   }
 
-  /** @param {Now} now */
-  choices(now) {
-    const options = now.options ?? [];
+  choices() {
+    const { options } = this;
     if (options.length <= MOST_IN_HERALD) return nothing;
     let digit = 0;
     return html`<section class="choices" aria-labelledby="choices-title" data-zone="choices"><h3 id="choices-title">${t("table.you_can")}</h3>
@@ -101,11 +76,6 @@ export class GenericBoard extends LitElement {
       <ul role="list" aria-label=${t("table.not_possible", { n: this.reasons.length })}>${[...groups].map(([why, reasons]) => html`<li><p>${icon("padlock")}<span>${why} ${ruleLink(reasons[0].rule)}</span></p>
         <div class="buttons">${reasons.map((reason) => html`<button type="button" class="btn" aria-disabled="true" .why=${reason}>${reason.say}<span class="visually-hidden">. ${why}</span></button>`)}</div></li>`)}</ul>
     </details>`;
-  }
-
-  /** @param {number} option */
-  choose(option) {
-    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
   }
 }
 

@@ -49,8 +49,8 @@ export function quoted(text) {
   return t("table.quoted", { text });
 }
 
-/** @param {string} text */
-function escape(text) {
+/** For a regular expression. @param {string} text */
+export function escape(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 

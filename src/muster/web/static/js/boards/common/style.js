@@ -2,7 +2,7 @@
    the element's own style, and nothing is inline. */
 
 /**
- * For `.style=${css({"--w": "4px"})}`.
+ * For `.style=${css({left: "4px"})}`.
  * @param {Record<string, string | number>} properties
  */
 export function css(properties) {

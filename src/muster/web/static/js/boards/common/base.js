@@ -1,0 +1,47 @@
+/* What every board is to the table: a Lit element that draws `now` without a shadow of its own. The interface between
+   boards and the table is in table/types.d.ts. */
+import { LitElement } from "../../../vendor/lit/index.js";
+
+/** @typedef {import("../../table/types.d.ts").Now} Now */
+/** @typedef {import("../../table/types.d.ts").OptionInfo} OptionInfo */
+/** @typedef {import("../../table/types.d.ts").Reason} Reason */
+
+export class BaseBoard extends LitElement {
+  /** @type {import("../../../vendor/lit/index.js").PropertyDeclarations} */
+  static properties = {
+    now: { attribute: false },
+    reasons: { attribute: false },
+    asides: { attribute: false },
+    lang: {},
+    reducedMotion: { type: Boolean },
+  };
+
+  constructor() {
+    super();
+    /** @type {Now | null} */
+    this.now = null;
+    /** @type {Reason[] | null} */
+    this.reasons = null;
+    /** @type {OptionInfo[] | null} */
+    this.asides = null;
+    this.lang = "en";
+    this.reducedMotion = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  get options() {
+    return this.now?.options ?? [];
+  }
+
+  get myTurn() {
+    return this.options.length > 0;
+  }
+
+  /** @param {number} option */
+  choose(option) {
+    this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+  }
+}
