@@ -100,6 +100,26 @@ def test_a_board_that_did_not_come_is_fetched_when_the_network_is_back(house: Ho
         assert player.act()
 
 
+def test_a_games_own_board_takes_the_place_of_the_plain_one_when_it_comes_late(house: House, person: Invite) -> None:
+    with closing(Wire(house.port)) as wire:
+        ana = person("Ana", origin=wire.origin)
+        code = ana.make("me", "bot", "bot", options={"starter": 0})
+        own = re.compile(r"/static/games/ravenna/board\.js")
+        with ana.expecting(NOBODY_THERE):
+            ana.page.route(own, lambda route: route.abort())
+            player = Player(ana).sit(code)
+            expect(ana.page.locator("muster-board-generic")).to_be_visible()
+            player.wait(f"{TABLE}.boardMissed")
+            wire.cut()
+            player.wait(LOST)
+            ana.page.unroute(own)
+            wire.mend()
+            player.wait(BACK)
+        expect(ana.page.locator("muster-board-ravenna")).to_be_visible()
+        expect(ana.page.locator("muster-board-generic")).to_have_count(0)
+        assert player.act()
+
+
 def test_who_wants_words_keeps_them_when_the_board_comes_late(house: House, person: Invite) -> None:
     with closing(Wire(house.port)) as wire:
         ana = person("Ana", origin=wire.origin)

@@ -77,7 +77,7 @@ export class MusterTable extends Shown {
     this.calledUp = ""; // the question that was announced last
     this.wasOver = false;
     this.boardTag = ""; // which board to make, once it is loaded
-    this.boardMissed = false; // none could be loaded; the next connection is a chance to try again
+    this.boardMissed = false; // the one that is wanted could not be loaded; the next connection is a chance to try again
     this.wordsOnly = false; // the text view is shown for want of a board, and nobody asked for it
     this.motion = new Motion(
       (message) => this.takeUpdate(message),
@@ -288,16 +288,19 @@ export class MusterTable extends Shown {
   async pickBoard() {
     this.boardMissed = false;
     const plain = this.forcedBoard === "generic" || (!this.forcedBoard && likes().plain);
-    const own = this.getAttribute("board") ?? this.game;
-    this.boardTag = (plain ? "" : await loadBoard(own)) || (await loadBoard("generic"));
-    this.boardMissed = !this.boardTag;
-    if (this.boardMissed) this.remark({ text: t("table.no_board") });
-    if (this.boardMissed ? !this.text : this.wordsOnly) {
-      this.wordsOnly = this.text = this.boardMissed;
+    const wanted = await loadBoard(plain ? "generic" : this.getAttribute("board") ?? this.game);
+    const tag = wanted || (await loadBoard("generic"));
+    this.boardMissed = !wanted;
+    if (!tag) this.remark({ text: t("table.no_board") });
+    if (tag ? this.wordsOnly : !this.text) {
+      this.wordsOnly = this.text = !tag;
       this.connection.send({ t: "sync", text: this.text });
     }
-    this.board?.remove();
-    this.board = null;
+    if (tag !== this.boardTag) {
+      this.board?.remove();
+      this.board = null;
+    }
+    this.boardTag = tag;
     if (this.store.now) this.changed();
   }
 
