@@ -113,7 +113,7 @@ function levelUp(board, price, next) {
 function water(view, seat) {
   const { water: now, income, cheaper } = view.players[seat];
   const said = t("rone.say_water", { n: now });
-  const more = income ? ` ${t("rone.say_income", { water: income.water, cards: income.cards })}` : "";
+  const more = income ? ` ${t("rone.say_income", { water: income.water, n: income.cards })}` : "";
   return html`<span class="water" data-water=${seat}><span class="visually-hidden">${said}${more}</span>${dial(now, income?.water)}
     ${cheaper?.length ? html`<span class="cheaper" title=${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}>${icon("water-drop")}−${Math.max(...cheaper.map((found) => found.by))}
       <span class="visually-hidden">${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}</span></span>` : nothing}</span>`;

@@ -24,7 +24,7 @@ export default {
   "rone.say_recycle": { one: "recycling costs {n} card", other: "recycling costs {n} cards" },
   "rone.say_values": "ranged {ranged}, melee {melee}, health {health}",
   "rone.say_speed": "attack exhausts it {n}×",
-  "rone.say_income": "Income each turn: {water} water, up to {cards} cards.",
+  "rone.say_income": { one: "Income each turn: {water} water, up to {n} card.", other: "Income each turn: {water} water, up to {n} cards." },
   "rone.say_exhaust": "Exhaust {n}×",
   "rone.say_exhausted": "exhausted {n}×",
   "rone.say_active": "active",
