@@ -29,7 +29,7 @@ SOURCES = ROOT / "src" / "muster"
 # Files that are no rules: what is said, what bots think, how decks and packs are read.
 NO_RULES = (
     "__init__", "*words", "text", "thumb*", "cards", "authoring", "card_fields", "card_records", "deck_packs", "decks",
-    "lessons", "library", "pack_cards", "packs", "shelf", "vocabulary",
+    "figures", "lessons", "library", "pack_cards", "packs", "shelf", "vocabulary",
 )  # fmt: skip
 
 

@@ -102,7 +102,7 @@ def test_a_note_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run("check", "one.yaml") == 0
     out, err = capsys.readouterr()
-    assert out.splitlines()[1].startswith("note  one.yaml:61:12: This can set itself off")
+    assert out.splitlines()[1].startswith("note  one.yaml:62:12: This can set itself off")
     assert err == ""
 
 

@@ -152,6 +152,7 @@ FAULTS = {
     "a name that is a choice": ("en: Test Unit", "en: With Care", "21:11", "would be mistaken", "rone.card.04"),
     "an id with a dot": ("id: A1", "id: A.1", "32:9", "An id (a letter, then up to 15 letters, digits or hyphens)", ""),
     "an unknown field": ("    recycle: 1\n", "    recicle: 1\n    recycle: 1\n", "36:5", "Did you mean recycle?", ""),
+    "an unknown figure": ("    recycle: 1\n", "    icon: wel\n    recycle: 1\n", "36:11", "Did you mean well?", ""),
     "an unknown section": ("tactics:\n", "tacticts:\n", "31:1", "Did you mean tactics?", ""),
     "another game": ("game: rone", "game: chess", "2:7", "Only rone can stand here", ""),
     "a version of words": ("version: 1", "version: first", "3:10", "A whole number from 1 to 999999", ""),

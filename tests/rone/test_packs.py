@@ -302,7 +302,7 @@ def test_wording_names_and_flavour_leave_the_hash_alone() -> None:
     for old, new in (
         ("Test Unit", "Best Unit"),
         ("Testeinheit", "Besteinheit"),
-        ("    speed: 1\n", "    speed: 1\n    flavour: Ha.\n    role: wall\n"),
+        ("    speed: 1\n", "    speed: 1\n    flavour: Ha.\n    role: wall\n    icon: well\n"),
         ("version: 1", "version: 2"),
         ('"Death: Draw 1 card."', "|\n      Death: Draw 1 card."),
         ("title: {en: Test, de: Probe}", "title: {en: Best, de: Bestes}"),

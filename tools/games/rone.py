@@ -1,5 +1,6 @@
 """The pictures of RONE: its scene, and the plate of a card."""
 
+from muster.games.rone.figures import AUTHORS
 from tools.drawing import HEIGHT, WIDTH, figure, gradient, picture, skyline, whole
 
 
@@ -41,34 +42,4 @@ def plate() -> str:
 
 
 PICTURES = {"scene": scene, "plate": plate}
-
-# The pictures on its cards, in a sprite of their own that only its table needs.
-ICONS = {
-    "Caro Asercion": "boar hyena-head porcupine warlord-helmet",
-    "Cathelineau": "medusa-head transparent-slime",
-    "DarkZaitzev": "hooded-figure running-ninja smoke-bomb",
-    "Delapouite": (
-        "archive-register bandit beam-satellite bookshelf brute burning-forest captain-hat-profile checklist "
-        "contract control-tower crypt-entrance dam delivery-drone dynamite empty-metal-bucket enrage factory "
-        "factory-arm flood flying-fox foundry-bucket funnel guards hive-mind ibis invisible lynx-head mecha-head "
-        "melting-ice-cube metal-golem-head metal-plate mighty-force nano-bot nurse-female ogre opened-food-can "
-        "orc-head paddle-steamer pay-money plane-pilot radio-tower round-table saber-toothed-cat-head sergeant "
-        "shotgun-rounds siege-tower sitting-dog sparkles spider-bot stamper tiger-head tracked-robot tv-tower "
-        "underground-cave walkie-talkie walking-turret water-flask water-recycling water-tank waterfall well"
-    ),
-    "John Colburn": "pistol-gun",
-    "Lorc": (
-        "anvil-impact barbed-wire battle-tank big-wave bleeding-heart bone-gnawer breastplate cargo-crane "
-        "carnivore-mouth cogsplosion desert-skull direwolf dna2 dust-cloud embryo explosion-rays fox-head "
-        "fragmented-meteor gear-hammer harpy hawk-emblem hospital-cross lion locked-fortress megabot mesh-ball "
-        "mirror-mirror mite octoman owl prayer queen-crown recycle ringing-bell robot-golem rocket-flight scales "
-        "scythe sentry-gun spanner static-waves striking-splinter sunrise target-dummy techno-heart tied-scroll "
-        "tornado triple-needle triple-skulls vile-fluid vintage-robot visored-helm vortex wasp-sting wave-crest "
-        "windy-stripes wolf-head wolf-howl wrecking-ball"
-    ),
-    "Lord Berandas": "artificial-intelligence",
-    "Pierre Leducq": "anti-aircraft-gun",
-    "Quoting": "field-gun",
-    "Sbed": "arena crush spawn-node water-drop",
-    "Skoll": "brodie-helmet cobra gas-mask hang-glider hasty-grave troll winchester-rifle zeppelin",
-}
+ICONS = AUTHORS  # a sprite of their own, which only its table needs

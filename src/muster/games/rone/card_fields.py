@@ -5,18 +5,34 @@ The reader, the faults and the JSON Schema are all made from these tables.
 
 from muster.cardtext.pack import ID as CARD_ID
 from muster.cardtext.pack import CardText, Name, PackFormat
-from muster.files.shapes import Both, Each, Field, Line, ListOf, Misplaced, Record, Whole, Word
+from muster.files.faults import Faults, guess, shown
+from muster.files.shapes import Both, Each, Field, Line, ListOf, Misplaced, Record, Whole, Word, bad
+from muster.files.tree import Node, Scalar
 from muster.games.rone.card_records import RACES
+from muster.games.rone.figures import FIGURES
 
 TECHNOLOGY_FAMILIES = ("supply", "signal", "works", "arms", "salvage")
 TACTIC_FAMILIES = ("strike", "snare", "supply", "salvage")
 GREY = "grey"  # a cost that cannot be paid, which is not the same as 0
 TAGS = ("react", "grave", "catchup")
 
+
+class Figure(Word):
+    """One of so many words that a fault tells only the nearest."""
+
+    def read(self, node: Node, faults: Faults) -> str:
+        if isinstance(node, Scalar) and node.value is not None and node.text not in self.words:
+            mean, meint = guess(node.text, self.words)
+            en = f"There is no figure {shown(node.text)}.{mean}"
+            raise bad(node, faults, en, f"Eine Figur {shown(node.text)} gibt es nicht.{meint}")
+        return super().read(node, faults)
+
+
 ID = Field(
     CARD_ID, "A short id; saved games and decks name the card by it. Never give it to another card.", required=True
 )
 NAME = Field(Both(Name(), one=True), "The card's name, in English and German.", required=True, rule="rone.card.04")
+ICON = Field(Figure(FIGURES), "The figure on it; without one it gets one of its race or family.", default="")
 RACE = Field(Word(RACES), "The race.", required=True, rule="rone.card.07")
 LEVEL = Field(Whole(1, 3), "The least level of a hero who may use the card.", required=True, rule="rone.card.01")
 COST = Field(Whole(0, 20, GREY), "Water to play it; grey: it cannot be played.", required=True, rule="rone.card.02")
@@ -82,6 +98,7 @@ SECTIONS = {
         {
             "id": ID,
             "name": NAME,
+            "icon": ICON,
             "race": RACE,
             "style": Field(Both(Line(), one=True), "How the hero plays, in a few words.", default=("", "")),
             "flavour": FLAVOUR,
@@ -103,6 +120,7 @@ SECTIONS = {
         {
             "id": ID,
             "name": NAME,
+            "icon": ICON,
             "level": LEVEL,
             "cost": COST,
             "text": Field(CardText(), TEXT, required=True, rule="rone.card.08"),
@@ -115,6 +133,7 @@ SECTIONS = {
         {
             "id": ID,
             "name": NAME,
+            "icon": ICON,
             "race": RACE,
             "level": LEVEL,
             "cost": COST,
@@ -135,6 +154,7 @@ SECTIONS = {
         {
             "id": ID,
             "name": NAME,
+            "icon": ICON,
             "level": LEVEL,
             "cost": COST,
             "recycle": RECYCLE,

@@ -42,6 +42,7 @@ class CardRecord:
     hero: str  # the hero's id, for the cards of a hero
     style_en: str = ""  # how a hero plays, in a few words
     style_de: str = ""
+    icon: str = ""  # the figure on it; without one a usual one (figures.py)
     role: str = ""  # a designer's notes
     tags: tuple[str, ...] = ()
 

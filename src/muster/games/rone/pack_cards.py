@@ -93,6 +93,7 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, id_: str, l
         hero=whole.get("id") if kind == HERO else "",
         style_en=style_en,
         style_de=style_de,
+        icon=whole.get("icon") or "",
         role=card.get("role") or "",
         tags=tuple(card.get("tags") or ()),
     )

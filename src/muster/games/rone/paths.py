@@ -81,6 +81,7 @@ BOTH: dict[str, Form] = {"en": Value("in English"), "de": Value("in German")}
 PRINTED: dict[str, Form] = {
     "kind": Value("hero, technology, unit or tactic"),
     "name": Fields("its name", BOTH),
+    "icon": Value("the figure on it"),
     "level": Value("its level"),
     "cost": Value("the printed cost; nothing (null) if grey"),
     "recycle": Value("the printed recycle cost; nothing (null) if grey"),

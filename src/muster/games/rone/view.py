@@ -20,6 +20,7 @@ from muster.games.rone.choices import CARD_MASK
 from muster.games.rone.combat import Declare, Follow
 from muster.games.rone.deal import ChooseHero
 from muster.games.rone.events import ANNOUNCEMENTS, PHASES, REASONS
+from muster.games.rone.figures import figure_of
 from muster.games.rone.item import ITEM_WORDS
 from muster.games.rone.life import Bury, Hit, Role, Split
 from muster.games.rone.sight import Sighted, copies_in
@@ -327,6 +328,7 @@ def _print(d: CardDef) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": KIND_WORDS[d.kind],
         "name": {"en": record.name_en, "de": record.name_de},
+        "icon": figure_of(record),
         "level": record.level,
         "cost": record.cost,
         "recycle": record.recycle,

@@ -2,7 +2,6 @@
    against the light), the back, the battlefield at dusk, the water dial, and the quarter disc of an exhausted card. */
 import { html, svg } from "../../vendor/lit/index.js";
 import { numbers } from "../../js/boards/common/chance.js";
-import { figure } from "./icons.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 
@@ -91,7 +90,7 @@ function draw(printed, id) {
   const [sunX, sunY] = [28 + next() * 44, HEIGHT * 0.42];
   const far = ruins(next, { width: 100, base: HEIGHT * 0.66, high: 26, block: 9, floor: HEIGHT });
   const near = ruins(next, { width: 100, base: HEIGHT * 0.8, high: 18, block: 11, floor: HEIGHT });
-  const use = svg`<use href="${FIGURES}#${figure(printed, id)}" x="17" y="24" width="66" height="66"></use>`;
+  const use = svg`<use href="${FIGURES}#${printed.icon}" x="17" y="24" width="66" height="66"></use>`;
   return html`<svg class="art" viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="100" height=${HEIGHT} fill="url(#ro-sky-${light})"></rect>
     <circle cx=${sunX} cy=${sunY} r="25" fill="#fff2cf" opacity="0.2"></circle><circle cx=${sunX} cy=${sunY} r="15" fill="#fff2cf" opacity="0.34"></circle>

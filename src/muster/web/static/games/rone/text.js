@@ -3,7 +3,6 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
-import { KEYWORD_ICONS } from "./icons.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 
@@ -25,6 +24,25 @@ export const KEYWORD_RULES = {
   no_attack: "rone.atk.01",
   no_guard: "rone.guard.01",
   safe: "rone.atk.03",
+};
+
+/** Every keyword's icon in the common sprite. @type {Record<string, string>} */
+const KEYWORD_ICONS = {
+  defender: "layered-armor",
+  invisibility: "hidden",
+  detection: "radar-sweep",
+  flying: "feathered-wing",
+  shield: "shield-echoes",
+  slow_effect: "snail",
+  no_attack: "drop-weapon",
+  no_guard: "walking-boot",
+  safe: "castle",
+  battlefield: "flying-flag",
+  death: "skull-crossed-bones",
+  recycle: "recycle",
+  combat: "sword-clash",
+  direct_hit: "eye-target",
+  initiative: "thunder-struck",
 };
 
 /** @param {string} keyword */

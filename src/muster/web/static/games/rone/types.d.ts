@@ -7,6 +7,7 @@ export type Kind = "unit" | "tactic" | "technology" | "hero";
 export interface Printed {
   kind: Kind;
   name: Said;
+  icon: string; // in icons.svg
   level: number;
   cost: number | null;
   recycle: number | null;
