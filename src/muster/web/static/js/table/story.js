@@ -5,12 +5,12 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { quoted, ruleLink, withNames } from "./pieces.js";
+import { isHead, isTalk, runs } from "./runs.js";
 
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
 /** @typedef {import("./types.d.ts").Board} Board */
-/** @typedef {{line: Line, times: number}} Told a line, and how often it was told in a row */
-/** @typedef {Told & {i: number, more: Told[]}} Run the lines below it are part of it */
+/** @typedef {import("./runs.js").Told} Told */
 
 /** Which icon a kind of event has: the first pattern that fits. */
 /** @type {[RegExp, string][]} */
@@ -51,11 +51,6 @@ export function iconOf(kind) {
   return ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? "info";
 }
 
-/** @param {Line} line */
-export function isTalk(line) {
-  return line.kind === "chat" || line.kind === "said";
-}
-
 /**
  * A story has hundreds of lines, and the table is drawn anew for every hover: what has not changed is left alone.
  * @param {Line[]} lines
@@ -72,32 +67,6 @@ export function storyLines(lines, seen, seats, board) {
       ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard([times, more.length, more.at(-1)?.times, i >= seen, names, board, dressing], () =>
       storyLine(line, times, more, i >= seen, seats, board))}`))}
   </ol>`;
-}
-
-/**
- * What happened several times in a row is one line with a number; what follows from a deed by itself stands below it, in
- * one piece. What is new begins a line of its own.
- * @param {Line[]} lines
- * @param {number} seen
- * @param {Board | null} board
- */
-function runs(lines, seen, board) {
-  /** @type {Run[]} */
-  const found = [];
-  lines.forEach((line, i) => {
-    const last = found.at(-1);
-    if (!last || i === seen || isTalk(line) || isTalk(last.line)) return void found.push({ line, i, times: 1, more: [] });
-    const again = last.more.at(-1) ?? last;
-    if (again.line.kind === line.kind && again.line.text === line.text) again.times += 1;
-    else if (!isHead(last.line) && board?.minor?.(line.kind ?? "", last.line.kind)) last.more.push({ line, times: 1 });
-    else found.push({ line, i, times: 1, more: [] });
-  });
-  return found;
-}
-
-/** @param {Line} line */
-function isHead(line) {
-  return line.kind === "round_started" || line.kind === "turn_started";
 }
 
 /**
