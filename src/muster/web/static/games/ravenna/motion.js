@@ -95,7 +95,8 @@ export class Telling extends Flight {
         return;
       }
     }
-    this.fly(this.board.backCard(), this.thing("deck")?.getBoundingClientRect(), this.plateOf(event.seat), (this.flown += APART));
+    this.flown += APART;
+    this.fly(this.board.backCard(), this.thing("deck")?.getBoundingClientRect(), this.plateOf(event.seat), this.flown);
   }
 
   /** @type {Set<string>} */
@@ -152,7 +153,8 @@ export class Telling extends Flight {
     let after = 0;
     for (const [spot, from] of this.before) {
       if (!spot.startsWith("place:") || this.board.wasEmpty(spot)) continue;
-      this.fly(this.board.backCard(), from, deck, (after += 18));
+      after += 18;
+      this.fly(this.board.backCard(), from, deck, after);
     }
   }
 

@@ -1,7 +1,7 @@
 /* What RONE's board tells besides its picture: facts for the top bar, the game in short, its keys, and cards in the story. */
 import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
-import { escape } from "../../js/table/pieces.js";
+import { literal } from "../../js/table/pieces.js";
 import { isMe, nameOf } from "./says.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
@@ -64,7 +64,7 @@ export class Met {
     Object.assign(this.book, book);
     if (Object.keys(this.book).length === before) return;
     const names = Object.values(this.book).map(nameOf).sort((a, b) => b.length - a.length);
-    this.pattern = new RegExp(`(?<!\\p{L})(${names.map(escape).join("|")})(?!\\p{L})`, "u");
+    this.pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
     this.dressed.clear();
   }
 

@@ -50,7 +50,8 @@ function refuse(error) {
 
 /** @returns {Promise<{name: string, text: string} | null>} the deck as it would be written, if it may be played */
 async function check() {
-  const mine = (asked += 1);
+  asked += 1;
+  const mine = asked;
   try {
     const tidy = await post("/api/decks/check", { game, text: deck.text, players: table.players, options: { edition: table.edition } });
     if (mine !== asked) return null;

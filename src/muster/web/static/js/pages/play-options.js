@@ -47,7 +47,7 @@ const told = (option) =>
   option.explanation[lang] ? html`<p class="explain" id="told-${option.name}">${option.explanation[lang]}</p>` : nothing;
 
 /** @type {Draw} */
-function oneOf(option, value, bad, choose) {
+function oneOf(option, value, _bad, choose) {
   // Which form of the game it is follows from the number of seats, unless somebody says otherwise.
   const byItself = option.name === "mode";
   const row = (/** @type {any} */ of, /** @type {string} */ words, /** @type {boolean} */ usual, /** @type {boolean} */ on) => html`<label>

@@ -97,7 +97,7 @@ function botWords(bot) {
 function change(index, field, event) {
   const value = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
   Object.assign(wish.seats[index], { [field]: value });
-  if (field === "kind" && value === "me") wish.seats.forEach((other, i) => i !== index && other.kind === "me" && (other.kind = "device"));
+  if (field === "kind" && value === "me") for (const other of wish.seats) if (other !== wish.seats[index] && other.kind === "me") other.kind = "device";
   draw();
 }
 
@@ -119,7 +119,7 @@ function seats() {
     </div>
     <ol class="seats" role="list">${wish.seats.map((_, index) => seatRow(index))}</ol>
     <div class="buttons">
-      <button class="btn" type="button" ?disabled=${full} @click=${() => (wish.seats.push(seat("bot")), draw())}>
+      <button class="btn" type="button" ?disabled=${full} @click=${() => { wish.seats.push(seat("bot")); draw(); }}>
         ${icon("meeple")}${t("make.seat.add")}</button>
       <span class="muted">${t("make.seats.range", { low: game.seats.min, high: game.seats.max })}</span>
     </div>
@@ -186,7 +186,7 @@ function company() {
     <h2 id="clock-title">${t("make.clock")}</h2>
     <fieldset><legend class="visually-hidden">${t("make.clock")}</legend><div class="oneof">
       ${["none", "move", "chess"].map((kind) => html`<label><input type="radio" name="clock" value=${kind} .checked=${wish.clock === kind}
-        @change=${() => ((wish.clock = kind), draw())}>${t(`make.clock.${kind}`)}</label>`)}
+        @change=${() => { wish.clock = kind; draw(); }}>${t(`make.clock.${kind}`)}</label>`)}
     </div></fieldset>
     ${wish.clock === "move" ? html`<div class="pair">${numberField(t("make.clock.per_move"), "perMove", 5, 3600)}</div>` : nothing}
     ${wish.clock === "chess"
@@ -196,7 +196,7 @@ function company() {
     <h2>${t("make.door")}</h2>
     <fieldset><legend class="visually-hidden">${t("make.door")}</legend><div class="oneof">
       ${DOORS.map((door) => html`<label><input type="radio" name="door" .checked=${wish.door === door}
-        @change=${() => ((wish.door = door), draw())}>${t(`make.door.${door}`)}</label>`)}</div>
+        @change=${() => { wish.door = door; draw(); }}>${t(`make.door.${door}`)}</label>`)}</div>
       <p class="hint">${t(`make.door.${wish.door}.told`)}</p></fieldset>
     <div class="field"><label for="takeover">${t("make.takeover")}</label>
       <select id="takeover" @change=${(/** @type {Event} */ e) => (wish.takeover = Number(/** @type {HTMLSelectElement} */ (e.target).value))}>

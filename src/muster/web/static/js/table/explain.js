@@ -23,7 +23,9 @@ export function explainWithin(root, show) {
   const later = (why, after) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (why !== shown) show((shown = why));
+      if (why === shown) return;
+      shown = why;
+      show(why);
     }, after);
   };
 

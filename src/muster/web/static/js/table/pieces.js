@@ -40,7 +40,7 @@ export function withNames(text, seats, board) {
   const names = seats.map((seat) => seat.name).filter(Boolean).sort((a, b) => b.length - a.length);
   if (!names.length) return text;
   names.push(t("table.you_story")); // "You drew": the story speaks to its reader
-  const pattern = new RegExp(`(?<!\\p{L})(${names.map(escape).join("|")})(?!\\p{L})`, "u");
+  const pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
   return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : board?.dress?.(part) ?? part));
 }
 
@@ -50,7 +50,7 @@ export function quoted(text) {
 }
 
 /** For a regular expression. @param {string} text */
-export function escape(text) {
+export function literal(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
