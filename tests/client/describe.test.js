@@ -14,7 +14,13 @@ test("numbers of seats become names, and the reader is told which is theirs", ()
 
 test("what is nothing is left out, and what one looks at most comes first", () => {
   const found = pieces({ some_number: 4, nothing: null, no: false, empty: "", drawn: { rank: 5, face: "up" } });
-  assert.deepEqual(found.map(({ kind, label }) => [kind, label.toLowerCase()]), [["chip", "drawn card"], ["fact", "some number"]]);
+  assert.deepEqual(
+    found.map(({ kind, label }) => [kind, label.toLowerCase()]),
+    [
+      ["chip", "drawn card"],
+      ["fact", "some number"],
+    ],
+  );
 });
 
 test("a card is a chip; one without a name is hidden", () => {
@@ -28,12 +34,18 @@ test("a card is a chip; one without a name is hidden", () => {
 
 test("lists by seat have the names of the seats as titles", () => {
   const [list] = pieces({ scores: [3, 1] });
-  assert.deepEqual(list.items.map((item) => item.text), ["3", "1"]);
+  assert.deepEqual(
+    list.items.map((item) => item.text),
+    ["3", "1"],
+  );
   assert.equal(list.items[1].label, "Ben");
 });
 
 test("the number of a hand is its owner, a word is said in the reader's language", () => {
-  const hands = [{ owner: 0, slots: [] }, { owner: 1, slots: [] }];
+  const hands = [
+    { owner: 0, slots: [] },
+    { owner: 1, slots: [] },
+  ];
   for (const key of ["target", "own"]) assert.equal(pieces({ [key]: 1, hands }).find((found) => found.kind === "fact").text, "Ben");
   assert.equal(pieces({ target: 7, hands }).find((found) => found.kind === "fact").text, "7");
   assert.equal(pieces({ mood: "sideways" })[0].text, "sideways");
@@ -41,18 +53,33 @@ test("the number of a hand is its owner, a word is said in the reader's language
 
 test("things in a list have their owner or their number as title", () => {
   const [list] = pieces({ heap: [{ owner: 1, name: "Wall" }, { name: "Well" }] });
-  assert.deepEqual(list.items.map((item) => item.label), ["Ben", "2"]);
+  assert.deepEqual(
+    list.items.map((item) => item.label),
+    ["Ben", "2"],
+  );
 });
 
 test("a hand that is only a box for its cards shows the cards", () => {
   const [list] = pieces({ hands: [{ owner: 1, slots: [{ rank: 5, face: "up" }] }] });
-  assert.deepEqual(list.items[0].items.map((item) => item.kind), ["chip"]);
+  assert.deepEqual(
+    list.items[0].items.map((item) => item.kind),
+    ["chip"],
+  );
   const [other] = pieces({ hands: [{ owner: 1, gold: 3 }] });
-  assert.deepEqual(other.items[0].items.map((item) => item.kind), ["fact"]);
+  assert.deepEqual(
+    other.items[0].items.map((item) => item.kind),
+    ["fact"],
+  );
 });
 
 test("two hands of one owner are told apart", () => {
-  const hands = [{ owner: 1, slots: [] }, { owner: 1, slots: [] }];
+  const hands = [
+    { owner: 1, slots: [] },
+    { owner: 1, slots: [] },
+  ];
   const [list] = pieces({ hands });
-  assert.deepEqual(list.items.map((item) => item.label), ["Ben 1", "Ben 2"]);
+  assert.deepEqual(
+    list.items.map((item) => item.label),
+    ["Ben 1", "Ben 2"],
+  );
 });

@@ -8,15 +8,27 @@ import { Motion } from "../../src/muster/web/static/js/table/motion.js";
 
 const box = (left, top, width, height) => ({ getBoundingClientRect: () => ({ left, top, width, height, right: left + width, bottom: top + height }) });
 const rect = (...numbers) => box(...numbers).getBoundingClientRect();
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
 
 /** Messages with something to play, whose ends the test decides about. */
 function stage() {
   const [shown, ends] = [[], []];
   const animation = { effect: { getComputedTiming: () => ({ endTime: 100 }) }, finish: mock.fn(), updatePlaybackRate: mock.fn() };
   const loop = { effect: { getComputedTiming: () => ({ endTime: Infinity }) }, finish: mock.fn(), updatePlaybackRate: mock.fn() };
-  const play = ({ still }) => (still ? null : new Promise((resolve) => { ends.push(resolve); }));
-  const motion = new Motion(({ n }) => shown.push(n), play, () => ({ getAnimations: () => [animation, loop] }));
+  const play = ({ still }) =>
+    still
+      ? null
+      : new Promise((resolve) => {
+          ends.push(resolve);
+        });
+  const motion = new Motion(
+    ({ n }) => shown.push(n),
+    play,
+    () => ({ getAnimations: () => [animation, loop] }),
+  );
   return { shown, ends, motion, animation, loop };
 }
 
@@ -93,7 +105,10 @@ test("a number is held between two others, the lower one first", () => {
 });
 
 test("chance for pictures depends on its seed alone", () => {
-  const some = (seed) => { const next = numbers(seed); return Array.from({ length: 50 }, next); };
+  const some = (seed) => {
+    const next = numbers(seed);
+    return Array.from({ length: 50 }, next);
+  };
   assert.deepEqual(some("waste"), some("waste"));
   assert.notDeepEqual(some("waste"), some("wast"));
   assert.ok(some("waste").every((n) => n >= 0 && n < 1));

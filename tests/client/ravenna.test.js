@@ -31,7 +31,10 @@ test("a thing is lit if an option is left with it", () => {
 });
 
 test("the reason that fits what is selected is told first", () => {
-  const reasons = [{ why: "a", parts: { own: 0, target: 9 } }, { why: "b", parts: { own: 0, target: 2 } }];
+  const reasons = [
+    { why: "a", parts: { own: 0, target: 9 } },
+    { why: "b", parts: { own: 0, target: 2 } },
+  ];
   assert.equal(whyNot(reasons, { target: 2 }, { own: 0 })?.why, "b");
   assert.equal(whyNot(reasons, { target: 7 }, { own: 0 })?.why, "a");
   assert.equal(whyNot(reasons, {}, { own: 5 }), null);
@@ -46,7 +49,11 @@ const boxOf = ({ x, y, card, align }) => {
 };
 const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
-for (const [width, height] of [[1088, 680], [1440, 900], [1000, 640]]) {
+for (const [width, height] of [
+  [1088, 680],
+  [1440, 900],
+  [1000, 640],
+]) {
   for (let opponents = 1; opponents <= 12; opponents++) {
     test(`${opponents} opponents have room on ${width} x ${height}, apart from each other`, () => {
       const layout = arrange(width, height, opponents, false);

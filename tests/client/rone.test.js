@@ -12,10 +12,28 @@ const WISH = { form: "play {card}", card: 7 };
 beforeEach(() => forget(0));
 
 test("an option lights its card, its pile or its player", () => {
-  const deeds = new Deeds(null, [option(1, "play {card}", { card: 7 }), option(2, "use {card} ability {n}", { card: 7, n: 1 }), option(3, "use the shield"), option(4, "target player {seat}", { seat: 1 })], null);
-  assert.deepEqual(deeds.of("card:7").map((deed) => deed.option), [1, 2]);
-  assert.deepEqual(deeds.of("deck").map((deed) => deed.option), [3]);
-  assert.deepEqual(deeds.of("player:1").map((deed) => deed.option), [4]);
+  const deeds = new Deeds(
+    null,
+    [
+      option(1, "play {card}", { card: 7 }),
+      option(2, "use {card} ability {n}", { card: 7, n: 1 }),
+      option(3, "use the shield"),
+      option(4, "target player {seat}", { seat: 1 }),
+    ],
+    null,
+  );
+  assert.deepEqual(
+    deeds.of("card:7").map((deed) => deed.option),
+    [1, 2],
+  );
+  assert.deepEqual(
+    deeds.of("deck").map((deed) => deed.option),
+    [3],
+  );
+  assert.deepEqual(
+    deeds.of("player:1").map((deed) => deed.option),
+    [4],
+  );
   assert.deepEqual(deeds.of("card:8"), []);
   assert.equal(deeds.lit([{ card: 7 }, { card: 8 }]), 1);
   assert.ok(isTarget(deeds.of("deck")[0]));
@@ -64,7 +82,10 @@ test("nobody passes for the wisher in another's turn, and the main phase or the 
 test("a plan puts its cards back one by one, and then is done", () => {
   planReturn(0, [4, 5]);
   const options = [option(1, "return {card}", { card: 4 }), option(2, "return {card}", { card: 5 }), option(3, "done")];
-  assert.deepEqual([0, 1, 2, 3].map(() => answer(now("mulligan", options)).option), [1, 2, 3, undefined]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map(() => answer(now("mulligan", options)).option),
+    [1, 2, 3, undefined],
+  );
 });
 
 test("the herald shows what has no place on the board", () => {

@@ -79,7 +79,10 @@ test("a shared screen is handed over to the seat that is asked", () => {
   assert.equal(store.myTurn, true);
   store.take({ position: 1, looking: 1, mine: [0], question: { seats: [0] } });
   assert.equal(store.handOver, null); // one's own screen is nobody else's
-  for (const [over, waiting] of [[{}, false], [null, true]]) {
+  for (const [over, waiting] of [
+    [{}, false],
+    [null, true],
+  ]) {
     store.takeTable({ t: "table", table: {}, position: 1, looking: 0, mine: [0, 2], question: { seats: [2] }, over, waiting });
     assert.equal(store.handOver, null);
   }
@@ -97,7 +100,17 @@ test("a clock runs for those who are asked", () => {
 
 test("who leaves a shared screen leaves nothing on it", () => {
   const store = new Store();
-  store.takeTable({ t: "table", table: {}, position: 1, looking: 0, mine: [0, 1], view: { hand: [7] }, options: [1], lines: [line("You draw Lancers 8.")], question: { seats: [1], text: "Which?" } });
+  store.takeTable({
+    t: "table",
+    table: {},
+    position: 1,
+    looking: 0,
+    mine: [0, 1],
+    view: { hand: [7] },
+    options: [1],
+    lines: [line("You draw Lancers 8.")],
+    question: { seats: [1], text: "Which?" },
+  });
   store.reasons = store.asides = [];
   store.forget();
   assert.deepEqual([store.reasons, store.asides], [null, null]);
@@ -130,20 +143,34 @@ test("what the server would not take comes back, unless something else is being 
 });
 
 const board = { minor: (kind, before) => kind === "water" || (kind === "drew" && before === "drew") };
-const folded = (lines, seen = 99) => runs(lines, seen, board).map(({ line: { text }, times, more }) => [text, times, ...more.map((told) => [told.line.text, told.times])]);
+const folded = (lines, seen = 99) =>
+  runs(lines, seen, board).map(({ line: { text }, times, more }) => [text, times, ...more.map((told) => [told.line.text, told.times])]);
 
 test("what happens again in a row is told once, with a number", () => {
-  assert.deepEqual(folded([line("a"), line("a"), line("b", "played")]), [["a", 2], ["b", 1]]);
+  assert.deepEqual(folded([line("a"), line("a"), line("b", "played")]), [
+    ["a", 2],
+    ["b", 1],
+  ]);
   assert.deepEqual(folded([line("a", "played"), line("w", "water"), line("w", "water")]), [["a", 1, ["w", 2]]]);
   assert.deepEqual(folded([line("a", "played"), line("w", "water"), line("v", "water"), line("v", "water")]), [["a", 1, ["w", 1], ["v", 2]]]);
 });
 
 test("what follows by itself stands below its deed, but not below a headline", () => {
   assert.deepEqual(folded([line("a"), line("b"), line("c", "water")]), [["a", 1, ["b", 1], ["c", 1]]]);
-  assert.deepEqual(folded([line("Turn 1", "turn_started"), line("c", "water")]), [["Turn 1", 1], ["c", 1]]);
+  assert.deepEqual(folded([line("Turn 1", "turn_started"), line("c", "water")]), [
+    ["Turn 1", 1],
+    ["c", 1],
+  ]);
 });
 
 test("talk stands alone, and what is new begins a line", () => {
-  assert.deepEqual(folded([line("hi", "chat"), line("hi", "chat"), line("w", "water")]), [["hi", 1], ["hi", 1], ["w", 1]]);
-  assert.deepEqual(folded([line("a"), line("a"), line("a")], 1), [["a", 1], ["a", 2]]);
+  assert.deepEqual(folded([line("hi", "chat"), line("hi", "chat"), line("w", "water")]), [
+    ["hi", 1],
+    ["hi", 1],
+    ["w", 1],
+  ]);
+  assert.deepEqual(folded([line("a"), line("a"), line("a")], 1), [
+    ["a", 1],
+    ["a", 2],
+  ]);
 });

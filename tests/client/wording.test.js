@@ -3,12 +3,11 @@ import { test } from "node:test";
 import { alternatives, byForm, choices, fields, nearest, pattern } from "../../src/muster/web/static/js/table/wording.js";
 
 const say = (slot, rank, text) => ({ say: text, parts: { form: "claim {slot} {rank}", slot, rank } });
-const CLAIMS = [
-  say(0, 5, "My card in slot 1 is Crossbows 5."),
-  say(0, 8, "My card in slot 1 is Lancers 8."),
-  say(1, 5, "My card in slot 2 is Crossbows 5."),
+const CLAIMS = [say(0, 5, "My card in slot 1 is Crossbows 5."), say(0, 8, "My card in slot 1 is Lancers 8."), say(1, 5, "My card in slot 2 is Crossbows 5.")];
+const MOODS = [
+  { say: "I am weak.", parts: { form: "mood {n}", n: 0 } },
+  { say: "I am strong.", parts: { form: "mood {n}", n: 1 } },
 ];
-const MOODS = [{ say: "I am weak.", parts: { form: "mood {n}", n: 0 } }, { say: "I am strong.", parts: { form: "mood {n}", n: 1 } }];
 
 test("sentences are sorted by form, in the order in which forms come", () => {
   const found = byForm([MOODS[0], CLAIMS[0], MOODS[1]]);
@@ -23,8 +22,14 @@ test("only fields that differ are fields to choose", () => {
 });
 
 test("the words of a value are what differs between sentences", () => {
-  assert.deepEqual(choices(CLAIMS, CLAIMS[0], "rank"), [{ value: 5, label: "Crossbows 5" }, { value: 8, label: "Lancers 8" }]);
-  assert.deepEqual(choices(CLAIMS, CLAIMS[0], "slot"), [{ value: 0, label: "1" }, { value: 1, label: "2" }]);
+  assert.deepEqual(choices(CLAIMS, CLAIMS[0], "rank"), [
+    { value: 5, label: "Crossbows 5" },
+    { value: 8, label: "Lancers 8" },
+  ]);
+  assert.deepEqual(choices(CLAIMS, CLAIMS[0], "slot"), [
+    { value: 0, label: "1" },
+    { value: 1, label: "2" },
+  ]);
 });
 
 test("a value that does not go with the rest changes the rest", () => {

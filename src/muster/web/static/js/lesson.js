@@ -62,8 +62,14 @@ export class MusterLesson extends MusterTable {
         <p class="title">${this.getAttribute("lesson-title")}</p>
         ${this.store.now ? html`<p class="muted you-are">${t("lesson.you_are", { name: this.myName() })}</p>` : nothing}
         ${coach ? html`<progress max=${coach.steps} value=${coach.step} aria-label=${t("lesson.steps", { n: coach.step, count: coach.steps })}></progress>` : nothing}
-        ${coach?.hint ? html`<button type="button" class="btn quiet square small-only" aria-label=${t("lesson.help")} aria-expanded=${this.helped ? "true" : "false"}
-          @click=${() => { this.helped = !this.helped; }}>${icon("info")}</button>` : nothing}
+        ${
+          coach?.hint
+            ? html`<button type="button" class="btn quiet square small-only" aria-label=${t("lesson.help")} aria-expanded=${this.helped ? "true" : "false"}
+          @click=${() => {
+            this.helped = !this.helped;
+          }}>${icon("info")}</button>`
+            : nothing
+        }
         <button type="button" class="btn quiet square small-only" aria-label=${t("lesson.restart")} @click=${() => this.restart()}>${icon("anticlockwise-rotation")}</button></header>
       <div class="told" aria-live="polite">${coach ? told(this, coach) : html`<p>${this.getAttribute("intro")}</p>`}</div>
       ${coach ? deeds(this, coach) : nothing}
@@ -71,7 +77,10 @@ export class MusterLesson extends MusterTable {
         <a class="btn quiet" href="/learn">${icon("open-book")}${t("lesson.all")}</a>
         <button type="button" class="btn quiet" @click=${() => this.restart()}>${icon("anticlockwise-rotation")}${t("lesson.restart")}</button>
         <details><summary>${t("lesson.rules")}</summary>
-          <ul role="list">${(this.getAttribute("rules") ?? "").split(" ").filter(Boolean).map((rule) => html`<li>${ruleLink(rule)}</li>`)}</ul></details>
+          <ul role="list">${(this.getAttribute("rules") ?? "")
+            .split(" ")
+            .filter(Boolean)
+            .map((rule) => html`<li>${ruleLink(rule)}</li>`)}</ul></details>
       </footer>
     </section>`;
   }
@@ -101,12 +110,17 @@ function deeds(app, coach) {
     return html`<div class="buttons"><button type="button" class="btn gold take-back" @click=${() => app.undo()}>${icon("anticlockwise-rotation")}${t("lesson.back")}</button></div>`;
   }
   if (!coach.end) {
-    return app.helped || !coach.hint ? nothing
-      : html`<div class="buttons"><button type="button" class="btn show-me" @click=${() => { app.helped = true; }}>${icon("info")}${t("lesson.help")}</button></div>`;
+    return app.helped || !coach.hint
+      ? nothing
+      : html`<div class="buttons"><button type="button" class="btn show-me" @click=${() => {
+          app.helped = true;
+        }}>${icon("info")}${t("lesson.help")}</button></div>`;
   }
-  return html`<div class="buttons">${app.number < app.count
-    ? html`<a class="btn gold next-lesson" href="/learn/${app.game}/${app.number + 1}">${icon("next-button")}${t("lesson.next")}</a>`
-    : html`<button type="button" class="btn gold play-real" @click=${() => void app.playReal()}>${icon("crossed-swords")}${t("lesson.real")}</button>`}</div>`;
+  return html`<div class="buttons">${
+    app.number < app.count
+      ? html`<a class="btn gold next-lesson" href="/learn/${app.game}/${app.number + 1}">${icon("next-button")}${t("lesson.next")}</a>`
+      : html`<button type="button" class="btn gold play-real" @click=${() => void app.playReal()}>${icon("crossed-swords")}${t("lesson.real")}</button>`
+  }</div>`;
 }
 
 customElements.define("muster-lesson", MusterLesson);

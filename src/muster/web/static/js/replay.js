@@ -126,8 +126,16 @@ export class MusterReplay extends Shown {
     const looking = /^\d+$/.test(this.eyes) ? Number(this.eyes) : null;
     /** @type {Now} */
     const now = {
-      seq: this.at, position: this.at, looking, mine: [], view: frame.view, question: frame.question ?? null, options: [],
-      seats: film.head.seats.map((seat) => ({ ...seat, online: true })), over: this.at === film.last ? film.head.over ?? null : null, text: frame.words,
+      seq: this.at,
+      position: this.at,
+      looking,
+      mine: [],
+      view: frame.view,
+      question: frame.question ?? null,
+      options: [],
+      seats: film.head.seats.map((seat) => ({ ...seat, online: true })),
+      over: this.at === film.last ? (film.head.over ?? null) : null,
+      text: frame.words,
     };
     this.store.now = now;
     this.store.lines = film.story(this.at);
@@ -161,8 +169,11 @@ export class MusterReplay extends Shown {
   /** Every pair of eyes with its name. */
   eyeChoices() {
     const seats = this.film?.head?.seats ?? [];
-    return [["open", t("replay.eyes_open")], ...seats.map((seat) => [String(seat.seat), t("replay.eyes_seat", { name: seat.name })]),
-      ["spectator", t("replay.eyes_spectator")]];
+    return [
+      ["open", t("replay.eyes_open")],
+      ...seats.map((seat) => [String(seat.seat), t("replay.eyes_seat", { name: seat.name })]),
+      ["spectator", t("replay.eyes_spectator")],
+    ];
   }
 
   // --- playing ----------------------------------------------------------------------------------------------------------
@@ -185,7 +196,9 @@ export class MusterReplay extends Shown {
       const since = performance.now();
       await this.step();
       const rest = Math.max(150, BEAT / this.speed - (performance.now() - since));
-      await new Promise((resolve) => { this.timer = setTimeout(resolve, rest); });
+      await new Promise((resolve) => {
+        this.timer = setTimeout(resolve, rest);
+      });
     }
     if (film === this.film && film && this.at >= film.last) this.pause();
   }
@@ -215,10 +228,17 @@ export class MusterReplay extends Shown {
     const last = this.film?.last ?? 0;
     /** @type {Record<string, () => void>} */
     const keys = {
-      ...(scrubbing ? {} : {
-        ArrowLeft: () => this.goPaused(this.at - 1), ArrowRight: () => { this.pause(); void this.step(); },
-        Home: () => this.goPaused(0), End: () => this.goPaused(last),
-      }),
+      ...(scrubbing
+        ? {}
+        : {
+            ArrowLeft: () => this.goPaused(this.at - 1),
+            ArrowRight: () => {
+              this.pause();
+              void this.step();
+            },
+            Home: () => this.goPaused(0),
+            End: () => this.goPaused(last),
+          }),
       ArrowUp: () => this.goRound(-1),
       ArrowDown: () => this.goRound(1),
       PageUp: () => this.goRound(-1),
@@ -272,9 +292,13 @@ export class MusterReplay extends Shown {
 
   render() {
     return html`${this.bar()}
-      ${this.trouble ? html`<section class="loading"><h2>${this.trouble}</h2><div class="buttons"><a class="btn gold" href="/replay">${t("replay.another")}</a></div></section>`
-        : !this.film ? html`<section class="loading" aria-busy="true"><h2>${t("table.laying_out")}</h2></section>`
-        : this.scene()}
+      ${
+        this.trouble
+          ? html`<section class="loading"><h2>${this.trouble}</h2><div class="buttons"><a class="btn gold" href="/replay">${t("replay.another")}</a></div></section>`
+          : !this.film
+            ? html`<section class="loading" aria-busy="true"><h2>${t("table.laying_out")}</h2></section>`
+            : this.scene()
+      }
       ${windows(this)}`;
   }
 
@@ -296,7 +320,7 @@ export class MusterReplay extends Shown {
       <div class="field-of-play" ?inert=${this.railOpen && phone.matches}>
         ${this.board?.drawsSeats ? nothing : seatStrip(this.store)}
         <section class="board" data-scrolls aria-labelledby="board-title"><h2 class="visually-hidden" id="board-title">${t("table.board")}</h2>
-          ${this.text ? this.words() : this.board ?? nothing}</section>
+          ${this.text ? this.words() : (this.board ?? nothing)}</section>
         ${this.note ? html`<p class="notice bad" role="status">${this.note.text}</p>` : nothing}
         ${player(this)}
       </div>
@@ -309,18 +333,29 @@ export class MusterReplay extends Shown {
     if (!this.film?.words || !this.store.now) return html`<p class="panel">${t("table.laying_out")}</p>`;
     const lines = this.frame?.words ?? [];
     return html`<div class="textview panel" data-scrolls><h3>${t("replay.in_words")}</h3>
-      ${lines.length ? html`<ul role="list">${lines.map((line) => html`<li class=${line.startsWith(" ") ? "below" : ""}>${line.trim()}</li>`)}</ul>`
-        : html`<ul>${describe(this.store.now).map(listed)}</ul>`}</div>`;
+      ${
+        lines.length
+          ? html`<ul role="list">${lines.map((line) => html`<li class=${line.startsWith(" ") ? "below" : ""}>${line.trim()}</li>`)}</ul>`
+          : html`<ul>${describe(this.store.now).map(listed)}</ul>`
+      }</div>`;
   }
 
   rail() {
     /** @type {["story" | "rules", string][]} */
-    const tabs = [["story", "scroll-unfurled"], ["rules", "rule-book"]];
+    const tabs = [
+      ["story", "scroll-unfurled"],
+      ["rules", "rule-book"],
+    ];
     const tab = this.tab === "rules" ? "rules" : "story";
     return html`<aside class="rail ${this.railOpen ? "open" : ""}" aria-label=${t("replay.rail")}>
       <div class="tabs"><div role="tablist" aria-label=${t("replay.rail")} @keydown=${(/** @type {KeyboardEvent} */ e) => this.otherTab(e)}>
-        ${tabs.map(([name, image]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}
-          tabindex=${tab === name ? 0 : -1} @click=${() => this.openRail(name)}>${icon(image)}${t(`table.${name}`)}</button>`)}</div>
+        ${tabs.map(
+          ([
+            name,
+            image,
+          ]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}
+          tabindex=${tab === name ? 0 : -1} @click=${() => this.openRail(name)}>${icon(image)}${t(`table.${name}`)}</button>`,
+        )}</div>
         <button type="button" class="btn quiet square close" aria-label=${t("table.close")} @click=${() => this.closeRail()}>${icon("return-arrow")}</button></div>
       <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
         ${tab === "story" ? storyLines(this.store.lines, this.store.seenLines, this.store.seats, this.board) : rulesPanel(/** @type {any} */ (this))}</div>

@@ -26,10 +26,12 @@ addEventListener("keydown", (event) => {
  */
 function mark(element, pattern) {
   const parts = (element.textContent ?? "").split(pattern);
-  element.replaceChildren(...parts.map((part, i) => {
-    if (i % 2 === 0) return part;
-    const found = document.createElement("mark");
-    found.textContent = part;
-    return found;
-  }));
+  element.replaceChildren(
+    ...parts.map((part, i) => {
+      if (i % 2 === 0) return part;
+      const found = document.createElement("mark");
+      found.textContent = part;
+      return found;
+    }),
+  );
 }

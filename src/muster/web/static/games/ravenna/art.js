@@ -33,16 +33,44 @@ export const FACES = /** @type {const} */ ([
 
 // A seat is told by charge and name first, by colour second.
 const TINCTURES = [
-  "#3f7fd1", "#c2473f", "#3d9a63", "#d39a2e", "#8a63c9", "#2b9aa0", "#b9577f", "#7d8a3a", "#5b6b84", "#b8713a", "#4a58b8",
-  "#8f4a3a", "#8f98a3",
+  "#3f7fd1",
+  "#c2473f",
+  "#3d9a63",
+  "#d39a2e",
+  "#8a63c9",
+  "#2b9aa0",
+  "#b9577f",
+  "#7d8a3a",
+  "#5b6b84",
+  "#b8713a",
+  "#4a58b8",
+  "#8f4a3a",
+  "#8f98a3",
 ];
 const CHARGES = [
-  "eagle-emblem", "lion", "wolf-head", "griffin-symbol", "boar", "stag-head", "bull", "hawk-emblem", "rooster",
-  "fleur-de-lys", "dragon-head", "crown", "bear-head",
+  "eagle-emblem",
+  "lion",
+  "wolf-head",
+  "griffin-symbol",
+  "boar",
+  "stag-head",
+  "bull",
+  "hawk-emblem",
+  "rooster",
+  "fleur-de-lys",
+  "dragon-head",
+  "crown",
+  "bear-head",
 ];
 const DIVISIONS = [
-  "", "M0 0H50V120H0Z", "M0 0 100 120H0Z", "M0 60H100V120H0Z", "M0 50 50 20 100 50V80L50 50 0 80Z",
-  "M38 0H62V120H38ZM0 42H100V66H0Z", "M0 0H50V55H0ZM50 55H100V120H50Z", "M0 30H100V45H0ZM0 65H100V80H0Z",
+  "",
+  "M0 0H50V120H0Z",
+  "M0 0 100 120H0Z",
+  "M0 60H100V120H0Z",
+  "M0 50 50 20 100 50V80L50 50 0 80Z",
+  "M38 0H62V120H38ZM0 42H100V66H0Z",
+  "M0 0H50V55H0ZM50 55H100V120H50Z",
+  "M0 30H100V45H0ZM0 65H100V80H0Z",
 ];
 const SHIELD = "M6 4H94V58C94 92 70 110 50 117 30 110 6 92 6 58Z";
 
@@ -72,7 +100,8 @@ function mosaic(name) {
  */
 function metal(id, stops) {
   return svg`<linearGradient id=${id} x1="0" y1="0" x2="0" y2="1">${stops.map(
-    ([at, colour]) => svg`<stop offset=${at} stop-color=${colour}></stop>`)}</linearGradient>`;
+    ([at, colour]) => svg`<stop offset=${at} stop-color=${colour}></stop>`,
+  )}</linearGradient>`;
 }
 
 /**
@@ -127,8 +156,16 @@ function shield(seat) {
 export function pictures() {
   return html`<svg class="rv-defs" aria-hidden="true" width="0" height="0"><defs>
     ${Object.keys(MATERIALS).map((name) => mosaic(/** @type {Material} */ (name)))}
-    ${metal("rv-gold-ink", [[0, "#fff1c4"], [0.45, "#f0c765"], [1, "#b57a22"]])}
-    ${metal("rv-steel-ink", [[0, "#f4f7fb"], [0.5, "#b9c4d2"], [1, "#6b7a8d"]])}
+    ${metal("rv-gold-ink", [
+      [0, "#fff1c4"],
+      [0.45, "#f0c765"],
+      [1, "#b57a22"],
+    ])}
+    ${metal("rv-steel-ink", [
+      [0, "#f4f7fb"],
+      [0.5, "#b9c4d2"],
+      [1, "#6b7a8d"],
+    ])}
     ${svg`<radialGradient id="rv-halo"><stop offset="0" stop-color="#ffe9ae" stop-opacity="0.85"></stop>
         <stop offset="0.55" stop-color="#ffd36b" stop-opacity="0.25"></stop><stop offset="1" stop-color="#ffd36b" stop-opacity="0"></stop></radialGradient>
       <radialGradient id="rv-shade" cx="0.5" cy="0.4" r="0.75"><stop offset="0.5" stop-opacity="0"></stop><stop offset="1" stop-opacity="0.55"></stop></radialGradient>

@@ -94,10 +94,12 @@ function army(view, battle, side, deed, winner) {
   const cards = worths(battle, side);
   return html`<div class="rv-army ${winner ? "winner" : ""}" data-side=${side}>
     <h3>${crest(view.hands[hand].owner)}<span>${handName(view, hand)} <small>${t(`ravenna.${deed}`)}</small></span><b class="total">${battle.totals[side]}</b></h3>
-    <ul role="list">${cards.map(({ rank, worth, struck }) => html`<li class="${struck ? "struck" : ""}">
+    <ul role="list">${cards.map(
+      ({ rank, worth, struck }) => html`<li class="${struck ? "struck" : ""}">
       <span class="rv-flip">${face(rank)}${back()}</span>
       <span class="visually-hidden">${struck ? `${cardName(rank)}, ${t("ravenna.cancelled")}` : t("ravenna.counts", { card: cardName(rank), worth })}</span>
       ${struck ? html`<span class="dagger" aria-hidden="true">${icon("hooded-assassin")}</span>` : nothing}
-      <span class="worth ${rank === FORTIFICATIONS && worth ? "wall" : ""}" aria-hidden="true">${rank === FORTIFICATIONS && worth ? `+${worth}` : worth}</span></li>`)}</ul>
+      <span class="worth ${rank === FORTIFICATIONS && worth ? "wall" : ""}" aria-hidden="true">${rank === FORTIFICATIONS && worth ? `+${worth}` : worth}</span></li>`,
+    )}</ul>
   </div>`;
 }

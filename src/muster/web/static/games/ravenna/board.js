@@ -168,7 +168,8 @@ export class RavennaBoard extends TableBoard {
     if (!this.myTurn || (field === "seat" && !("source" in this.selected))) return false;
     /** @param {{parts: Record<string, unknown>}} about */
     const knows = (about) => about.parts[field] === value;
-    if (field === "target") return this.options.some(knows) || (this.view?.question === "turn" && (this.reasons ?? []).some(knows) && this.sideOfHand(value) !== this.sideOfMe());
+    if (field === "target")
+      return this.options.some(knows) || (this.view?.question === "turn" && (this.reasons ?? []).some(knows) && this.sideOfHand(value) !== this.sideOfMe());
     return this.options.some(knows);
   }
 
@@ -335,12 +336,17 @@ export class RavennaBoard extends TableBoard {
   showBattle(on) {
     this.battleOpen = on;
     clearTimeout(this.battleTimer);
-    if (on) this.battleTimer = setTimeout(() => { this.battleOpen = false; }, BATTLE_STAYS);
+    if (on)
+      this.battleTimer = setTimeout(() => {
+        this.battleOpen = false;
+      }, BATTLE_STAYS);
   }
 
   /** What lies on the table has been seen. */
   remember() {
-    this.seen = new Map(this.view?.hands.flatMap((hand, i) => hand.slots.map((slot, at) => /** @type {[string, string]} */ ([`${i}:${at}`, JSON.stringify(slot)]))) ?? []);
+    this.seen = new Map(
+      this.view?.hands.flatMap((hand, i) => hand.slots.map((slot, at) => /** @type {[string, string]} */ ([`${i}:${at}`, JSON.stringify(slot)]))) ?? [],
+    );
   }
 
   /** @param {number} hand @param {number} at */
@@ -376,7 +382,11 @@ export class RavennaBoard extends TableBoard {
     const [kind, a, b] = spot.split(":");
     if (kind === "place") return Boolean(view?.hands[Number(a)]?.slots[Number(b)]);
     if (kind === "held") return Number(a) < (view?.held?.[view.seat ?? 0]?.count ?? 0);
-    return kind === "drawn" ? Boolean(view?.drawn) : kind === "discard" ? Boolean(view?.discard.length) : kind === "deck" && this.myTurn && view?.question !== "place";
+    return kind === "drawn"
+      ? Boolean(view?.drawn)
+      : kind === "discard"
+        ? Boolean(view?.discard.length)
+        : kind === "deck" && this.myTurn && view?.question !== "place";
   }
 
   focusAttack() {
@@ -391,7 +401,9 @@ export class RavennaBoard extends TableBoard {
   // --- motion ---------------------------------------------------------------------------------------------------------------
 
   measure() {
-    this.emptyBefore = new Set([...this.querySelectorAll(".rv-cell.vacant [data-spot], .rv-cell.vacant[data-spot]")].map((e) => e.getAttribute("data-spot") ?? ""));
+    this.emptyBefore = new Set(
+      [...this.querySelectorAll(".rv-cell.vacant [data-spot], .rv-cell.vacant[data-spot]")].map((e) => e.getAttribute("data-spot") ?? ""),
+    );
     return measure(this);
   }
 
@@ -423,7 +435,10 @@ export class RavennaBoard extends TableBoard {
     const n = view.seats.length;
     const order = Array.from({ length: n }, (_, i) => (me + i) % n);
     const all = order.flatMap((owner) => view.hands.map((hand, i) => ({ hand: i, owner: hand.owner })).filter((found) => found.owner === owner));
-    return { own: all.filter((found) => found.owner === me).map((found) => found.hand), others: all.filter((found) => found.owner !== me).map((found) => found.hand) };
+    return {
+      own: all.filter((found) => found.owner === me).map((found) => found.hand),
+      others: all.filter((found) => found.owner !== me).map((found) => found.hand),
+    };
   }
 
   /** Where everything lies; null on a narrow board, which is a list. @returns {Layout | null} */

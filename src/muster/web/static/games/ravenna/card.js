@@ -40,7 +40,9 @@ export function lying(view, hand, at) {
   if (!slot || seen === "vacant") return html`<span class="rv-empty" aria-hidden="true"></span>`;
   if (seen === "up" && known) return face(Number(slot.rank));
   if (seen === "own") return html`${face(Number(slot.rank), { bars: true })}${slot.known === "all" ? note("eyeball") : nothing}`;
-  const memory = known ? html`<span class="rv-memory ${slot.known === "all" ? "all" : ""}" aria-hidden="true">${slot.known === "all" ? icon("eyeball") : nothing}${slot.rank}</span>` : nothing;
+  const memory = known
+    ? html`<span class="rv-memory ${slot.known === "all" ? "all" : ""}" aria-hidden="true">${slot.known === "all" ? icon("eyeball") : nothing}${slot.rank}</span>`
+    : nothing;
   if (seen === "down") return html`${back()}${memory}`;
   return html`<span class="rv-turned">${back()}</span>${memory}<span class="rv-seal" aria-hidden="true">${icon("padlock")}</span>`;
 }
@@ -88,10 +90,15 @@ export function thing({ spot, name, state, why, tabbable = false, fresh = false,
 function saying(name, state, why, fresh) {
   const told = fresh ? t("ravenna.state_new", { name }) : name;
   switch (state) {
-    case "legal": return t("ravenna.state_playable", { name: told });
-    case "target": return t("ravenna.state_target", { name: told });
-    case "selected": return t("ravenna.state_selected", { name: told });
-    case "off": return t("ravenna.state_off", { name: told, why: why?.why ?? "" });
-    default: return told;
+    case "legal":
+      return t("ravenna.state_playable", { name: told });
+    case "target":
+      return t("ravenna.state_target", { name: told });
+    case "selected":
+      return t("ravenna.state_selected", { name: told });
+    case "off":
+      return t("ravenna.state_off", { name: told, why: why?.why ?? "" });
+    default:
+      return told;
   }
 }

@@ -28,36 +28,48 @@ function follow(board, thing, start) {
   const stop = new AbortController();
   const { signal } = stop;
 
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    if (!ghost && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < START) return;
-    ghost ??= lift(board, thing, spot);
-    ghost.style.left = `${event.clientX}px`;
-    ghost.style.top = `${event.clientY}px`;
-    mark(board, placeAt(event));
-  }, { signal });
-  addEventListener("pointerup", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    stop.abort();
-    if (!ghost) return;
-    ghost.remove();
-    thing.classList.remove("dragged");
-    // The click that may follow a drag belongs to it.
-    /** @param {Event} click */
-    const swallow = (click) => click.stopPropagation();
-    addEventListener("click", swallow, { capture: true });
-    setTimeout(() => {
-      removeEventListener("click", swallow, { capture: true });
-      drop(board, spot, placeAt(event));
-    });
-    mark(board, null);
-  }, { signal });
-  addEventListener("pointercancel", () => {
-    stop.abort();
-    ghost?.remove();
-    thing.classList.remove("dragged");
-    mark(board, null);
-  }, { signal });
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      if (!ghost && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < START) return;
+      ghost ??= lift(board, thing, spot);
+      ghost.style.left = `${event.clientX}px`;
+      ghost.style.top = `${event.clientY}px`;
+      mark(board, placeAt(event));
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointerup",
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      stop.abort();
+      if (!ghost) return;
+      ghost.remove();
+      thing.classList.remove("dragged");
+      // The click that may follow a drag belongs to it.
+      /** @param {Event} click */
+      const swallow = (click) => click.stopPropagation();
+      addEventListener("click", swallow, { capture: true });
+      setTimeout(() => {
+        removeEventListener("click", swallow, { capture: true });
+        drop(board, spot, placeAt(event));
+      });
+      mark(board, null);
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointercancel",
+    () => {
+      stop.abort();
+      ghost?.remove();
+      thing.classList.remove("dragged");
+      mark(board, null);
+    },
+    { signal },
+  );
 }
 
 /**

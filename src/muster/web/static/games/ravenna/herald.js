@@ -18,11 +18,16 @@ export function heraldPart(board, view) {
   if (ready && weighty(ready)) return confirm(board, view, ready);
   switch (view.question) {
     case "turn":
-    case "team turn": return turn(board, view);
-    case "place": return place(board);
-    case "hand out": return handOut(board);
-    case "counter": return { hint: t(isTwo(view) ? "ravenna.hint_counter_two" : "ravenna.hint_counter") };
-    default: return null;
+    case "team turn":
+      return turn(board, view);
+    case "place":
+      return place(board);
+    case "hand out":
+      return handOut(board);
+    case "counter":
+      return { hint: t(isTwo(view) ? "ravenna.hint_counter_two" : "ravenna.hint_counter") };
+    default:
+      return null;
   }
 }
 
@@ -40,7 +45,13 @@ function confirm(board, view, option) {
   return {
     hint: own ? t("ravenna.hint_attack_who", { own, target: name }) : t("ravenna.hint_attack"),
     buttons: [
-      { label: t(counter ? "ravenna.counter" : "ravenna.attack", { name }), icon: "crossed-swords", gold: true, key: t("ravenna.key_attack"), act: () => board.choose(option.option) },
+      {
+        label: t(counter ? "ravenna.counter" : "ravenna.attack", { name }),
+        icon: "crossed-swords",
+        gold: true,
+        key: t("ravenna.key_attack"),
+        act: () => board.choose(option.option),
+      },
       { label: t("ravenna.not_yet"), icon: "return-arrow", act: () => board.cancel() },
     ],
   };
@@ -66,7 +77,10 @@ function turn(board, view) {
   const noTake = left(options, { source: 1 }).length ? null : whyNot(board.reasons, {}, { source: 1 });
   if (!noTake ? left(options, { source: 1 }).length : top) {
     buttons.push({
-      label: top ? t("ravenna.draw_discard", { card: cardName(top.rank) }) : t("ravenna.draw_discard_none"), icon: "card-pickup", why: noTake, key: t("ravenna.key_discard"),
+      label: top ? t("ravenna.draw_discard", { card: cardName(top.rank) }) : t("ravenna.draw_discard_none"),
+      icon: "card-pickup",
+      why: noTake,
+      key: t("ravenna.key_discard"),
       act: () => board.pick({ source: 1 }, "discard"),
     });
   }
@@ -86,7 +100,10 @@ function whoDraws(board, view) {
     hint: t("ravenna.hint_who_draws"),
     buttons: [
       ...members.map((seat) => ({
-        label: isMe(view, seat) ? t("ravenna.i_draw") : t("ravenna.draws", { name: seatName(view, seat) }), icon: "card-draw", gold: isMe(view, seat), act: () => board.pick({ seat }),
+        label: isMe(view, seat) ? t("ravenna.i_draw") : t("ravenna.draws", { name: seatName(view, seat) }),
+        icon: "card-draw",
+        gold: isMe(view, seat),
+        act: () => board.pick({ seat }),
       })),
       back(board),
     ],
@@ -105,8 +122,16 @@ function place(board) {
   const button = (face, label, icon, key) => {
     /** @type {import("./choosing.js").Fields} */
     const here = chosen ? { hand: selected.hand, slot: selected.slot, face } : { face };
-    const why = left(options, here).length ? null : whyNot(reasons, {}, here) ?? { why: "" };
-    return { label: t(label), icon, key: t(key), pressed: selected.face === face, gold: selected.face === face || (selected.face === undefined && !face && !why), why, act: () => board.pick({ face }) };
+    const why = left(options, here).length ? null : (whyNot(reasons, {}, here) ?? { why: "" });
+    return {
+      label: t(label),
+      icon,
+      key: t(key),
+      pressed: selected.face === face,
+      gold: selected.face === face || (selected.face === undefined && !face && !why),
+      why,
+      act: () => board.pick({ face }),
+    };
   };
   return {
     hint: t(chosen ? "ravenna.hint_face" : "ravenna.hint_place"),
@@ -120,7 +145,10 @@ function place(board) {
  */
 function handOut(board) {
   const { rank } = board.selected;
-  return { question: t("ravenna.ask_hand_out"), hint: rank === undefined ? t("ravenna.hint_hand_out") : t("ravenna.hint_hand_out_card", { card: cardName(rank) }) };
+  return {
+    question: t("ravenna.ask_hand_out"),
+    hint: rank === undefined ? t("ravenna.hint_hand_out") : t("ravenna.hint_hand_out_card", { card: cardName(rank) }),
+  };
 }
 
 /** @param {RavennaBoard} board @returns {HeraldButton} */

@@ -27,8 +27,19 @@ const [WIDTH, HEIGHT] = [1088, 680]; // the table for which the sizes below are 
 
 // Opponents at the left side, the top and the right side, by their number.
 const SIDES = [
-  [0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [2, 4, 2], [2, 5, 2], [3, 4, 3],
-  [3, 5, 3], [3, 6, 3],
+  [0, 0, 0],
+  [0, 1, 0],
+  [0, 2, 0],
+  [1, 1, 1],
+  [1, 2, 1],
+  [1, 3, 1],
+  [2, 2, 2],
+  [2, 3, 2],
+  [2, 4, 2],
+  [2, 5, 2],
+  [3, 4, 3],
+  [3, 5, 3],
+  [3, 6, 3],
 ];
 /** @type {("large" | "medium" | "small")[]} */
 const KINDS = ["large", "medium", "small"];
@@ -53,10 +64,17 @@ export function arrange(width, height, opponents, two) {
   const cramped = scale < CRAMPED;
   /** @type {Layout} */
   const layout = {
-    scale, rim, cramped, stacked: opponents > 5 || cramped,
-    cards: CARDS[KINDS[size]], plates: KINDS[Math.min(2, size + (cramped ? 1 : 0))], zoom: Math.max(1, scale),
+    scale,
+    rim,
+    cramped,
+    stacked: opponents > 5 || cramped,
+    cards: CARDS[KINDS[size]],
+    plates: KINDS[Math.min(2, size + (cramped ? 1 : 0))],
+    zoom: Math.max(1, scale),
     radius: Math.min(width, height) * (two ? 0.2 : few ? 0.34 : 0.18),
-    spots: [], own: [], middle: { x: width / 2, y: height / 2, card: 82 * scale },
+    spots: [],
+    own: [],
+    middle: { x: width / 2, y: height / 2, card: 82 * scale },
   };
   return two ? pairs(layout, width, height) : around(layout, width, height, opponents);
 }

@@ -71,10 +71,14 @@ export class Telling extends Flight {
     if (!to.width || !from.width) return;
     const { dx, dy, size } = way(from, to);
     const delay = this.at + after;
-    this.run(card, [
-      { translate: `${dx}px ${dy}px`, scale: size, rotate: quarter ? "-90deg" : "0deg" },
-      { translate: "0 0", scale: 1, rotate: "0deg" },
-    ], { ...MOVE, delay });
+    this.run(
+      card,
+      [
+        { translate: `${dx}px ${dy}px`, scale: size, rotate: quarter ? "-90deg" : "0deg" },
+        { translate: "0 0", scale: 1, rotate: "0deg" },
+      ],
+      { ...MOVE, delay },
+    );
     if (turn) this.run(card.querySelector(".rv-face"), [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], { ...TURN, delay });
     this.raise(thing.closest("li, .rv-pile") ?? thing, MOVE.duration + delay);
   }
@@ -138,13 +142,20 @@ export class Telling extends Flight {
     card.classList.add("rv-flying");
     card.style.setProperty("--w", `${Math.min(from.width, from.height)}px`);
     const { dx, dy } = way(to, from);
-    const frames = [{ translate: "0 0", opacity: 1 }, { translate: `${dx}px ${dy}px`, scale: 0.9, opacity: 1, offset: 0.85 }, { translate: `${dx}px ${dy}px`, scale: 0.8, opacity: 0 }];
+    const frames = [
+      { translate: "0 0", opacity: 1 },
+      { translate: `${dx}px ${dy}px`, scale: 0.9, opacity: 1, offset: 0.85 },
+      { translate: `${dx}px ${dy}px`, scale: 0.8, opacity: 0 },
+    ];
     this.pass(card, from, frames, { ...MOVE, delay: this.at + after });
   }
 
   reshuffle() {
     for (let i = 0; i < 4; i++) this.fly(this.board.backCard(), this.before.get("discard"), this.thing("deck")?.getBoundingClientRect(), i * APART);
-    this.run(this.thing("deck")?.querySelector(".rv-stack"), [{ rotate: "-6deg" }, { rotate: "5deg" }, { rotate: "-3deg" }, { rotate: "0deg" }], { duration: 360, delay: this.at + 300 });
+    this.run(this.thing("deck")?.querySelector(".rv-stack"), [{ rotate: "-6deg" }, { rotate: "5deg" }, { rotate: "-3deg" }, { rotate: "0deg" }], {
+      duration: 360,
+      delay: this.at + 300,
+    });
   }
 
   /** A new round: whatever lay on the table goes back into the deck. */
@@ -161,7 +172,15 @@ export class Telling extends Flight {
   /** @param {GameEvent} event */
   say(event) {
     const seat = this.view.seats.indexOf(event.seat);
-    this.run(this.board.querySelector(`[data-claim="${seat}"]`), [{ scale: 0.6, opacity: 0 }, { scale: 1.05, opacity: 1 }, { scale: 1, opacity: 1 }], { duration: NUMBER, easing: "ease-out" });
+    this.run(
+      this.board.querySelector(`[data-claim="${seat}"]`),
+      [
+        { scale: 0.6, opacity: 0 },
+        { scale: 1.05, opacity: 1 },
+        { scale: 1, opacity: 1 },
+      ],
+      { duration: NUMBER, easing: "ease-out" },
+    );
   }
 
   /**
@@ -187,7 +206,15 @@ export class Telling extends Flight {
     armies.forEach((army, side) => {
       const from = this.before.get(`place:${hands[side]}:0`);
       const to = army.getBoundingClientRect();
-      if (from) this.run(army.querySelector("ul"), [{ translate: `${(from.left - to.left) / 2}px ${(from.top - to.top) / 2}px`, scale: 0.6 }, { translate: "0 0", scale: 1 }], MOVE);
+      if (from)
+        this.run(
+          army.querySelector("ul"),
+          [
+            { translate: `${(from.left - to.left) / 2}px ${(from.top - to.top) / 2}px`, scale: 0.6 },
+            { translate: "0 0", scale: 1 },
+          ],
+          MOVE,
+        );
     });
     this.at += MOVE.duration;
     const rows = armies.map((army) => [...army.querySelectorAll("li")]);
@@ -196,18 +223,40 @@ export class Telling extends Flight {
       for (const row of rows) {
         if (!row[i]) continue;
         this.run(row[i].querySelector(".rv-flip"), [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], TURN);
-        this.run(row[i].querySelector(".worth"), [{ scale: 0, opacity: 0 }, { scale: 1.2, opacity: 1 }, { scale: 1, opacity: 1 }], { duration: NUMBER, delay: this.at + TURN.duration / 2 });
+        this.run(
+          row[i].querySelector(".worth"),
+          [
+            { scale: 0, opacity: 0 },
+            { scale: 1.2, opacity: 1 },
+            { scale: 1, opacity: 1 },
+          ],
+          { duration: NUMBER, delay: this.at + TURN.duration / 2 },
+        );
         this.at += REVEAL / 2;
       }
     }
     this.at += TURN.duration;
     for (const struck of fight.querySelectorAll(".struck")) {
-      this.run(struck.querySelector(".dagger"), [{ translate: "60px -60px", opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: 180, easing: "ease-in" });
+      this.run(
+        struck.querySelector(".dagger"),
+        [
+          { translate: "60px -60px", opacity: 0 },
+          { translate: "0 0", opacity: 1 },
+        ],
+        { duration: 180, easing: "ease-in" },
+      );
       this.run(struck, [{ translate: "0 0" }, { translate: "-4px 0" }, { translate: "4px 0" }, { translate: "0 0" }], { duration: 160, delay: this.at + 150 });
       this.at += 220;
     }
     for (const army of armies) this.count(army.querySelector(".total"), 0, start, this.at - start);
-    this.run(fight.querySelector(".verdict"), [{ opacity: 0, scale: 1.3 }, { opacity: 1, scale: 1 }], { duration: 240, easing: "ease-out" });
+    this.run(
+      fight.querySelector(".verdict"),
+      [
+        { opacity: 0, scale: 1.3 },
+        { opacity: 1, scale: 1 },
+      ],
+      { duration: 240, easing: "ease-out" },
+    );
     for (const army of armies) if (army.classList.contains("winner")) this.run(army, [{ scale: 1 }, { scale: 1.04 }, { scale: 1 }], { duration: 320 });
     this.at += 420;
   }
@@ -243,7 +292,11 @@ export class Telling extends Flight {
   /** ±n floats up and fades. @param {Element} number @param {number} points */
   rise(number, points) {
     const { left, top } = number.getBoundingClientRect();
-    const frames = [{ opacity: 0, translate: "0 6px" }, { opacity: 1, offset: 0.25 }, { opacity: 0, translate: "0 -30px" }];
+    const frames = [
+      { opacity: 0, translate: "0 6px" },
+      { opacity: 1, offset: 0.25 },
+      { opacity: 0, translate: "0 -30px" },
+    ];
     this.pass(word(signed(points), "rv-rise"), { x: left, y: top - 6 }, frames, { duration: 900, easing: "ease-out" });
   }
 }

@@ -77,8 +77,10 @@ function about(view, hand, at) {
 function discardPile(board, view) {
   const title = t("ravenna.discard_list", { n: view.discard.length });
   return html`<section class="rv-panel rv-pile-list" aria-label=${title}>${closer(() => board.show(null))}<h3 tabindex="-1">${title}</h3>
-    <ol role="list">${view.discard.map((card) => html`<li>${face(card.rank)}<span class="visually-hidden">${cardName(card.rank)}</span>
-      ${card.had.length ? html`<span class="had" title=${t("ravenna.was_with", { names: seatNames(view, card.had) })}><span class="visually-hidden">${t("ravenna.was_with", { names: seatNames(view, card.had) })}</span>${card.had.map(crest)}</span>` : nothing}</li>`)}</ol></section>`;
+    <ol role="list">${view.discard.map(
+      (card) => html`<li>${face(card.rank)}<span class="visually-hidden">${cardName(card.rank)}</span>
+      ${card.had.length ? html`<span class="had" title=${t("ravenna.was_with", { names: seatNames(view, card.had) })}><span class="visually-hidden">${t("ravenna.was_with", { names: seatNames(view, card.had) })}</span>${card.had.map(crest)}</span>` : nothing}</li>`,
+    )}</ol></section>`;
 }
 
 /**

@@ -124,12 +124,15 @@ function contents(view, hand, slot) {
     how: t(view.seat === OPEN ? "ravenna.how_open" : slot.known === "all" ? "ravenna.how_all" : "ravenna.how_memory"),
   };
   switch (look(view, hand, slot)) {
-    case "up": return t(slot.face === "up" ? "ravenna.place_up" : "ravenna.place_revealed", facts);
+    case "up":
+      return t(slot.face === "up" ? "ravenna.place_up" : "ravenna.place_revealed", facts);
     case "own":
       if (view.seat === OPEN) return t("ravenna.place_down_known", facts);
       return t(slot.known === "all" ? "ravenna.place_own_all" : "ravenna.place_own", facts);
-    case "down": return t(slot.rank === undefined ? "ravenna.place_down" : "ravenna.place_down_known", facts);
-    default: return t(slot.rank === undefined ? "ravenna.place_side" : "ravenna.place_side_known", facts);
+    case "down":
+      return t(slot.rank === undefined ? "ravenna.place_down" : "ravenna.place_down_known", facts);
+    default:
+      return t(slot.rank === undefined ? "ravenna.place_side" : "ravenna.place_side_known", facts);
   }
 }
 

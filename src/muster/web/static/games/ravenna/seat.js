@@ -72,7 +72,10 @@ function seatLabel(board, view, hand) {
     view.captains?.includes(owner) ? t("ravenna.captain") : "",
     board.asked(owner) ? t(isMe(view, owner) ? "ravenna.your_turn" : "ravenna.choosing") : "",
     view.over?.winners.includes(owner) ? t("ravenna.winner") : "",
-  ].filter(Boolean).map((mark) => `, ${mark}`).join("");
+  ]
+    .filter(Boolean)
+    .map((mark) => `, ${mark}`)
+    .join("");
   const name = handName(view, hand);
   if (view.wins) return t("ravenna.seat_wins", { name, n: view.wins[side], marks });
   return t("ravenna.seat", { name, score: view.scores[side], total: view.total, marks });
@@ -90,7 +93,7 @@ export function plate(board, view, hand) {
   const info = board.now?.seats?.[owner];
   const left = board.timeLeft(owner);
   const score = view.wins ? view.wins[side] : view.scores[side];
-  const goal = view.wins ? view.separate_rounds ?? 0 : view.total;
+  const goal = view.wins ? (view.separate_rounds ?? 0) : view.total;
   const held = view.held?.[owner]?.count ?? 0;
   return html`<div class="rv-plate ${asked ? "asked" : ""} ${owner === bottomSeat(view) ? "near" : ""}" data-plate=${hand} aria-hidden="true">
     ${crest(owner)}
@@ -98,7 +101,7 @@ export function plate(board, view, hand) {
       ${view.teams ? html`<span class="team team-${side}" title=${t("ravenna.team", { team: side + 1 })}>${["I", "II"][side]}</span>` : nothing}
       ${view.over?.winners.includes(owner) ? html`<span class="won">${icon("crown")}</span>` : nothing}
       ${view.captains?.includes(owner) ? html`<span class="captain" title=${t("ravenna.captain")}>${icon("crested-helmet")}</span>` : nothing}
-      ${asked ? isMe(view, owner) ? html`<span class="turn">${t("ravenna.your_turn")}</span>` : html`<span class="dots"></span>` : nothing}
+      ${asked ? (isMe(view, owner) ? html`<span class="turn">${t("ravenna.your_turn")}</span>` : html`<span class="dots"></span>`) : nothing}
       ${info && !isMe(view, owner) && !(info.kind === "bot" && (board.layout?.plates ?? "small") === "small") ? presence(info) : nothing}
       ${left === null ? nothing : html`<span class="clock ${left < LITTLE_TIME ? "little" : ""}">${icon("stopwatch")}${clock(left)}</span>`}</div>
     <div class="points"><b data-score=${side}>${score}</b><span class="meter"><i .style=${css({ width: `${Math.max(0, Math.min(100, (100 * score) / goal))}%` })}></i></span><span class="goal">/ ${goal}</span>
@@ -130,7 +133,16 @@ export function deeds(board, view, hand) {
 function deed(board, spot, fields, name, picture) {
   const { state, why } = board.stateOf(fields, "target");
   if (!state) return nothing;
-  return thing({ spot, name, state, why, tabbable: true, shape: "rv-deed", act: () => board.pick(fields, spot), inside: html`${icon(state === "off" ? "padlock" : picture)}` });
+  return thing({
+    spot,
+    name,
+    state,
+    why,
+    tabbable: true,
+    shape: "rv-deed",
+    act: () => board.pick(fields, spot),
+    inside: html`${icon(state === "off" ? "padlock" : picture)}`,
+  });
 }
 
 /**
@@ -142,8 +154,11 @@ function deed(board, spot, fields, name, picture) {
 export function places(board, view, hand) {
   const { owner, slots } = view.hands[hand];
   const mine = isMe(view, owner);
-  const label = !mine ? t("ravenna.cards_of", { name: handName(view, hand) })
-    : isTwo(view) ? t("ravenna.cards_yours_hand", { hand: handNumber(hand) }) : t("ravenna.cards_yours");
+  const label = !mine
+    ? t("ravenna.cards_of", { name: handName(view, hand) })
+    : isTwo(view)
+      ? t("ravenna.cards_yours_hand", { hand: handNumber(hand) })
+      : t("ravenna.cards_yours");
   const usual = board.firstLit(hand) ?? Math.max(0, slots.length - 1); // where Tab arrives
   return html`<ul class="rv-hand ${board.barred(hand) ? "barred" : ""} ${board.inBattle(hand)}" role="list" aria-label=${label}>
     ${PLACES.map((at) => place(board, view, hand, at, at === usual))}</ul>`;
@@ -163,12 +178,20 @@ function place(board, view, hand, at, usual) {
   const slot = view.hands[hand].slots[at];
   const seen = look(view, hand, slot);
   return html`<li class="rv-cell ${seen} ${board.asksFace(hand, at) ? "asks" : ""}">
-    ${seen === "vacant" && !state
-      ? html`<span class="rv-thing" data-spot=${spot}><span class="visually-hidden">${placeName(view, hand, at)}</span>${lying(view, hand, at)}</span>`
-      : thing({
-        spot, name: placeName(view, hand, at), state, why, fresh: board.isNew(hand, at), tabbable: board.tabbable(`hand:${hand}`, spot, usual),
-        inside: lying(view, hand, at), act: () => (state === "off" ? undefined : state && fields ? board.pick(fields, spot) : board.show({ hand, at })),
-      })}
+    ${
+      seen === "vacant" && !state
+        ? html`<span class="rv-thing" data-spot=${spot}><span class="visually-hidden">${placeName(view, hand, at)}</span>${lying(view, hand, at)}</span>`
+        : thing({
+            spot,
+            name: placeName(view, hand, at),
+            state,
+            why,
+            fresh: board.isNew(hand, at),
+            tabbable: board.tabbable(`hand:${hand}`, spot, usual),
+            inside: lying(view, hand, at),
+            act: () => (state === "off" ? undefined : state && fields ? board.pick(fields, spot) : board.show({ hand, at })),
+          })
+    }
     ${isMe(view, view.hands[hand].owner) ? tag(view, hand, at) : nothing}
     ${board.asksFace(hand, at) ? faces(board) : nothing}
   </li>`;
@@ -203,7 +226,9 @@ function known(view, hand) {
   if (!isMe(view, view.hands[hand].owner)) return nothing;
   const { sum, known: count, cards, walls } = knowledge(view, hand);
   if (!cards) return html`<div class="rv-know none"></div>`;
-  return html`<p class="rv-know">${count
-    ? html`<span>${t("ravenna.know")}</span> <b>${sum}</b> <span>${t("ravenna.know_in", { k: count, n: cards })}</span>${walls ? html` <small>${t("ravenna.know_wall", { points: WALL * walls })}</small>` : nothing}`
-    : html`<span>${t("ravenna.know_nothing")}</span>`}</p>`;
+  return html`<p class="rv-know">${
+    count
+      ? html`<span>${t("ravenna.know")}</span> <b>${sum}</b> <span>${t("ravenna.know_in", { k: count, n: cards })}</span>${walls ? html` <small>${t("ravenna.know_wall", { points: WALL * walls })}</small>` : nothing}`
+      : html`<span>${t("ravenna.know_nothing")}</span>`
+  }</p>`;
 }

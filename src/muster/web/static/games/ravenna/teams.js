@@ -28,7 +28,10 @@ function band(board, view, members) {
   const [cx, cy] = [board.size.width / 2, board.size.height / 2];
   const [rx, ry] = [cx * 0.72, cy * 0.68];
   const angles = clockwise(view, members).map((owner) => {
-    const { x, y } = centre(board, view.hands.findIndex((hand) => hand.owner === owner));
+    const { x, y } = centre(
+      board,
+      view.hands.findIndex((hand) => hand.owner === owner),
+    );
     return Math.atan2((y - cy) / ry, (x - cx) / rx);
   });
   const [first, last] = [angles[0], angles[angles.length - 1]];

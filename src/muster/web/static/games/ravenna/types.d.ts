@@ -1,7 +1,10 @@
 /* Ravenna's view, as games/ravenna/view.py makes it. Types only. */
 import type { OptionInfo } from "../../js/table/types.d.ts";
 
-export interface CardData { rank?: number; card?: string }
+export interface CardData {
+  rank?: number;
+  card?: string;
+}
 
 export interface SlotData extends CardData {
   slot: number; // from 1
@@ -11,11 +14,22 @@ export interface SlotData extends CardData {
   may_look?: boolean;
 }
 
-export interface HandData { owner: number; slots: SlotData[] }
+export interface HandData {
+  owner: number;
+  slots: SlotData[];
+}
 
-export interface PileCard extends CardData { rank: number; had: number[] }
+export interface PileCard extends CardData {
+  rank: number;
+  had: number[];
+}
 
-export interface Battle { hand: number; target: number; totals: [number, number]; cards: [number[], number[]] }
+export interface Battle {
+  hand: number;
+  target: number;
+  totals: [number, number];
+  cards: [number[], number[]];
+}
 
 export interface View {
   game: "ravenna";

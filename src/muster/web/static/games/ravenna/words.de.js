@@ -108,14 +108,18 @@ export default {
 
   // wählen
   "ravenna.ask_hand_out": "Welche Karte kommt wohin?",
-  "ravenna.primer_rows": "Alle haben eine Auslage von bis zu vier Karten. Wenn du dran bist, ziehst du eine Karte und legst sie aus: bei dir oder bei jemand anderem.",
-  "ravenna.primer_rows_two": "Jeder von euch hat zwei Auslagen von bis zu vier Karten. Wenn du dran bist, ziehst du eine Karte und legst sie in eine der vier Auslagen.",
+  "ravenna.primer_rows":
+    "Alle haben eine Auslage von bis zu vier Karten. Wenn du dran bist, ziehst du eine Karte und legst sie aus: bei dir oder bei jemand anderem.",
+  "ravenna.primer_rows_two":
+    "Jeder von euch hat zwei Auslagen von bis zu vier Karten. Wenn du dran bist, ziehst du eine Karte und legst sie in eine der vier Auslagen.",
   "ravenna.primer_sideways": "Verdeckt bei anderen liegt sie quer, und niemand darf sie mehr ansehen. Behalte also hohe Karten und verteile die niedrigen.",
   "ravenna.primer_attack": "Wer vier Karten hat, kann angegriffen werden. Beide decken auf, die höhere Summe gewinnt, und die Runde ist zu Ende.",
-  "ravenna.primer_points_free": "Ein gelungener Angriff bringt dir {n} Punkte. Ein misslungener bringt allen anderen je 1 Punkt. Wer zuerst {total} Punkte hat, herrscht über Ravenna.",
+  "ravenna.primer_points_free":
+    "Ein gelungener Angriff bringt dir {n} Punkte. Ein misslungener bringt allen anderen je 1 Punkt. Wer zuerst {total} Punkte hat, herrscht über Ravenna.",
   "ravenna.primer_points_sides": "Ein gelungener Angriff zählt 2 Punkte, eine gelungene Verteidigung 1. Wer zuerst {total} Punkte hat, herrscht über Ravenna.",
   "ravenna.primer_points_cutthroat": "Was der Sieg in einem Kampf einbringt, verliert die andere Seite. Das Spiel endet bei {total} Punkten.",
-  "ravenna.primer_cards": "Eine Befestigung zählt in der Verteidigung 10, im Angriff 0. Ein Assassine zählt 1 und schaltet einen Feldherrn der anderen Seite aus.",
+  "ravenna.primer_cards":
+    "Eine Befestigung zählt in der Verteidigung 10, im Angriff 0. Ein Assassine zählt 1 und schaltet einen Feldherrn der anderen Seite aus.",
   "ravenna.hint_turn": "Nimm eine Karte und lege sie zu irgendwem, oder greif an und beende die Runde.",
   "ravenna.hint_turn_draw": "Nimm eine Karte und lege sie zu irgendwem. Noch kann niemand angegriffen werden.",
   "ravenna.hint_team_turn": "Wähle einen Stapel und wer zieht, oder wer wen angreift.",

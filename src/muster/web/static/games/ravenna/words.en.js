@@ -110,9 +110,11 @@ export default {
   "ravenna.ask_hand_out": "Which card goes where?",
   "ravenna.primer_rows": "Everybody has a row of up to four cards. On your turn you draw one card and place it: on yourself or on anybody else.",
   "ravenna.primer_rows_two": "Each of you has two rows of up to four cards. On your turn you draw one card and place it on any of the four rows.",
-  "ravenna.primer_sideways": "Face down on somebody else it lies sideways, and nobody may look at it any more. So keep high cards for yourself and give the low ones away.",
+  "ravenna.primer_sideways":
+    "Face down on somebody else it lies sideways, and nobody may look at it any more. So keep high cards for yourself and give the low ones away.",
   "ravenna.primer_attack": "Whoever has four cards can be attacked. Both turn their cards up, the higher sum wins, and the round is over.",
-  "ravenna.primer_points_free": "A successful attack is worth {n} points to you. A failed one gives 1 point to everybody else. Whoever has {total} points first rules Ravenna.",
+  "ravenna.primer_points_free":
+    "A successful attack is worth {n} points to you. A failed one gives 1 point to everybody else. Whoever has {total} points first rules Ravenna.",
   "ravenna.primer_points_sides": "A successful attack is worth 2 points, a successful defence 1. Whoever has {total} points first rules Ravenna.",
   "ravenna.primer_points_cutthroat": "What the winner of a battle gains, the loser loses. The game ends at {total} points.",
   "ravenna.primer_cards": "Fortifications count 10 in defence and 0 in attack. An Assassin counts 1 and strikes one Commander of the other side.",

@@ -14,7 +14,9 @@ export function arrow(view) {
 export function placeArrow(board, view) {
   const drawn = board.querySelector(".ro-arrow");
   if (!drawn || !view.combat) return;
-  const [from, to] = [view.combat.attacker, view.combat.target].map((card) => board.querySelector(`.ro-sides :is(.ro-unit, .ro-large-hero, .ro-portrait)[data-card="${card}"]`)?.getBoundingClientRect());
+  const [from, to] = [view.combat.attacker, view.combat.target].map((card) =>
+    board.querySelector(`.ro-sides :is(.ro-unit, .ro-large-hero, .ro-portrait)[data-card="${card}"]`)?.getBoundingClientRect(),
+  );
   drawn.toggleAttribute("hidden", !from || !to); // whoever has died fights no more
   if (!from || !to) return;
   const frame = board.getBoundingClientRect();

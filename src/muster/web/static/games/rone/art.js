@@ -27,8 +27,18 @@ const SKIES = {
 
 /** The ribbon under a card's name. @type {Record<Light, string>} */
 const RIBBONS = {
-  human: "#9a4a1f", hybrid: "#6f5c14", mutant: "#3f6422", robot: "#6d3b45", nanobot: "#1c5a70", strike: "#8c2f2a",
-  snare: "#7a4f16", supply: "#1f5f86", salvage: "#48592a", signal: "#3f4a86", arms: "#5f4543", works: "#31566b",
+  human: "#9a4a1f",
+  hybrid: "#6f5c14",
+  mutant: "#3f6422",
+  robot: "#6d3b45",
+  nanobot: "#1c5a70",
+  strike: "#8c2f2a",
+  snare: "#7a4f16",
+  supply: "#1f5f86",
+  salvage: "#48592a",
+  signal: "#3f4a86",
+  arms: "#5f4543",
+  works: "#31566b",
 };
 
 /** @param {Printed} printed @returns {Light} */
@@ -49,7 +59,7 @@ export function ribbon(printed) {
  */
 function ruins(next, { width, base, high, block, floor }) {
   let path = `M-5 ${floor}V${base}`;
-  for (let x = -5; x < width + 8;) {
+  for (let x = -5; x < width + 8; ) {
     const [wide, tall] = [block * (0.4 + next()), next() * high];
     const spire = next() < 0.3 ? next() * high * 0.2 : 0;
     path += `L${x.toFixed(1)} ${(base - tall).toFixed(1)}l${(wide * 0.6).toFixed(1)} ${(-spire).toFixed(1)}L${(x + wide).toFixed(1)} ${(base - tall * 0.9).toFixed(1)}`;
@@ -108,15 +118,36 @@ function draw(printed, id) {
  */
 function fade(id, stops) {
   return svg`<linearGradient id=${id} x1="0" y1="0" x2="0" y2="1">${stops.map(
-    ([at, colour]) => svg`<stop offset=${at} stop-color=${colour}></stop>`)}</linearGradient>`;
+    ([at, colour]) => svg`<stop offset=${at} stop-color=${colour}></stop>`,
+  )}</linearGradient>`;
 }
 
 /** What all pictures share: colours that run into each other. Once on the board. */
 export function pictures() {
   return html`<svg class="ro-defs" width="0" height="0" aria-hidden="true"><defs>
-    ${Object.entries(SKIES).map(([name, [low, middle, high]]) => fade(`ro-sky-${name}`, [[0, high], [0.55, middle], [1, low]]))}
-    ${fade("ro-ink-dark", [[0, "#3a2a22"], [1, "#130c0a"]])}${fade("ro-ink-bone", [[0, "#fff6e6"], [1, "#dcbe92"]])}
-    ${fade("ro-dusk", [[0, "#1c1316"], [0.7, "#43241f"], [1, "#8a4526"]])}${fade("ro-ground", [[0, "#59402c"], [0.25, "#3a2c22"], [1, "#15110f"]])}
+    ${Object.entries(SKIES).map(([name, [low, middle, high]]) =>
+      fade(`ro-sky-${name}`, [
+        [0, high],
+        [0.55, middle],
+        [1, low],
+      ]),
+    )}
+    ${fade("ro-ink-dark", [
+      [0, "#3a2a22"],
+      [1, "#130c0a"],
+    ])}${fade("ro-ink-bone", [
+      [0, "#fff6e6"],
+      [1, "#dcbe92"],
+    ])}
+    ${fade("ro-dusk", [
+      [0, "#1c1316"],
+      [0.7, "#43241f"],
+      [1, "#8a4526"],
+    ])}${fade("ro-ground", [
+      [0, "#59402c"],
+      [0.25, "#3a2c22"],
+      [1, "#15110f"],
+    ])}
     <radialGradient id="ro-shade" cx="0.5" cy="0.4" r="0.75"><stop offset="0.5" stop-color="#000" stop-opacity="0"></stop><stop offset="1" stop-color="#000" stop-opacity="0.55"></stop></radialGradient>
     <radialGradient id="ro-sun"><stop offset="0" stop-color="#ffd9a0" stop-opacity="0.75"></stop><stop offset="0.3" stop-color="#ff9f5a" stop-opacity="0.35"></stop><stop offset="1" stop-color="#ff9f5a" stop-opacity="0"></stop></radialGradient>
     <symbol id="ro-back" viewBox="0 0 63 88" preserveAspectRatio="none">

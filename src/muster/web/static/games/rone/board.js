@@ -81,7 +81,7 @@ export class RoneBoard extends TableBoard {
 
   /** What kind of question the viewer has to answer; nothing if it is somebody else's. */
   get question() {
-    return this.myTurn ? this.now?.question?.kind ?? "" : "";
+    return this.myTurn ? (this.now?.question?.kind ?? "") : "";
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -151,7 +151,8 @@ export class RoneBoard extends TableBoard {
     // Its top lies open where piles have room; elsewhere it opens when there is nothing else to press.
     const open = this.layout.piles || this.options.length > lit.length;
     if (pile >= 0 && (!open || lit.length > 1 || view.side[pile].graveyard[0]?.card !== lit[0])) this.show({ kind: "graveyard", side: pile });
-    else if (lit.every((card) => view.side.some(({ technologies }) => technologies?.some((found) => found.card === card)))) this.show({ kind: "technologies", seat: bottomSeat(view) });
+    else if (lit.every((card) => view.side.some(({ technologies }) => technologies?.some((found) => found.card === card))))
+      this.show({ kind: "technologies", seat: bottomSeat(view) });
   }
 
   /**
@@ -331,8 +332,17 @@ export class RoneBoard extends TableBoard {
     if (!view) return null;
     const all = [
       ...view.players.flatMap((player) => [...(player.hero ? [player.hero] : []), ...player.technologies, ...(player.cards ?? [])]),
-      ...view.side.flatMap((found) => [...found.units, ...found.graveyard, ...found.removed, ...(found.technologies ?? []), ...(found.shields ?? []), ...(found.deck_cards ?? [])]),
-      ...view.stack, ...(view.ask?.effects ?? []), ...(view.ask?.id ? [/** @type {CardData} */ (view.ask)] : []),
+      ...view.side.flatMap((found) => [
+        ...found.units,
+        ...found.graveyard,
+        ...found.removed,
+        ...(found.technologies ?? []),
+        ...(found.shields ?? []),
+        ...(found.deck_cards ?? []),
+      ]),
+      ...view.stack,
+      ...(view.ask?.effects ?? []),
+      ...(view.ask?.id ? [/** @type {CardData} */ (view.ask)] : []),
     ];
     return all.find((found) => found.card === card) ?? null;
   }
@@ -348,7 +358,7 @@ export class RoneBoard extends TableBoard {
    */
   tabbable(list, spots, lit, spot) {
     const last = this.focused[list];
-    return spot === (spots.includes(last) ? last : lit[0] ?? spots[0]);
+    return spot === (spots.includes(last) ? last : (lit[0] ?? spots[0]));
   }
 
   putAway() {

@@ -15,7 +15,11 @@ import { abilities, textOf } from "./text.js";
 /** @typedef {import("../../js/boards/common/thing.js").State} State */
 
 /** From how many letters on a text is set smaller; a line of its own counts as so many more. @type {[number, string][]} */
-const SMALLER = [[220, "longest"], [160, "longer"], [100, "long"]];
+const SMALLER = [
+  [220, "longest"],
+  [160, "longer"],
+  [100, "long"],
+];
 const LINE = 18;
 const LONG_NAME = 15;
 
@@ -42,8 +46,12 @@ export function face(printed, data, { full = false } = {}) {
     <span class="plate">${plate(printed, data.id)}</span>
     <span class="costs">${level(printed)}${costs(printed, data)}</span>
     <span class="name">${softly(nameOf(printed))}</span>
-    ${full ? html`<span class="type">${typeLine(printed)}</span>
-      <span class="text"><span>${abilities(printed)}</span>${printed.flavour ? html`<i>${printed.flavour[lang]}</i>` : nothing}</span>` : nothing}
+    ${
+      full
+        ? html`<span class="type">${typeLine(printed)}</span>
+      <span class="text"><span>${abilities(printed)}</span>${printed.flavour ? html`<i>${printed.flavour[lang]}</i>` : nothing}</span>`
+        : nothing
+    }
     ${values(printed)}${turns(printed)}
   </span></span>`;
 }
@@ -74,7 +82,8 @@ function values(printed) {
   if (printed.kind === "unit") {
     return html`<span class="values">${chip("ranged", "crosshair", printed.ranged ?? 0)}${chip("melee", "crossed-swords", printed.melee ?? 0)}${chip("health", "hearts", printed.health ?? 0)}</span>`;
   }
-  if (printed.kind === "hero") return html`<span class="values">${chip("water", "water-drop", `+${printed.water}`)}${chip("cards", "card-draw", `+${printed.cards}`)}</span>`;
+  if (printed.kind === "hero")
+    return html`<span class="values">${chip("water", "water-drop", `+${printed.water}`)}${chip("cards", "card-draw", `+${printed.cards}`)}</span>`;
   return nothing;
 }
 
@@ -83,7 +92,9 @@ function turns(printed) {
   if (printed.kind === "tactic") return nothing;
   const used = (printed.abilities ?? []).map((found) => found.exhaust);
   const first = printed.kind === "unit" ? printed.speed : printed.kind === "hero" ? 1 : undefined;
-  return [1, 2, 3].map((n) => html`<i class="rot r${n} ${n === first || (first === undefined && used.includes(n)) ? "gold" : used.includes(n) ? "violet" : ""}">${n}</i>`);
+  return [1, 2, 3].map(
+    (n) => html`<i class="rot r${n} ${n === first || (first === undefined && used.includes(n)) ? "gold" : used.includes(n) ? "violet" : ""}">${n}</i>`,
+  );
 }
 
 export function back() {
@@ -108,7 +119,16 @@ export function back() {
  */
 export function thing({ name, state, why = null, deed = "", tabbable = false, shape = "", option, inside, ...rest }) {
   const said = saying(name, state, deed, why);
-  return common({ ...rest, shape: `ro-thing ${shape}`, said, state, why, tabbable, option, inside: html`<span class="ro-body" aria-hidden="true">${inside}</span>` });
+  return common({
+    ...rest,
+    shape: `ro-thing ${shape}`,
+    said,
+    state,
+    why,
+    tabbable,
+    option,
+    inside: html`<span class="ro-body" aria-hidden="true">${inside}</span>`,
+  });
 }
 
 /**
@@ -119,10 +139,15 @@ export function thing({ name, state, why = null, deed = "", tabbable = false, sh
  */
 function saying(name, state, deed, why) {
   switch (state) {
-    case "legal": return t("rone.state_legal", { name, deed: deed || t("rone.deed_choose") });
-    case "target": return t("rone.state_target", { name, deed: deed || t("rone.deed_choose") });
-    case "selected": return t("rone.state_selected", { name });
-    case "off": return t("rone.state_off", { name, why: why?.why ?? "" });
-    default: return name;
+    case "legal":
+      return t("rone.state_legal", { name, deed: deed || t("rone.deed_choose") });
+    case "target":
+      return t("rone.state_target", { name, deed: deed || t("rone.deed_choose") });
+    case "selected":
+      return t("rone.state_selected", { name });
+    case "off":
+      return t("rone.state_off", { name, why: why?.why ?? "" });
+    default:
+      return name;
   }
 }

@@ -108,8 +108,19 @@ function deedOf(option) {
 
 /** Options without a card that the board has a place or a button for. */
 const SHOWN = new Set([
-  ANNOUNCE, "level up", "pass", "end turn", "call off", "keep", "done", "shuffle back", "lose the top of the deck", "use the shield", "{place}",
-  "effect {n} first", TAKE,
+  ANNOUNCE,
+  "level up",
+  "pass",
+  "end turn",
+  "call off",
+  "keep",
+  "done",
+  "shuffle back",
+  "lose the top of the deck",
+  "use the shield",
+  "{place}",
+  "effect {n} first",
+  TAKE,
 ]);
 
 /** Does the board show this option, so that the herald need not? @param {OptionInfo} option */

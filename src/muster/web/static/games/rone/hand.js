@@ -23,9 +23,11 @@ export function hand(board, view) {
   // Little room, and what is asked about lies on the table: the hand makes way.
   const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards);
   return html`<section class="ro-hand ${folded ? "folded" : ""}" aria-label=${label} .style=${css({ "--n": cards.length })}>
-    ${cards.length
-      ? row(board, { list: "hand", label, shape: "ro-fan", kind: "hand", cards, draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable) })
-      : html`<p class="ro-none">${t("rone.empty_hand")}</p>`}
+    ${
+      cards.length
+        ? row(board, { list: "hand", label, shape: "ro-fan", kind: "hand", cards, draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable) })
+        : html`<p class="ro-none">${t("rone.empty_hand")}</p>`
+    }
     ${deck(board, view, view.sides[seat])}</section>`;
 }
 
@@ -40,7 +42,16 @@ export function handCard(board, view, data, spot, tabbable) {
   const { state, why, deed, option, menu } = board.stateOf(`card:${data.card}`);
   const printed = printedOf(view, data);
   return thing({
-    spot, name: sayPrinted(printed, data), state, why, deed, option, menu, tabbable, card: data.card, shape: "ro-held",
+    spot,
+    name: sayPrinted(printed, data),
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable,
+    card: data.card,
+    shape: "ro-held",
     inside: html`${face(printed, data)}${state === "off" ? html`<span class="lock">${icon("padlock")}</span>` : nothing}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });
@@ -57,8 +68,10 @@ function deck(board, view, side) {
   const name = t("rone.deck_n", { n });
   const pile = n ? html`<span class="ro-stackof ${n > 8 ? "high" : n > 1 ? "low" : ""}">${back()}</span>` : html`<span class="ro-emptycard"></span>`;
   return html`<div class="ro-deck" data-deck=${side}>
-    ${state
-      ? thing({ spot: "deck", name, state, why, deed, option, menu, tabbable: true, inside: pile, act: () => board.press("deck", "deck") })
-      : html`<span class="ro-thing" role="img" aria-label=${name} data-spot="deck">${pile}</span>`}
+    ${
+      state
+        ? thing({ spot: "deck", name, state, why, deed, option, menu, tabbable: true, inside: pile, act: () => board.press("deck", "deck") })
+        : html`<span class="ro-thing" role="img" aria-label=${name} data-spot="deck">${pile}</span>`
+    }
     <span class="count" aria-hidden="true"><b>${n}</b> ${t("rone.deck")}</span></div>`;
 }

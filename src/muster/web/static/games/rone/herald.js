@@ -13,7 +13,22 @@ import { wishOf } from "./wish.js";
 const WAY = "choose {n}";
 
 /** @type {Record<string, (board: RoneBoard, view: View) => HeraldPart>} */
-const PARTS = { window: react, main, activate, attack, damage, bury, mulligan, hero, announce, target, may: short, initiative: short, branch, "trigger order": order };
+const PARTS = {
+  window: react,
+  main,
+  activate,
+  attack,
+  damage,
+  bury,
+  mulligan,
+  hero,
+  announce,
+  target,
+  may: short,
+  initiative: short,
+  branch,
+  "trigger order": order,
+};
 
 /**
  * @param {RoneBoard} board
@@ -32,8 +47,7 @@ export function heraldPart(board, view) {
  * @returns {HeraldButton[]}
  */
 function button(board, form, how) {
-  return board.options.filter((option) => option.parts.form === form)
-    .map((option) => ({ label: option.say, act: () => board.choose(option.option), ...how }));
+  return board.options.filter((option) => option.parts.form === form).map((option) => ({ label: option.say, act: () => board.choose(option.option), ...how }));
 }
 
 /** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
@@ -97,7 +111,13 @@ function bury(board, view) {
     hint: card ? t("rone.hint_bury") : "",
     buttons: places.map((option) => {
       const top = option.parts.place === 0;
-      return { label: t(top ? "rone.on_top" : "rone.at_bottom"), icon: "tombstone", key: t(top ? "rone.key_top" : "rone.key_bottom"), gold: top, act: () => board.choose(option.option) };
+      return {
+        label: t(top ? "rone.on_top" : "rone.at_bottom"),
+        icon: "tombstone",
+        key: t(top ? "rone.key_top" : "rone.key_bottom"),
+        gold: top,
+        act: () => board.choose(option.option),
+      };
     }),
   };
 }
@@ -175,7 +195,7 @@ function wayOf(option) {
 
 /** What a button says instead of "Way 1". @param {RoneBoard} board @param {OptionInfo} option */
 export function sayWay(board, option) {
-  return option.parts.form === WAY ? waysIn(board).ways[wayOf(option)]?.replace(/\.$/, "") ?? "" : "";
+  return option.parts.form === WAY ? (waysIn(board).ways[wayOf(option)]?.replace(/\.$/, "") ?? "") : "";
 }
 
 /** Whatever else is asked: lit cards, or the options as buttons. @param {RoneBoard} board @returns {HeraldPart} */

@@ -31,10 +31,21 @@ function one(board, view, { hero, levels: [first, ...later] }) {
   const spot = `free:${hero}`;
   const card = cardOf(view, first);
   return html`${thing({
-    spot, name: sayPrinted(printed), state, why, deed, option, menu, tabbable: true, shape: "ro-freehero",
-    inside: face(printed, card, { full: true }), act: () => (state ? board.press(`hero:${hero}`, spot) : board.show({ kind: "card", card })),
-  })}<p class="later">${later.map((id) => html`<button type="button" class="btn" data-spot="level:${id}" @click=${() => board.show({ kind: "card", card: cardOf(view, id) })}
-      ><span class="visually-hidden">${nameOf(printed)}, </span>${t("rone.level_n", { level: roman(view.book[id].level) })}</button>`)}</p>`;
+    spot,
+    name: sayPrinted(printed),
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable: true,
+    shape: "ro-freehero",
+    inside: face(printed, card, { full: true }),
+    act: () => (state ? board.press(`hero:${hero}`, spot) : board.show({ kind: "card", card })),
+  })}<p class="later">${later.map(
+    (id) => html`<button type="button" class="btn" data-spot="level:${id}" @click=${() => board.show({ kind: "card", card: cardOf(view, id) })}
+      ><span class="visually-hidden">${nameOf(printed)}, </span>${t("rone.level_n", { level: roman(view.book[id].level) })}</button>`,
+  )}</p>`;
 }
 
 /** A card that is not in the game yet: it has no number. @param {View} view @param {string} id */

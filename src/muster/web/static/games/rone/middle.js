@@ -55,7 +55,9 @@ function steps(view) {
   const target = cardIn(view, view.combat?.target);
   const units = target !== null && printedOf(view, target).kind === "unit"; // a hero takes everything at once
   const part = !units ? "" : view.combat?.step === 5 ? t("rone.ranged_part") : view.combat?.step === 6 ? t("rone.melee_part") : "";
-  const title = target ? t("rone.fight", { attacker: name(view, attacker), target: name(view, target) }) : t("rone.attacks", { attacker: name(view, attacker) });
+  const title = target
+    ? t("rone.fight", { attacker: name(view, attacker), target: name(view, target) })
+    : t("rone.attacks", { attacker: name(view, attacker) });
   return html`<div class="ro-strip fight"><b class="whose">${icon("crossed-swords")}<span>${title}</span></b><ol class="ro-steps numbered" aria-label=${t("rone.steps")}>
     ${STEPS.map((step) => html`<li class=${step < now ? "done" : step === now ? "now" : ""} aria-current=${step === now ? "step" : nothing}><b aria-hidden="true">${step < now ? "✓" : step}</b><span>${t(`rone.step.${step}`)}${step === now && part ? ` · ${part}` : ""}</span></li>`)}</ol></div>`;
 }
@@ -97,7 +99,15 @@ function effect(board, view, item, i) {
   const text = textOf(view, item);
   const place = i ? t("rone.stack_place", { n: i + 1 }) : t("rone.stack_next");
   return thing({
-    spot, name: `${place}: ${sayItem(view, item)}. ${spokenLine(text)}`, state, why, deed, option, menu, tabbable: i === 0, card: item.card,
+    spot,
+    name: `${place}: ${sayItem(view, item)}. ${spokenLine(text)}`,
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable: i === 0,
+    card: item.card,
     shape: `ro-item ${onMySide(view, item.seat) ? "ours" : "theirs"}`,
     inside: html`<span class="n">${i + 1}</span><span class="ro-mini">${face(printedOf(view, item), item)}</span>
       <span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}${(item.targets ?? []).length ? html` → ${(item.targets ?? []).map((target) => targetName(view, target)).join(", ")}` : nothing}</small>
@@ -108,7 +118,9 @@ function effect(board, view, item, i) {
 
 /** @param {View} view @param {Item} item */
 function textOf(view, item) {
-  return DONE_BY_TEXT.has(item.kind) ? lineOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line) : t(`rone.does.${item.kind.replaceAll(" ", "_")}`);
+  return DONE_BY_TEXT.has(item.kind)
+    ? lineOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line)
+    : t(`rone.does.${item.kind.replaceAll(" ", "_")}`);
 }
 
 /**
@@ -124,7 +136,15 @@ function effects(board, view) {
       const { state, why, deed, option, menu } = board.stateOf(`effect:${i}`);
       const text = lineOf(printedOf(view, item), item.line);
       return html`<li class="ro-li">${thing({
-        spot: `effect:${i}`, name: `${sayItem(view, item)}. ${spokenLine(text)}`, state, why, deed, option, menu, tabbable: true, card: item.card,
+        spot: `effect:${i}`,
+        name: `${sayItem(view, item)}. ${spokenLine(text)}`,
+        state,
+        why,
+        deed,
+        option,
+        menu,
+        tabbable: true,
+        card: item.card,
         shape: `ro-item ${onMySide(view, item.seat) ? "ours" : "theirs"}`,
         inside: html`<span class="ro-mini">${face(printedOf(view, item), item)}</span><span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}</small><span class="does">${ability(text)}</span></span>`,
         act: () => board.press(`effect:${i}`, `effect:${i}`, item),
@@ -144,7 +164,12 @@ function asked(board, view) {
   const printed = printedOf(view, data);
   const text = lineOf(printed, ask.line);
   return html`<div class="ro-about">${thing({
-    spot: `about:${data.card}`, name: `${cardName(view, data)}. ${spokenLine(text)}`, state: "", tabbable: true, card: data.card, shape: "ro-item about",
+    spot: `about:${data.card}`,
+    name: `${cardName(view, data)}. ${spokenLine(text)}`,
+    state: "",
+    tabbable: true,
+    card: data.card,
+    shape: "ro-item about",
     inside: html`<span class="ro-mini">${face(printed, data)}</span><span class="what"><b>${cardName(view, data)}</b><small>${t(`rone.about.${ABOUT.has(ask.kind) ? ask.kind : "other"}`, { name: seatName(view, ask.seat) })}</small>${text ? html`<span class="does">${ability(text)}</span>` : nothing}</span>`,
     act: () => board.show({ kind: "card", card: data }),
   })}</div>`;

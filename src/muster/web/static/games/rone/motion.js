@@ -151,7 +151,10 @@ export class Telling extends Flight {
     if (!end.width || !start.width) return;
     const { dx, dy, size } = way(start, end);
     if (Math.abs(dx) + Math.abs(dy) < NEAR && Math.abs(size - 1) < 0.05) return;
-    const frames = [{ translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) }, { translate: "0 0", scale: 1 }];
+    const frames = [
+      { translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) },
+      { translate: "0 0", scale: 1 },
+    ];
     this.run(element.querySelector(".ro-body"), frames, { ...MOVE, delay: this.at + after });
     this.raise(element.closest(".ro-li") ?? element, MOVE.duration + after);
   }
@@ -173,7 +176,12 @@ export class Telling extends Flight {
    */
   float(box, text, shape) {
     if (!box) return;
-    const frames = [{ opacity: 0, translate: "-50% 8px", scale: 0.7 }, { opacity: 1, translate: "-50% 0", scale: 1.15, offset: 0.2 }, { opacity: 1, translate: "-50% -14px", scale: 1, offset: 0.7 }, { opacity: 0, translate: "-50% -30px" }];
+    const frames = [
+      { opacity: 0, translate: "-50% 8px", scale: 0.7 },
+      { opacity: 1, translate: "-50% 0", scale: 1.15, offset: 0.2 },
+      { opacity: 1, translate: "-50% -14px", scale: 1, offset: 0.7 },
+      { opacity: 0, translate: "-50% -30px" },
+    ];
     this.pass(word(text, `ro-float ${shape}`), { x: box.left + box.width / 2, y: box.top + box.height / 3 }, frames, { duration: FLOAT, easing: "ease-out" });
   }
 
@@ -272,8 +280,20 @@ export class Telling extends Flight {
     if (one && other) {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       const [dx, dy] = [(b.left - a.left) * 0.18, (b.top - a.top) * 0.18];
-      for (const [element, way] of /** @type {[HTMLElement, number][]} */ ([[one, 1], [other, -0.5]])) {
-        this.run(element, [{ translate: "0 0", easing: "ease-in" }, { translate: `${dx * way}px ${dy * way}px`, offset: LEAN / (LEAN + HIT + BACK) }, { translate: `${dx * way}px ${dy * way}px`, offset: (LEAN + HIT) / (LEAN + HIT + BACK), easing: "ease-out" }, { translate: "0 0" }], { duration: LEAN + HIT + BACK });
+      for (const [element, way] of /** @type {[HTMLElement, number][]} */ ([
+        [one, 1],
+        [other, -0.5],
+      ])) {
+        this.run(
+          element,
+          [
+            { translate: "0 0", easing: "ease-in" },
+            { translate: `${dx * way}px ${dy * way}px`, offset: LEAN / (LEAN + HIT + BACK) },
+            { translate: `${dx * way}px ${dy * way}px`, offset: (LEAN + HIT) / (LEAN + HIT + BACK), easing: "ease-out" },
+            { translate: "0 0" },
+          ],
+          { duration: LEAN + HIT + BACK },
+        );
       }
     }
     this.at += LEAN;
@@ -292,6 +312,17 @@ export class Telling extends Flight {
 
 /** What tells which event. @type {Record<string, "damaged" | "healed" | "boosted" | "heroHit" | "water" | "died" | "passed" | "announced" | "drew" | "levelled" | "turnStarted" | "struck" | "attacked">} */
 const HAPPENINGS = {
-  damaged: "damaged", healed: "healed", boosted: "boosted", hero_hit: "heroHit", water: "water", died: "died", passed: "passed",
-  announced: "announced", drew: "drew", levelled: "levelled", turn_started: "turnStarted", struck: "struck", attacked: "attacked",
+  damaged: "damaged",
+  healed: "healed",
+  boosted: "boosted",
+  hero_hit: "heroHit",
+  water: "water",
+  died: "died",
+  passed: "passed",
+  announced: "announced",
+  drew: "drew",
+  levelled: "levelled",
+  turn_started: "turnStarted",
+  struck: "struck",
+  attacked: "attacked",
 };

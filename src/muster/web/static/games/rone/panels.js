@@ -29,10 +29,14 @@ export function panel(board, view) {
   const { shown } = board;
   if (!shown) return nothing;
   switch (shown.kind) {
-    case "card": return detail(board, view, shown.card);
-    case "graveyard": return graveyardPanel(board, view, shown.side);
-    case "technologies": return technologyPanel(board, view, shown.seat);
-    case "hand": return handPanel(board, view, shown.seat);
+    case "card":
+      return detail(board, view, shown.card);
+    case "graveyard":
+      return graveyardPanel(board, view, shown.side);
+    case "technologies":
+      return technologyPanel(board, view, shown.seat);
+    case "hand":
+      return handPanel(board, view, shown.seat);
   }
 }
 
@@ -61,18 +65,25 @@ function detail(board, view, data) {
   const wished = deeds.find((deed) => deed.wish);
   /** @type {Deed[]} */
   const all = wished ? [...deeds, { option: wished.option, say: t("rone.announce_only"), form: "announce {what}" }] : deeds;
-  return frame(board, nameOf(printed), "ro-detail", html`<div class="everything">
+  return frame(
+    board,
+    nameOf(printed),
+    "ro-detail",
+    html`<div class="everything">
     <div class="picture">${face(printed, now, { full: true })}</div>
     <div class="about">
       ${"exhausted" in now ? condition(view, /** @type {Permanent} */ (now)) : nothing}
       ${board.question === "mulligan" ? nothing : deedButtons(board, all)}
       ${why ? html`<p class="reason">${icon("padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>` : nothing}
-      ${meanings(printed, now)}</div></div>`);
+      ${meanings(printed, now)}</div></div>`,
+  );
 }
 
 /** @param {View} view @param {Permanent} data */
 function condition(view, data) {
-  const facts = [sayExhausted(data.exhausted), (data.damage ?? 0) > 0 ? t("rone.say_damage", { n: data.damage ?? 0 }) : "", ...notes(view, data)].filter(Boolean);
+  const facts = [sayExhausted(data.exhausted), (data.damage ?? 0) > 0 ? t("rone.say_damage", { n: data.damage ?? 0 }) : "", ...notes(view, data)].filter(
+    Boolean,
+  );
   return html`<p class="condition">${facts.join(" · ")}</p>`;
 }
 
@@ -84,8 +95,8 @@ function deedButtons(board, deeds) {
 
 /** Its keywords in words, each with its rule. @param {import("./types.d.ts").Printed} printed @param {CardData} data */
 function meanings(printed, data) {
-  const given = "keywords" in data ? /** @type {Permanent} */ (data).keywords ?? [] : [];
-  const found = [...new Set([...keywordsIn(printed), ...given])];
+  const { keywords } = /** @type {Partial<Permanent>} */ (data);
+  const found = [...new Set([...keywordsIn(printed), ...(keywords ?? [])])];
   const kind = { unit: "rone.card.24", tactic: "rone.card.16", technology: "rone.tech.01", hero: "rone.card.17" }[printed.kind];
   return html`<dl class="meanings">${found.map((keyword) => html`<div><dt>${keywordIcon(keyword)}${keywordName(keyword)}</dt><dd>${t(`rone.means.${keyword}`)} ${ruleLink(KEYWORD_RULES[keyword])}</dd></div>`)}
     <div><dt>${t(`rone.kind.${printed.kind}`)}</dt><dd>${t(`rone.means.${printed.kind}`)} ${ruleLink(kind)}</dd></div></dl>`;
@@ -101,15 +112,33 @@ function meanings(printed, data) {
 function graveyardPanel(board, view, number) {
   const { graveyard: cards, removed } = view.side[number];
   const title = t("rone.graveyard_of", { name: sideName(view, number) });
-  return frame(board, title, "ro-laid", html`
+  return frame(
+    board,
+    title,
+    "ro-laid",
+    html`
     <p class="hint">${cards.length ? t("rone.graveyard_hint") : t("rone.nothing_fallen")} ${ruleLink("rone.zone.10")}</p>
     ${row(board, {
-      list: "laid", label: title, shape: "ro-grid", kind: "laid", cards,
+      list: "laid",
+      label: title,
+      shape: "ro-grid",
+      kind: "laid",
+      cards,
       draw: (data, spot, tabbable, i) => html`${buried(board, view, data, spot, tabbable, i)}<em class="place" aria-hidden="true">${i + 1}</em>`,
     })}
-    ${removed.length ? html`<h4>${t("rone.removed", { n: removed.length })} ${ruleLink("rone.zone.16")}</h4>${row(board, {
-      list: "removed", label: t("rone.removed", { n: removed.length }), shape: "ro-grid", kind: "removed", cards: removed, draw: (data, spot, tabbable, i) => buried(board, view, data, spot, tabbable, i),
-    })}` : nothing}`);
+    ${
+      removed.length
+        ? html`<h4>${t("rone.removed", { n: removed.length })} ${ruleLink("rone.zone.16")}</h4>${row(board, {
+            list: "removed",
+            label: t("rone.removed", { n: removed.length }),
+            shape: "ro-grid",
+            kind: "removed",
+            cards: removed,
+            draw: (data, spot, tabbable, i) => buried(board, view, data, spot, tabbable, i),
+          })}`
+        : nothing
+    }`,
+  );
 }
 
 /**
@@ -121,12 +150,27 @@ function technologyPanel(board, view, seat) {
   const { technologies: built } = view.players[seat];
   const { technologies: stored, technology_deck: count } = view.side[view.sides[seat]];
   const title = t("rone.technologies_of", { name: seatName(view, seat) });
-  return frame(board, title, "ro-laid", html`
+  return frame(
+    board,
+    title,
+    "ro-laid",
+    html`
     <h4>${t("rone.built", { n: built.length })} ${ruleLink("rone.tech.03")}</h4>
     ${row(board, { list: "built", label: t("rone.built", { n: built.length }), shape: "ro-grid", kind: "built", cards: built, draw: (data, spot, tabbable) => technology(board, view, data, spot, tabbable) })}
     <h4>${t("rone.stored", { n: count })}</h4>
-    ${stored ? row(board, { list: "stored", label: t("rone.stored", { n: count }), shape: "ro-grid", kind: "stored", cards: stored, draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable) })
-      : html`<p class="hint">${t("rone.stored_hidden")}</p>`}`);
+    ${
+      stored
+        ? row(board, {
+            list: "stored",
+            label: t("rone.stored", { n: count }),
+            shape: "ro-grid",
+            kind: "stored",
+            cards: stored,
+            draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable),
+          })
+        : html`<p class="hint">${t("rone.stored_hidden")}</p>`
+    }`,
+  );
 }
 
 /**
@@ -137,9 +181,19 @@ function technologyPanel(board, view, seat) {
  */
 function handPanel(board, view, seat) {
   const title = isMe(view, seat) ? t("rone.your_hand") : t("rone.hand_of", { name: view.names[seat] });
-  return frame(board, title, "ro-laid", row(board, {
-    list: "laid", label: title, shape: "ro-grid", kind: "laid", cards: view.players[seat].cards ?? [], draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable),
-  }));
+  return frame(
+    board,
+    title,
+    "ro-laid",
+    row(board, {
+      list: "laid",
+      label: title,
+      shape: "ro-grid",
+      kind: "laid",
+      cards: view.players[seat].cards ?? [],
+      draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable),
+    }),
+  );
 }
 
 // --- beside a thing --------------------------------------------------------------------------------------------------------------
@@ -161,7 +215,15 @@ export function menu(board, view) {
 
 /** @param {Deed} deed */
 function deedIcon(deed) {
-  return icon(deed.form.startsWith("attack") ? "crossed-swords" : deed.form.startsWith("use {card}") ? "clockwise-rotation" : deed.form.startsWith("use") ? "shield-echoes" : "card-play");
+  return icon(
+    deed.form.startsWith("attack")
+      ? "crossed-swords"
+      : deed.form.startsWith("use {card}")
+        ? "clockwise-rotation"
+        : deed.form.startsWith("use")
+          ? "shield-echoes"
+          : "card-play",
+  );
 }
 
 const MENU_WIDTH = 300;

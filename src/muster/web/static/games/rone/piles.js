@@ -26,7 +26,7 @@ export function technologies(board, view, seat) {
   const label = t("rone.technologies_of", { name: seatName(view, seat) });
   const note = t("rone.in_deck", { n: side.technology_deck });
   return html`<section class="ro-pile technologies">
-    ${opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title: t("rone.technologies"), note, label: `${label}, ${note}`, inside: isMe(view, seat) ? side.technologies ?? [] : [] })}
+    ${opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title: t("rone.technologies"), note, label: `${label}, ${note}`, inside: isMe(view, seat) ? (side.technologies ?? []) : [] })}
     ${techRow(board, view, seat, label)}</section>`;
 }
 
@@ -40,7 +40,12 @@ export function techRow(board, view, seat, label) {
   const { technologies: cards } = view.players[seat];
   const free = Math.max(0, SLOTS - cards.length);
   return row(board, {
-    list: `tech:${seat}`, label, shape: "ro-minis", kind: "tech", cards, draw: (data, spot, tabbable) => technology(board, view, data, spot, tabbable),
+    list: `tech:${seat}`,
+    label,
+    shape: "ro-minis",
+    kind: "tech",
+    cards,
+    draw: (data, spot, tabbable) => technology(board, view, data, spot, tabbable),
     after: Array.from({ length: free }, () => html`<li class="ro-li ro-slot"><span class="visually-hidden">${t("rone.free_slot")}</span></li>`),
   });
 }
@@ -55,7 +60,16 @@ export function techRow(board, view, seat, label) {
 export function technology(board, view, data, spot, tabbable) {
   const { state, why, deed, option, menu } = board.stateOf(`card:${data.card}`);
   return thing({
-    spot, name: sayPermanent(view, data), state, why, deed, option, menu, tabbable, card: data.card, shape: `ro-mini x${data.exhausted}`,
+    spot,
+    name: sayPermanent(view, data),
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable,
+    card: data.card,
+    shape: `ro-mini x${data.exhausted}`,
     inside: html`${turned(view, data)}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });
@@ -73,12 +87,18 @@ export function graveyard(board, view, number) {
   const price = cards[0]?.recycle;
   return html`<section class="ro-pile graveyard" data-grave=${number}>
     ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, note: cards.length ? (price != null ? html`<span class="price">${icon("recycle")}${t("rone.recycle_price", { n: price })}</span>` : t("rone.top_first")) : "", label: `${label}, ${counted}`, inside: cards })}
-    ${cards.length
-      ? row(board, {
-        list: `grave:${number}`, label, shape: "ro-minis order", kind: "grave", cards: cards.slice(0, MOST_SHOWN),
-        draw: (data, spot, tabbable, i) => html`${buried(board, view, data, spot, tabbable, i)}<em class="place" aria-hidden="true">${i + 1}</em>`,
-      })
-      : html`<p class="ro-none">${t("rone.nothing_fallen")}</p>`}</section>`;
+    ${
+      cards.length
+        ? row(board, {
+            list: `grave:${number}`,
+            label,
+            shape: "ro-minis order",
+            kind: "grave",
+            cards: cards.slice(0, MOST_SHOWN),
+            draw: (data, spot, tabbable, i) => html`${buried(board, view, data, spot, tabbable, i)}<em class="place" aria-hidden="true">${i + 1}</em>`,
+          })
+        : html`<p class="ro-none">${t("rone.nothing_fallen")}</p>`
+    }</section>`;
 }
 
 /**
@@ -92,8 +112,18 @@ export function graveyard(board, view, number) {
 export function buried(board, view, data, spot, tabbable, i) {
   const { state, why, deed, option, menu } = board.stateOf(`card:${data.card}`);
   return thing({
-    spot, name: `${t("rone.place_n", { n: i + 1 })} ${sayPrinted(printedOf(view, data))}`, state, why, deed, option, menu, tabbable, card: data.card, shape: "ro-mini",
-    inside: face(printedOf(view, data), data), act: () => board.press(`card:${data.card}`, spot, data),
+    spot,
+    name: `${t("rone.place_n", { n: i + 1 })} ${sayPrinted(printedOf(view, data))}`,
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable,
+    card: data.card,
+    shape: "ro-mini",
+    inside: face(printedOf(view, data), data),
+    act: () => board.press(`card:${data.card}`, spot, data),
   });
 }
 
@@ -126,6 +156,15 @@ export function pileButtons(board, view, number, seats) {
       const { technologies: built } = view.players[seat];
       const inside = isMe(view, seat) ? [...built, ...stored] : built;
       const title = seats.length > 1 ? t("rone.tech_short", { name: seatName(view, seat) }) : t("rone.technologies");
-      return opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title, count: `${built.length}/${SLOTS}`, label: t("rone.technologies_n", { name: seatName(view, seat), n: built.length }), inside, shape: "ro-zone" });
+      return opener(board, {
+        shown: { kind: "technologies", seat },
+        spot: `pile-techs:${seat}`,
+        image: "cpu",
+        title,
+        count: `${built.length}/${SLOTS}`,
+        label: t("rone.technologies_n", { name: seatName(view, seat), n: built.length }),
+        inside,
+        shape: "ro-zone",
+      });
     })}</div>`;
 }

@@ -40,7 +40,9 @@ export function heroBlock(board, view, seat) {
  */
 export function smallPlayer(board, view, seat) {
   const player = view.players[seat];
-  const portrait = player.hero && html`<span class="portrait"><span class="ro-turn" .style=${css({ "--turn": `${player.hero.exhausted * 90}deg` })}>${picture(printedOf(view, player.hero), player.hero.id)}</span></span>`;
+  const portrait =
+    player.hero &&
+    html`<span class="portrait"><span class="ro-turn" .style=${css({ "--turn": `${player.hero.exhausted * 90}deg` })}>${picture(printedOf(view, player.hero), player.hero.id)}</span></span>`;
   return html`<div class="ro-plate ${marks(board, view, seat)}" data-plate=${seat}>
     ${player.hero ? hero(board, view, seat, player.hero, portrait, "ro-portrait") : nothing}
     <div class="about">${titles(board, view, seat)}${levels(board, view, seat)}</div>
@@ -50,7 +52,9 @@ export function smallPlayer(board, view, seat) {
 
 /** @param {RoneBoard} board @param {View} view @param {number} seat */
 function marks(board, view, seat) {
-  return [board.asked(seat) ? "asked" : "", view.active === seat ? "active" : "", view.players[seat].out ? "out" : "", isMe(view, seat) ? "mine" : ""].join(" ");
+  return [board.asked(seat) ? "asked" : "", view.active === seat ? "active" : "", view.players[seat].out ? "out" : "", isMe(view, seat) ? "mine" : ""].join(
+    " ",
+  );
 }
 
 /**
@@ -69,7 +73,16 @@ function hero(board, view, seat, data, inside, shape) {
   const role = roleOf(view, data.card);
   const name = [sayPermanent(view, data), role && t(`rone.say_${role}`)].filter(Boolean).join(" ");
   return thing({
-    spot, name, state, why, deed, option, menu, tabbable: true, card: data.card, shape: `${shape} ${role} x${data.exhausted}`,
+    spot,
+    name,
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable: true,
+    card: data.card,
+    shape: `${shape} ${role} x${data.exhausted}`,
     inside: html`${inside}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}`,
     act: () => board.press(thingName, spot, data),
   });
@@ -104,8 +117,17 @@ function levelUp(board, price, next) {
   const { state, why, deed, option, menu } = board.stateOf("level");
   if (!state) return nothing;
   return thing({
-    spot: "level", name: t("rone.level_up", { level: roman(next), n: price }), state, why, deed, option, menu, tabbable: true, shape: "ro-levelup",
-    inside: html`▲ ${icon("water-drop")}${price}`, act: () => board.press("level", "level"),
+    spot: "level",
+    name: t("rone.level_up", { level: roman(next), n: price }),
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable: true,
+    shape: "ro-levelup",
+    inside: html`▲ ${icon("water-drop")}${price}`,
+    act: () => board.press("level", "level"),
   });
 }
 
@@ -115,8 +137,12 @@ function water(view, seat) {
   const said = t("rone.say_water", { n: now });
   const more = income ? ` ${t("rone.say_income", { water: income.water, n: income.cards })}` : "";
   return html`<span class="water" data-water=${seat}><span class="visually-hidden">${said}${more}</span>${dial(now, income?.water)}
-    ${cheaper?.length ? html`<span class="cheaper" title=${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}>${icon("water-drop")}−${Math.max(...cheaper.map((found) => found.by))}
-      <span class="visually-hidden">${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}</span></span>` : nothing}</span>`;
+    ${
+      cheaper?.length
+        ? html`<span class="cheaper" title=${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}>${icon("water-drop")}−${Math.max(...cheaper.map((found) => found.by))}
+      <span class="visually-hidden">${cheaper.map((found) => t(`rone.cheaper_${found.way}`, { n: found.by })).join(", ")}</span></span>`
+        : nothing
+    }</span>`;
 }
 
 /** Cards are life: deck and hand, written out. @param {RoneBoard} board @param {View} view @param {number[]} seats who live on it */

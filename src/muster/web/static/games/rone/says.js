@@ -63,7 +63,8 @@ export function sayPrinted(printed, data) {
   if (cost !== null) parts.push(t(printed.kind === "hero" ? "rone.say_level_cost" : "rone.say_cost", { n: cost }));
   else if (printed.kind !== "hero" || printed.level > 1) parts.push(t("rone.say_grey"));
   if (printed.recycle !== null && (printed.kind === "unit" || printed.kind === "tactic")) parts.push(t("rone.say_recycle", { n: printed.recycle }));
-  if (printed.kind === "unit") parts.push(sayValues({ health: printed.health, melee: printed.melee, ranged: printed.ranged }), t("rone.say_speed", { n: printed.speed ?? 0 }));
+  if (printed.kind === "unit")
+    parts.push(sayValues({ health: printed.health, melee: printed.melee, ranged: printed.ranged }), t("rone.say_speed", { n: printed.speed ?? 0 }));
   if (printed.kind === "hero") parts.push(t("rone.say_income", { water: printed.water ?? 0, n: printed.cards ?? 0 }));
   const text = spoken(printed);
   return `${nameOf(printed)}. ${parts.join(", ")}.${text ? ` ${text}` : ""}`;

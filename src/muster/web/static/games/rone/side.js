@@ -53,7 +53,12 @@ function piles(board, view, number, seats) {
   const stored = view.side[number];
   const note = t("rone.in_deck", { n: stored.technology_deck });
   return html`<section class="ro-pile technologies">${opener(board, {
-    shown: { kind: "technologies", seat: seats[0] }, spot: `pile-techs:${seats[0]}`, image: "cpu", title: t("rone.technologies"), note,
-    label: `${t("rone.technologies_of", { name: sideName(view, number) })}, ${note}`, inside: stored.technologies ?? [],
+    shown: { kind: "technologies", seat: seats[0] },
+    spot: `pile-techs:${seats[0]}`,
+    image: "cpu",
+    title: t("rone.technologies"),
+    note,
+    label: `${t("rone.technologies_of", { name: sideName(view, number) })}, ${note}`,
+    inside: stored.technologies ?? [],
   })}${seats.map((seat) => html`<div class="ro-techof"><small aria-hidden="true">${seatName(view, seat)}</small>${techRow(board, view, seat, t("rone.technologies_of", { name: seatName(view, seat) }))}</div>`)}</section>${graveyard(board, view, number)}`;
 }

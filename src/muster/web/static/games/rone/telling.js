@@ -9,7 +9,19 @@ import { isMe, nameOf } from "./says.js";
 
 /** Events that follow from others by themselves: the price of a card, the turn of a card, the way to a graveyard. */
 export const MINOR = new Set([
-  "announced", "buried", "combat_ended", "decked", "entered", "exhausted", "phase_started", "refreshed", "removed", "shuffled", "stored", "struck", "water",
+  "announced",
+  "buried",
+  "combat_ended",
+  "decked",
+  "entered",
+  "exhausted",
+  "phase_started",
+  "refreshed",
+  "removed",
+  "shuffled",
+  "stored",
+  "struck",
+  "water",
 ]);
 
 /** And those that follow one another. */
@@ -63,7 +75,9 @@ export class Met {
     const before = Object.keys(this.book).length;
     Object.assign(this.book, book);
     if (Object.keys(this.book).length === before) return;
-    const names = Object.values(this.book).map(nameOf).sort((a, b) => b.length - a.length);
+    const names = Object.values(this.book)
+      .map(nameOf)
+      .sort((a, b) => b.length - a.length);
     this.pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
     this.dressed.clear();
   }
@@ -82,7 +96,11 @@ export class Met {
 export function dress(board, text) {
   const { met } = board;
   if (!met.pattern) return text;
-  if (!met.dressed.has(text)) met.dressed.set(text, text.split(met.pattern).map((part, i) => (i % 2 ? card(board, part) : part)));
+  if (!met.dressed.has(text))
+    met.dressed.set(
+      text,
+      text.split(met.pattern).map((part, i) => (i % 2 ? card(board, part) : part)),
+    );
   return met.dressed.get(text);
 }
 

@@ -58,7 +58,7 @@ export function textOf(printed) {
 /** The line of a card's text that an effect is. @param {Printed} printed @param {number | undefined} line */
 export function lineOf(printed, line) {
   const lines = textOf(printed).split("\n");
-  return line === undefined ? lines.join(" ") : lines[line] ?? lines[0];
+  return line === undefined ? lines.join(" ") : (lines[line] ?? lines[0]);
 }
 
 const HEAD = /^(\[\d\](?:, [^:]+)?|[\p{Lu}][\p{L} -]*(?: \d+)?):\s/u;

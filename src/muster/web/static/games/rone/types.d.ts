@@ -88,7 +88,12 @@ export interface Item extends CardData {
   text_of?: CardData; // a copied ability: its line stands on that card
 }
 
-export interface Combat { seat: number; attacker: number; target?: number; step: number }
+export interface Combat {
+  seat: number;
+  attacker: number;
+  target?: number;
+  step: number;
+}
 
 /** What is asked. `card` and `line`: the card and the line of its text that the question is about. */
 export interface Asked extends Partial<CardData> {
@@ -103,7 +108,10 @@ export interface Asked extends Partial<CardData> {
 }
 
 /** A hero that can still be chosen: its number, and its cards in `book` from level I to III. */
-export interface FreeHero { hero: number; levels: string[] }
+export interface FreeHero {
+  hero: number;
+  levels: string[];
+}
 
 export interface View {
   edition: "en" | "de";

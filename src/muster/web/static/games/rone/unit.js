@@ -29,7 +29,11 @@ export function row(board, { list, label, shape, kind, cards, draw, after = noth
   const spots = cards.map((data) => `${kind}:${data.card}`);
   const lit = spots.filter((_, i) => board.stateOf(`card:${cards[i].card}`).deeds.length);
   return html`<ul class=${shape} role="list" aria-label=${label} data-list=${list}>
-    ${repeat(cards, (data) => data.card, (data, i) => html`<li class="ro-li">${draw(data, spots[i], board.tabbable(list, spots, lit, spots[i]), i)}</li>`)}${after}</ul>`;
+    ${repeat(
+      cards,
+      (data) => data.card,
+      (data, i) => html`<li class="ro-li">${draw(data, spots[i], board.tabbable(list, spots, lit, spots[i]), i)}</li>`,
+    )}${after}</ul>`;
 }
 
 /**
@@ -44,9 +48,18 @@ export function units(board, view, number, label) {
   const { cell, gap } = cellOf(layout, cards.length);
   const size = layout.roomy ? css({ "--cell": `${cell}px`, "--gap": `${gap}px` }) : "";
   return html`<div class="ro-units ${cards.length ? "" : "none"} ${layout.roomy && cell < NARROW ? "narrow" : ""}" data-side=${number} .style=${size}>
-    ${cards.length
-      ? row(board, { list: `units:${number}`, label, shape: "ro-row", kind: "unit", cards, draw: (data, spot, tabbable) => unit(board, view, data, spot, tabbable) })
-      : html`<p class="ro-none">${t("rone.no_units")}</p>`}</div>`;
+    ${
+      cards.length
+        ? row(board, {
+            list: `units:${number}`,
+            label,
+            shape: "ro-row",
+            kind: "unit",
+            cards,
+            draw: (data, spot, tabbable) => unit(board, view, data, spot, tabbable),
+          })
+        : html`<p class="ro-none">${t("rone.no_units")}</p>`
+    }</div>`;
 }
 
 /**
@@ -61,7 +74,16 @@ function unit(board, view, data, spot, tabbable) {
   const role = roleOf(view, data.card);
   const name = [sayPermanent(view, data), role && t(`rone.say_${role}`)].filter(Boolean).join(" ");
   return thing({
-    spot, name, state, why, deed, option, menu, tabbable, card: data.card, shape: `ro-unit ${role} x${data.exhausted}`,
+    spot,
+    name,
+    state,
+    why,
+    deed,
+    option,
+    menu,
+    tabbable,
+    card: data.card,
+    shape: `ro-unit ${role} x${data.exhausted}`,
     inside: html`${turned(view, data)}${badge(data)}${marks(view, data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}${nameplate(view, data)}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });

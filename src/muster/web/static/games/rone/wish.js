@@ -93,7 +93,9 @@ function returning(seat, options) {
   if (!plan) return {};
   const next = plan.shift();
   if (next === undefined) plans.delete(seat);
-  const found = options.find((option) => (next === undefined ? option.parts.form === "done" : option.parts.form === "return {card}" && option.parts.card === next));
+  const found = options.find((option) =>
+    next === undefined ? option.parts.form === "done" : option.parts.form === "return {card}" && option.parts.card === next,
+  );
   if (!found) plans.delete(seat);
   return found ? { option: found.option } : {};
 }

@@ -203,7 +203,10 @@ export default {
   "rone.hint_wish": "Passe, dann spielst du {card}.",
   "rone.hint_activate": "Drück die leuchtende Karte, die du willst.",
   "rone.hint_attack": "Drück ein leuchtendes Ziel. Wächter gehen vor; was nicht leuchtet, sagt dir, warum.",
-  "rone.hint_damage": { one: "Noch {n} Schaden: Drück dein Deck oder eine Handkarte.", other: "Noch {n} Schaden: Drück für jeden dein Deck oder eine Handkarte." },
+  "rone.hint_damage": {
+    one: "Noch {n} Schaden: Drück dein Deck oder eine Handkarte.",
+    other: "Noch {n} Schaden: Drück für jeden dein Deck oder eine Handkarte.",
+  },
   "rone.lose_top": "Oberste vom Deck",
   "rone.key_deck": "d",
   "rone.hint_bury": "Nur die oberste Karte lässt sich wiederverwerten; was darunter liegt, zahlt dafür.",
@@ -235,7 +238,8 @@ export default {
   "rone.edition_en": "englische Ausgabe",
   "rone.edition_de": "deutsche Ausgabe",
   "rone.reward": { one: "{n} Belohnungskarte", other: "{n} Belohnungskarten" },
-  "rone.primer_life": "Deine Karten sind dein Leben: Jeder Schaden an deinem Helden kostet dich die oberste Karte deines Decks oder eine von der Hand. Hast du keine mehr, hast du verloren.",
+  "rone.primer_life":
+    "Deine Karten sind dein Leben: Jeder Schaden an deinem Helden kostet dich die oberste Karte deines Decks oder eine von der Hand. Hast du keine mehr, hast du verloren.",
   "rone.primer_water": "Mit Wasser bezahlst du Karten. Dein Held bringt jeden Zug neues, nach einem Aufstieg noch mehr.",
   "rone.primer_exhaust": "Was handelt, wird erschöpft: Es liegt um 90, 180 oder 270 Grad gedreht und dreht sich zu Beginn deines Zuges um eins zurück.",
   "rone.primer_attack": "Einsatzbereite Einheiten sind Wächter: Wer angreift, muss erst gegen sie kämpfen. Fernkampf trifft zuerst, dann der Nahkampf.",

@@ -203,7 +203,10 @@ export default {
   "rone.hint_wish": "Pass, and you go on to play {card}.",
   "rone.hint_activate": "Press the lit card that you want.",
   "rone.hint_attack": "Press a lit target. Guardians come first; what is not lit says why.",
-  "rone.hint_damage": { one: "{n} damage left: press your deck or a card in your hand.", other: "{n} damage left: press your deck or a card in your hand, one for each." },
+  "rone.hint_damage": {
+    one: "{n} damage left: press your deck or a card in your hand.",
+    other: "{n} damage left: press your deck or a card in your hand, one for each.",
+  },
   "rone.lose_top": "Top of the deck",
   "rone.key_deck": "d",
   "rone.hint_bury": "Only the top card can be recycled; what lies below pays for it.",
@@ -235,7 +238,8 @@ export default {
   "rone.edition_en": "English edition",
   "rone.edition_de": "German edition",
   "rone.reward": { one: "{n} reward card", other: "{n} reward cards" },
-  "rone.primer_life": "Your cards are your life: each damage to your hero costs you the top card of your deck or one from your hand. Without any, you have lost.",
+  "rone.primer_life":
+    "Your cards are your life: each damage to your hero costs you the top card of your deck or one from your hand. Without any, you have lost.",
   "rone.primer_water": "Water pays for cards. Your hero brings more each turn, and more still after levelling up.",
   "rone.primer_exhaust": "What acts is exhausted: it lies turned by 90, 180 or 270 degrees and comes back by one turn at the beginning of yours.",
   "rone.primer_attack": "Active units guard: whoever attacks must fight them before weaker units or your hero. Ranged attacks strike first, then melee.",

@@ -61,9 +61,11 @@ export class GenericBoard extends BaseBoard {
     if (options.length <= MOST_IN_HERALD) return nothing;
     let digit = 0;
     return html`<section class="choices" aria-labelledby="choices-title" data-zone="choices"><h3 id="choices-title">${t("table.you_can")}</h3>
-      ${[...byForm(options).values()].map((group) => html`<div class="group" role="group" aria-label=${pattern(group)}>
+      ${[...byForm(options).values()].map(
+        (group) => html`<div class="group" role="group" aria-label=${pattern(group)}>
         ${group.length > 1 ? html`<p class="pattern" aria-hidden="true">${pattern(group)}</p>` : nothing}
-        <div class="buttons">${group.map((option) => optionButton(option, digit++, false, (chosen) => this.choose(chosen)))}</div></div>`)}
+        <div class="buttons">${group.map((option) => optionButton(option, digit++, false, (chosen) => this.choose(chosen)))}</div></div>`,
+      )}
     </section>`;
   }
 
@@ -73,8 +75,10 @@ export class GenericBoard extends BaseBoard {
     const groups = new Map();
     for (const reason of this.reasons) groups.set(reason.why, [...(groups.get(reason.why) ?? []), reason]);
     return html`<details class="not-possible"><summary>${t("table.not_possible", { n: this.reasons.length })}</summary>
-      <ul role="list" aria-label=${t("table.not_possible", { n: this.reasons.length })}>${[...groups].map(([why, reasons]) => html`<li><p>${icon("padlock")}<span>${why} ${ruleLink(reasons[0].rule)}</span></p>
-        <div class="buttons">${reasons.map((reason) => html`<button type="button" class="btn" aria-disabled="true" .why=${reason}>${reason.say}<span class="visually-hidden">. ${why}</span></button>`)}</div></li>`)}</ul>
+      <ul role="list" aria-label=${t("table.not_possible", { n: this.reasons.length })}>${[...groups].map(
+        ([why, reasons]) => html`<li><p>${icon("padlock")}<span>${why} ${ruleLink(reasons[0].rule)}</span></p>
+        <div class="buttons">${reasons.map((reason) => html`<button type="button" class="btn" aria-disabled="true" .why=${reason}>${reason.say}<span class="visually-hidden">. ${why}</span></button>`)}</div></li>`,
+      )}</ul>
     </details>`;
   }
 }
@@ -87,9 +91,11 @@ export class GenericBoard extends BaseBoard {
  */
 function piece(found, path, level) {
   if (found.kind === "fact") {
-    return html`<p class="fact" data-path=${path}><span>${found.label}</span> ${found.dice?.length
-      ? html`<b class="dice" role="img" aria-label=${found.text}>${found.dice.map((die) => html`<i>${die}</i>`)}</b>`
-      : html`<b>${found.text}</b>`}</p>`;
+    return html`<p class="fact" data-path=${path}><span>${found.label}</span> ${
+      found.dice?.length
+        ? html`<b class="dice" role="img" aria-label=${found.text}>${found.dice.map((die) => html`<i>${die}</i>`)}</b>`
+        : html`<b>${found.text}</b>`
+    }</p>`;
   }
   if (found.kind === "chip") {
     return html`<div class="card-chip ${found.hidden ? "back" : ""} ${found.text.length > LONG_NAME ? "long" : ""}" data-path=${path}>
@@ -99,9 +105,10 @@ function piece(found, path, level) {
   const facts = inside.filter(({ item }) => item.kind === "fact");
   const rest = inside.filter(({ item }) => item.kind !== "fact");
   /** @param {typeof inside} some @param {string} look */
-  const part = (some, look) => some.length
-    ? html`<ul role="list" aria-label=${found.label} class=${look}>${some.map((one) => html`<li>${piece(one.item, one.path, Math.min(level + 1, 6))}</li>`)}</ul>`
-    : nothing;
+  const part = (some, look) =>
+    some.length
+      ? html`<ul role="list" aria-label=${found.label} class=${look}>${some.map((one) => html`<li>${piece(one.item, one.path, Math.min(level + 1, 6))}</li>`)}</ul>`
+      : nothing;
   return html`<section class="list level-${level}"><div class="head" role="heading" aria-level=${level}>${found.label}</div>
     ${part(facts, "facts")}${part(rest, rest.every(({ item }) => item.kind === "chip") ? "chips" : "lists")}
     ${inside.length ? nothing : html`<p class="nothing">${t("table.none")}</p>`}</section>`;

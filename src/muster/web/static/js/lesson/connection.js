@@ -59,7 +59,9 @@ export class LessonConnection extends Connection {
 
   /** Begins again. */
   restart() {
-    this.asking = this.asking.then(() => { this.made = []; });
+    this.asking = this.asking.then(() => {
+      this.made = [];
+    });
     this.ask(null);
   }
 

@@ -132,9 +132,14 @@ const typed = (event) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (
  * @param {"edition" | "players"} field @param {(string | number)[]} values
  */
 function oneOf(field, values) {
-  return html`<fieldset><legend>${t(`decks.${field}`)}</legend><div class="oneof">${values.map((one) => html`<label>
-    <input type="radio" name=${field} .checked=${table[field] === one} @change=${() => { table = { ...table, [field]: one }; change({}); }}>
-    <span>${t(`decks.${field}.${one}`)}</span></label>`)}</div></fieldset>`;
+  return html`<fieldset><legend>${t(`decks.${field}`)}</legend><div class="oneof">${values.map(
+    (one) => html`<label>
+    <input type="radio" name=${field} .checked=${table[field] === one} @change=${() => {
+      table = { ...table, [field]: one };
+      change({});
+    }}>
+    <span>${t(`decks.${field}.${one}`)}</span></label>`,
+  )}</div></fieldset>`;
 }
 
 function editor() {
@@ -142,13 +147,20 @@ function editor() {
   return html`<section class="panel stack" aria-labelledby="edit">
     <h2 id="edit" tabindex="-1">${deck.name || t("decks.new")}</h2>
     <div class="field"><label for="deck-name">${t("decks.name")}</label>
-      <input id="deck-name" type="text" maxlength="60" autocomplete="off" .value=${deck.name} @input=${(/** @type {Event} */ e) => { deck = { ...deck, name: typed(e) }; draw(); }}></div>
+      <input id="deck-name" type="text" maxlength="60" autocomplete="off" .value=${deck.name} @input=${(/** @type {Event} */ e) => {
+        deck = { ...deck, name: typed(e) };
+        draw();
+      }}></div>
     ${oneOf("players", [2, 3, 4])}${oneOf("edition", ["de", "en"])}
     <div class="field"><label for="deck-text">${t("decks.text")}</label>
       <p class="hint" id="size">${sizeWords(table.players, table.edition)}</p>
       <textarea id="deck-text" rows="22" maxlength=${MOST} spellcheck="false" aria-describedby="size verdict" .value=${deck.text} @input=${(/** @type {Event} */ e) => change({ text: typed(e) })}></textarea></div>
-    <div id="verdict" role="status">${verdict.words ? html`<p class="notice ${verdict.bad ? "bad" : "good"}"><span class="lines">${verdict.words}</span>
-      ${verdict.rule ? html`<a class="rule" href="/rules/${game}/${verdict.rule}">${verdict.rule}</a>` : nothing}</p>` : nothing}</div>
+    <div id="verdict" role="status">${
+      verdict.words
+        ? html`<p class="notice ${verdict.bad ? "bad" : "good"}"><span class="lines">${verdict.words}</span>
+      ${verdict.rule ? html`<a class="rule" href="/rules/${game}/${verdict.rule}">${verdict.rule}</a>` : nothing}</p>`
+        : nothing
+    }</div>
     <div class="buttons">
       <button class="btn gold" type="button" ?disabled=${empty} @click=${keep}>${icon("card-play")}${t("decks.save")}</button>
       <button class="btn" type="button" ?disabled=${empty || verdict.bad} @click=${tidy}>${t("decks.tidy")}</button>
@@ -177,8 +189,10 @@ function mine() {
 function ready() {
   return html`<section class="panel stack" aria-labelledby="ready"><h2 id="ready">${t("decks.ready")}</h2>
     <p class="hint">${t("decks.ready.told")}</p>
-    <ul class="scroll plans" role="list" tabindex="0" aria-labelledby="ready">${shelf.ready.map((one) => html`<li><div><b>${one.name}</b><p class="muted">${one.plan}</p></div>
-      <button class="btn" type="button" aria-label="${t("decks.start")}: ${one.name}" @click=${() => work({ id: null, name: one.name, text: one.text })}>${t("decks.start")}</button></li>`)}</ul>
+    <ul class="scroll plans" role="list" tabindex="0" aria-labelledby="ready">${shelf.ready.map(
+      (one) => html`<li><div><b>${one.name}</b><p class="muted">${one.plan}</p></div>
+      <button class="btn" type="button" aria-label="${t("decks.start")}: ${one.name}" @click=${() => work({ id: null, name: one.name, text: one.text })}>${t("decks.start")}</button></li>`,
+    )}</ul>
   </section>`;
 }
 
@@ -192,13 +206,20 @@ function facts(card) {
 
 function library() {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = cards.filter((card) => words.every((word) => `${card.name} ${card.text} ${facts(card)} ${card.race} ${card.id}`.toLocaleLowerCase().includes(word)));
+  const found = cards.filter((card) =>
+    words.every((word) => `${card.name} ${card.text} ${facts(card)} ${card.race} ${card.id}`.toLocaleLowerCase().includes(word)),
+  );
   return html`<section class="panel stack" aria-labelledby="cards"><h2 id="cards">${t("decks.cards")}</h2>
     <div class="field"><label for="find">${t("decks.find")}</label>
-      <input id="find" type="search" autocomplete="off" .value=${search} @input=${(/** @type {Event} */ e) => { search = typed(e); draw(); }}></div>
+      <input id="find" type="search" autocomplete="off" .value=${search} @input=${(/** @type {Event} */ e) => {
+        search = typed(e);
+        draw();
+      }}></div>
     <p class="hint" role="status">${t("decks.search", { n: found.length })}</p>
-    <ul class="scroll" role="list" tabindex="0" aria-labelledby="cards">${found.map((card) => html`<li><div><b>${card.name}</b><p class="muted">${facts(card)}</p><p class="lines">${card.text}</p></div>
-      <button class="btn" type="button" aria-label=${t("decks.add.one", { name: card.name })} @click=${() => add(card)}>${t("decks.add")}</button></li>`)}</ul></section>`;
+    <ul class="scroll" role="list" tabindex="0" aria-labelledby="cards">${found.map(
+      (card) => html`<li><div><b>${card.name}</b><p class="muted">${facts(card)}</p><p class="lines">${card.text}</p></div>
+      <button class="btn" type="button" aria-label=${t("decks.add.one", { name: card.name })} @click=${() => add(card)}>${t("decks.add")}</button></li>`,
+    )}</ul></section>`;
 }
 
 function draw() {
@@ -208,4 +229,7 @@ function draw() {
 place.replaceChildren();
 draw();
 fetchAll().catch(refuse);
-get(`/api/cards/${game}`).then((answer) => { cards = answer.cards; draw(); }, refuse);
+get(`/api/cards/${game}`).then((answer) => {
+  cards = answer.cards;
+  draw();
+}, refuse);

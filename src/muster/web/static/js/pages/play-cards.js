@@ -42,9 +42,11 @@ export function several(option, value, bad, choose) {
   };
   return html`<fieldset aria-describedby="told-${option.name}">
     <legend>${option.title[lang]}</legend>${told(option.name, option.explanation[lang])}
-    <div class="oneof">${option.values.map(({ value: one, words, about }) => html`<label>
+    <div class="oneof">${option.values.map(
+      ({ value: one, words, about }) => html`<label>
       <input type="checkbox" aria-invalid=${bad ? "true" : nothing} .checked=${on.includes(one)} @change=${(/** @type {Event} */ e) => turn(one, /** @type {HTMLInputElement} */ (e.target).checked)}>
-      <span>${words[lang]}${about?.[lang] ? html` <span class="muted">(${about[lang]})</span>` : nothing}</span></label>`)}</div></fieldset>`;
+      <span>${words[lang]}${about?.[lang] ? html` <span class="muted">(${about[lang]})</span>` : nothing}</span></label>`,
+    )}</div></fieldset>`;
 }
 
 /** A pack of one's own, from a file. @type {Draw} */
@@ -71,7 +73,10 @@ export function cards(option, value, bad, choose) {
       choose(undefined);
     }
   };
-  const leave = () => { brought = NOTHING_BROUGHT; choose(undefined); };
+  const leave = () => {
+    brought = NOTHING_BROUGHT;
+    choose(undefined);
+  };
   return html`<div class="field"><span class="label" id="title-${option.name}">${option.title[lang]}</span>
       ${told(option.name, option.explanation[lang])}
       <div class="buttons"><label class="btn file"><span id="file-${option.name}">${t("make.cards.file")}</span>
@@ -105,7 +110,7 @@ export function settled(option, value, chosen, seats) {
   const count = option.kind === "decks" && seats === TEAMS ? 2 : seats;
   if (eachBrings(value)) return Array(count).fill(null);
   const fits = (/** @type {string | undefined} */ one) => one !== undefined && (known.includes(one) || one.includes("\n"));
-  return Array.from({ length: count }, (_, i) => (fits(value[i]) ? value[i] : known[i % known.length] ?? t("make.decks.example")));
+  return Array.from({ length: count }, (_, i) => (fits(value[i]) ? value[i] : (known[i % known.length] ?? t("make.decks.example"))));
 }
 
 /** Is it left to each side to bring its own? @param {any} value */
@@ -118,8 +123,11 @@ export const matters = (option, chosen, seats) => option.kind !== "heroes" || se
  * One of two or three ways, as a row of buttons.
  * @param {string} name @param {string[]} ways @param {string} now @param {(way: string) => void} choose
  */
-const waysOf = (name, ways, now, choose) => html`<div class="oneof">${ways.map((way) => html`<label>
-  <input type="radio" name=${name} .checked=${now === way} @change=${() => choose(way)}><span>${t(`make.${name}.${way}`)}</span></label>`)}</div>`;
+const waysOf = (name, ways, now, choose) =>
+  html`<div class="oneof">${ways.map(
+    (way) => html`<label>
+  <input type="radio" name=${name} .checked=${now === way} @change=${() => choose(way)}><span>${t(`make.${name}.${way}`)}</span></label>`,
+  )}</div>`;
 
 /** What a choice is about, below it. @param {OptionValue | undefined} one @param {string} id */
 const aboutIt = (one, id) => html`<p class="hint" id=${id}>${one?.about?.[lang] ?? ""}</p>`;
@@ -132,14 +140,24 @@ export function heroes(option, value, bad, choose, seats, chosen) {
   return html`<fieldset>
     <legend>${option.title[lang]}</legend>
     ${waysOf(option.name, ["random", "choose", "named"], named ? "named" : (value ?? "random"), (way) => choose({ random: undefined, choose: "choose", named: [] }[way]))}
-    ${named ? html`<div class="stack each">${seats.map((seat, i) => html`<div class="field"><label for="hero-${i}">${seat}</label>
+    ${
+      named
+        ? html`<div class="stack each">${seats.map(
+            (seat, i) => html`<div class="field"><label for="hero-${i}">${seat}</label>
       <select id="hero-${i}" aria-invalid=${bad ? "true" : nothing} aria-describedby="hero-about-${i}" @change=${(/** @type {Event} */ e) => choose(list.with(i, typed(e)))}>
         ${values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === list[i]}>${words[lang]}</option>`)}
-      </select>${aboutIt(values.find((one) => one.value === list[i]), `hero-about-${i}`)}</div>`)}</div>` : nothing}</fieldset>`;
+      </select>${aboutIt(
+        values.find((one) => one.value === list[i]),
+        `hero-about-${i}`,
+      )}</div>`,
+          )}</div>`
+        : nothing
+    }</fieldset>`;
 }
 
 /** The seats of each side: two against two sit crosswise. @param {string[]} seats */
-const sidesOf = (seats) => (seats.length === TEAMS ? [0, 1].map((side) => t("make.decks.team", { n: side + 1, one: seats[side], two: seats[side + 2] })) : seats);
+const sidesOf = (seats) =>
+  seats.length === TEAMS ? [0, 1].map((side) => t("make.decks.team", { n: side + 1, one: seats[side], two: seats[side + 2] })) : seats;
 
 /** How large a deck is, for so many players. @param {number} seats @param {string} edition */
 export function sizeWords(seats, edition) {
@@ -150,7 +168,13 @@ export function sizeWords(seats, edition) {
 export function decks(option, value, bad, choose, seats, chosen) {
   if (kept === null) {
     kept = [];
-    get(`/api/decks/${game()}`).then((answer) => { kept = answer.mine; choose(value); }, () => undefined);
+    get(`/api/decks/${game()}`).then(
+      (answer) => {
+        kept = answer.mine;
+        choose(value);
+      },
+      () => undefined,
+    );
   }
   const count = seats.length;
   const values = offered(option, chosen, count);
@@ -161,8 +185,12 @@ export function decks(option, value, bad, choose, seats, chosen) {
   return html`<fieldset aria-describedby="told-${option.name}">
     <legend>${option.title[lang]}</legend>${told(option.name, html`${t("make.decks.told")} <a href="/decks/${game()}">${t("make.decks.page")}</a>`)}
     ${waysOf(option.name, ["random", "own", "named"], each ? "own" : named ? "named" : "random", (way) => choose({ random: undefined, own: [null], named: own.slice(0, 1).map((deck) => deck.text) }[way]))}
-    ${named ? html`<div class="stack each"><p class="hint">${sizeWords(count, chosen.edition ?? "de")} ${values.length ? nothing : t("make.decks.none_ready")}</p>
-      ${sidesOf(seats).map((side, i) => deckOf(side, i, list[i], bad, values, own, (deck) => choose(list.with(i, deck))))}</div>` : nothing}</fieldset>`;
+    ${
+      named
+        ? html`<div class="stack each"><p class="hint">${sizeWords(count, chosen.edition ?? "de")} ${values.length ? nothing : t("make.decks.none_ready")}</p>
+      ${sidesOf(seats).map((side, i) => deckOf(side, i, list[i], bad, values, own, (deck) => choose(list.with(i, deck))))}</div>`
+        : nothing
+    }</fieldset>`;
 }
 
 /** A deck is told from the name of one by its lines. @param {string} text */
@@ -185,7 +213,9 @@ function deckOf(side, i, deck, bad, values, own, choose) {
       ${values.length ? html`<optgroup label=${t("decks.ready")}>${values.map(({ value: one, words }) => html`<option value=${one} .selected=${one === deck}>${words[lang]}</option>`)}</optgroup>` : nothing}
       <option value=${WRITE} .selected=${written}>${t("make.decks.write")}</option>
     </select>
-    ${written
-      ? html`<textarea rows="10" spellcheck="false" aria-label=${t("make.decks.text", { side })} .value=${deck} @change=${(/** @type {Event} */ e) => choose(asText(typed(e)))}></textarea>`
-      : aboutIt(ready, `deck-about-${i}`)}</div>`;
+    ${
+      written
+        ? html`<textarea rows="10" spellcheck="false" aria-label=${t("make.decks.text", { side })} .value=${deck} @change=${(/** @type {Event} */ e) => choose(asText(typed(e)))}></textarea>`
+        : aboutIt(ready, `deck-about-${i}`)
+    }</div>`;
 }

@@ -43,8 +43,7 @@ export function drawOption(option, value, bad, choose, seats, chosen) {
 }
 
 /** @param {GameOption} option */
-const told = (option) =>
-  option.explanation[lang] ? html`<p class="explain" id="told-${option.name}">${option.explanation[lang]}</p>` : nothing;
+const told = (option) => (option.explanation[lang] ? html`<p class="explain" id="told-${option.name}">${option.explanation[lang]}</p>` : nothing);
 
 /** @type {Draw} */
 function oneOf(option, value, _bad, choose) {

@@ -70,19 +70,23 @@ function seatRow(index) {
     <select aria-label=${t("make.seat.kind", nth)} @change=${(/** @type {Event} */ e) => change(index, "kind", e)}>
       ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === mine.kind}>${t(`make.kind.${kind}`)}</option>`)}
     </select>
-    ${mine.kind === "bot"
-      ? html`<select aria-label=${t("make.seat.bot", nth)} @change=${(/** @type {Event} */ e) => change(index, "bot", e)}>
+    ${
+      mine.kind === "bot"
+        ? html`<select aria-label=${t("make.seat.bot", nth)} @change=${(/** @type {Event} */ e) => change(index, "bot", e)}>
           ${game.bots.map((bot) => html`<option value=${bot} ?selected=${bot === mine.bot}>${botWords(bot)}</option>`)}
         </select>`
-      : mine.kind === "open"
-        ? html`<span class="told">${t("make.kind.open.told")}</span>`
-        : html`<input type="text" maxlength="24" autocomplete="off" .value=${mine.name} aria-label=${t("make.seat.name", nth)}
+        : mine.kind === "open"
+          ? html`<span class="told">${t("make.kind.open.told")}</span>`
+          : html`<input type="text" maxlength="24" autocomplete="off" .value=${mine.name} aria-label=${t("make.seat.name", nth)}
             placeholder=${mine.kind === "me" ? (place.dataset.person ?? "") : t("make.name")}
-            @input=${(/** @type {Event} */ e) => change(index, "name", e)}>`}
-    ${wish.seats.length > game.seats.min
-      ? html`<button class="btn quiet square" type="button" aria-label=${t("make.seat.remove", nth)} @click=${() => remove(index)}>
+            @input=${(/** @type {Event} */ e) => change(index, "name", e)}>`
+    }
+    ${
+      wish.seats.length > game.seats.min
+        ? html`<button class="btn quiet square" type="button" aria-label=${t("make.seat.remove", nth)} @click=${() => remove(index)}>
           ${icon("trash-can")}</button>`
-      : nothing}
+        : nothing
+    }
   </li>`;
 }
 
@@ -114,12 +118,17 @@ function seats() {
   return html`<section class="panel stack" aria-labelledby="seats">
     <h2 id="seats">${t("make.seats")}</h2>
     <div class="buttons" role="group" aria-label=${t("make.company")}>
-      ${COMPANIES.map(([company, picture]) => html`<button class="btn" type="button" @click=${() => seatAs(company)}>
-        ${icon(picture)}${t(`make.company.${company}`)}</button>`)}
+      ${COMPANIES.map(
+        ([company, picture]) => html`<button class="btn" type="button" @click=${() => seatAs(company)}>
+        ${icon(picture)}${t(`make.company.${company}`)}</button>`,
+      )}
     </div>
     <ol class="seats" role="list">${wish.seats.map((_, index) => seatRow(index))}</ol>
     <div class="buttons">
-      <button class="btn" type="button" ?disabled=${full} @click=${() => { wish.seats.push(seat("bot")); draw(); }}>
+      <button class="btn" type="button" ?disabled=${full} @click=${() => {
+        wish.seats.push(seat("bot"));
+        draw();
+      }}>
         ${icon("meeple")}${t("make.seat.add")}</button>
       <span class="muted">${t("make.seats.range", { low: game.seats.min, high: game.seats.max })}</span>
     </div>
@@ -130,11 +139,18 @@ function seats() {
 
 /** @param {GameOption} option */
 function optionField(option) {
-  return drawOption(option, wish.options[option.name], refused?.option === option.name, (value) => {
-    if (value === undefined) delete wish.options[option.name];
-    else wish.options[option.name] = value;
-    draw();
-  }, wish.seats.map(seatName), wish.options);
+  return drawOption(
+    option,
+    wish.options[option.name],
+    refused?.option === option.name,
+    (value) => {
+      if (value === undefined) delete wish.options[option.name];
+      else wish.options[option.name] = value;
+      draw();
+    },
+    wish.seats.map(seatName),
+    wish.options,
+  );
 }
 
 /** @param {Seat} one @param {number} index */
@@ -145,8 +161,7 @@ function seatName(one, index) {
 
 /** An option that only means something beside certain others is shown beside those. @param {GameOption} option */
 function applies(option) {
-  const now = (/** @type {string} */ name) =>
-    wish.options[name] ?? game.options.find((other) => other.name === name)?.default;
+  const now = (/** @type {string} */ name) => wish.options[name] ?? game.options.find((other) => other.name === name)?.default;
   return matters(option, wish.options, wish.seats.length) && Object.entries(option.when ?? {}).every(([name, values]) => [values].flat().includes(now(name)));
 }
 
@@ -158,13 +173,15 @@ function options() {
       <h2 id="options">${t("make.options")}</h2>
       <div class="options">${free.map(optionField)}</div>
     </section>
-    ${rulings.length
-      ? html`<section class="panel" aria-labelledby="rulings"><details ?open=${rulings.some((o) => o.name === refused?.option)}>
+    ${
+      rulings.length
+        ? html`<section class="panel" aria-labelledby="rulings"><details ?open=${rulings.some((o) => o.name === refused?.option)}>
           <summary><h2 id="rulings">${t("make.rulings")}</h2></summary>
           <p class="muted explain">${t("make.rulings.told")}</p>
           <div class="options">${rulings.map(optionField)}</div>
         </details></section>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 // --- clock and company ------------------------------------------------------------------------------------------------
@@ -185,18 +202,30 @@ function company() {
   return html`<section class="panel stack" aria-labelledby="clock-title">
     <h2 id="clock-title">${t("make.clock")}</h2>
     <fieldset><legend class="visually-hidden">${t("make.clock")}</legend><div class="oneof">
-      ${["none", "move", "chess"].map((kind) => html`<label><input type="radio" name="clock" value=${kind} .checked=${wish.clock === kind}
-        @change=${() => { wish.clock = kind; draw(); }}>${t(`make.clock.${kind}`)}</label>`)}
+      ${["none", "move", "chess"].map(
+        (kind) => html`<label><input type="radio" name="clock" value=${kind} .checked=${wish.clock === kind}
+        @change=${() => {
+          wish.clock = kind;
+          draw();
+        }}>${t(`make.clock.${kind}`)}</label>`,
+      )}
     </div></fieldset>
     ${wish.clock === "move" ? html`<div class="pair">${numberField(t("make.clock.per_move"), "perMove", 5, 3600)}</div>` : nothing}
-    ${wish.clock === "chess"
-      ? html`<div class="pair">${numberField(t("make.clock.minutes"), "minutes", 1, 180)}${numberField(t("make.clock.add"), "add", 0, 60)}</div>`
-      : nothing}
+    ${
+      wish.clock === "chess"
+        ? html`<div class="pair">${numberField(t("make.clock.minutes"), "minutes", 1, 180)}${numberField(t("make.clock.add"), "add", 0, 60)}</div>`
+        : nothing
+    }
     <p class="hint">${t(`make.clock.${wish.clock}.told`)}</p>
     <h2>${t("make.door")}</h2>
     <fieldset><legend class="visually-hidden">${t("make.door")}</legend><div class="oneof">
-      ${DOORS.map((door) => html`<label><input type="radio" name="door" .checked=${wish.door === door}
-        @change=${() => { wish.door = door; draw(); }}>${t(`make.door.${door}`)}</label>`)}</div>
+      ${DOORS.map(
+        (door) => html`<label><input type="radio" name="door" .checked=${wish.door === door}
+        @change=${() => {
+          wish.door = door;
+          draw();
+        }}>${t(`make.door.${door}`)}</label>`,
+      )}</div>
       <p class="hint">${t(`make.door.${wish.door}.told`)}</p></fieldset>
     <div class="field"><label for="takeover">${t("make.takeover")}</label>
       <select id="takeover" @change=${(/** @type {Event} */ e) => (wish.takeover = Number(/** @type {HTMLSelectElement} */ (e.target).value))}>
@@ -214,7 +243,9 @@ function asked() {
   return {
     game: game.id,
     seats: wish.seats.map(({ kind, name, bot }) => (kind === "bot" ? { kind, bot } : kind === "open" ? { kind } : { kind, name: name.trim() })),
-    options: Object.fromEntries(game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))])),
+    options: Object.fromEntries(
+      game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))]),
+    ),
     public: wish.door === "public",
     by_code: wish.door === "code",
     clock: clocks[/** @type {keyof typeof clocks} */ (wish.clock)],
@@ -278,10 +309,12 @@ function summary() {
     <h2>${game.title}</h2>
     <dl>${KINDS.filter(count).map((kind) => html`<div><dt>${t(`make.kind.${kind}`)}</dt><dd>${count(kind)}</dd></div>`)}</dl>
     <div role="status" aria-live="polite">
-      ${refused
-        ? html`<p class="notice bad">${icon("padlock")}<span>${refused.why}
+      ${
+        refused
+          ? html`<p class="notice bad">${icon("padlock")}<span>${refused.why}
             ${refused.rule ? html`<a class="rule" href="/rules/${game.id}/${refused.rule}">${refused.rule}</a>` : nothing}</span></p>`
-        : html`<p class="hint">${friends ? t("make.then.friends", { n: friends }) : t("make.then.now")}</p>`}
+          : html`<p class="hint">${friends ? t("make.then.friends", { n: friends }) : t("make.then.now")}</p>`
+      }
     </div>
     <button class="btn gold wide" type="submit" ?disabled=${busy}>${icon("knight-banner")}${t("make.open")}</button>
   </aside>`;
@@ -325,8 +358,13 @@ function submit(event) {
 
 function draw() {
   if (!busy) refused = made ? null : refused;
-  render(made ? ready(made) : html`<form class="make" @submit=${submit} novalidate>
-    <div class="stack">${seats()}${options()}${company()}</div>${summary()}</form>`, place);
+  render(
+    made
+      ? ready(made)
+      : html`<form class="make" @submit=${submit} novalidate>
+    <div class="stack">${seats()}${options()}${company()}</div>${summary()}</form>`,
+    place,
+  );
   checkSoon();
 }
 

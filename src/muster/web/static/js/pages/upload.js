@@ -7,9 +7,14 @@ const field = /** @type {HTMLInputElement} */ (document.getElementById("file"));
 const drop = /** @type {HTMLElement} */ (document.getElementById("drop"));
 const state = /** @type {HTMLElement} */ (document.getElementById("upload-state"));
 
-field.addEventListener("change", () => { if (field.files?.[0]) void upload(field.files[0]); });
+field.addEventListener("change", () => {
+  if (field.files?.[0]) void upload(field.files[0]);
+});
 for (const kind of ["dragenter", "dragover"]) {
-  drop.addEventListener(kind, (event) => { event.preventDefault(); drop.classList.add("over"); });
+  drop.addEventListener(kind, (event) => {
+    event.preventDefault();
+    drop.classList.add("over");
+  });
 }
 drop.addEventListener("dragleave", (event) => {
   if (!(event.relatedTarget instanceof Node) || !drop.contains(event.relatedTarget)) drop.classList.remove("over");

@@ -26,10 +26,26 @@ export function player(app) {
       ${button("", "fast-forward-button", t("replay.last"), () => app.go(film?.last ?? 0), at === film?.last)}
     </div>
     <div class="choosers">
-      ${chooser("speed", t("replay.speed"), SPEEDS.map((speed) => [String(speed), t("replay.times", { speed: speed.toLocaleString() })]),
-        String(app.speed), (value) => { app.speed = Number(value); })}
-      ${film?.marks.length ? chooser("round", t("replay.round"), film.marks.map((mark, i) => [String(i), t("replay.round_n", { n: mark.round })]),
-        String(film.roundAt(at)), (value) => app.go(film.marks[Number(value)].at)) : nothing}
+      ${chooser(
+        "speed",
+        t("replay.speed"),
+        SPEEDS.map((speed) => [String(speed), t("replay.times", { speed: speed.toLocaleString() })]),
+        String(app.speed),
+        (value) => {
+          app.speed = Number(value);
+        },
+      )}
+      ${
+        film?.marks.length
+          ? chooser(
+              "round",
+              t("replay.round"),
+              film.marks.map((mark, i) => [String(i), t("replay.round_n", { n: mark.round })]),
+              String(film.roundAt(at)),
+              (value) => app.go(film.marks[Number(value)].at),
+            )
+          : nothing
+      }
       ${chooser("eyes", t("replay.eyes"), app.eyeChoices(), app.eyes, (value) => app.look(value))}
     </div>
   </section>`;

@@ -13,11 +13,19 @@ const CONTENT = { more, proof, keys };
 /** @param {MusterReplay} app */
 export function windows(app) {
   const name = app.window;
-  return html`<dialog class="window" aria-labelledby="dialog-title" @close=${() => { app.window = null; }}
-    @click=${(/** @type {MouseEvent} */ e) => { if (e.target === e.currentTarget) app.closeDialog(); }}>
-    ${name ? html`<div class="inside"><header><h2 id="dialog-title">${t(`replay.${name}_title`)}</h2>
+  return html`<dialog class="window" aria-labelledby="dialog-title" @close=${() => {
+    app.window = null;
+  }}
+    @click=${(/** @type {MouseEvent} */ e) => {
+      if (e.target === e.currentTarget) app.closeDialog();
+    }}>
+    ${
+      name
+        ? html`<div class="inside"><header><h2 id="dialog-title">${t(`replay.${name}_title`)}</h2>
       <button type="button" class="btn quiet square" aria-label=${t("table.close")} @click=${() => app.closeDialog()}>✕</button></header>
-      ${CONTENT[name](app)}</div>` : nothing}</dialog>`;
+      ${CONTENT[name](app)}</div>`
+        : nothing
+    }</dialog>`;
 }
 
 /** What can be had from here, as buttons; also in the rail on a wide screen. @param {MusterReplay} app */
@@ -78,6 +86,8 @@ function keys(app) {
     [["V"], t("replay.verify")],
     [["?"], t("table.key_help")],
   ];
-  return html`<dl class="keys">${known.map(([marks, words]) => html`
-    <dt>${/** @type {string[]} */ (marks).map((mark) => (mark === "–" ? "–" : html`<kbd>${mark}</kbd> `))}</dt><dd>${words}</dd>`)}</dl>`;
+  return html`<dl class="keys">${known.map(
+    ([marks, words]) => html`
+    <dt>${/** @type {string[]} */ (marks).map((mark) => (mark === "–" ? "–" : html`<kbd>${mark}</kbd> `))}</dt><dd>${words}</dd>`,
+  )}</dl>`;
 }

@@ -97,7 +97,9 @@ export class MusterTable extends Shown {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.store.seen();
     });
-    setTimeout(() => { this.slow = true; }, LONG_LOADING);
+    setTimeout(() => {
+      this.slow = true;
+    }, LONG_LOADING);
     setInterval(() => this.tick(), 1000);
   }
 
@@ -288,7 +290,7 @@ export class MusterTable extends Shown {
   async pickBoard() {
     this.boardMissed = false;
     const plain = this.forcedBoard === "generic" || (!this.forcedBoard && likes().plain);
-    const wanted = await loadBoard(plain ? "generic" : this.getAttribute("board") ?? this.game);
+    const wanted = await loadBoard(plain ? "generic" : (this.getAttribute("board") ?? this.game));
     const tag = wanted || (await loadBoard("generic"));
     this.boardMissed = !wanted;
     if (!tag) this.remark({ text: t("table.no_board") });
@@ -498,7 +500,8 @@ export class MusterTable extends Shown {
 
   scene() {
     const { store } = this;
-    if (store.waiting) return html`<div class="middle one">${waitingRoom(this)}${this.note ? html`<p class="notice bad" role="status">${this.note.text}</p>` : nothing}</div>`;
+    if (store.waiting)
+      return html`<div class="middle one">${waitingRoom(this)}${this.note ? html`<p class="notice bad" role="status">${this.note.text}</p>` : nothing}</div>`;
     const end = store.now?.over ? ending(this) : nothing;
     if (this.text) return html`<div class="middle one">${end}${eyeChooser(store, (eye) => this.look(eye))}${textView(this)}</div>`;
     return html`<div class="middle ${this.connection.state === "lost" ? "dim" : ""}">

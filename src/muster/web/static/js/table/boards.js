@@ -34,7 +34,9 @@ async function addStyle(address) {
   if (document.querySelector(`link[href="${address}"]`)) return;
   for (const wait of WAITS) {
     if (await styled(address)) return;
-    await new Promise((resolve) => { setTimeout(resolve, wait); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
   }
   throw new Error(`${address} could not be loaded.`);
 }

@@ -100,17 +100,39 @@ export class MusterBring extends LitElement {
     if (seat.brings && !this.open)
       return html`<section class="panel bring" aria-labelledby="${id}-title"><h3 id="${id}-title">${whose}</h3>
         <p>${icon("check-mark")}${t("table.you_bring", seat.brings)}</p>
-        <div class="buttons"><button type="button" class="btn" @click=${() => { this.open = true; }}>${t("table.bring_other")}</button></div></section>`;
+        <div class="buttons"><button type="button" class="btn" @click=${() => {
+          this.open = true;
+        }}>${t("table.bring_other")}</button></div></section>`;
     return html`<section class="panel bring" aria-labelledby="${id}-title"><h3 id="${id}-title">${whose}</h3>
       <p class="hint" id="${id}-told">${t("table.bring_told")} <a href="/decks/${this.game}" target="_blank" rel="noopener">${t("table.bring_page")}</a></p>
-      ${this.decks ? html`<form class="stack" @submit=${this.bring}>${this.chooser(id)}
-        ${this.choice === WRITE ? html`<div class="field"><label for="${id}-text">${t("table.bring_text")}</label>
+      ${
+        this.decks
+          ? html`<form class="stack" @submit=${this.bring}>${this.chooser(id)}
+        ${
+          this.choice === WRITE
+            ? html`<div class="field"><label for="${id}-text">${t("table.bring_text")}</label>
           <textarea id="${id}-text" rows="10" spellcheck="false" maxlength="6000" placeholder=${t("table.bring_example")} aria-describedby="${id}-why" aria-invalid=${this.refused ? "true" : nothing}
-            .value=${this.written} @input=${(/** @type {Event} */ e) => { this.written = /** @type {HTMLTextAreaElement} */ (e.target).value; }}></textarea></div>` : nothing}
-        <div id="${id}-why" role="alert">${this.refused ? html`<p class="notice bad lines">${this.refused.why}
-          ${this.refused.rule ? html`<a href="/rules/${this.game}/${this.refused.rule}" target="_blank" rel="noopener">${this.refused.rule}</a>` : nothing}</p>` : nothing}</div>
+            .value=${this.written} @input=${(/** @type {Event} */ e) => {
+              this.written = /** @type {HTMLTextAreaElement} */ (e.target).value;
+            }}></textarea></div>`
+            : nothing
+        }
+        <div id="${id}-why" role="alert">${
+          this.refused
+            ? html`<p class="notice bad lines">${this.refused.why}
+          ${this.refused.rule ? html`<a href="/rules/${this.game}/${this.refused.rule}" target="_blank" rel="noopener">${this.refused.rule}</a>` : nothing}</p>`
+            : nothing
+        }</div>
         <div class="buttons"><button class="btn gold" ?disabled=${this.busy}>${t("table.bring_this")}</button>
-          ${seat.brings ? html`<button type="button" class="btn" @click=${() => { this.open = false; }}>${t("table.bring_keep")}</button>` : nothing}</div></form>` : nothing}</section>`;
+          ${
+            seat.brings
+              ? html`<button type="button" class="btn" @click=${() => {
+                  this.open = false;
+                }}>${t("table.bring_keep")}</button>`
+              : nothing
+          }</div></form>`
+          : nothing
+      }</section>`;
   }
 
   /** @param {string} id */
@@ -121,7 +143,10 @@ export class MusterBring extends LitElement {
     const plan = ready.find((deck) => deck.id === this.choice)?.plan ?? "";
     return html`<div class="field"><label for=${id}>${t("table.bring_deck")}</label>
       <select id=${id} aria-describedby="${id}-told ${id}-plan ${id}-why" aria-invalid=${this.refused && this.choice !== WRITE ? "true" : nothing}
-        @change=${(/** @type {Event} */ e) => { this.choice = /** @type {HTMLSelectElement} */ (e.target).value; this.refused = null; }}>
+        @change=${(/** @type {Event} */ e) => {
+          this.choice = /** @type {HTMLSelectElement} */ (e.target).value;
+          this.refused = null;
+        }}>
         ${mine.length ? html`<optgroup label=${t("table.bring_mine")}>${mine.map((deck) => one(`mine-${deck.id}`, deck.name))}</optgroup>` : nothing}
         ${ready.length ? html`<optgroup label=${t("table.bring_ready")}>${ready.map((deck) => one(String(deck.id), deck.name))}</optgroup>` : nothing}
         ${one(WRITE, t("table.bring_write"))}

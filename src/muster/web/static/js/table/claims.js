@@ -25,11 +25,14 @@ export function claimMenu(asides, groups, chosen, choose, say) {
   const form = kinds.flatMap((kind) => kind.forms).find((options) => options.some((option) => option.option === chosen?.option)) ?? null;
   const now = form?.find((option) => option.option === chosen?.option) ?? null;
   return html`<div class="claim-kinds">${phone.matches ? kindList(kinds, form, choose) : kinds.map((kind) => kindButtons(kind, form, choose))}</div>
-    <div class="claim-words">${form && now ? html`${fields(form).map((field) => control(form, now, field, choose))}
+    <div class="claim-words">${
+      form && now
+        ? html`${fields(form).map((field) => control(form, now, field, choose))}
       <div class="say-now"><p class="preview" role="status" aria-live="polite">${icon(looks(now) ? "eyeball" : "talk")}<span>${now.say}</span></p>
         <button type="button" class="btn gold" @click=${() => say(now)}>
           ${icon(looks(now) ? "eyeball" : "talk")}${t(looks(now) ? "table.do_look" : "table.do_say")}</button></div>`
-    : html`<p class="empty">${icon("talk")}${t("table.claims_hint")}</p>`}</div>`;
+        : html`<p class="empty">${icon("talk")}${t("table.claims_hint")}</p>`
+    }</div>`;
 }
 
 /**
@@ -54,9 +57,11 @@ function sorted(asides, groups) {
  */
 function kindButtons(kind, form, choose) {
   return html`<fieldset class="forms"><legend>${kind.title}</legend>
-    <div class="oneof">${kind.forms.map((options) => html`
+    <div class="oneof">${kind.forms.map(
+      (options) => html`
       <label><input type="radio" name="form" .checked=${form?.[0].parts.form === options[0].parts.form} @change=${() => choose(options[0])}>
-        <span>${pattern(options)}</span></label>`)}</div>
+        <span>${pattern(options)}</span></label>`,
+    )}</div>
   </fieldset>`;
 }
 
@@ -71,8 +76,13 @@ function kindList(kinds, form, choose) {
   const changed = (event) => choose(forms[/** @type {HTMLSelectElement} */ (event.target).selectedIndex - 1][0]);
   return html`<div class="field"><label for="claim-form">${t("table.claim_form")}</label>
     <select id="claim-form" @change=${changed}><option disabled .selected=${form === null}>${t("table.claim_choose")}</option>
-      ${kinds.map((kind) => html`<optgroup label=${kind.title}>${kind.forms.map((options) => html`
-        <option .selected=${form?.[0].parts.form === options[0].parts.form}>${pattern(options)}</option>`)}</optgroup>`)}</select></div>`;
+      ${kinds.map(
+        (kind) =>
+          html`<optgroup label=${kind.title}>${kind.forms.map(
+            (options) => html`
+        <option .selected=${form?.[0].parts.form === options[0].parts.form}>${pattern(options)}</option>`,
+          )}</optgroup>`,
+      )}</select></div>`;
 }
 
 /** @param {OptionInfo} option */
@@ -96,10 +106,14 @@ function control(group, now, field, choose) {
     /** @param {Event} event */
     const changed = (event) => pick(found[/** @type {HTMLSelectElement} */ (event.target).selectedIndex].value);
     return html`<div class="field"><label for="claim-${field}">${title}</label>
-      <select id="claim-${field}" @change=${changed}>${found.map(({ value, label }) => html`
-        <option .selected=${value === now.parts[field]}>${label}</option>`)}</select></div>`;
+      <select id="claim-${field}" @change=${changed}>${found.map(
+        ({ value, label }) => html`
+        <option .selected=${value === now.parts[field]}>${label}</option>`,
+      )}</select></div>`;
   }
-  return html`<fieldset><legend>${title}</legend><div class="oneof">${found.map(({ value, label }) => html`
+  return html`<fieldset><legend>${title}</legend><div class="oneof">${found.map(
+    ({ value, label }) => html`
     <label><input type="radio" name="field-${field}" .checked=${value === now.parts[field]} @change=${() => pick(value)}>
-      <span>${label}</span></label>`)}</div></fieldset>`;
+      <span>${label}</span></label>`,
+  )}</div></fieldset>`;
 }

@@ -14,8 +14,21 @@ import { t } from "../i18n.js";
  */
 
 const SEATS = new Set([
-  "seat", "owner", "placer", "asked", "had", "captains", "winners", "starter", "loser", "by", "controller", "active",
-  "teams", "player", "leader",
+  "seat",
+  "owner",
+  "placer",
+  "asked",
+  "had",
+  "captains",
+  "winners",
+  "starter",
+  "loser",
+  "by",
+  "controller",
+  "active",
+  "teams",
+  "player",
+  "leader",
 ]);
 const BY_SEAT = new Set(["scores", "wins", "held", "lives", "players", "boards", "heroes"]);
 // Said elsewhere (top bar, seats, herald, story), or of no use to a reader.
@@ -127,7 +140,10 @@ function list(key, title, values, names) {
   if (values.length && values.every((value) => typeof value !== "object") && !BY_SEAT.has(key)) {
     return { kind: "fact", label: title, text: values.map((value) => names.say(key, value)).join(", ") };
   }
-  const items = names.order(key, values).map((i) => item(key, values[i], i, names)).filter((found) => found !== null);
+  const items = names
+    .order(key, values)
+    .map((i) => item(key, values[i], i, names))
+    .filter((found) => found !== null);
   return { kind: "list", label: title, items };
 }
 

@@ -17,15 +17,29 @@ const CONTENT = { settings, leave, shortcuts, claims, primer, stops: stopsWindow
 export function dialogs(app) {
   const name = app.dialog;
   return html`<dialog class="window ${name ?? ""}" aria-labelledby="dialog-title" @close=${() => app.dialogClosed()}
-    @click=${(/** @type {MouseEvent} */ e) => { if (e.target === e.currentTarget) app.closeDialog(); }}>
-    ${name ? html`<div class="inside"><header><h2 id="dialog-title">${t(`table.${name}_title`)}</h2>
+    @click=${(/** @type {MouseEvent} */ e) => {
+      if (e.target === e.currentTarget) app.closeDialog();
+    }}>
+    ${
+      name
+        ? html`<div class="inside"><header><h2 id="dialog-title">${t(`table.${name}_title`)}</h2>
       <button type="button" class="btn quiet square" aria-label=${t("table.close")} @click=${() => app.closeDialog()}>✕</button></header>
-      ${CONTENT[name](app)}</div>` : nothing}</dialog>`;
+      ${CONTENT[name](app)}</div>`
+        : nothing
+    }</dialog>`;
 }
 
 /** @param {MusterTable} app */
 function claims(app) {
-  return claimMenu(app.store.asides, app.store.asideGroups, app.claim, (option) => { app.claim = option; }, (option) => app.sayAside(option));
+  return claimMenu(
+    app.store.asides,
+    app.store.asideGroups,
+    app.claim,
+    (option) => {
+      app.claim = option;
+    },
+    (option) => app.sayAside(option),
+  );
 }
 
 /** The game in short. @param {MusterTable} app */
@@ -37,8 +51,12 @@ function primer(app) {
 
 /** @param {MusterTable} app */
 function shortcuts(app) {
-  return html`<dl class="keys">${app.shortcuts.filter(({ here }) => here?.() ?? true).map(({ keys, words }) => html`
-    <dt>${keys.map((key) => html`<kbd>${t(`kbd.${key}`) === `kbd.${key}` ? key.toUpperCase() : t(`kbd.${key}`)}</kbd> `)}</dt><dd>${t(words)}</dd>`)}
+  return html`<dl class="keys">${app.shortcuts
+    .filter(({ here }) => here?.() ?? true)
+    .map(
+      ({ keys, words }) => html`
+    <dt>${keys.map((key) => html`<kbd>${t(`kbd.${key}`) === `kbd.${key}` ? key.toUpperCase() : t(`kbd.${key}`)}</kbd> `)}</dt><dd>${t(words)}</dd>`,
+    )}
     ${(app.board?.keys?.() ?? []).map(({ key, words }) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}
     <dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd></dt><dd>${t("table.key_arrows")}</dd>
     <dt><kbd>${t("kbd.Enter")}</kbd> <kbd>${t("kbd.Space")}</kbd></dt><dd>${t("table.key_enter")}</dd></dl>`;
@@ -61,22 +79,50 @@ function settings(app) {
   const wishes = likes();
   const { store } = app;
   return html`<div class="stack">
-    ${store.mine.map((seat) => tick(
-      store.shared ? t("table.allow_seat", { name: store.name(seat) }) : t("table.allow"), t("table.allow_hint"),
-      store.seats[seat]?.open_view ?? false, (on) => app.allow(seat, on)))}
+    ${store.mine.map((seat) =>
+      tick(
+        store.shared ? t("table.allow_seat", { name: store.name(seat) }) : t("table.allow"),
+        t("table.allow_hint"),
+        store.seats[seat]?.open_view ?? false,
+        (on) => app.allow(seat, on),
+      ),
+    )}
     ${tick(t("table.text_view"), t("table.text_view_hint"), app.text, (on) => app.setText(on))}
-    ${app.game && !app.forcedBoard ? tick(t("table.plain_board"), t("table.plain_board_hint"), wishes.plain, (on) => { like({ plain: on }); void app.pickBoard(); }) : nothing}
-    ${tick(t("table.motion"), t("table.motion_hint"), wishes.motion, (on) => { like({ motion: on }); app.requestUpdate(); })}
-    ${tick(t("table.single_keys"), t("table.single_keys_hint"), wishes.shortcuts, (on) => { like({ shortcuts: on }); app.requestUpdate(); })}
+    ${
+      app.game && !app.forcedBoard
+        ? tick(t("table.plain_board"), t("table.plain_board_hint"), wishes.plain, (on) => {
+            like({ plain: on });
+            void app.pickBoard();
+          })
+        : nothing
+    }
+    ${tick(t("table.motion"), t("table.motion_hint"), wishes.motion, (on) => {
+      like({ motion: on });
+      app.requestUpdate();
+    })}
+    ${tick(t("table.single_keys"), t("table.single_keys_hint"), wishes.shortcuts, (on) => {
+      like({ shortcuts: on });
+      app.requestUpdate();
+    })}
     <div class="field"><label for="volume">${icon(getVolume() > 0 ? "sound-on" : "sound-off")} ${t("table.volume")}</label>
       <input id="volume" type="range" min="0" max="1" step="0.1" .value=${String(getVolume())}
-        @input=${(/** @type {InputEvent} */ e) => { setVolume(Number(/** @type {HTMLInputElement} */ (e.target).value)); sound("select"); app.requestUpdate(); }}></div>
+        @input=${(/** @type {InputEvent} */ e) => {
+          setVolume(Number(/** @type {HTMLInputElement} */ (e.target).value));
+          sound("select");
+          app.requestUpdate();
+        }}></div>
     <div class="field"><span class="label">${t("table.language")}</span><div class="buttons">
       <a class="btn" href="?lang=en" lang="en" aria-current=${lang === "en" ? "true" : nothing}>English</a>
       <a class="btn" href="?lang=de" lang="de" aria-current=${lang === "de" ? "true" : nothing}>Deutsch</a></div></div>
     <div class="field"><span class="label">${t("table.light")}</span><div class="buttons">
-      ${["dark", "light"].map((theme) => html`<button type="button" class="btn" aria-pressed=${document.documentElement.dataset.theme === theme ? "true" : "false"}
-        @click=${() => { document.documentElement.dataset.theme = theme; localStorage.setItem("muster-theme", theme); app.requestUpdate(); }}>${icon(theme === "dark" ? "moon" : "sun")}${t(theme === "dark" ? "table.lamplight" : "table.daylight")}</button>`)}</div></div>
+      ${["dark", "light"].map(
+        (theme) => html`<button type="button" class="btn" aria-pressed=${document.documentElement.dataset.theme === theme ? "true" : "false"}
+        @click=${() => {
+          document.documentElement.dataset.theme = theme;
+          localStorage.setItem("muster-theme", theme);
+          app.requestUpdate();
+        }}>${icon(theme === "dark" ? "moon" : "sun")}${t(theme === "dark" ? "table.lamplight" : "table.daylight")}</button>`,
+      )}</div></div>
     <div class="buttons"><button type="button" class="btn" @click=${() => app.openDialog("shortcuts")}>${t("table.shortcuts_title")}</button>
       <button type="button" class="btn" @click=${() => app.openDialog("leave")}>${icon("exit-door")}${t("table.leave")}</button></div>
   </div>`;

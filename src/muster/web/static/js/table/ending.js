@@ -18,9 +18,13 @@ export function ending(app) {
       ${scores(app)}
     </div>
     <div class="answers" data-zone="herald">
-      ${next ? html`<a class="btn gold" href="/t/${next}">${icon("crossed-swords")}${t("table.to_rematch")}</a>`
-        : store.spectating ? nothing
-        : html`<button type="button" class="btn gold" @click=${() => app.deed("rematch")}>${icon("crossed-swords")}${t("table.rematch")}</button>`}
+      ${
+        next
+          ? html`<a class="btn gold" href="/t/${next}">${icon("crossed-swords")}${t("table.to_rematch")}</a>`
+          : store.spectating
+            ? nothing
+            : html`<button type="button" class="btn gold" @click=${() => app.deed("rematch")}>${icon("crossed-swords")}${t("table.rematch")}</button>`
+      }
       <a class="btn" href="/replay/${code}">${icon("play-button")}${t("table.replay")}</a>
       <a class="btn" href="/api/tables/${code}/save" download>${icon("save")}${t("table.download")}</a>
       <a class="btn" href="/">${icon("exit-door")}${t("table.home")}</a>
@@ -36,8 +40,10 @@ function scores(app) {
   const over = store.now?.over;
   if (!over) return nothing;
   const order = store.seats.map((seat) => seat.seat).sort((a, b) => over.scores[b] - over.scores[a]);
-  return html`<ol class="scores" role="list" aria-label=${t("table.scores")}>${order.map((seat) => html`<li class=${over.winners.includes(seat) ? "winner" : ""}>
-    ${over.winners.includes(seat) ? icon("crown", t("table.winner")) : nothing}<b>${store.name(seat)}</b> <span>${over.scores[seat]}</span></li>`)}</ol>`;
+  return html`<ol class="scores" role="list" aria-label=${t("table.scores")}>${order.map(
+    (seat) => html`<li class=${over.winners.includes(seat) ? "winner" : ""}>
+    ${over.winners.includes(seat) ? icon("crown", t("table.winner")) : nothing}<b>${store.name(seat)}</b> <span>${over.scores[seat]}</span></li>`,
+  )}</ol>`;
 }
 
 /** @param {MusterTable} app */

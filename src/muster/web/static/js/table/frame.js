@@ -15,11 +15,15 @@ export function bar(app) {
   return html`<header class="bar">
     <a class="mark" href="/" aria-label=${t("table.muster_home")}>${icon("knight-banner")}<span>Muster</span></a>
     <div class="titles"><h1>${app.heading}</h1><p class="facts">${facts.join(" · ")}</p></div>
-    <nav aria-label=${t("table.menu")}>${store.handOver === null && !app.text && !store.waiting && store.now ? html`
+    <nav aria-label=${t("table.menu")}>${
+      store.handOver === null && !app.text && !store.waiting && store.now
+        ? html`
       <button type="button" class="btn quiet to-rail" data-tab="story" aria-label=${unseen ? `${t("table.story")}, ${t("table.new_lines", { n: unseen })}` : t("table.story")}
         @click=${() => app.openRail("story", true)}>${icon("scroll-unfurled")}${unseen ? html`<span class="badge">${unseen}</span>` : nothing}</button>
       <button type="button" class="btn quiet to-rail" data-tab="talk" aria-label=${t("table.talk")} @click=${() => app.openRail("talk")}>${icon("talk")}</button>
-      <button type="button" class="btn quiet" data-tab="rules" aria-label=${t("table.rules")} @click=${() => app.openRail("rules")}>${icon("rule-book")}<span>${t("table.rules")}</span></button>` : nothing}
+      <button type="button" class="btn quiet" data-tab="rules" aria-label=${t("table.rules")} @click=${() => app.openRail("rules")}>${icon("rule-book")}<span>${t("table.rules")}</span></button>`
+        : nothing
+    }
       <button type="button" class="btn quiet" aria-label=${t("table.settings_title")} @click=${() => app.openDialog("settings")}>${icon("cog")}<span>${t("table.settings_title")}</span></button>
       <button type="button" class="btn quiet wide-only" aria-label=${t("table.leave")} @click=${() => app.openDialog("leave")}>${icon("exit-door")}<span>${t("table.leave")}</span></button>
     </nav></header>`;
@@ -39,8 +43,12 @@ export function lostBar(app) {
 export function loading(app) {
   return html`<section class="loading" aria-busy="true"><h2>${t("table.laying_out")}</h2>
     <div class="backs" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
-    ${app.slow ? html`<p role="status">${t("table.slow")}</p>
-      <button type="button" class="btn" @click=${() => location.reload()}>${t("table.try_again")}</button>` : nothing}</section>`;
+    ${
+      app.slow
+        ? html`<p role="status">${t("table.slow")}</p>
+      <button type="button" class="btn" @click=${() => location.reload()}>${t("table.try_again")}</button>`
+        : nothing
+    }</section>`;
 }
 
 /** @param {MusterTable} app */

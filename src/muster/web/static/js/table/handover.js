@@ -23,8 +23,14 @@ export function handOver(app, seat) {
     <h2 id="handover-title" tabindex="-1">${t("table.pass_to", { name })}</h2>
     <p>${t("table.only_look", { name })}</p>
     <button type="button" class="btn gold big" data-digit="1" id="take-seat" @click=${() => app.takeSeat(seat)}>${icon("eyeball")}${t("table.i_am", { name })}</button>
-    ${since.length ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>
-      <ol class="story" role="list">${since.map((line) => html`<li class="line">${icon(iconOf(line.kind ?? ""))}
-        <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, store.seats)} ${ruleLink(line.rule)}</span></li>`)}</ol></div>` : nothing}
+    ${
+      since.length
+        ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>
+      <ol class="story" role="list">${since.map(
+        (line) => html`<li class="line">${icon(iconOf(line.kind ?? ""))}
+        <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, store.seats)} ${ruleLink(line.rule)}</span></li>`,
+      )}</ol></div>`
+        : nothing
+    }
   </section>`;
 }

@@ -31,8 +31,11 @@ export function herald(app) {
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">
-        ${keyed(store.now?.question?.since ?? store.now?.position, html`${buttons.map(boardButton)}
-        ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`)}
+        ${keyed(
+          store.now?.question?.since ?? store.now?.position,
+          html`${buttons.map(boardButton)}
+        ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`,
+        )}
       </div>
       <div class="besides" data-zone="besides">${besides(app)}</div>
       <div class="why" role="status">${reasonLine(app.reason)}</div>
@@ -135,13 +138,17 @@ function undoRequest(app) {
   const mine = request.waiting.filter((seat) => store.mine.includes(seat));
   return html`<section class="request" aria-label=${t("table.undo_request")}>
     ${icon("anticlockwise-rotation")}
-    <p>${request.seat === store.now?.looking
-      ? t("table.undo_waiting", { names: together(request.waiting.map((seat) => store.name(seat))) })
-      : t("table.undo_asked", { name: asker })} <span class="muted">${request.why} ${ruleLink(request.rule)}</span></p>
-    ${mine.map((seat) => html`<div class="buttons">
+    <p>${
+      request.seat === store.now?.looking
+        ? t("table.undo_waiting", { names: together(request.waiting.map((seat) => store.name(seat))) })
+        : t("table.undo_asked", { name: asker })
+    } <span class="muted">${request.why} ${ruleLink(request.rule)}</span></p>
+    ${mine.map(
+      (seat) => html`<div class="buttons">
       ${store.shared ? html`<b>${store.name(seat)}:</b>` : nothing}
       <button type="button" class="btn" @click=${() => app.answer(seat, true)}>${icon("check-mark")}${t("table.undo_yes")}</button>
-      <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button></div>`)}
+      <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button></div>`,
+    )}
   </section>`;
 }
 

@@ -37,11 +37,14 @@ export function reasonLine(why) {
  * @param {Board | null} [board]
  */
 export function withNames(text, seats, board) {
-  const names = seats.map((seat) => seat.name).filter(Boolean).sort((a, b) => b.length - a.length);
+  const names = seats
+    .map((seat) => seat.name)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
   if (!names.length) return text;
   names.push(t("table.you_story")); // "You drew": the story speaks to its reader
   const pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
-  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : board?.dress?.(part) ?? part));
+  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : (board?.dress?.(part) ?? part)));
 }
 
 /** In the quotation marks of the reader's language. @param {string} text */

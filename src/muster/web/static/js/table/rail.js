@@ -10,21 +10,31 @@ import { storyLines, talkLines } from "./story.js";
 
 const MOST_SAID = 300;
 /** @type {["story" | "talk" | "rules", string][]} */
-const TABS = [["story", "scroll-unfurled"], ["talk", "talk"], ["rules", "rule-book"]];
+const TABS = [
+  ["story", "scroll-unfurled"],
+  ["talk", "talk"],
+  ["rules", "rule-book"],
+];
 
 /** @param {MusterTable} app */
 export function rail(app) {
   const { store, tab } = app;
   return html`<aside class="rail ${app.railOpen ? "open" : ""}" aria-label=${t("table.rail")}>
     <div class="tabs"><div role="tablist" aria-label=${t("table.rail")} @keydown=${(/** @type {KeyboardEvent} */ e) => arrows(app, e)}>
-      ${TABS.map(([name, image]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}
-        tabindex=${tab === name ? 0 : -1} @click=${() => app.openRail(name)}>${icon(image)}${t(`table.${name}`)}</button>`)}</div>
+      ${TABS.map(
+        ([name, image]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}
+        tabindex=${tab === name ? 0 : -1} @click=${() => app.openRail(name)}>${icon(image)}${t(`table.${name}`)}</button>`,
+      )}</div>
       <button type="button" class="btn quiet square close" aria-label=${t("table.close")} @click=${() => app.closeRail()}>✕</button>
     </div>
     <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
-      ${tab === "story" ? storyLines(store.lines, store.seenLines, store.seats, app.board)
-        : tab === "talk" ? talkLines(store.lines, app.outbox.unheard, app.myName())
-        : rulesPanel(app)}
+      ${
+        tab === "story"
+          ? storyLines(store.lines, store.seenLines, store.seats, app.board)
+          : tab === "talk"
+            ? talkLines(store.lines, app.outbox.unheard, app.myName())
+            : rulesPanel(app)
+      }
     </div>
     ${tab === "rules" ? nothing : talkForm(app)}
   </aside>`;
@@ -32,7 +42,10 @@ export function rail(app) {
 
 /** @param {MusterTable} app */
 export function talkForm(app) {
-  return html`<form class="talk" @submit=${(/** @type {SubmitEvent} */ e) => { e.preventDefault(); app.say(); }}>
+  return html`<form class="talk" @submit=${(/** @type {SubmitEvent} */ e) => {
+    e.preventDefault();
+    app.say();
+  }}>
     <label class="visually-hidden" for="talk">${t("table.say_label")}</label>
     <input class="input" id="talk" type="text" maxlength=${MOST_SAID} autocomplete="off" placeholder=${t("table.say")}
       .value=${live(app.outbox.draft)} @input=${(/** @type {InputEvent} */ e) => app.outbox.write(/** @type {HTMLInputElement} */ (e.target).value)}>

@@ -97,16 +97,20 @@ function ruleText(rule) {
  */
 function found(chapters, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = chapters.flatMap((chapter) => chapter.rules).filter((rule) => {
-    const text = `${rule.id} ${rule.text} ${rule.rulings?.map((r) => `${r.question} ${r.ruling}`).join(" ") ?? ""}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const hits = chapters
+    .flatMap((chapter) => chapter.rules)
+    .filter((rule) => {
+      const text = `${rule.id} ${rule.text} ${rule.rulings?.map((r) => `${r.question} ${r.ruling}`).join(" ") ?? ""}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
   return html`<p role="status" class="hint">${t("table.rules_found", { n: hits.length })}</p>
     ${hits.slice(0, 40).map((rule) => html`<article>${ruleText(rule)}</article>`)}`;
 }
 
 /** @param {Chapter[]} chapters */
 function contents(chapters) {
-  return chapters.map((chapter) => html`<details><summary>${chapter.title}</summary>
-    ${chapter.rules.map((rule) => html`<article>${ruleText(rule)}</article>`)}</details>`);
+  return chapters.map(
+    (chapter) => html`<details><summary>${chapter.title}</summary>
+    ${chapter.rules.map((rule) => html`<article>${ruleText(rule)}</article>`)}</details>`,
+  );
 }

@@ -11,10 +11,11 @@ import { stopsOf, toggleUntil } from "./stops.js";
  */
 export function shortcuts(app) {
   /** @param {string} selector */
-  const focus = (selector) => void app.updateComplete.then(() => {
-    const found = app.querySelector(selector);
-    if (found instanceof HTMLElement) found.focus();
-  });
+  const focus = (selector) =>
+    void app.updateComplete.then(() => {
+      const found = app.querySelector(selector);
+      if (found instanceof HTMLElement) found.focus();
+    });
   /** @param {string} selector */
   const use = (selector) => {
     const found = app.querySelector(selector);
@@ -34,8 +35,22 @@ export function shortcuts(app) {
     { keys: ["a"], words: "table.key_stops", act: () => app.openDialog("stops"), here: () => stopsOf(app) !== null },
     { keys: ["m"], words: "table.key_until", act: () => toggleUntil(app), here: () => stopsOf(app) !== null },
     { keys: ["c"], words: "table.key_claim", act: () => app.openClaims(), here: () => app.talks },
-    { keys: ["t"], words: "table.key_talk", act: () => { app.openRail("talk"); focus("#talk"); } },
-    { keys: ["s"], words: "table.key_story", act: () => { app.openRail("story", true); focus(".panels"); } },
+    {
+      keys: ["t"],
+      words: "table.key_talk",
+      act: () => {
+        app.openRail("talk");
+        focus("#talk");
+      },
+    },
+    {
+      keys: ["s"],
+      words: "table.key_story",
+      act: () => {
+        app.openRail("story", true);
+        focus(".panels");
+      },
+    },
     { keys: ["r"], words: "table.key_rules", act: rules },
     { keys: ["z"], words: "table.key_zoom", act: () => app.board?.zoom?.() },
     { keys: ["?"], words: "table.key_help", act: () => app.openDialog("shortcuts") },

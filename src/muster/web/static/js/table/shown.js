@@ -113,7 +113,10 @@ export class Shown extends LitElement {
   remark(note) {
     this.note = note;
     clearTimeout(this.noteTimer);
-    if (!note.report) this.noteTimer = setTimeout(() => { this.note = null; }, NOTE_TIME);
+    if (!note.report)
+      this.noteTimer = setTimeout(() => {
+        this.note = null;
+      }, NOTE_TIME);
   }
 
   /** @param {Why | null} why */
@@ -132,7 +135,9 @@ export class Shown extends LitElement {
   /** @param {string} rule */
   openRule(rule) {
     this.openRail("rules");
-    void openRules(this, rule).then(() => this.updateComplete).then(() => document.getElementById("open-rule")?.focus());
+    void openRules(this, rule)
+      .then(() => this.updateComplete)
+      .then(() => document.getElementById("open-rule")?.focus());
   }
 
   /**

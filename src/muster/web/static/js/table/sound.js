@@ -6,13 +6,26 @@ const KEY = "muster-volume";
 /** @type {Record<string, [number, number, number, number, OscillatorType | "noise", number][]>} */
 const SOUNDS = {
   draw: [[0, 0.16, 2400, 900, "noise", 0.5]],
-  place: [[0, 0.09, 190, 90, "sine", 0.9], [0, 0.05, 900, 400, "noise", 0.3]],
+  place: [
+    [0, 0.09, 190, 90, "sine", 0.9],
+    [0, 0.05, 900, 400, "noise", 0.3],
+  ],
   select: [[0, 0.18, 1320, 1320, "sine", 0.35]],
   refused: [[0, 0.1, 150, 110, "triangle", 0.8]],
-  turn: [[0, 0.11, 392, 392, "triangle", 0.6], [0.12, 0.13, 587, 587, "triangle", 0.6]],
-  hit: [[0, 0.22, 110, 45, "sine", 1], [0, 0.08, 500, 200, "noise", 0.4]],
+  turn: [
+    [0, 0.11, 392, 392, "triangle", 0.6],
+    [0.12, 0.13, 587, 587, "triangle", 0.6],
+  ],
+  hit: [
+    [0, 0.22, 110, 45, "sine", 1],
+    [0, 0.08, 500, 200, "noise", 0.4],
+  ],
   talk: [[0, 0.07, 660, 740, "sine", 0.35]],
-  win: [[0, 0.08, 523, 523, "triangle", 0.5], [0.08, 0.08, 659, 659, "triangle", 0.5], [0.16, 0.09, 784, 784, "triangle", 0.6]],
+  win: [
+    [0, 0.08, 523, 523, "triangle", 0.5],
+    [0.08, 0.08, 659, 659, "triangle", 0.5],
+    [0.16, 0.09, 784, 784, "triangle", 0.6],
+  ],
 };
 
 /** What a kind of event sounds like. */

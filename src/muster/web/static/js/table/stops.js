@@ -14,7 +14,7 @@ const KEY = "muster-stops";
 /** The wishes of the seat that this screen shows; null where nobody is asked for reactions. @param {MusterTable} app */
 export function stopsOf(app) {
   const { now } = app.store;
-  return now && !now.over && now.looking !== null && now.mine.includes(now.looking) ? now.stops ?? null : null;
+  return now && !now.over && now.looking !== null && now.mine.includes(now.looking) ? (now.stops ?? null) : null;
 }
 
 /** Beside the question: the way to the window, and a button that lets everything pass for a while. @param {MusterTable} app */

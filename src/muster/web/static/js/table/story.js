@@ -63,9 +63,16 @@ export function storyLines(lines, seen, seats, board) {
   const names = seats.map((seat) => seat.name).join("\n");
   const dressing = board?.dressing?.();
   return html`<ol class="story" role="list" aria-label=${t("table.story")}>${guard([lines, seen, names, board, dressing], () =>
-    repeat(runs(lines, seen, board), ({ line }) => line, ({ line, i, times, more }) => html`${i === seen && i > 0
-      ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard([times, more.length, more.at(-1)?.times, i >= seen, names, board, dressing], () =>
-      storyLine(line, times, more, i >= seen, seats, board))}`))}
+    repeat(
+      runs(lines, seen, board),
+      ({ line }) => line,
+      ({ line, i, times, more }) =>
+        html`${i === seen && i > 0 ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard(
+          [times, more.length, more.at(-1)?.times, i >= seen, names, board, dressing],
+          () => storyLine(line, times, more, i >= seen, seats, board),
+        )}`,
+    ),
+  )}
   </ol>`;
 }
 
@@ -118,6 +125,6 @@ export function talkLines(lines, unheard, me) {
  * @param {string} me
  */
 function bubble(line, me) {
-  const [, by, text] = line.said_by ? ["", line.said_by, line.text] : line.text.match(/^(.+?): [“„](.*)[”“]$/s) ?? ["", "", line.text];
+  const [, by, text] = line.said_by ? ["", line.said_by, line.text] : (line.text.match(/^(.+?): [“„](.*)[”“]$/s) ?? ["", "", line.text]);
   return html`<li class="bubble ${by === me ? "own" : ""} ${line.kind}"><b>${by}</b><span>${text}</span></li>`;
 }

@@ -28,8 +28,11 @@ export function textView(app) {
     <section aria-labelledby="text-story"><h2 id="text-story" tabindex="-1">${t("table.story")}</h2>
       <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: ${quoted(line.text)}` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
     <section aria-labelledby="text-talk"><h2 id="text-talk">${t("table.talk")}</h2>${talkForm(app)}
-      ${app.talks && now.looking !== null && now.mine.includes(now.looking) && !now.over
-        ? html`<p><button type="button" class="btn" @click=${() => app.openClaims()}>${t("table.claim")}</button></p>` : nothing}</section>
+      ${
+        app.talks && now.looking !== null && now.mine.includes(now.looking) && !now.over
+          ? html`<p><button type="button" class="btn" @click=${() => app.openClaims()}>${t("table.claim")}</button></p>`
+          : nothing
+      }</section>
     ${whyNot(app)}
     <p><a id="text-rules" href="/rules/${app.game}">${t("table.rules")}</a></p>
   </div>`;
@@ -49,7 +52,9 @@ function seatLine(store, seat) {
     seat.open_view ? t("table.open_eyes") : "",
     left === null ? "" : clock(left),
     store.asked.includes(seat.seat) && !store.now?.over ? t("table.is_asked") : "",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** @param {MusterTable} app */
@@ -59,8 +64,17 @@ function choices(app) {
   if (!now || now.over) return nothing;
   const names = together(store.asked.map((seat) => store.name(seat)));
   return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? now.question?.text : t("table.thinks", { names })}</h2>
-    ${store.options.length ? keyed(now.question?.since ?? now.position, html`<ol class="options">${store.options.map((option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
-      @click=${() => app.choose(option.option)}>${option.say}</button></li>`)}</ol>`) : nothing}
+    ${
+      store.options.length
+        ? keyed(
+            now.question?.since ?? now.position,
+            html`<ol class="options">${store.options.map(
+              (option, i) => html`<li><button type="button" class="btn" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
+      @click=${() => app.choose(option.option)}>${option.say}</button></li>`,
+            )}</ol>`,
+          )
+        : nothing
+    }
     ${app.reason ? html`<p role="status">${app.reason.why} ${ruleLink(app.reason.rule)}</p>` : nothing}
     ${app.note ? html`<p role="status">${app.note.text}</p>` : nothing}
     ${undo(app)}
@@ -74,12 +88,22 @@ function undo(app) {
   const request = store.now?.request;
   const mine = request?.waiting.filter((seat) => store.mine.includes(seat)) ?? [];
   return html`
-    ${request ? html`<p>${t("table.undo_asked", { name: store.name(request.seat) })} ${request.why}
-      ${mine.map((seat) => html`<button type="button" class="btn" @click=${() => app.answer(seat, true)}>${t("table.undo_yes")}</button>
-        <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button>`)}</p>` : nothing}
-    ${!undo ? nothing : undo.kind === "blocked"
-      ? html`<p class="hint">${t("table.undo")}: ${undo.why} ${ruleLink(undo.rule)}</p>`
-      : html`<p><button type="button" class="btn" @click=${() => app.undo()}>${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}</button> <span class="hint">${undo.why}</span></p>`}`;
+    ${
+      request
+        ? html`<p>${t("table.undo_asked", { name: store.name(request.seat) })} ${request.why}
+      ${mine.map(
+        (seat) => html`<button type="button" class="btn" @click=${() => app.answer(seat, true)}>${t("table.undo_yes")}</button>
+        <button type="button" class="btn" @click=${() => app.answer(seat, false)}>${t("table.undo_no")}</button>`,
+      )}</p>`
+        : nothing
+    }
+    ${
+      !undo
+        ? nothing
+        : undo.kind === "blocked"
+          ? html`<p class="hint">${t("table.undo")}: ${undo.why} ${ruleLink(undo.rule)}</p>`
+          : html`<p><button type="button" class="btn" @click=${() => app.undo()}>${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}</button> <span class="hint">${undo.why}</span></p>`
+    }`;
 }
 
 /** @param {MusterTable} app */

@@ -140,16 +140,40 @@ export interface UpdateMessage extends Now {
   lines?: Line[];
 }
 
-export interface ReasonsMessage { t: "reasons"; seat: number; position: number; reasons: Reason[] }
+export interface ReasonsMessage {
+  t: "reasons";
+  seat: number;
+  position: number;
+  reasons: Reason[];
+}
 /** A part of the menu of what may be said: its title, and the numbers of its options. */
-export interface AsideGroup { title: string; options: number[] }
-export interface AsidesMessage { t: "asides"; seat: number; position: number; options: OptionInfo[]; groups?: AsideGroup[] }
-export interface RefusedMessage { t: "refused"; rule: string; why: string }
-export interface ProblemMessage { t: "problem"; why: string; fault?: boolean }
-export interface GoneMessage { t: "gone"; code?: string | null }
+export interface AsideGroup {
+  title: string;
+  options: number[];
+}
+export interface AsidesMessage {
+  t: "asides";
+  seat: number;
+  position: number;
+  options: OptionInfo[];
+  groups?: AsideGroup[];
+}
+export interface RefusedMessage {
+  t: "refused";
+  rule: string;
+  why: string;
+}
+export interface ProblemMessage {
+  t: "problem";
+  why: string;
+  fault?: boolean;
+}
+export interface GoneMessage {
+  t: "gone";
+  code?: string | null;
+}
 
-export type ServerMessage =
-  | TableMessage | UpdateMessage | ReasonsMessage | AsidesMessage | RefusedMessage | ProblemMessage | GoneMessage;
+export type ServerMessage = TableMessage | UpdateMessage | ReasonsMessage | AsidesMessage | RefusedMessage | ProblemMessage | GoneMessage;
 
 // --- what a client may send -------------------------------------------------------------------------------------------
 
@@ -168,7 +192,11 @@ export type ClientMessage =
 // --- boards -----------------------------------------------------------------------------------------------------------
 
 /** Something that does not go, for the herald's reason line; or something worth knowing of what goes (`info`). */
-export interface Why { why: string; rule?: string; info?: boolean }
+export interface Why {
+  why: string;
+  rule?: string;
+  info?: boolean;
+}
 
 /** A button that a board puts into the herald while something is selected. */
 export interface HeraldButton {
@@ -183,7 +211,11 @@ export interface HeraldButton {
 
 /** What a board adds to the herald: how to choose ("Choose a lit place."), and buttons; a shorter question, if the board
  * shows the rest of it. */
-export interface HeraldPart { question?: string; hint?: string; buttons?: HeraldButton[] }
+export interface HeraldPart {
+  question?: string;
+  hint?: string;
+  buttons?: HeraldButton[];
+}
 
 /**
  * A board draws `now` and lets people choose. The application first sets `now` and then, in the same task, calls

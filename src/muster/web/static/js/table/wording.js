@@ -60,7 +60,10 @@ export function choices(sentences, chosen, field) {
     const sentence = nearest(sentences, chosen, field, value);
     const { head, tail } = shared(unique(alternatives(sentences, sentence, field), field).map((s) => s.say.split(" ")));
     const words = sentence.say.split(" ");
-    const label = words.slice(head, words.length - tail).join(" ").replace(/[.,;:]+$/, "");
+    const label = words
+      .slice(head, words.length - tail)
+      .join(" ")
+      .replace(/[.,;:]+$/, "");
     return { value, label: label || String(value) };
   });
 }
@@ -102,11 +105,18 @@ export function pattern(sentences) {
     const { head, tail } = shared(like);
     const end = first.say.split(" ").length - tail;
     const stop = /[.,;:]$/.exec(words[end - 1] ?? "")?.[0] ?? "";
-    const few = values(sentences, field).length <= FEW && choices(sentences, first, field).map(({ label }) => label).join("/");
+    const few =
+      values(sentences, field).length <= FEW &&
+      choices(sentences, first, field)
+        .map(({ label }) => label)
+        .join("/");
     for (let i = head; i < end; i++) words[i] = "";
     words[head] = (few || "…") + stop;
   }
-  return words.filter(Boolean).join(" ").replace(/[.,;:]+$/, "");
+  return words
+    .filter(Boolean)
+    .join(" ")
+    .replace(/[.,;:]+$/, "");
 }
 
 /**

@@ -29,11 +29,13 @@ export default {
   "replay.keys_title": "Tastatur",
   "replay.to_table": "Zum Tisch",
   "replay.another": "Eine andere Datei ansehen",
-  "replay.proof_how": "Vor dem ersten Mischen hat der Server ein Siegel seiner geheimen Zahl veröffentlicht. Jetzt, nach dem Spiel, kennst du die Zahl: Passt sie zum Siegel, stand jedes Mischen fest, bevor die erste Karte ausgeteilt war.",
+  "replay.proof_how":
+    "Vor dem ersten Mischen hat der Server ein Siegel seiner geheimen Zahl veröffentlicht. Jetzt, nach dem Spiel, kennst du die Zahl: Passt sie zum Siegel, stand jedes Mischen fest, bevor die erste Karte ausgeteilt war.",
   "replay.proof_position": "Dieses Spiel begann mittendrin: Die Karten wurden hingelegt, nicht gemischt. Die Zahl unten bestimmt, was danach gemischt wurde.",
   "replay.proof_sum": "Das Siegel ist",
   "replay.proof_file": "Auch dieser Seite musst du nicht glauben. Lade den Spielstand herunter und prüfe jede Wahl auf deinem eigenen Rechner:",
-  "replay.proof_upload": "Eine Datei bringt ihre Zahl selbst mit. Ob es die versiegelte war, zeigt der Vergleich mit dem Siegel, das der Tisch am Anfang gezeigt hat:",
+  "replay.proof_upload":
+    "Eine Datei bringt ihre Zahl selbst mit. Ob es die versiegelte war, zeigt der Vergleich mit dem Siegel, das der Tisch am Anfang gezeigt hat:",
   "replay.key_step": "eine Wahl zurück oder weiter",
   "replay.key_round": "zur Runde davor oder danach",
   "replay.key_play": "abspielen oder anhalten",

@@ -29,7 +29,8 @@ export default {
   "replay.keys_title": "Keyboard",
   "replay.to_table": "To the table",
   "replay.another": "Watch another file",
-  "replay.proof_how": "Before the first shuffle the server published a seal of its secret number. Now that the game is over you know the number: if it fits the seal, every shuffle was fixed before the first card was dealt.",
+  "replay.proof_how":
+    "Before the first shuffle the server published a seal of its secret number. Now that the game is over you know the number: if it fits the seal, every shuffle was fixed before the first card was dealt.",
   "replay.proof_position": "This game began in the middle: its cards were laid out, not shuffled. The number below decides the shuffles that came after.",
   "replay.proof_sum": "The seal is",
   "replay.proof_file": "You need not believe this page either. Download the save file and check every choice on your own computer:",

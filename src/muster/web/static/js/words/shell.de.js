@@ -57,7 +57,10 @@ export default {
   "make.takeover.0": "nie",
   "make.takeover.told": "Wer wiederkommt, übernimmt den Platz wieder.",
   "make.then.now": "Das Spiel beginnt sofort.",
-  "make.then.friends": { one: "Du bekommst einen Link zum Weitergeben. Das Spiel beginnt, wenn alle sitzen.", other: "Du bekommst {n} Links zum Weitergeben. Das Spiel beginnt, wenn alle sitzen." },
+  "make.then.friends": {
+    one: "Du bekommst einen Link zum Weitergeben. Das Spiel beginnt, wenn alle sitzen.",
+    other: "Du bekommst {n} Links zum Weitergeben. Das Spiel beginnt, wenn alle sitzen.",
+  },
   "make.open": "Tisch eröffnen",
   "make.ready": "Dein Tisch steht bereit",
   "make.ready.told": "Schick allen einen Link, oder sag ihnen den Code:",
@@ -84,7 +87,10 @@ export default {
   "make.cards.file": "Packungsdatei wählen …",
   "make.cards.reading": "{file} wird gelesen …",
   "make.cards.too_large": "Eine Packung hat hier höchstens 200.000 Zeichen.",
-  "make.cards.fine": { one: "{title}: eine Karte, alles in Ordnung. Sie wird mit den anderen gemischt.", other: "{title}: {n} Karten, alles in Ordnung. Sie werden mit den anderen gemischt." },
+  "make.cards.fine": {
+    one: "{title}: eine Karte, alles in Ordnung. Sie wird mit den anderen gemischt.",
+    other: "{title}: {n} Karten, alles in Ordnung. Sie werden mit den anderen gemischt.",
+  },
   "make.cards.without": "Ohne sie spielen",
   "decks.new": "Neues Deck",
   "decks.check": "Wird geprüft …",

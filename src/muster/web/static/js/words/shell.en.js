@@ -57,7 +57,10 @@ export default {
   "make.takeover.0": "never",
   "make.takeover.told": "Whoever comes back takes the seat again.",
   "make.then.now": "The game starts at once.",
-  "make.then.friends": { one: "You get one link to pass on. The game starts when everybody sits.", other: "You get {n} links to pass on. The game starts when everybody sits." },
+  "make.then.friends": {
+    one: "You get one link to pass on. The game starts when everybody sits.",
+    other: "You get {n} links to pass on. The game starts when everybody sits.",
+  },
   "make.open": "Open the table",
   "make.ready": "Your table is ready",
   "make.ready.told": "Send a link to each friend, or tell them the code:",
@@ -84,7 +87,10 @@ export default {
   "make.cards.file": "Choose a pack file …",
   "make.cards.reading": "Reading {file} …",
   "make.cards.too_large": "A pack has at most 200,000 characters here.",
-  "make.cards.fine": { one: "{title}: one card, all in order. It is shuffled in with the others.", other: "{title}: {n} cards, all in order. They are shuffled in with the others." },
+  "make.cards.fine": {
+    one: "{title}: one card, all in order. It is shuffled in with the others.",
+    other: "{title}: {n} cards, all in order. They are shuffled in with the others.",
+  },
   "make.cards.without": "Play without it",
   "decks.new": "New deck",
   "decks.check": "Checking …",

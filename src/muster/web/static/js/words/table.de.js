@@ -163,7 +163,8 @@ export default {
   "table.scores": "Punkte",
   "table.winner": "Gewonnen",
   "table.verify": "Das Mischen prüfen",
-  "table.verify_how": "Vor dem ersten Mischen hat der Server ein Siegel seiner geheimen Zahl gezeigt. Jetzt kennst du die Zahl: Passt sie zum Siegel, wurde beim Mischen nicht betrogen.",
+  "table.verify_how":
+    "Vor dem ersten Mischen hat der Server ein Siegel seiner geheimen Zahl gezeigt. Jetzt kennst du die Zahl: Passt sie zum Siegel, wurde beim Mischen nicht betrogen.",
   "table.commitment": "Siegel",
   "table.seed": "Zahl",
   "table.check_now": "Hier prüfen",

@@ -163,7 +163,8 @@ export default {
   "table.scores": "Points",
   "table.winner": "Winner",
   "table.verify": "Verify the shuffle",
-  "table.verify_how": "Before the first shuffle the server published a seal of its secret number. Now you know the number: if it fits the seal, no shuffle was rigged.",
+  "table.verify_how":
+    "Before the first shuffle the server published a seal of its secret number. Now you know the number: if it fits the seal, no shuffle was rigged.",
   "table.commitment": "Seal",
   "table.seed": "Number",
   "table.check_now": "Check it here",

@@ -54,22 +54,32 @@ export function listenToPointing(board, how) {
     if (found && after !== null) later(found, after, true);
     else later(null, how.leave);
   });
-  board.addEventListener("pointerleave", () => { over = null; later(null, how.leave); });
+  board.addEventListener("pointerleave", () => {
+    over = null;
+    later(null, how.leave);
+  });
   board.addEventListener("focusin", (event) => {
     const found = thingAt(event.target);
     if (found?.matches(":focus-visible")) later(found, how.focus);
   });
   board.addEventListener("focusout", () => later(null, 0));
-  board.addEventListener("click", (event) => {
-    if (longPressed) { // the finger that opened the large card must not choose as well
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-    longPressed = false;
-    const found = thingAt(event.target);
-    if (how.explains && found && whyOf(found)) later(found, 0);
-  }, { capture: true });
-  board.addEventListener("contextmenu", (event) => { if (longPressed) event.preventDefault(); });
+  board.addEventListener(
+    "click",
+    (event) => {
+      if (longPressed) {
+        // the finger that opened the large card must not choose as well
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      longPressed = false;
+      const found = thingAt(event.target);
+      if (how.explains && found && whyOf(found)) later(found, 0);
+    },
+    { capture: true },
+  );
+  board.addEventListener("contextmenu", (event) => {
+    if (longPressed) event.preventDefault();
+  });
   board.addEventListener("pointerdown", (event) => {
     if (inside(event.target, notes)) return; // its rule link wants the click
     clearTimeout(timer);
@@ -78,7 +88,11 @@ export function listenToPointing(board, how) {
     [pressedX, pressedY] = [event.clientX, event.clientY];
     const found = thingAt(event.target);
     if (event.pointerType === "mouse" || !found) return;
-    if (how.holds(found)) timer = setTimeout(() => { longPressed = true; board.zoomOn(found); }, PRESS);
+    if (how.holds(found))
+      timer = setTimeout(() => {
+        longPressed = true;
+        board.zoomOn(found);
+      }, PRESS);
     else if (how.explains) later(found, PRESS);
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {

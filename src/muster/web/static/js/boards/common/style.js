@@ -6,5 +6,7 @@
  * @param {Record<string, string | number>} properties
  */
 export function css(properties) {
-  return Object.entries(properties).map(([name, value]) => `${name}: ${value}`).join("; ");
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
 }
