@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from muster.cardplay.deck_problems import DeckError
 from muster.games.rone.card_records import Deck, Packs
-from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, problems_of
-from muster.games.rone.decks import DeckError, check_deck, read_choice, read_deck, write_deck
+from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, check_deck, problems_of
+from muster.games.rone.decks import read_choice, read_deck, write_deck
 from muster.games.rone.packs import builtin, load_packs
 
 PACKS = load_packs(builtin())

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from muster.cardplay.records import name_key
 from muster.cardtext import english, parse
 from muster.files import FileError
 from muster.files.faults import MOST_FAULTS
 from muster.games.rone import packs as module
-from muster.games.rone.card_records import CardRecord, Packs, name_key
-from muster.games.rone.packs import CARDS, Pack, builtin, in_play, load_packs, parse_pack, read_pack
+from muster.games.rone.card_records import CardRecord, Packs
+from muster.games.rone.packs import BOX, CARDS, Pack, builtin, load_packs, parse_pack, read_pack
 from muster.games.rone.vocabulary import VOCABULARY
 from muster.rulebook.index import load
 from tests.rone.pack_texts import ALL, HEAD, HERO, TACTIC, TECHNOLOGY, UNIT
@@ -55,7 +56,7 @@ def test_the_starter_has_as_many_cards_as_the_box() -> None:
     counts = Counter(card.kind for card in starter.cards.values())
     assert counts == {"hero": 18, "technology": 18, "unit": 38, "tactic": 22}
     assert sum(card.copies for card in starter.cards.values()) == 156
-    assert len(starter.heroes) == 6
+    assert len(starter.wholes) == 6
 
 
 def test_the_supplement_brings_six_heroes_and_every_keyword_of_the_german_edition(ours: Packs) -> None:
@@ -71,8 +72,8 @@ def test_loading_a_supplement_brings_what_it_needs() -> None:
 
 @pytest.mark.rules("rone.card.17")
 def test_a_hero_is_three_cards_of_levels_1_2_and_3(ours: Packs) -> None:
-    assert len(ours.heroes) == 12
-    for hero, ids in ours.heroes.items():
+    assert len(ours.wholes) == 12
+    for hero, ids in ours.wholes.items():
         assert [ours.cards[id_].level for id_ in ids] == [1, 2, 3]
         assert {ours.cards[id_].hero for id_ in ids} == {hero}
         assert [ours.cards[id_].cost for id_ in ids] == [None, 6, 9]
@@ -100,7 +101,7 @@ def test_every_card_has_names_texts_and_flavour_in_both_languages(ours: Packs) -
         assert card.flavour_de, card.id
         assert bool(card.text) == bool(card.text_de), card.id
         assert card.text.count("\n") == card.text_de.count("\n"), card.id
-    heroes = [ours.cards[ids[0]] for ids in ours.heroes.values()]
+    heroes = [ours.cards[ids[0]] for ids in ours.wholes.values()]
     assert all(card.style_en and card.style_de for card in heroes)
     flavours = [card.flavour_en for card in ours.cards.values() if card.kind != "hero"]
     assert len(set(flavours)) == len(flavours)
@@ -108,7 +109,7 @@ def test_every_card_has_names_texts_and_flavour_in_both_languages(ours: Packs) -
 
 def test_no_two_of_our_cards_are_the_same_in_play(ours: Packs) -> None:
     cards = list(ours.cards.values())
-    assert len({in_play(card) for card in cards}) == len(cards)
+    assert len({BOX.in_play(card) for card in cards}) == len(cards)
 
 
 def test_the_five_races_share_the_starter_evenly() -> None:

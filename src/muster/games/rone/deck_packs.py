@@ -3,8 +3,8 @@ which packs it plays with. Then the sentence says which one is missing."""
 
 from typing import Any, NamedTuple
 
+from muster.cardplay.deck_problems import DeckError
 from muster.games.rone.card_records import CardRecord, Deck, Packs
-from muster.games.rone.deck_rules import DeckError
 from muster.games.rone.decks import read_only
 from muster.games.rone.library import library
 from muster.games.rone.packs import STARTER, available, builtin

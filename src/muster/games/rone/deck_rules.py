@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import chain, islice
 
-from muster.files import guess, shown
+from muster.cardplay.deck_problems import DeckError, DeckProblem, stranger
 from muster.games.rone.card_records import TACTIC, TECHNOLOGY, UNIT, Deck, Packs
 
 DUEL, THREE, TEAMS = "duel", "three players", "two against two"
@@ -15,34 +14,8 @@ SIZE = {DUEL: (24, "rone.deck.01"), THREE: (28, "rone.3p.02"), TEAMS: (36, "rone
 MOST_TECHNOLOGIES = {DUEL: 5, THREE: 5, TEAMS: 8}
 MOST_COPIES = 2
 MOST_HEROES = {DUEL: 1, THREE: 1, TEAMS: 2}
+UNKNOWN = "rone.deck.07"  # a card that is not in the packs
 MOST_PROBLEMS = 20  # that are told of one deck
-
-
-@dataclass(frozen=True, slots=True)
-class DeckProblem:
-    """What is wrong with a deck, in English and German; `line` of its text (from 1) if it is about one."""
-
-    rule: str
-    message: str
-    de: str
-    line: int = 0
-
-    def say(self, lang: str) -> str:
-        if not self.line:
-            return self.de if lang == "de" else self.message
-        return f"Zeile {self.line}: {self.de}" if lang == "de" else f"Line {self.line}: {self.message}"
-
-
-class DeckError(ValueError):
-    """A deck that cannot be played. `problems` has everything that is wrong; `rule` is the first one's."""
-
-    def __init__(self, problems: Iterable[DeckProblem]) -> None:
-        self.problems = tuple(problems)
-        self.rule = next((problem.rule for problem in self.problems if problem.rule), "")
-        super().__init__(self.say("en"))
-
-    def say(self, lang: str) -> str:
-        return "\n".join(problem.say(lang) for problem in self.problems)
 
 
 # --- the rules ---------------------------------------------------------------------------------------------------
@@ -67,13 +40,15 @@ def problems_of(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> lis
 
 
 def hero_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
-    yield from (stranger(hero, "hero", "Einen Helden", packs) for hero in deck.heroes if hero not in packs.heroes)
+    yield from (
+        stranger(hero, packs, UNKNOWN, ("hero", "Einen Helden")) for hero in deck.heroes if hero not in packs.wholes
+    )
     most = MOST_HEROES[mode]
     if mode != TEAMS and not deck.heroes:  # a team may settle its heroes at the table
         yield DeckProblem("rone.deck.03", "The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
     if len(deck.heroes) > most:
-        names = [packs.name_of(hero, "en") for hero in deck.heroes if hero in packs.heroes]
-        namen = [packs.name_of(hero, "de") for hero in deck.heroes if hero in packs.heroes]
+        names = [packs.name_of(hero, "en") for hero in deck.heroes if hero in packs.wholes]
+        namen = [packs.name_of(hero, "de") for hero in deck.heroes if hero in packs.wholes]
         yield DeckProblem(
             "rone.deck.03",
             f"The three cards of one hero belong in a deck, not several heroes: {', '.join(names)}."
@@ -88,7 +63,7 @@ def hero_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
 def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> Iterator[DeckProblem]:
     for id_, times in Counter(deck.technologies).items():
         if id_ not in packs.cards:
-            yield stranger(id_, "technology", "Eine Technologie", packs)
+            yield stranger(id_, packs, UNKNOWN, ("technology", "Eine Technologie"))
         elif packs.cards[id_].kind != TECHNOLOGY:
             name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
             yield DeckProblem("rone.deck.05", f"{name} is no technology.", f"{heisst} ist keine Technologie.")
@@ -116,11 +91,11 @@ def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> It
 
 def card_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
     for id_, copies in deck.cards.items():
-        if id_ not in packs.cards and id_ not in packs.heroes:
-            yield stranger(id_, "card", "Eine Karte", packs)
+        if id_ not in packs.cards and id_ not in packs.wholes:
+            yield stranger(id_, packs, UNKNOWN)
             continue
         name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
-        if id_ in packs.heroes or packs.cards[id_].kind not in (UNIT, TACTIC):
+        if id_ in packs.wholes or packs.cards[id_].kind not in (UNIT, TACTIC):
             yield DeckProblem(
                 "rone.deck.01",
                 f"Only units and tactics are shuffled into a deck, not {name}.",
@@ -146,15 +121,3 @@ def difference(have: int, want: int) -> tuple[str, str]:
     n = abs(want - have)
     karten = "1 Karte" if n == 1 else f"{n} Karten"
     return (f"add {n}", f"nimm noch {karten} dazu") if have < want else (f"take out {n}", f"nimm {karten} heraus")
-
-
-def stranger(word: str, what: str, was: str, packs: Packs, line: int = 0, guessing: bool = True) -> DeckProblem:
-    """A card that the packs of this table do not have, with the nearest name."""
-    mean, meint = guess(word, packs.words if guessing else ())
-    used = ", ".join(packs.hash)
-    return DeckProblem(
-        "rone.deck.07",
-        f"There is no {what} {shown(word)} in the packs of this table ({used}).{mean}",
-        f"{was} {shown(word)} gibt es in den Packungen dieses Tisches nicht ({used}).{meint}",
-        line,
-    )

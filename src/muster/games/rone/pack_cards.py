@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from muster.cardtext import english, german
-from muster.cardtext.pack import Document, check_text, parse_text
+from muster.cardplay.entries import card_fields, deck_fields, lines_of
+from muster.cardtext.pack import Document
 from muster.cardtext.tree import Lines, walk
 from muster.files import Place
 from muster.files.shapes import Entry
@@ -31,9 +31,9 @@ def cards_of(document: Document, trial: bool = False) -> list[tuple[Place, CardR
         found += hero_cards(document, entry, trial)
     for section, kind in (("technologies", TECHNOLOGY), ("units", UNIT), ("tactics", TACTIC)):
         for entry in document.section(section):
-            lines = lines_of(document, entry, kind)
+            lines = lines_of(document, entry, kind, VOCABULARY, symbols_fit)
             if lines is not None and entry.has("id", "name", "level", "cost"):
-                found.append((entry.at("id"), record(document, entry, kind, entry, entry.get("id"), lines)))
+                found.append((entry.at("id"), record(document, entry, kind, entry, lines)))
     return found
 
 
@@ -53,26 +53,20 @@ def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tu
     found = []
     for level in levels:
         check_level_cost(document, level)
-        lines = lines_of(document, level, HERO)
+        lines = lines_of(document, level, HERO, VOCABULARY, symbols_fit)
         if lines is not None:
             check_hero_abilities(document, level, lines, lives=not trial or len(texts) > 1)
             if entry.has("id", "name", "race") and level.has("cost", "water", "cards"):
-                id_ = f"{entry.get('id')}.{level.get('level')}"
-                found.append((entry.at("id"), record(document, entry, HERO, level, id_, lines)))
+                found.append((entry.at("id"), record(document, entry, HERO, level, lines)))
     return found
 
 
-def record(document: Document, whole: Entry, kind: str, card: Entry, id_: str, lines: Lines) -> CardRecord:
+def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Lines) -> CardRecord:
     """`whole` has what a hero's cards share, `card` what is printed on this one; for other cards they are the same."""
-    name_en, name_de = whole.get("name")
-    flavour_en, flavour_de = whole.get("flavour") or ("", "")
     style_en, style_de = whole.get("style") or ("", "")
+    part = str(card.get("level")) if kind == HERO else ""
     return CardRecord(
-        id=id_,
-        pack=document.name,
-        kind=kind,
-        name_en=name_en,
-        name_de=name_de,
+        **card_fields(document, whole, kind, lines, VOCABULARY, part),
         race=whole.get("race"),
         level=card.get("level"),
         cost=card.get("cost"),
@@ -83,33 +77,13 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, id_: str, l
         speed=card.get("speed") or 0,
         water=card.get("water") or 0,
         cards=(card.get("cards") or 0) if kind == HERO else 0,
-        lines=lines,
-        text=english(lines, VOCABULARY),
-        text_de=german(lines, VOCABULARY),
-        copies=card.get("copies") or 1,
-        flavour_en=flavour_en,
-        flavour_de=flavour_de,
         family=card.get("family") or "",
-        hero=whole.get("id") if kind == HERO else "",
         style_en=style_en,
         style_de=style_de,
         icon=whole.get("icon") or "",
         role=card.get("role") or "",
         tags=tuple(card.get("tags") or ()),
     )
-
-
-def lines_of(document: Document, entry: Entry, kind: str) -> Lines | None:
-    """The trees of a card's text; None if it cannot be read, which is then a fault."""
-    if not entry.has("text"):
-        return None
-    text = entry.get("text")
-    if text is None:
-        return ()
-    lines = parse_text(document, text, VOCABULARY)
-    if lines is not None and symbols_fit(document, entry, kind, lines):
-        check_text(document, text, lines, VOCABULARY, kind)
-    return lines
 
 
 # --- what the rules say about a whole card -----------------------------------------------------------------------
@@ -207,21 +181,13 @@ def symbols_fit(document: Document, entry: Entry, kind: str, lines: Lines) -> bo
 
 def decks_of(document: Document) -> list[tuple[Entry, Deck]]:
     """The decks of the file, not yet checked against the rules."""
-    found = []
-    for entry in document.section("decks"):
-        if entry.has("id", "name", "hero", "technologies", "cards"):
-            name_en, name_de = entry.get("name")
-            plan_en, plan_de = entry.get("plan") or ("", "")
-            deck = Deck(
-                entry.get("id"),
-                document.name,
-                name_en,
-                name_de,
-                (entry.get("hero"),),
-                entry.get("technologies"),
-                dict(entry.get("cards")),
-                plan_en,
-                plan_de,
-            )
-            found.append((entry, deck))
-    return found
+    return [
+        (entry, deck_of(document, entry))
+        for entry in document.section("decks")
+        if entry.has("id", "name", "hero", "technologies", "cards")
+    ]
+
+
+def deck_of(document: Document, entry: Entry) -> Deck:
+    heroes, technologies = (entry.get("hero"),), entry.get("technologies")
+    return Deck(**deck_fields(document, entry), heroes=heroes, technologies=technologies)

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any
 
+from muster.cardplay.deck_problems import DeckError
+from muster.cardplay.decks import is_ready_made
+from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import CardDef
 from muster.games.rone.deck_packs import packs_for, refuse_without_pack
-from muster.games.rone.deck_rules import DeckError
-from muster.games.rone.decks import as_data, is_ready_made, read_choice
+from muster.games.rone.decks import as_data, read_choice
 from muster.games.rone.library import Library, library
-from muster.games.rone.packs import MOST_CARDS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 
 EN, DE = "en", "de"

@@ -98,7 +98,7 @@ def spare_deck(options: Mapping[str, Any], players: int, side: int) -> Any:
     ready = [deck for deck in packs.decks.values() if not problems_of(deck, packs, "en", agreement.DUEL)]
     if ready and mode == agreement.DUEL:
         return ready[side % len(ready)].id
-    heroes = list(packs.heroes)
+    heroes = list(packs.wholes)
     if not heroes:
         raise SetupError(
             "These packs have no hero, so there is no deck for a side that brings none.",
@@ -106,7 +106,9 @@ def spare_deck(options: Mapping[str, Any], players: int, side: int) -> Any:
             "rone.deck.03",
             de="In diesen Packungen ist kein Held, also gibt es kein Deck für eine Seite, die keins mitbringt.",
         )
-    begun = ready[side % len(ready)] if ready else Deck("", "", "Deck", "Deck", (heroes[side % len(heroes)],), (), {})
+    hero = (heroes[side % len(heroes)],)
+    begun = Deck(name_en="Deck", name_de="Deck", cards={}, heroes=hero, technologies=())
+    begun = ready[side % len(ready)] if ready else begun
     cards, left = dict(begun.cards), SIZE[mode][0] - begun.size
     for card in dict.fromkeys(table.defs[c].record.id for c in table.pool):
         more = min(MOST_COPIES - cards.get(card, 0), left)

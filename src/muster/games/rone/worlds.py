@@ -146,7 +146,13 @@ def made_up(s: RoneState, side: int, stream: Stream, owner: dict[int, int]) -> D
         technologies = [rules.defs[c].record.id for c in pool[:count]]
     players = [s.players[seat] for seat in rules.members[side]]
     heroes = tuple(rules.library.hero_of(player.hero).id for player in players if player.hero >= 0)
-    return Deck("", "", old.name_en, old.name_de, heroes, tuple(technologies), dict(cards))
+    return Deck(
+        name_en=old.name_en,
+        name_de=old.name_de,
+        cards=dict(cards),
+        heroes=heroes,
+        technologies=tuple(technologies),
+    )
 
 
 def casting(s: RoneState) -> set[int]:

@@ -1,0 +1,99 @@
+"""From the entries of a pack file to records: what every game's cards and decks have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict
+
+from muster.cardtext import english, german
+from muster.cardtext.pack import Document, check_text, parse_text
+from muster.cardtext.table import Vocabulary
+from muster.cardtext.tree import Lines
+from muster.files.shapes import Entry
+
+
+class CardFields(TypedDict):
+    """The fields of BaseRecord."""
+
+    id: str
+    pack: str
+    kind: str
+    whole: str
+    name_en: str
+    name_de: str
+    lines: Lines
+    text: str
+    text_de: str
+    copies: int
+    flavour_en: str
+    flavour_de: str
+
+
+class DeckFields(TypedDict):
+    """The fields of BaseDeck."""
+
+    id: str
+    pack: str
+    name_en: str
+    name_de: str
+    cards: dict[str, int]
+    plan_en: str
+    plan_de: str
+
+
+def card_fields(
+    document: Document, entry: Entry, kind: str, lines: Lines, vocabulary: Vocabulary, part: str = ""
+) -> CardFields:
+    """What the entry of a card says. Where one entry is several cards, `part` tells them apart: `H1.2` is part 2."""
+    name_en, name_de = entry.get("name")
+    flavour_en, flavour_de = entry.get("flavour") or ("", "")
+    id_: str = entry.get("id")
+    return {
+        "id": f"{id_}.{part}" if part else id_,
+        "pack": document.name,
+        "kind": kind,
+        "whole": id_,
+        "name_en": name_en,
+        "name_de": name_de,
+        "lines": lines,
+        "text": english(lines, vocabulary),
+        "text_de": german(lines, vocabulary),
+        "copies": entry.get("copies") or 1,
+        "flavour_en": flavour_en,
+        "flavour_de": flavour_de,
+    }
+
+
+def deck_fields(document: Document, entry: Entry) -> DeckFields:
+    """What the entry of a deck says."""
+    name_en, name_de = entry.get("name")
+    plan_en, plan_de = entry.get("plan") or ("", "")
+    return {
+        "id": entry.get("id"),
+        "pack": document.name,
+        "name_en": name_en,
+        "name_de": name_de,
+        "cards": dict(entry.get("cards")),
+        "plan_en": plan_en,
+        "plan_de": plan_de,
+    }
+
+
+def lines_of(
+    document: Document,
+    entry: Entry,
+    kind: str,
+    vocabulary: Vocabulary,
+    fit: Callable[[Document, Entry, str, Lines], bool] | None = None,
+) -> Lines | None:
+    """The trees of a card's text; None if it cannot be read, which is then a fault. `fit` asks the game about the whole
+    card before the card language looks at its sentences one by one."""
+    if not entry.has("text"):
+        return None
+    text = entry.get("text")
+    if text is None:
+        return ()
+    lines = parse_text(document, text, vocabulary)
+    if lines is not None and (fit is None or fit(document, entry, kind, lines)):
+        check_text(document, text, lines, vocabulary, kind)
+    return lines
