@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select
 
 from muster import find_game
-from muster.games.rone import shelf
+from muster.cardplay import shelf
 from muster.games.rone.packs import builtin
 from muster.kernel import SetupError, save
 from muster.server import decks, schema

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from muster.games.rone import paths, position, refusals, shelf, sight, text, thumb, view, worlds
+from muster.games.rone import paths, position, refusals, sight, text, thumb, view, worlds
 from muster.games.rone import setup as agreement
 from muster.games.rone.choices import PASS
 from muster.games.rone.deal import DEAL
+from muster.games.rone.deck_packs import DECK_PACKS
 from muster.games.rone.events import KINDS, REASONS, readable, rule_of
 from muster.games.rone.notation import Table, notation_of
 from muster.games.rone.play import RonePlay
 from muster.games.rone.setup import MODES, TEAMS, rules_of
+from muster.games.rone.shelf import SHELF
 from muster.games.rone.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.turn import STOPS, stop_of
 from muster.games.rone.words import RoneWords
@@ -67,22 +69,22 @@ class Rone(Game[RoneState]):
         return dict(rules_of(setup).library.packs.hash)
 
     def shelf(self) -> dict[str, Any]:
-        return {"packs": shelf.packs_together()}
+        return {"packs": DECK_PACKS.together()}
 
     def option_values(self, name: str) -> list[Offer]:
-        return shelf.offers(name)
+        return SHELF.offers(name)
 
     def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
-        return shelf.ready_decks(options, lang)
+        return SHELF.ready_decks(options, lang)
 
     def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
-        return shelf.tidy_deck(text, options, players, lang)
+        return SHELF.tidy_deck(text, options, players, lang)
 
     def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
-        return shelf.card_list(options, lang)
+        return SHELF.card_list(options, lang)
 
     def read_own_cards(self, text: str) -> dict[str, Any]:
-        return shelf.read_own_cards(text)
+        return SHELF.read_own_cards(text)
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RoneState:
         s = RoneState(rules_of(setup), seed, 0)
@@ -114,7 +116,7 @@ class Rone(Game[RoneState]):
         return sight.plain(option, view)
 
     def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
-        return shelf.spare_deck(options, players, place)
+        return SHELF.spare_deck(options, players, place)
 
     def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
         return ((0, 2), (1, 3)) if MODES.get(players) == TEAMS else super().bringers(players)

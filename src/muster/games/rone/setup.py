@@ -10,7 +10,7 @@ from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
 from muster.games.rone.card_records import Deck
 from muster.games.rone.carddef import CardDef
-from muster.games.rone.deck_packs import packs_for, refuse_without_pack
+from muster.games.rone.deck_packs import DECK_PACKS
 from muster.games.rone.decks import as_data, read_choice
 from muster.games.rone.library import Library, library
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
@@ -66,7 +66,7 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     _check_seats(o, players, names)
     _check_decks(o["decks"], players)
     if o["packs"] is None:  # a deck brings its pack along
-        o["packs"] = packs_for(o["decks"], o["cards"])
+        o["packs"] = DECK_PACKS.needed(o["decks"], o["cards"])
     rules = rules_of(setup)  # finds what is wrong with packs, decks and heroes
     _check_pool(rules)
     setup.secrets.extend(rules.secrets())
@@ -243,7 +243,7 @@ class Rules(Seating):
                     read_choice(one, self.library.packs, "de" if self.german else "en", self.teams, self.three)
                 )
             except DeckError as error:
-                refuse_without_pack(one, self.library.packs, self.setup.options["cards"])
+                DECK_PACKS.refuse_without(one, self.library.packs, self.setup.options["cards"])
                 raise SetupError(error.say("en"), "decks", error.rule, de=error.say("de")) from None
         return tuple(decks)
 

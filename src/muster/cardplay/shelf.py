@@ -1,0 +1,130 @@
+"""What people look through before a game: packs, ready-made decks, single cards, and what they wrote themselves."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic
+
+from muster.cardplay.deck_packs import DeckPacks
+from muster.cardplay.library import L
+from muster.cardplay.packs import Pack
+from muster.cardplay.records import D, Packs, R
+from muster.files import FileError
+from muster.kernel.game import DeckInfo, Offer
+from muster.kernel.setup import SetupError
+
+FAULTY = {"en": "has faults, choose it to read them", "de": "hat Fehler; wähle sie, um sie zu lesen"}
+
+
+class Shelf(ABC, Generic[R, D, L]):
+    """The packs, decks and cards of a game."""
+
+    def __init__(self, deck_packs: DeckPacks[R, D, L]) -> None:
+        self.deck_packs = deck_packs
+        self.libraries = deck_packs.libraries
+
+    # --- what the game says ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def players_for(self, deck: D, packs: Packs[R, D]) -> tuple[int, ...]:
+        """How many may play with this deck."""
+
+    @abstractmethod
+    def write_deck(self, deck: D, packs: Packs[R, D], lang: str) -> str:
+        """The deck as a text."""
+
+    @abstractmethod
+    def row(self, card: R, lang: str) -> dict[str, Any]:
+        """A card in a list, as data; of what is several cards, the first."""
+
+    def card_offers(self, cards: Iterable[R]) -> dict[str, list[Offer]]:
+        """Where a table may choose from single cards: the option, and those of these cards that fit."""
+        return {}
+
+    # --- packs and decks ---------------------------------------------------------------------------------------
+
+    def everything(self) -> Packs[R, D]:
+        """All packs that can be played together."""
+        found: Packs[R, D] = self.libraries.agreed(self.deck_packs.together(), None).packs
+        return found
+
+    def at_table(self, options: Mapping[str, Any]) -> Packs[R, D]:
+        found: Packs[R, D] = self.libraries.agreed(options.get("packs"), options.get("cards")).packs
+        return found
+
+    def offers(self, option: str) -> list[Offer]:
+        """The values of an option that is free: packs, decks or cards."""
+        if option == "packs":
+            return self.pack_offers()
+        packs = self.everything()
+        if option == "decks":
+            return self.deck_offers(packs.decks.values(), packs)
+        return self.card_offers(packs.cards.values()).get(option, [])
+
+    def pack_offers(self) -> list[Offer]:
+        """Every pack that a table can name, ours first."""
+        ours = self.libraries.box.builtin()
+        names = [*ours, *(name for name in self.libraries.box.available() if name not in ours)]
+        return [Offer(name, *self._pack_words(name)) for name in names]
+
+    def _pack_words(self, name: str) -> tuple[dict[str, str], dict[str, str]]:
+        """The title of a pack, and a remark if it cannot be played with."""
+        try:
+            en, de = self.libraries.agreed([name], None).packs.titles[name]
+        except SetupError:
+            return {"en": name, "de": name}, FAULTY
+        return {"en": en, "de": de}, {}
+
+    def deck_offers(self, decks: Iterable[D], packs: Packs[R, D]) -> list[Offer]:
+        return [
+            Offer(
+                deck.id,
+                {"en": deck.name_en, "de": deck.name_de},
+                {"en": deck.plan_en, "de": deck.plan_de},
+                deck.pack,
+                self.players_for(deck, packs),
+            )
+            for deck in decks
+        ]
+
+    def info(self, deck: D, packs: Packs[R, D], lang: str) -> DeckInfo:
+        text = self.write_deck(deck, packs, lang)
+        return DeckInfo(deck.id, deck.name(lang), text, deck.plan(lang), self.players_for(deck, packs))
+
+    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
+        packs = self.at_table(options)
+        return [self.info(deck, packs, lang) for deck in packs.decks.values()]
+
+    # --- cards -------------------------------------------------------------------------------------------------
+
+    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+        """Every card; what is several cards once."""
+        return [self.row(card, lang) for card in self.at_table(options).things]
+
+    def read_own_cards(self, text: str) -> dict[str, Any]:
+        """A pack that somebody wrote: its title, how many cards it has, and the decks and other things to choose that
+        come with it."""
+        try:
+            pack: Pack[R, D] = self.libraries.box.read(text, "cards")
+        except FileError as error:
+            raise SetupError(faults_of(error, "en"), "cards", de=faults_of(error, "de")) from None
+        packs = self.at_table({"packs": [*pack.needs] or None, "cards": text})
+        decks = [deck for deck in packs.decks.values() if deck.pack == pack.name]
+        return {
+            "name": pack.name,
+            "title": {"en": pack.title_en, "de": pack.title_de},
+            "cards": len({card.whole for card in pack.cards}),
+            "offers": {"decks": self.deck_offers(decks, packs), **self.card_offers(pack.cards)},
+        }
+
+
+def faults_of(error: FileError, lang: str) -> str:
+    """Everything that is wrong with a pack whose file only its author has, a sentence on each line."""
+    place = {"en": "Line {}, column {}: ", "de": "Zeile {}, Spalte {}: "}[lang]
+    return "\n".join(
+        place.format(fault.place.line, fault.place.column)
+        + fault.say(lang)
+        + (f" [{fault.rule}]" if fault.rule else "")
+        for fault in error.faults
+    )

@@ -1,0 +1,78 @@
+"""Cards written into an agreement, to try something out: of each only what matters is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from muster.cardplay.packs import WRITTEN
+from muster.files import FileError
+from muster.kernel.setup import SetupError, say
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenCards:
+    """How a game fills up such cards. `rest` gives the fields of one: plain values, and what is given over them.
+    Abilities are always said: a card without a text has none."""
+
+    game: str
+    sections: Mapping[str, str]  # of packs, by the type of card that stands in them; the first type is the usual one
+    rest: Callable[[str, dict[str, Any]], dict[str, Any]]
+    name_rule: str = ""
+    type_rule: str = ""
+
+    def pack(self, cards: Any) -> dict[str, Any]:
+        """A pack made of these cards."""
+        if not isinstance(cards, list):
+            raise SetupError(
+                f"cards is a list of cards or the text of a pack, not {say(cards)}.",
+                "cards",
+                de=f"cards ist eine Liste von Karten oder der Text einer Packung, nicht {say(cards)}.",
+            )
+        title = {"en": "Table", "de": "Tisch"}
+        pack: dict[str, Any] = {"pack": WRITTEN, "game": self.game, "version": 1, "title": title}
+        for number, card in enumerate(cards, 1):
+            kind = self._type(card, number)
+            pack.setdefault(self.sections[kind], []).append(self._whole(card, kind, number))
+        return pack
+
+    def _type(self, card: Any, number: int) -> str:
+        if not isinstance(card, dict) or "name" not in card:
+            raise SetupError(
+                f"Card {number} in cards needs at least a name.",
+                "cards",
+                self.name_rule,
+                de=f"Karte {number} in cards braucht wenigstens einen Namen.",
+            )
+        kind: Any = card.get("type", next(iter(self.sections)))
+        if kind not in self.sections:
+            known = ", ".join(self.sections)
+            raise SetupError(
+                f"Card {number} in cards is of type {say(kind)}; types are {known}.",
+                "cards",
+                self.type_rule,
+                de=f"Karte {number} in cards hat den Typ {say(kind)}; es gibt die Typen {known}.",
+            )
+        return str(kind)
+
+    def _whole(self, card: dict[str, Any], kind: str, number: int) -> dict[str, Any]:
+        given = {key: value for key, value in card.items() if key not in ("type", "name")}
+        name = card["name"]
+        names = name if isinstance(name, dict) else {"en": name, "de": name}
+        return {"id": f"X{number}", "name": names, **self.rest(kind, given)}
+
+
+def written_fault(error: FileError, cards: list[Any], text: str, rule: str) -> SetupError:
+    """What is wrong with cards of an agreement, told by the card and not by a place in a text that nobody wrote."""
+    numbers = {str(card.get("id", f"X{number}")): number for number, card in enumerate(cards, 1)}
+    english, german, places = [], [], []
+    for fault in error.faults:
+        ids = re.findall(r'"id": "([^"]+)"', text[: fault.place.column])  # the text is one line
+        number = numbers.get(ids[-1], 0) if ids else 0
+        name = say(cards[number - 1]["name"]) if number else ""
+        english.append(f"Card {number} ({name}): {fault.en}" if number else fault.en)
+        german.append(f"Karte {number} ({name}): {fault.de}" if number else fault.de)
+        places += [number - 1] if number else []
+    return SetupError("\n".join(english), "cards", rule, "\n".join(german), tuple(places[:1]))
