@@ -1,80 +1,19 @@
-"""The forty cards of Harbour: name, kind, cost, grit, haul, race, text."""
+"""The forty cards of Harbour, and its library."""
 
-from tests.cardplay.harbour import SAILOR, TALE
+from muster.cardplay import library
+from muster.cardplay.records import BaseDeck
+from tests.cardplay.box import BOX, WRITTEN, HarbourRecord
+from tests.cardplay.harbour import HarbourCard, printed
 
-CARDS = (
-    # --- sailors -----------------------------------------------------------------------------------------------------
-    ("Deckhand", SAILOR, 1, 2, 1, "", ""),
-    ("Old Hand", SAILOR, 2, 3, 2, "", ""),
-    ("Ship's Cook", SAILOR, 2, 2, 1, "cook", "At the beginning of your turn, gain 1 coin."),
-    ("Galley Boy", SAILOR, 1, 1, 1, "cook", "Your other Cooks have +1 haul."),
-    ("Master Cook", SAILOR, 3, 3, 1, "cook", "Your other sailors have +1 grit."),
-    ("Powder Monkey", SAILOR, 1, 1, 1, "gunner", "Landfall: Deal 1 damage to target enemy sailor."),
-    ("Gunner", SAILOR, 3, 2, 2, "gunner", "Landfall: Deal 2 damage to target captain."),
-    (
-        "Master Gunner",
-        SAILOR,
-        4,
-        3,
-        2,
-        "gunner",
-        "Whenever another sailor lands, deal 1 damage to each enemy captain.",
-    ),
-    ("Surgeon", SAILOR, 3, 2, 1, "", "Whenever your captain would take damage, prevent 1 damage."),
-    (
-        "Bodyguard",
-        SAILOR,
-        2,
-        4,
-        0,
-        "",
-        "Whenever a sailor would take damage, you may pay 1 coin. If you do, prevent 2 damage.",
-    ),
-    ("Gambler", SAILOR, 2, 2, 1, "", "Whenever you cast a die, you may reroll the die."),
-    ("Wrecker", SAILOR, 3, 2, 1, "", "Whenever this sailor sinks, deal 2 damage to any sailor."),
-    ("Ghost", SAILOR, 3, 2, 2, "", "Ghost."),
-    ("Bosun", SAILOR, 2, 2, 1, "", "Your sailors cost 1 less."),
-    ("Stowaway", SAILOR, 3, 2, 2, "", "This card costs 2 less if you control 2 or more sailors."),
-    ("Lookout", SAILOR, 1, 1, 1, "", "Landfall: You may discard 1 card. If you do, draw 2 cards."),
-    ("Purser", SAILOR, 2, 1, 1, "", "At the end of your turn, if you have 3 or more coins, draw 1 card."),
-    ("Brawler", SAILOR, 2, 3, 1, "", "Whenever this sailor takes damage, it gets +1 haul until end of turn."),
-    ("Twin", SAILOR, 2, 1, 1, "", "Landfall: Put a sailor from your hand onto the quay."),
-    (
-        "Smuggler",
-        SAILOR,
-        2,
-        2,
-        1,
-        "",
-        "Whenever this sailor lands, put the top 2 cards of your deck into your locker.",
-    ),
-    ("Captive", SAILOR, 1, 2, 0, "", "Landfall: Target opponent draws 1 card."),
-    ("Fisher", SAILOR, 2, 2, 1, "", "Landfall: Roll a die."),
-    # --- tales -------------------------------------------------------------------------------------------------------
-    ("Broadside", TALE, 3, 0, 0, "", "Deal 2 damage to each enemy sailor."),
-    ("Cannonball", TALE, 1, 0, 0, "", "Deal 2 damage to target sailor."),
-    ("Mutiny", TALE, 4, 0, 0, "", "Destroy target enemy sailor."),
-    ("Shore Leave", TALE, 1, 0, 0, "", "Return target sailor to its owner's hand."),
-    ("Rum", TALE, 1, 0, 0, "", "Quick.\nGive target sailor +2 grit until end of turn."),
-    ("Duck", TALE, 0, 0, 0, "", "Quick.\nPrevent 2 damage."),
-    ("Loaded Die", TALE, 1, 0, 0, "", "Quick.\nReroll the die."),
-    ("Signal Gun", TALE, 1, 0, 0, "", "Quick.\nDeal 1 damage to any sailor or captain."),
-    ("Feast", TALE, 2, 0, 0, "", "Gain 2 coins for each Cook you control."),
-    ("Treasure Map", TALE, 2, 0, 0, "", "Choose one: Gain 3 coins; or draw 2 cards."),
-    ("Tax", TALE, 1, 0, 0, "", "Target opponent loses 2 coins."),
-    ("Storm", TALE, 2, 0, 0, "", "Each player discards 1 card."),
-    ("Salvage", TALE, 2, 0, 0, "", "Put a sailor from your locker onto the quay."),
-    ("Old Story", TALE, 1, 0, 0, "", "Return up to 2 cards from your locker to your hand."),
-    ("Race", TALE, 0, 0, 0, "", "Draw 2 cards. You may pay 2 coins. If you do not, deal 2 damage to your captain."),
-    (
-        "Measured Shot",
-        TALE,
-        2,
-        0,
-        0,
-        "",
-        "Deal X damage to target captain, where X is the number of sailors you control.",
-    ),
-    ("Duel", TALE, 2, 0, 0, "", "Deal damage equal to target sailor's grit to target captain."),
-    ("Dicing", TALE, 1, 0, 0, "", "Roll a die, then roll a die."),
-)
+PACKS = BOX.load(["harbour"])
+CARDS = tuple(PACKS.cards.values())
+
+
+class Library(library.Library[HarbourRecord, BaseDeck, HarbourCard]):
+    copies = 4
+
+    def define(self, number: int, record: HarbourRecord) -> HarbourCard:
+        return printed(record, self.numbers)
+
+
+LIBRARIES = library.Libraries(BOX, Library, "harbour", WRITTEN, "harbour.pack")

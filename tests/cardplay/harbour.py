@@ -6,7 +6,7 @@ again, and gets so many coins, but no more than the haul of their crew. Damage c
 has the most coins after five rounds wins; who loses the captain is out.
 """
 
-from typing import Any
+from collections.abc import Iterable
 
 from muster.cardplay import moment
 from muster.cardplay.being import being, card_of, in_play
@@ -38,11 +38,10 @@ from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Numb
 from muster.cardplay.sentences import SENTENCES
 from muster.cardplay.stack import TRIGGERS, window
 from muster.cardplay.state import CardState, Seating
-from muster.cardtext import parse
 from muster.cardtext.tree import Node
 from muster.kernel import Ask, Event, Game, Outcome, Setup, Step, end, later, roll, run, shuffle, together
 from muster.kernel.notation import VERB_SHIFT
-from tests.cardplay.words import VOCABULARY
+from tests.cardplay.box import HarbourRecord
 
 CAPTAIN, SAILOR, TALE = range(3)
 KINDS = {"captain": CAPTAIN, "sailor": SAILOR, "tale": TALE}
@@ -123,36 +122,44 @@ class Harbour(CardState):
 
 
 class HarbourCard(Card):
-    __slots__ = ("cost", "grit", "haul", "name", "race")
+    __slots__ = ("cost", "grit", "haul", "race", "record")
 
-    def __init__(self, name: str, kind: int, cost: int, grit: int, haul: int, race: str) -> None:
-        Card.__init__(self, kind)
-        self.name, self.cost, self.grit, self.haul, self.race = name, cost, grit, haul, race
+    def __init__(self, record: HarbourRecord) -> None:
+        Card.__init__(self, KINDS[record.kind])
+        self.record = record
+        self.cost, self.grit, self.haul, self.race = record.cost, record.grit, record.haul, record.race
+
+
+def printed(record: HarbourRecord, numbers: Numbers) -> HarbourCard:
+    d = HarbourCard(record)
+    numbers.begin(record.id)
+    for number, line in enumerate(record.lines):
+        if line.kind == "effect":
+            compiler = Compiler(LEXICON, line, number, numbers)
+            compiler.body(line.node("body"))
+            d.program = compiler.program()
+        else:
+            compile_line(LEXICON, d, line, number, numbers)
+    return d
+
+
+CAPTAIN_RECORD = HarbourRecord(
+    id="captain", pack="", kind="captain", whole="captain", name_en="Captain", name_de="Kapitän", lines=(), text="",
+    text_de="", copies=1, flavour_en="", flavour_de="", grit=6,
+)  # fmt: skip
 
 
 class Rules(Seating):
-    def __init__(self, seats: int, skip_forced: bool, cards: Any) -> None:
+    def __init__(self, seats: int, skip_forced: bool, cards: Iterable[HarbourRecord]) -> None:
         Seating.__init__(self, tuple(range(seats)))
         self.skip_forced = skip_forced
         self.numbers = Numbers()
-        printed = [self.printed(*card) for card in cards]
-        captain = HarbourCard("Captain", CAPTAIN, 0, 6, 0, "")
-        blank = [captain] * (PER_SEAT - 1 - len(printed))
-        self.defs = [*printed, *blank, captain] * seats
-        self.size = len(printed)
+        defs = [printed(card, self.numbers) for card in cards]
+        captain = HarbourCard(CAPTAIN_RECORD)
+        blank = [captain] * (PER_SEAT - 1 - len(defs))
+        self.defs = [*defs, *blank, captain] * seats
+        self.size = len(defs)
         self.owner = {seat * PER_SEAT + n: seat for seat in range(seats) for n in range(PER_SEAT)}
-
-    def printed(self, name: str, kind: int, price: int, grit: int, haul: int, race: str, text: str) -> HarbourCard:
-        d = HarbourCard(name, kind, price, grit, haul, race)
-        self.numbers.begin(name)
-        for number, line in enumerate(parse(text, VOCABULARY) if text else ()):
-            if line.kind == "effect":
-                compiler = Compiler(LEXICON, line, number, self.numbers)
-                compiler.body(line.node("body"))
-                d.program = compiler.program()
-            else:
-                compile_line(LEXICON, d, line, number, self.numbers)
-        return d
 
 
 # --- changes, each with its event --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from muster import cardplay
 from muster.cardplay.choices import NO, PASS, TARGET, YES
 from muster.cardplay.stack import PassForGood, Window
-from muster.cardtext import english, german, parse
+from muster.cardtext import parse
 from muster.games.rone.vocabulary import VOCABULARY as RONE
 from muster.kernel import Event, lay
 from muster.kernel.state import run
@@ -21,7 +21,7 @@ from tests.cardplay.cards import CARDS
 from tests.cardplay.harbour import GAME, PLAY, REST, Harbour, Rules, captain, land, new_game
 from tests.cardplay.words import VOCABULARY
 
-NUMBER = {card[0]: number for number, card in enumerate(CARDS)}
+NUMBER = {card.name_en: number for number, card in enumerate(CARDS)}
 RULES = {(seats, skip): Rules(seats, skip, CARDS) for seats in (2, 3) for skip in (False, True)}
 SEED = bytes(32)
 
@@ -80,10 +80,9 @@ def test_the_layer_has_no_word_of_a_game() -> None:
 
 def test_all_cards_can_be_read_in_both_languages() -> None:
     assert len(CARDS) == 40
-    for name, *_, text in CARDS:
-        lines = parse(text, VOCABULARY) if text else ()
-        assert parse(english(lines, VOCABULARY), VOCABULARY) == lines if lines else not text
-        assert bool(german(lines, VOCABULARY)) == bool(text), name
+    for card in CARDS:
+        assert not card.lines or parse(card.text, VOCABULARY) == card.lines
+        assert bool(card.text) == bool(card.text_de) == bool(card.lines), card.name_en
 
 
 @pytest.mark.parametrize(("seats", "skip"), RULES)
