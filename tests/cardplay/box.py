@@ -7,7 +7,7 @@ from pathlib import Path
 from muster.cardplay import decks, packs
 from muster.cardplay.deck_problems import DeckProblem, stranger
 from muster.cardplay.decks import DeckFormat
-from muster.cardplay.entries import card_fields, deck_fields, lines_of
+from muster.cardplay.entries import ID, card_fields, deck_fields, lines_of
 from muster.cardplay.records import BaseDeck, BaseRecord, Packs
 from muster.cardplay.written import WrittenCards
 from muster.cardtext.pack import ID as ID_SHAPE
@@ -20,7 +20,6 @@ from tests.cardplay.words import VOCABULARY
 DECK_SIZE = 12
 MOST_COPIES = 2
 
-ID = Field(ID_SHAPE, "A short id.", required=True)
 NAME = Field(Both(Name(), one=True), "The name.", required=True, rule="harbour.name")
 COST = Field(Whole(0, 9), "Coins.", required=True)
 GRIT = Field(Whole(1, 9), "Damage that sinks it.", required=True, rule="harbour.grit")

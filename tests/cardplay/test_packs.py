@@ -1,21 +1,25 @@
 """Packs, decks and libraries of card play, shown with those of Harbour: a game says only what its cards are."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from muster.cardplay.authoring import BoxAuthoring
 from muster.cardplay.deck_packs import DeckPacks
 from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import write
-from muster.cardplay.packs import MOST_CALLED
+from muster.cardplay.packs import MOST_CALLED, Pack
 from muster.cardplay.records import BaseDeck, Packs
 from muster.cardplay.shelf import FAULTY, Shelf
+from muster.cardplay.words import has_target, quoted, text_line, ways
 from muster.files import FileError
 from muster.kernel.setup import SetupError
 from tests.cardplay.box import BOX, HarbourRecord, Reader
 from tests.cardplay.cards import LIBRARIES, PACKS, Library
+from tests.cardplay.words import VOCABULARY
 
 HEAD = """\
 pack: reef
@@ -326,3 +330,43 @@ def test_a_pack_that_somebody_wrote_is_told_of_or_its_faults() -> None:
     assert (found["name"], found["title"]["de"], found["cards"]) == ("reef", "Riff", 2)
     with pytest.raises(SetupError, match=r"Line 9, column 11: A whole number .* \[harbour\.grit\]"):
         SHELF.read_own_cards((HEAD + DIVER).replace("grit: 2", "grit: 12"))
+
+
+# --- for people --------------------------------------------------------------------------------------------------
+
+
+class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck]):
+    def contents(self, pack: Pack[HarbourRecord, BaseDeck]) -> str:
+        return f"{len(pack.cards)} cards"
+
+    def line(self, cards: Sequence[HarbourRecord], lang: str) -> str:
+        return f"{cards[0].whole} {cards[0].name(lang)}"
+
+    def kind(self, card: HarbourRecord, lang: str) -> str:
+        return card.kind
+
+    def numbers(self, card: HarbourRecord, lang: str) -> str:
+        return f"cost {card.cost}, grit {card.grit}"
+
+
+def test_cards_are_shown_and_packs_checked(own: Path) -> None:
+    (own / "broken.yaml").write_text("nothing", encoding="utf-8")
+    authoring = HarbourAuthoring(BOX)
+    atoll = ("atoll.yaml", HEAD.replace("reef", "atoll"))
+    checked = authoring.check("reef.yaml", NEEDS.replace("[harbour]", "[atoll]") + DIVER, [atoll])
+    assert checked.summary == "pack reef: 1 cards"
+    everything = authoring.cards("de", ())
+    assert (len(everything.cards), len(everything.faults)) == (40, 1)
+    bess, diver = authoring.cards("en", [("x.yaml", HEAD + TWO_FACED + DIVER)]).cards
+    assert bess.line == "K1 Old Bess"
+    assert bess.full == "Old Bess / Alte Bess (K1, reef)\ncaptain\ncost 0, grit 6\ncost 0, grit 4"
+    assert diver.full.endswith("sailor\ncost 2, grit 2\n  Landfall: Draw 1 card.")
+
+
+def test_the_ways_of_a_choice_and_the_lines_of_a_text() -> None:
+    chart, rum = PACKS.cards["T10"], PACKS.cards["T05"]
+    assert ways(chart, 0, "en", VOCABULARY) == ["Gain 3 coins.", "Draw 2 cards."]
+    assert ways(chart, 0, "de", VOCABULARY) == ["Erhalte 3 Münzen.", "Ziehe 2 Karten."]
+    assert ways(rum, 1, "en", VOCABULARY) == []
+    assert (text_line(rum, 0, "de"), has_target(rum, 1), has_target(chart, 0)) == ("Flink.", True, False)
+    assert quoted(text_line(rum, 1, "en"), "en") == "“Target sailor gets +2 grit until end of turn.”"

@@ -9,12 +9,12 @@ from typing import Generic
 
 from muster.cardplay.packs import Box, Pack
 from muster.cardplay.records import D, R
+from muster.cardplay.words import quoted
 from muster.cardtext.authoring import Checked, Gallery, Shown
 from muster.cardtext.pack import own_files
 from muster.files import Fault, FileError
 from muster.files.shapes import Schema
 
-QUOTED = {"en": "“{}”", "de": "„{}“"}
 COPIES = {"en": "copies", "de": "Exemplare"}
 
 
@@ -102,5 +102,5 @@ class BoxAuthoring(ABC, Generic[R, D]):
             lines.append(self.numbers(card, lang))
             lines += [f"  {line}" for line in card.rules_text(lang).split("\n") if line]
         if first.flavour(lang):
-            lines.append(f"  {QUOTED[lang].format(first.flavour(lang))}")
+            lines.append(f"  {quoted(first.flavour(lang), lang)}")
         return "\n".join(lines)

@@ -6,10 +6,21 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from muster.cardtext import english, german
+from muster.cardtext.pack import ID as CARD_ID
 from muster.cardtext.pack import Document, check_text, parse_text
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Lines
-from muster.files.shapes import Entry
+from muster.files.shapes import Entry, Field, Record
+
+ID = Field(
+    CARD_ID, "A short id; saved games and decks name the card by it. Never give it to another card.", required=True
+)
+
+
+def without_text(record: Record) -> Record:
+    """The same, where no text is a text, too: a card that nobody gave an ability has none (cards for a try-out)."""
+    text = record.fields["text"]
+    return Record({**record.fields, "text": Field(text.shape, text.about, rule=text.rule)}, record.misplaced)
 
 
 class CardFields(TypedDict):

@@ -3,6 +3,7 @@
 The reader, the faults and the JSON Schema are all made from these tables.
 """
 
+from muster.cardplay.entries import ID, without_text
 from muster.cardtext.pack import ID as CARD_ID
 from muster.cardtext.pack import CardText, Name, PackFormat
 from muster.files.faults import Faults, guess, shown
@@ -28,9 +29,6 @@ class Figure(Word):
         return super().read(node, faults)
 
 
-ID = Field(
-    CARD_ID, "A short id; saved games and decks name the card by it. Never give it to another card.", required=True
-)
 NAME = Field(Both(Name(), one=True), "The card's name, in English and German.", required=True, rule="rone.card.04")
 ICON = Field(Figure(FIGURES), "The figure on it; without one it gets one of its race or family.", default="")
 RACE = Field(Word(RACES), "The race.", required=True, rule="rone.card.07")
@@ -206,12 +204,6 @@ FORM = PackFormat("rone", {name: (record, ABOUT[name]) for name, record in SECTI
 
 
 # --- cards for a try-out, which say only what matters (scenarios) ------------------------------------------------
-
-
-def without_text(record: Record) -> Record:
-    """The same, where no text is a text, too: a card that nobody gave an ability has none."""
-    text = record.fields["text"]
-    return Record({**record.fields, "text": Field(text.shape, text.about, rule=text.rule)}, record.misplaced)
 
 
 HEROES = SECTIONS["heroes"]

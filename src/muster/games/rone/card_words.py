@@ -1,4 +1,4 @@
-"""Cards in sentences: what they are called in a language, the lines of their texts, and the ways of a choice in them.
+"""Cards of RONE in sentences: what they are called in a language, and the lines of their texts.
 
 A table tells equal cards apart by a number from the second on, as notation does ("Wall Rifle 2"): said of cards in play
 where the reader sees two of them (`sight`), and left out elsewhere.
@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from muster.cardtext.english import English
-from muster.cardtext.german import MAIN, German
+from muster.cardplay import words
+from muster.cardplay.words import text_line
 from muster.cardtext.tree import Node, walk
 from muster.games.rone.card_records import CardRecord
 from muster.games.rone.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
@@ -22,7 +22,6 @@ from muster.kernel.setup import Setup, agree
 
 Words = dict[str, str]
 
-QUOTES = {"en": "“{text}”", "de": "„{text}“"}
 TEXT_JOINT = {"en": ": ", "de": ", "}  # between a card's name and its text
 NO_CARDS = {"en": "no cards", "de": "keine Karten"}
 COUNTED: dict[str, dict[str, tuple[str, str]]] = {  # one, several
@@ -46,11 +45,6 @@ KEYWORD_WORDS: dict[str, Words] = {
     },
     **FORBIDDEN,
 }
-CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
-
-
-def quoted(text: str, lang: str) -> str:
-    return QUOTES[lang].format(text=text)
 
 
 def counted(what: str, n: int, lang: str) -> str:
@@ -83,14 +77,6 @@ def labelled(rules: Rules, label: str) -> int:
 
 
 # --- texts -------------------------------------------------------------------------------------------------------
-
-
-def text_line(record: CardRecord, line: int, lang: str) -> str:
-    """One line of a card's text. The sentences of a tactic are one text, however many lines they have."""
-    texts = record.rules_text(lang).split("\n")
-    if record.lines[line].kind != "effect":
-        return texts[line]
-    return " ".join(text for text, tree in zip(texts, record.lines, strict=True) if tree.kind == "effect")
 
 
 def is_activated(tree: Node) -> bool:
@@ -146,34 +132,9 @@ def copiers(library: Library) -> frozenset[str]:
     return frozenset(found)
 
 
-def trees_of(record: CardRecord, line: int) -> tuple[Node, ...]:
-    """The lines that one effect consists of."""
-    tree = record.lines[line]
-    return tuple(x for x in record.lines if x.kind == "effect") if tree.kind == "effect" else (tree,)
-
-
-def has_target(record: CardRecord, line: int) -> bool:
-    return any(node.kind == "target" for tree in trees_of(record, line) for node in walk(tree))
-
-
-def choices_in(record: CardRecord, line: int) -> list[tuple[Node, Node]]:
-    """Every choice between several ways, with the line that it stands in."""
-    return [(tree, node) for tree in trees_of(record, line) for node in walk(tree) if node.kind in CHOICES]
-
-
 def ways(record: CardRecord, line: int, lang: str) -> list[str]:
-    """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text. With several choices the question alone
-    does not tell which of them is meant, so there are none."""
-    found = choices_in(record, line)
-    if len(found) != 1:
-        return []
-    tree, choice = found[0]
-    return [_sentence(tree, part, lang) for part in choice.nodes(CHOICES[choice.kind])]
-
-
-def _sentence(tree: Node, part: Node, lang: str) -> str:
-    said = English(VOCABULARY, tree).body(part) if lang == "en" else German(VOCABULARY, tree).body(part, MAIN)
-    return said[:1].upper() + said[1:]
+    """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text."""
+    return words.ways(record, line, lang, VOCABULARY)
 
 
 # --- the table behind a view ---------------------------------------------------------------------------------------

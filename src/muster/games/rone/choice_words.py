@@ -1,7 +1,8 @@
 """RONE's choices as deeds: what stands on a button, or beside a number at the text table."""
 
+from muster.cardplay.words import quoted
 from muster.games.rone import choices as ch
-from muster.games.rone.card_words import ability_text, card_name, counted, piece_name, quoted
+from muster.games.rone.card_words import ability_text, card_name, counted, piece_name
 from muster.games.rone.carddef import HERO
 from muster.games.rone.setup import Rules
 from muster.kernel.notation import VERB_SHIFT

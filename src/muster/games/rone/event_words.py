@@ -8,6 +8,7 @@ line may be empty: not everything that happens is worth telling.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from muster.cardplay.words import quoted
 from muster.games.rone.card_words import (
     FORBIDDEN,
     KEYWORD_WORDS,
@@ -15,7 +16,6 @@ from muster.games.rone.card_words import (
     card_name,
     counted,
     piece_name,
-    quoted,
     used_text,
 )
 from muster.games.rone.carddef import KEYWORDS

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from muster.cardplay.words import choices_in, has_target
 from muster.games.rone.card_words import (
     TEXT_JOINT,
     card_name,
-    choices_in,
     counted,
-    has_target,
     may_have_copied,
     piece_name,
     rules_behind,

@@ -7,6 +7,7 @@ what belongs to a player or a pile is indented under it.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from muster.cardplay.words import quoted
 from muster.games.rone import choices as ch
 from muster.games.rone.card_words import (
     KEYWORD_WORDS,
@@ -14,7 +15,6 @@ from muster.games.rone.card_words import (
     counted,
     labelled,
     piece_name,
-    quoted,
     rules_behind,
 )
 from muster.games.rone.carddef import COPIES

@@ -6,7 +6,8 @@ Written from the view alone. The rules of its table only say what is printed on 
 from collections.abc import Mapping
 from typing import Any
 
-from muster.games.rone.card_words import card_name, may_have_copied, piece_name, quoted, rules_behind, text_line
+from muster.cardplay.words import quoted, text_line
+from muster.games.rone.card_words import card_name, may_have_copied, piece_name, rules_behind
 from muster.games.rone.setup import Rules
 
 View = Mapping[str, Any]

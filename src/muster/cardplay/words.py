@@ -1,0 +1,53 @@
+"""The texts of cards in sentences: a line of a text, and the ways of a choice in it."""
+
+from muster.cardplay.records import BaseRecord
+from muster.cardtext.english import English
+from muster.cardtext.german import MAIN, German
+from muster.cardtext.table import Vocabulary
+from muster.cardtext.tree import Node, walk
+
+QUOTES = {"en": "“{text}”", "de": "„{text}“"}
+CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
+
+
+def quoted(text: str, lang: str) -> str:
+    return QUOTES[lang].format(text=text)
+
+
+def text_line(record: BaseRecord, line: int, lang: str) -> str:
+    """One line of a card's text. Sentences that are carried out when the card is played are one text, however many
+    lines they have."""
+    texts = record.rules_text(lang).split("\n")
+    if record.lines[line].kind != "effect":
+        return texts[line]
+    return " ".join(text for text, tree in zip(texts, record.lines, strict=True) if tree.kind == "effect")
+
+
+def trees_of(record: BaseRecord, line: int) -> tuple[Node, ...]:
+    """The lines that one effect consists of."""
+    tree = record.lines[line]
+    return tuple(x for x in record.lines if x.kind == "effect") if tree.kind == "effect" else (tree,)
+
+
+def has_target(record: BaseRecord, line: int) -> bool:
+    return any(node.kind == "target" for tree in trees_of(record, line) for node in walk(tree))
+
+
+def choices_in(record: BaseRecord, line: int) -> list[tuple[Node, Node]]:
+    """Every choice between several ways, with the line that it stands in."""
+    return [(tree, node) for tree in trees_of(record, line) for node in walk(tree) if node.kind in CHOICES]
+
+
+def ways(record: BaseRecord, line: int, lang: str, vocabulary: Vocabulary) -> list[str]:
+    """ "Gain 1 coin." and "Draw 1 card.": the ways of the only choice in a text. With several choices the question alone
+    does not tell which of them is meant, so there are none."""
+    found = choices_in(record, line)
+    if len(found) != 1:
+        return []
+    tree, choice = found[0]
+    return [_sentence(tree, part, lang, vocabulary) for part in choice.nodes(CHOICES[choice.kind])]
+
+
+def _sentence(tree: Node, part: Node, lang: str, vocabulary: Vocabulary) -> str:
+    said = English(vocabulary, tree).body(part) if lang == "en" else German(vocabulary, tree).body(part, MAIN)
+    return said[:1].upper() + said[1:]
