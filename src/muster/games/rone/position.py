@@ -163,10 +163,10 @@ class _Writer:
             return thing
         if isinstance(thing, tuple | list):
             return [self.value(part) for part in thing]
-        if isinstance(thing, Program | Cards | Reference):
-            return {type(thing).__name__: self.library.numbers.names[thing.number]}
-        fields = {name: self.value(getattr(thing, name)) for name in fields_of(type(thing))}
-        return {type(thing).__name__: fields}
+        name = NAMES.get(type(thing)) or type(thing).__name__
+        if name in COMPILED:
+            return {name: self.library.numbers.names[thing.number]}
+        return {name: {field: self.value(getattr(thing, field)) for field in fields_of(type(thing))}}
 
 
 def fields_of(kind: type) -> list[str]:
@@ -490,9 +490,9 @@ class _Reader:
         if len(entry) != 1:
             raise PositionError("one step or effect is expected here.", *path)
         name, inside = next(iter(entry.items()))
-        if name in ("Program", "Group", "Reference"):
+        if name in COMPILED:
             found = self.library.numbers.made.get(inside) if isinstance(inside, str) else None
-            if type(found).__name__ != name:
+            if type(found) is not THINGS[name]:
                 raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
             return found
         kind = STEPS.get(name) or THINGS[name]
@@ -512,3 +512,5 @@ THINGS: dict[str, type] = {
     "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Cards,
     "Reference": Reference,
 }  # fmt: skip
+NAMES = {kind: name for name, kind in THINGS.items()}
+COMPILED = ("Program", "Group", "Reference")  # they are called by name
