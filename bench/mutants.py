@@ -28,8 +28,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "muster"
 # Files that are no rules: what is said, what bots think, how decks and packs are read.
 NO_RULES = (
-    "__init__", "*words", "text", "thumb*", "cards", "authoring", "card_fields", "card_records", "deck_packs", "decks",
-    "figures", "lessons", "library", "pack_cards", "packs", "shelf", "vocabulary",
+    "__init__", "*words", "text", "thumb*", "bot/*", "cards", "authoring", "fields", "records", "deck_packs", "decks",
+    "figures", "lessons", "library", "entries", "packs", "shelf", "vocabulary",
 )  # fmt: skip
 
 
@@ -59,9 +59,9 @@ def register(parser: argparse.ArgumentParser) -> None:
 
 def files_of(target: Target, wanted: list[str] | None) -> list[Path]:
     """The files to change. Raises ValueError with a sentence."""
-    there = sorted((SOURCES / target.folder).glob("*.py"))
+    there = sorted((SOURCES / target.folder).rglob("*.py"))
     if not wanted:
-        return [path for path in there if not any(Path(path.stem).match(pattern) for pattern in NO_RULES)]
+        return [path for path in there if not any(path.with_suffix("").match(pattern) for pattern in NO_RULES)]
     stems = {name.removesuffix(".py") for name in wanted}
     if unknown := sorted(stems - {path.stem for path in there}):
         names = ", ".join(path.stem for path in there)

@@ -11,9 +11,9 @@ import yaml
 
 import muster.cli
 from muster.cardtext.authoring import schema, schema_text
-from muster.games.rone.card_fields import SECTIONS
-from muster.games.rone.decks import read_deck
-from muster.games.rone.packs import builtin, load_packs
+from muster.games.rone.cards.decks import read_deck
+from muster.games.rone.cards.fields import SECTIONS
+from muster.games.rone.cards.packs import builtin, load_packs
 
 ROOT = Path(__file__).parent.parent
 

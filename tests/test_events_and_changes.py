@@ -21,7 +21,7 @@ SOURCES = Path(muster.__file__).parent
 # By game: the modules that change the state and log its events.
 WHERE: dict[str, tuple[str, ...]] = {
     "ravenna": ("change",),
-    "rone": ("change", "course"),
+    "rone": ("rules/change", "rules/course"),
 }
 GAMES = sorted(path.parent.name for path in (SOURCES / "games").glob("*/__init__.py"))
 # Methods that change a list, dict or set in place, and functions of other modules that change what they are given.
@@ -150,7 +150,8 @@ def read(game: str) -> dict[str, Function]:
 
 
 def events_of(game: str) -> Any:
-    return import_module(f"muster.games.{game}.events")
+    folder = WHERE[game][0].rpartition("/")[0]  # they stand beside each other
+    return import_module(".".join(filter(None, ("muster.games", game, folder, "events"))))
 
 
 def test_it_is_known_of_every_game_where_its_events_are_logged() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from muster.games import find_game
-from muster.games.rone import sight
+from muster.games.rone.people import sight
 from muster.kernel import Match
 from muster.kernel.game import OPEN
 

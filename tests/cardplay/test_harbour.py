@@ -13,7 +13,7 @@ from muster import cardplay
 from muster.cardplay.choices import NO, PASS, TARGET, YES
 from muster.cardplay.stack import PassForGood, Window
 from muster.cardtext import parse
-from muster.games.rone.vocabulary import VOCABULARY as RONE
+from muster.games.rone.cards.vocabulary import VOCABULARY as RONE
 from muster.kernel import Event, lay
 from muster.kernel.state import run
 from tests.cardplay import harbour as h

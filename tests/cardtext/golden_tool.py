@@ -10,7 +10,7 @@ from pathlib import Path
 
 from muster.cardtext import german, parse
 from muster.cardtext.wordlist import wordlist
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.corpus import HERE, texts, wordings
 
 GOLDEN = HERE / "golden-de.txt"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from muster.cardtext import CardTextError, Problem, parse
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.corpus import texts, wordings
 
 

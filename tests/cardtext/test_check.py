@@ -4,7 +4,7 @@ import pytest
 
 from muster.cardtext import check, parse
 from muster.cardtext.problem_words import SENTENCES
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 
 NONSENSE = [
     ("unit", "Slow effect.", "keyword.card"),

@@ -7,7 +7,7 @@ from muster.cardtext.lexer import tokens_of
 from muster.cardtext.parser import Parser
 from muster.cardtext.reading import MAX_NODES
 from muster.cardtext.tree import walk
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.corpus import Text, texts, wordings
 from tests.cardtext.golden_tool import GOLDEN, golden
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from muster.cardtext import CardTextError, check, english, german, parse
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.golden_tool import PAGE, page_with_words
 
 BLOCK = re.compile(r"^```(\w+) ?(\w*)\n(.*?)\n```$", re.M | re.S)

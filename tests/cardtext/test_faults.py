@@ -6,7 +6,7 @@ import pytest
 
 from muster.cardtext import CardTextError, Problem, completions, parse
 from muster.cardtext.lexer import MAX_CHARACTERS
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.mutations import misspelt, shortened
 
 MESSAGES = {

@@ -14,7 +14,7 @@ from muster.cardtext.reading import parse_line
 from muster.cardtext.render import slots_of
 from muster.cardtext.resolve import Resolver
 from muster.cardtext.tree import walk
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.sentences import Sentences
 from tests.cardtext.vocabularies import INVASION, RUNEBOUND
 

@@ -4,7 +4,7 @@ import pytest
 
 from muster.cardtext import german, parse
 from muster.cardtext.german_words import GermanNoun, adjective, determiner, possessive, pronoun, verb
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 
 SENTENCES = {
     # values are nouns with case and number

@@ -3,7 +3,7 @@
 import pytest
 
 from muster.cardtext import Effect, effects, explain, parse
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 
 LINES = {
     "Battlefield: Deal 2 damage to target enemy unit.": (

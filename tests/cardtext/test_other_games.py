@@ -5,7 +5,7 @@ import pytest
 from muster.cardtext import CardTextError, Vocabulary, english, german, parse
 from muster.cardtext.table import construction, form, read
 from muster.cardtext.table_check import faults_of
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.vocabularies import INVASION, RUNEBOUND
 
 SAMPLES = [

@@ -6,7 +6,7 @@ import pytest
 
 from muster.cardtext import Node, parse
 from muster.cardtext.tree import digest, node, show, walk
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 
 TREES = {
     "Flying, Shield.": "keywords(names=[keyword(name=flying), keyword(name=shield)])",

@@ -3,7 +3,7 @@
 import pytest
 
 from muster.cardtext import english, parse
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY
 
 UNDERSTOOD = {
     "draw a card.": "Draw 1 card.",

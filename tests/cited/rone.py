@@ -3,7 +3,7 @@
 from typing import Any
 
 from muster.games import find_game
-from muster.games.rone.item import UNIT
+from muster.games.rone.rules.item import UNIT
 from muster.games.rone.setup import rules_of
 from muster.kernel.setup import Setup
 from tests.cited.reading import Moment

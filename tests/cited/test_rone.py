@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from muster.games.rone.events import ENGLISH, INSTEAD, KINDS, TEAMS, THREE
 from muster.games.rone.game import Rone
+from muster.games.rone.rules.events import ENGLISH, INSTEAD, KINDS, TEAMS, THREE
 from muster.kernel.match import Match
 from muster.kernel.setup import DEFAULT_NAMES
 from tests.cited.reading import everything

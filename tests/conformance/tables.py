@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any
 
 from muster.games import all_games
-from muster.games.rone.carddef import HERO
-from muster.games.rone.view import Looking, all_cards
-from muster.games.rone.worlds import unknown_decks
+from muster.games.rone.cards.carddef import HERO
+from muster.games.rone.people.view import Looking, all_cards
+from muster.games.rone.rules.worlds import unknown_decks
 from muster.kernel.freeze import package_of
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup

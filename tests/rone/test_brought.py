@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from muster.games import find_game
-from muster.games.rone.decks import write_deck
-from muster.games.rone.packs import builtin, load_packs
+from muster.games.rone.cards.decks import write_deck
+from muster.games.rone.cards.packs import builtin, load_packs
 from muster.games.rone.setup import rules_of
 from muster.kernel import Match, SaveError, save
 from muster.kernel.match import as_seed

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from muster.games.rone.carddef import HERO, TACTIC, UNIT
+from muster.games.rone.cards.carddef import HERO, TACTIC, UNIT
+from muster.games.rone.cards.library import library
+from muster.games.rone.cards.packs import builtin, load_packs
 from muster.games.rone.game import Rone
-from muster.games.rone.library import library
-from muster.games.rone.packs import builtin, load_packs
 from muster.kernel.match import Match
 from muster.rulebook.index import rulebook_of
 from tests.rone.pack_texts import ALL

@@ -4,8 +4,8 @@ from typing import Any
 
 from muster.cardplay.stack import MOST_FIRINGS
 from muster.games import find_game
-from muster.games.rone import events as ev
-from muster.games.rone.state import RoneState
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules.state import RoneState
 from muster.kernel import Match
 
 GAME = find_game("rone")

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muster.cardplay.deck_problems import DeckError
-from muster.games.rone.card_records import Deck, Packs
-from muster.games.rone.deck_rules import DUEL, TEAMS, THREE, check_deck, problems_of
-from muster.games.rone.decks import read_choice, read_deck, write_deck
-from muster.games.rone.packs import builtin, load_packs
+from muster.games.rone.cards.deck_rules import DUEL, TEAMS, THREE, check_deck, problems_of
+from muster.games.rone.cards.decks import read_choice, read_deck, write_deck
+from muster.games.rone.cards.packs import builtin, load_packs
+from muster.games.rone.cards.records import Deck, Packs
 
 PACKS = load_packs(builtin())
 STARTER = load_packs(["starter"])

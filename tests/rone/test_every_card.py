@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from muster.files import plain_documents, read_file
-from muster.games.rone.card_records import CardRecord
-from muster.games.rone.packs import builtin, load_packs
+from muster.games.rone.cards.packs import builtin, load_packs
+from muster.games.rone.cards.records import CardRecord
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "rone" / "cards"
 CARDS = load_packs(builtin()).cards

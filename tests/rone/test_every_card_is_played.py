@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from muster.bots import find_bot, play, streams_for
 from muster.games import find_game
-from muster.games.rone import events as ev
-from muster.games.rone.carddef import HERO, TECHNOLOGY
+from muster.games.rone.cards.carddef import HERO, TECHNOLOGY
+from muster.games.rone.rules import events as ev
 from muster.games.rone.setup import rules_of
 from muster.kernel.match import Match, as_seed
 

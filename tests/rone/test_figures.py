@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from muster import find_game, new_match
-from muster.games.rone.figures import FIGURES, USUAL, figure_of
-from muster.games.rone.packs import builtin, load_packs, read_pack
+from muster.games.rone.cards.figures import FIGURES, USUAL, figure_of
+from muster.games.rone.cards.packs import builtin, load_packs, read_pack
 from tests.rone.pack_texts import ALL
 
 STATIC = Path(__file__).parents[2] / "src" / "muster" / "web" / "static"

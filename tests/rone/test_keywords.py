@@ -3,7 +3,7 @@
 import pytest
 
 from muster.files import FileError
-from muster.games.rone.packs import Pack, read_pack
+from muster.games.rone.cards.packs import Pack, read_pack
 from tests.rone.pack_texts import ALL
 
 UNIT_TEXT = 'text: "Death: Draw 1 card."'

@@ -3,7 +3,7 @@
 import pytest
 
 from muster.files import FileError
-from muster.games.rone.packs import read_pack
+from muster.games.rone.cards.packs import read_pack
 from tests.rone.pack_texts import ALL
 
 ECONOMY = '"[1]: Gain 1 water or draw 1 card."'

@@ -11,10 +11,10 @@ from muster.cardplay.records import name_key
 from muster.cardtext import english, parse
 from muster.files import FileError
 from muster.files.faults import MOST_FAULTS
-from muster.games.rone import packs as module
-from muster.games.rone.card_records import CardRecord, Packs
-from muster.games.rone.packs import BOX, CARDS, Pack, builtin, load_packs, parse_pack, read_pack
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards import packs as module
+from muster.games.rone.cards.packs import BOX, CARDS, Pack, builtin, load_packs, parse_pack, read_pack
+from muster.games.rone.cards.records import CardRecord, Packs
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.rulebook.index import load
 from tests.rone.pack_texts import ALL, HEAD, HERO, TACTIC, TECHNOLOGY, UNIT
 
@@ -144,10 +144,10 @@ def test_the_pack_that_these_faults_are_made_from_is_in_order() -> None:
 
 def test_every_rule_that_a_fault_names_is_in_the_index() -> None:
     here = Path(module.__file__).parent
-    known = {rule.id for rule in load(here / "rulebook.yaml", "rone").rules}
+    known = {rule.id for rule in load(here.parent / "rulebook.yaml", "rone").rules}
     named = {
         rule
-        for file in ("card_fields.py", "pack_cards.py", "packs.py", "deck_rules.py", "decks.py")
+        for file in ("fields.py", "entries.py", "packs.py", "deck_rules.py", "decks.py")
         for rule in re.findall(r'"(rone\.[a-z0-9]+\.\d+)"', (here / file).read_text(encoding="utf-8"))
     }
     assert len(named) > 25

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from muster.games import find_game
-from muster.games.rone.actions import fast_options
-from muster.games.rone.state import RoneState
+from muster.games.rone.rules.actions import fast_options
+from muster.games.rone.rules.state import RoneState
 from muster.kernel.match import as_seed
 from muster.kernel.setup import DEFAULT_NAMES
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from muster.games.rone.game import Rone
+from muster.games.rone.rules.state import RoneState
 from muster.games.rone.setup import rules_of
-from muster.games.rone.state import RoneState
 from muster.kernel.match import as_seed
 from muster.kernel.setup import SetupError
 

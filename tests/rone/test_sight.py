@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from muster.games import find_game
-from muster.games.rone import choices as ch
-from muster.games.rone.notation import FORMS
-from muster.games.rone.refusal_words import REASONS
-from muster.games.rone.refusals import WAITING
-from muster.games.rone.sight import OF_CARDS
+from muster.games.rone.people.notation import FORMS
+from muster.games.rone.people.refusal_words import REASONS
+from muster.games.rone.people.refusals import WAITING
+from muster.games.rone.people.sight import OF_CARDS
+from muster.games.rone.rules import choices as ch
 from muster.kernel import Match, NotationError, Refused, save
 from muster.kernel.stream import Stream, seed_from
 from tests.conformance.walk import Player

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from muster.games import find_game
-from muster.games.rone.events import ANNOUNCED
-from muster.games.rone.turn import STOPS
+from muster.games.rone.rules.events import ANNOUNCED
+from muster.games.rone.rules.turn import STOPS
 from muster.kernel import Match
 
 GAME = find_game("rone")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from muster.games.rone import position, text
-from muster.games.rone.events import PHASES
 from muster.games.rone.game import Rone
-from muster.games.rone.notation import FORMS
-from muster.games.rone.text_words import PHASES as PHASE_WORDS
-from muster.games.rone.text_words import WORDS
+from muster.games.rone.people import position, text
+from muster.games.rone.people.notation import FORMS
+from muster.games.rone.people.text_words import PHASES as PHASE_WORDS
+from muster.games.rone.people.text_words import WORDS
+from muster.games.rone.rules.events import PHASES
 from muster.kernel.game import OPEN
 from muster.kernel.match import Match
 from muster.kernel.notation import VERB_SHIFT

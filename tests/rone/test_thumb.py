@@ -12,9 +12,12 @@ from muster import bots
 from muster.arena import Contest, agree, run
 from muster.cardtext import parse
 from muster.cli import main
-from muster.games.rone import GAME, thumb, thumb_effects, thumb_texts
-from muster.games.rone.thumb_plan import Moment
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone import GAME
+from muster.games.rone.bot import effects as thumb_effects
+from muster.games.rone.bot import texts as thumb_texts
+from muster.games.rone.bot import thumb
+from muster.games.rone.bot.plan import Moment
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.kernel import Decision, Match, Stream
 from muster.kernel.setup import DEFAULT_NAMES
 from muster.kernel.stream import seed_from

@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from muster.games.rone import choices as ch
-from muster.games.rone import refusals
-from muster.games.rone.card_words import COUNTED, KEYWORD_WORDS, copiers, used_text, ways
-from muster.games.rone.carddef import KEYWORDS
-from muster.games.rone.choice_words import OF_CARDS, OF_SEATS, OF_WORDS, OPTIONS
-from muster.games.rone.event_words import EVENTS, EVENTS_YOU, event_key
-from muster.games.rone.events import ANNOUNCEMENTS, KINDS
+from muster.games.rone.cards.carddef import KEYWORDS
 from muster.games.rone.game import Rone
-from muster.games.rone.item import ITEM_WORDS
-from muster.games.rone.notation import FORMS
 from muster.games.rone.option_words import OPTION_WORDS
-from muster.games.rone.refusal_words import DEEDS, REASONS, UNDER_RULE
+from muster.games.rone.people import refusals
+from muster.games.rone.people.card_words import COUNTED, KEYWORD_WORDS, copiers, used_text, ways
+from muster.games.rone.people.choice_words import OF_CARDS, OF_SEATS, OF_WORDS, OPTIONS
+from muster.games.rone.people.event_words import EVENTS, EVENTS_YOU, event_key
+from muster.games.rone.people.notation import FORMS
+from muster.games.rone.people.refusal_words import DEEDS, REASONS, UNDER_RULE
+from muster.games.rone.people.view_words import ITEMS
+from muster.games.rone.rules import choices as ch
+from muster.games.rone.rules.events import ANNOUNCEMENTS, KINDS
+from muster.games.rone.rules.item import ITEM_WORDS
 from muster.games.rone.setup import OPTIONS as AGREED
 from muster.games.rone.setup import rules_of
-from muster.games.rone.view_words import ITEMS
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.match import Match

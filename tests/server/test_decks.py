@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from muster import find_game
 from muster.cardplay import shelf
-from muster.games.rone.packs import builtin
+from muster.games.rone.cards.packs import builtin
 from muster.kernel import SetupError, save
 from muster.server import decks, schema
 from tests.server.house import House, Visitor

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from muster.games import find_game
-from muster.games.rone.carddef import HERO
+from muster.games.rone.cards.carddef import HERO
 from muster.kernel import save
 from muster.server import schema
 from tests.server.house import House, Seat, Visitor, wait_for

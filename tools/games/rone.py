@@ -1,6 +1,6 @@
 """The pictures of RONE: its scene, and the plate of a card."""
 
-from muster.games.rone.figures import AUTHORS
+from muster.games.rone.cards.figures import AUTHORS
 from tools.drawing import HEIGHT, WIDTH, figure, gradient, picture, skyline, whole
 
 

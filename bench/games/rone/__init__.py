@@ -6,11 +6,11 @@ from typing import Any
 from bench.games import Bench, CardText, Table
 from bench.games.rone.heavy import heavy_pack
 from muster.cardtext import Vocabulary
-from muster.games.rone.carddef import HERO
-from muster.games.rone.library import Library
-from muster.games.rone.packs import builtin, load_packs, read_anew
-from muster.games.rone.view import all_cards
-from muster.games.rone.vocabulary import VOCABULARY
+from muster.games.rone.cards.carddef import HERO
+from muster.games.rone.cards.library import Library
+from muster.games.rone.cards.packs import builtin, load_packs, read_anew
+from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.people.view import all_cards
 
 
 def check(s: Any) -> None:

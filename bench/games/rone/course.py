@@ -16,10 +16,10 @@ from typing import Any
 
 from muster.bots import find_bot, streams_for
 from muster.games import find_game
-from muster.games.rone import events as ev
-from muster.games.rone.carddef import TACTIC, TECHNOLOGY
-from muster.games.rone.choices import END_TURN
-from muster.games.rone.state import RUNNING, TIE, RoneState
+from muster.games.rone.cards.carddef import TACTIC, TECHNOLOGY
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules.choices import END_TURN
+from muster.games.rone.rules.state import RUNNING, TIE, RoneState
 from muster.kernel.event import Event
 from muster.kernel.match import as_seed
 from muster.kernel.setup import DEFAULT_NAMES, SetupError

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from muster.cardplay.authoring import BoxAuthoring
-from muster.games.rone.card_records import HERO, KINDS, UNIT, CardRecord, Deck
-from muster.games.rone.packs import BOX, Pack
+from muster.games.rone.cards.packs import BOX, Pack
+from muster.games.rone.cards.records import HERO, KINDS, UNIT, CardRecord, Deck
 
 KIND_WORDS = {
     "en": dict(zip(KINDS, ("hero", "technology", "unit", "tactic"), strict=True)),

@@ -3,19 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from muster.games.rone import paths, position, refusals, sight, text, thumb, view, worlds
 from muster.games.rone import setup as agreement
-from muster.games.rone.choices import PASS
-from muster.games.rone.deal import DEAL
-from muster.games.rone.deck_packs import DECK_PACKS
-from muster.games.rone.events import KINDS, REASONS, readable, rule_of
-from muster.games.rone.notation import Table, notation_of
-from muster.games.rone.play import RonePlay
+from muster.games.rone.bot import thumb
+from muster.games.rone.cards.deck_packs import DECK_PACKS
+from muster.games.rone.cards.shelf import SHELF
+from muster.games.rone.people import paths, position, refusals, sight, text, view
+from muster.games.rone.people.notation import Table, notation_of
+from muster.games.rone.people.words import RoneWords
+from muster.games.rone.rules import worlds
+from muster.games.rone.rules.choices import PASS
+from muster.games.rone.rules.deal import DEAL
+from muster.games.rone.rules.events import KINDS, REASONS, readable, rule_of
+from muster.games.rone.rules.play import RonePlay
+from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
+from muster.games.rone.rules.turn import STOPS, stop_of
 from muster.games.rone.setup import MODES, TEAMS, rules_of
-from muster.games.rone.shelf import SHELF
-from muster.games.rone.state import LIMIT, RUNNING, RoneState
-from muster.games.rone.turn import STOPS, stop_of
-from muster.games.rone.words import RoneWords
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event

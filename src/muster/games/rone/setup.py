@@ -8,11 +8,11 @@ from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import is_ready_made
 from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
-from muster.games.rone.card_records import Deck
-from muster.games.rone.carddef import CardDef
-from muster.games.rone.deck_packs import DECK_PACKS
-from muster.games.rone.decks import as_data, read_choice
-from muster.games.rone.library import Library, library
+from muster.games.rone.cards.carddef import CardDef
+from muster.games.rone.cards.deck_packs import DECK_PACKS
+from muster.games.rone.cards.decks import as_data, read_choice
+from muster.games.rone.cards.library import Library, library
+from muster.games.rone.cards.records import Deck
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 
 EN, DE = "en", "de"

@@ -1,0 +1,1 @@
+"""The bot that plays RONE by rules of thumb."""

@@ -1,0 +1,338 @@
+"""What card texts say, as rules of thumb read them: the parts of a text, and what each is worth by itself.
+
+Everybody may read a printed card, so this knows nothing but the `book` of a view. Equal words mean equal trees: what
+was read once is kept. Worth is counted in points; 1 point is 1 water early in the game.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from muster.cardtext import parse
+from muster.cardtext.tree import Node, Value, walk
+from muster.games.rone.cards.carddef import KEYWORD_BITS
+from muster.games.rone.cards.vocabulary import VOCABULARY
+
+# How the points were found is told in docs/bots.md.
+LIFE = 1.6  # a card in deck or hand
+DRAW = 1.2  # a card from deck to hand
+HERO_DAMAGE = 2.0  # one point that nothing can block
+DAMAGE = (0.0, 2.2, 4.3, 5.6, 6.6, 7.2, 7.6)  # to a unit, by points
+EXHAUST = (0.0, 2.0, 3.4, 4.2)
+REFRESH = (0.0, 1.4, 2.4, 3.2)
+BOOST = 1.1  # one point of attack for one combat
+DESTROY = 8.0
+UNKNOWN = 2  # how many things are counted where a text counts them
+HEALTH, MELEE, RANGED = 1.0, 2.0, 3.0
+SPEED = (1.0, 1.0, 0.75, 0.6)  # what an attack is worth that exhausts so often
+KEYWORDS = {"defender": 0.6, "detection": 0.6, "invisibility": 2.5, "flying": 1.4, "shield": 1.0, "slow_effect": 0.0}
+HAPPENS = {"battlefield": 1.0, "death": 0.55, "recycle": 0.4, "combat": 0.7, "direct_hit": 0.6}
+OFTEN = 0.8  # how much of a passive's effect is to be expected
+USES = 2.0  # how often an ability for [1] pays while its card is in play
+
+
+class Ability(NamedTuple):
+    """[n], pay ...: what it costs and does."""
+
+    exhaust: int
+    water: int
+    recycle: int
+    pays_x: bool
+    body: Node
+    line: int
+
+
+class Extra(NamedTuple):
+    """Initiative: a surcharge and what it buys."""
+
+    water: int
+    body: Node
+    line: int
+
+
+class Card:
+    """A printed card: its numbers and the parts of its text."""
+
+    __slots__ = (
+        "abilities", "arrival", "bodies", "cost", "effects", "extras", "heads", "health", "kind", "level", "melee",
+        "parting", "race", "ranged", "recycle", "returning", "speed", "standing", "words",
+        "yields",
+    )  # fmt: skip
+
+    def __init__(self, printed: Mapping[str, Any], lines: tuple[Node, ...]) -> None:
+        self.kind: str = printed["kind"]
+        self.level: int = printed["level"]
+        self.cost: int | None = printed["cost"]
+        self.recycle: int | None = printed["recycle"]
+        self.health: int = printed.get("health", 0)
+        self.melee: int = printed.get("melee", 0)
+        self.ranged: int = printed.get("ranged", 0)
+        self.speed: int = printed.get("speed", 1)
+        self.race: str = printed.get("race", "")
+        self.words = 0  # keyword bits
+        self.abilities: tuple[Ability, ...] = ()
+        self.extras: tuple[Extra, ...] = ()
+        self.heads: dict[str, tuple[Node, ...]] = {}
+        self.effects: tuple[Node, ...] = ()  # what a tactic does
+        self.bodies: dict[int, Node] = {}  # what is carried out, by the number of its line
+        self.standing = 0.0  # what its text is worth while it is in play
+        self.yields = 0.0  # what abilities that only bring water or cards are worth in each turn
+        for number, line in enumerate(lines):
+            READERS[line.kind](self, line, number)
+        self.arrival = sum(generic(body) for body in self.heads.get("battlefield", ()))
+        self.returning = sum(generic(body) for body in self.heads.get("recycle", ()))
+        self.parting = sum(generic(body) for body in self.heads.get("death", ()))
+
+    def body_worth(self) -> float:
+        """A unit in play and undamaged."""
+        attack = SPEED[self.speed] * (MELEE * self.melee + RANGED * self.ranged)
+        return HEALTH * self.health + attack + self.standing + USES * self.yields
+
+
+def card(printed: Mapping[str, Any]) -> Card:
+    """The card that a book prints."""
+    return _card(
+        printed["kind"],
+        printed["text"]["en"],
+        printed["level"],
+        printed["cost"],
+        printed["recycle"],
+        printed.get("race", ""),
+        *(printed.get(field, 0) for field in ("health", "melee", "ranged", "speed")),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _card(
+    kind: str,
+    text: str,
+    level: int,
+    cost: int | None,
+    recycle: int | None,
+    race: str,
+    health: int,
+    melee: int,
+    ranged: int,
+    speed: int,
+) -> Card:
+    printed = {
+        "kind": kind, "level": level, "cost": cost, "recycle": recycle, "race": race, "health": health,
+        "melee": melee, "ranged": ranged, "speed": speed or 1,
+    }  # fmt: skip
+    return Card(printed, parse(text, VOCABULARY) if text else ())
+
+
+# --- lines -------------------------------------------------------------------------------------------------------
+
+
+def _keywords(found: Card, line: Node, number: int) -> None:
+    for word in line.nodes("names"):
+        name = word.word("name")
+        found.words |= KEYWORD_BITS[name]
+        found.standing += KEYWORDS[name]
+
+
+def _ability(found: Card, line: Node, number: int) -> None:
+    head, body = line.node("head"), line.node("body")
+    found.bodies[number] = body
+    if head.kind == "activated":
+        costs = head.nodes("costs")
+        water, recycle = (sum(_plain(c["n"]) for c in costs if c["what"] == what) for what in ("water", "recycle"))
+        pays_x = any(isinstance(c["n"], Node) for c in costs)
+        exhaust = head.number("exhaust")
+        ability = Ability(exhaust, water, recycle, pays_x, body, number)
+        found.abilities += (ability,)
+        worth = max(0.0, generic(body) - water - 0.4 * recycle) / max(1, exhaust)
+        if only_supply(body):
+            found.yields += worth
+        else:
+            found.standing += USES * worth
+    elif head.kind == "initiative":
+        found.extras += (Extra(head.number("n"), body, number),)
+    else:
+        found.heads[head.kind] = (*found.heads.get(head.kind, ()), body)
+        if head.kind not in ("battlefield", "recycle"):
+            found.standing += HAPPENS[head.kind] * generic(body)
+
+
+def _passive(found: Card, line: Node, number: int) -> None:
+    found.bodies[number] = line.node("body")
+    found.standing += OFTEN * generic(line.node("body"))
+
+
+def _static(found: Card, line: Node, number: int) -> None:
+    found.standing += generic(line.node("body")) * (1.0 if line["cond"] is None else 0.6)
+
+
+def _effect(found: Card, line: Node, number: int) -> None:
+    found.bodies[number] = line.node("body")
+    found.effects += (line.node("body"),)
+
+
+READERS: dict[str, Callable[[Card, Node, int], None]] = {
+    "keywords": _keywords,
+    "ability": _ability,
+    "whenever": _passive,
+    "at": _passive,
+    "static": _static,
+    "effect": _effect,
+}
+
+
+# --- what an effect is worth, wherever it happens ----------------------------------------------------------------
+
+
+def generic(node: Node) -> float:
+    """What an effect is worth to whoever it belongs to, without a look at the table."""
+    return GENERIC[node.kind](node)
+
+
+def _plain(value: Value) -> int:
+    return value if isinstance(value, int) else UNKNOWN
+
+
+def _times(node: Node, slot: str = "n") -> int:
+    """How much: a number that is counted on the table is guessed."""
+    return _plain(node[slot]) * (UNKNOWN if node.get("per") is not None else 1)
+
+
+def side_of(ref: Node) -> str:
+    """own, enemy, or nothing if a reference may mean both."""
+    if ref.kind in ("this", "you"):
+        return "own"
+    if ref.kind == "of":
+        return side_of(ref.node("whose"))
+    if ref.get("noun") == "opponent":
+        return "enemy"
+    filters = ref.get("filters")
+    for found in filters if isinstance(filters, tuple) else ():
+        if found.kind == "side":
+            return found.word("who")
+    return ""
+
+
+def aimed(ref: Node, good: bool) -> float:
+    """How often, and with which sign, an effect lands where its owner wants it: chosen ones once, all of them as often
+    as there are usually some, and badly if it must hit the wrong side."""
+    side, right = side_of(ref), "own" if good else "enemy"
+    if ref.kind in ("each", "all"):
+        return {"": 0.3, right: 1.6}.get(side, -1.6)
+    return 1.0 if side in ("", right) or ref.kind in ("it", "them", "that") else -1.0
+
+
+def _row(table: tuple[float, ...], n: int) -> float:
+    return table[min(n, len(table) - 1)]
+
+
+def _deal(node: Node) -> float:
+    whom, n = node.node("whom"), _times(node)
+    hero = whom.kind in ("of", "you", "that_player", "actor") or whom.get("noun") in ("hero", "player", "opponent")
+    return (HERO_DAMAGE * n if hero else _row(DAMAGE, n)) * aimed(whom, False)
+
+
+def _changes(node: Node) -> float:
+    found = 0.0
+    for change in node.nodes("changes"):
+        if change.kind == "keyword":
+            found += 0.6 * KEYWORDS[change.word("name")]
+        else:
+            each = HEALTH if change.word("stat") == "health" else BOOST
+            found += each * _plain(change["n"]) * (-1 if change["sign"] == "-" else 1)
+    if node.get("per") is not None:
+        found *= UNKNOWN
+    return found * aimed(node.node("who"), found >= 0)
+
+
+def _cost(node: Node) -> float:
+    sign = 1 if node["sign"] == "less" else -1
+    often = 2.5 if node.get("duration") is None and node.node("what").kind != "this" else 0.7
+    return sign * often * _plain(node["n"])
+
+
+def _first(slot: str) -> Callable[[Node], float]:
+    return lambda node: generic(node.node(slot))
+
+
+def _sum(slot: str) -> Callable[[Node], float]:
+    return lambda node: sum(generic(part) for part in node.nodes(slot))
+
+
+def _best(slot: str) -> Callable[[Node], float]:
+    return lambda node: max(generic(part) for part in node.nodes(slot))
+
+
+def _by(node: Node) -> float:
+    side = side_of(node.node("player"))
+    return generic(node.node("body")) * (1 if side == "own" else -1 if side == "enemy" else 0)
+
+
+def _zone(ref: Node) -> str:
+    """The zone that a reference takes cards from: nothing for the battlefield."""
+    if ref.kind in ("top", "bottom"):
+        return ref.node("zone").word("name")
+    filters = ref.get("filters")
+    for found in filters if isinstance(filters, tuple) else ():
+        if found.kind == "zone":
+            return found.word("name")
+    return ""
+
+
+def _move(node: Node) -> float:
+    what = node.node("what")
+    to = node.node("to") if node.kind == "return" else node.node("place").node("zone")
+    count = _plain(what["n"]) if what.kind in ("top", "bottom", "any") else 1
+    if _zone(what):
+        return {"hand": LIFE + DRAW, "deck": LIFE}.get(to.word("name"), 0.6) * count
+    return 0.3 if what.kind == "this" else 2.5 * count
+
+
+def _remove(node: Node) -> float:
+    what = node.node("what")
+    return 0.4 * _plain(what["n"]) if what.kind in ("top", "bottom") else DESTROY * aimed(what, False)
+
+
+GENERIC: dict[str, Callable[[Node], float]] = {
+    "seq": _sum("parts"),
+    "then": _sum("parts"),
+    "and": _sum("parts"),
+    "or": _best("parts"),
+    "choose": _best("options"),
+    "may": _first("do"),
+    "if_done": _first("then"),
+    "if": lambda node: 0.7 * generic(node.node("then")),
+    "where": _first("body"),
+    "by": _by,
+    "draw": lambda node: DRAW * _times(node),
+    "gain": lambda node: 1.0 * _times(node),
+    "lose": lambda node: -0.8 * _times(node),
+    "pay": lambda node: -(1.0 if node["what"] == "water" else 0.4) * _times(node),
+    "deal": _deal,
+    "discard": lambda node: -1.3 * _times(node),
+    "discard_hand": lambda node: -4.0,
+    "destroy": lambda node: DESTROY * aimed(node.node("what"), False),
+    "exhaust": lambda node: _row(EXHAUST, _times(node, "times")) * aimed(node.node("what"), False),
+    "refresh": lambda node: _row(REFRESH, _times(node, "times")) * aimed(node.node("what"), True),
+    "remove": _remove,
+    "return": _move,
+    "put": _move,
+    "shuffle": lambda node: 0.0,
+    "recycle": lambda node: -0.4 * _times(node),
+    "control": lambda node: DESTROY,
+    "copy": lambda node: 1.0,
+    "cancel": lambda node: 4.0,
+    "get": _changes,
+    "has": _changes,
+    "cannot": lambda node: 1.5 * aimed(node.node("who"), node["action"] == "be_attacked"),
+    "cost": _cost,
+}
+
+
+def only_supply(body: Node) -> bool:
+    """Whether an effect brings water or cards and does nothing else."""
+    kinds = {node.kind for node in walk(body)} - {"or", "choose", "and", "then", "seq"}
+    return kinds <= {"gain", "draw", "pay"}
+
+
+def mentions(body: Node, kind: str) -> bool:
+    """Whether a verb occurs in an effect."""
+    return any(node.kind == kind for node in walk(body))

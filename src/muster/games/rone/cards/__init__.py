@@ -1,0 +1,1 @@
+"""Cards of RONE: packs, words, what texts are compiled to, decks."""

@@ -1,0 +1,123 @@
+"""Cards as the rules use them: numbers, keyword bits and compiled texts. Made once from the packs, never changed."""
+
+from typing import TYPE_CHECKING, Any
+
+from muster.cardplay.cards import Card, of
+from muster.cardplay.program import Program
+
+if TYPE_CHECKING:
+    from muster.games.rone.cards.records import CardRecord
+
+UNIT, TACTIC, TECHNOLOGY, HERO = range(4)
+KIND_WORDS = ("unit", "tactic", "technology", "hero")
+KINDS = {word: number for number, word in enumerate(KIND_WORDS)}
+GREY = -1  # a cost that cannot be paid, other than 0 (rone.card.39)
+
+KEYWORDS = ("defender", "invisibility", "detection", "flying", "shield", "slow_effect", "no_attack", "no_guard", "safe")
+DEFENDER, INVISIBLE, DETECTION, FLYING, SHIELD, SLOW, NO_ATTACK, NO_GUARD, SAFE = (1 << i for i in range(9))
+KEYWORD_BITS = {word: 1 << i for i, word in enumerate(KEYWORDS)}
+
+# Heads: effects that their own card executes at a fixed moment.
+BATTLEFIELD, DEATH, RECYCLE, COMBAT, DIRECT_HIT = range(5)
+HEADS = ("battlefield", "death", "recycle", "combat", "direct_hit")
+
+COPIES = 8  # of one printed card in a game, at most: card id = number * COPIES + copy
+COPY_BITS = 3
+
+LOOK, NEVER = -1, 1_000_000_000
+NOT_PLAYED: tuple[int, ...] = (NEVER,) * 4  # by level, 1 to 3
+
+
+class Activated:
+    """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
+
+    __slots__ = ("exhaust", "line", "me", "program", "recycle", "water", "water_x")
+
+    def __init__(
+        self, exhaust: int, water: int, water_x: bool, recycle: int, program: Program, line: int, me: int = -1
+    ) -> None:
+        self.exhaust = exhaust
+        self.water = water
+        self.water_x = water_x
+        self.recycle = recycle
+        self.program = program
+        self.line = line  # of the card's text, for whoever shows it
+        self.me = me  # a copied ability: the card that "this unit" means in it (rone.word.copy.02); else -1
+
+    def copied(self, original: int) -> "Activated":
+        me = of(self.me, original)
+        return Activated(self.exhaust, self.water, self.water_x, self.recycle, self.program, self.line, me)
+
+
+class CardDef(Card):
+    """A printed card. `key` names it for the digest: its number, and what it has copied."""
+
+    __slots__ = (
+        "activated",
+        "cards",
+        "cost",
+        "fast_price",
+        "health",
+        "initiatives",
+        "key",
+        "level",
+        "melee",
+        "name_de",
+        "name_en",
+        "number",
+        "printed",
+        "race",
+        "ranged",
+        "record",
+        "recycle",
+        "slow_price",
+        "speed",
+        "water",
+    )  # fmt: skip
+
+    def __init__(self, number: int, record: "CardRecord") -> None:
+        Card.__init__(self, KINDS[record.kind])
+        self.number = number
+        self.record = record
+        self.printed: dict[str, Any] | None = None  # as views show it, once one does
+        self.name_en = record.name_en
+        self.name_de = record.name_de
+        self.race = record.race or ""
+        self.level = record.level
+        self.cost = GREY if record.cost is None else record.cost
+        self.recycle = GREY if record.recycle is None else record.recycle
+        self.health = record.health
+        self.melee = record.melee
+        self.ranged = record.ranged
+        self.speed = record.speed
+        self.water = record.water
+        self.cards = record.cards
+        self.activated: tuple[Activated, ...] = ()
+        self.initiatives: tuple[tuple[int, Program, int], ...] = ()  # surcharge, effect, line
+        self.key: tuple[int, ...] = (number,)
+        self.fast_price = self.slow_price = NOT_PLAYED
+
+    def price(self) -> None:
+        """Once its text is there: the water it takes by the level of the hero, played as a fast and as a slow effect.
+        LOOK: its own text changes that; NEVER: not at this level, or not in this way."""
+        never = self.level if self.cost >= 0 else len(NOT_PLAYED)
+        paid = LOOK if self.own_costs else self.cost
+        prices = tuple(NEVER if level < never else paid for level in range(len(NOT_PLAYED)))
+        fast = self.kind == TACTIC and not self.keywords & SLOW
+        self.fast_price, self.slow_price = (prices, NOT_PLAYED) if fast else (NOT_PLAYED, prices)
+
+    def copying(self, other: "CardDef", original: int) -> "CardDef":
+        """This card with the abilities of another one besides, as if printed on it (rone.word.copy.01). In the copied
+        text the other card's name still means that card (rone.word.copy.02)."""
+        new = CardDef(self.number, self.record)
+        new.keywords = self.keywords | other.keywords
+        new.activated = self.activated + tuple(found.copied(original) for found in other.activated)
+        new.triggers = self.triggers + tuple(found.copied(original) for found in other.triggers)
+        new.heads = self.heads + tuple(found.copied(original) for found in other.heads)
+        new.statics = self.statics + tuple(found.copied(original) for found in other.statics)
+        new.own_costs = self.own_costs
+        new.program = self.program
+        new.initiatives = self.initiatives
+        new.key = (*self.key, other.number, original, *other.key[1:])  # pairs: a printed card, and which one
+        new.fast_price, new.slow_price = self.fast_price, self.slow_price
+        return new

@@ -1,0 +1,190 @@
+"""RONE's words for the compiler: its verbs, filters and conditions."""
+
+from collections.abc import Callable
+
+from muster.cardplay.compiler import Compiler, plain_players
+from muster.cardplay.conditions import CONDITIONS, FILTERS
+from muster.cardplay.env import Env
+from muster.cardplay.lexicon import Lexicon, Verb
+from muster.cardplay.meaning import COMPARISONS, Condition, compare
+from muster.cardplay.program import Instruction
+from muster.cardplay.sentences import SENTENCES
+from muster.cardtext.tree import Node
+from muster.games.rone.cards import verbs as do
+from muster.games.rone.cards.carddef import (
+    HEADS,
+    HERO,
+    KEYWORD_BITS,
+    KINDS,
+    NO_ATTACK,
+    NO_GUARD,
+    SAFE,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+)
+from muster.games.rone.cards.groups import ANY_KIND, IN_PLAY, STATES, ZONES, Cards
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import occasions as on
+from muster.games.rone.rules.state import MELEE, RANGED, RoneState
+from muster.games.rone.rules.values import HEALTH
+
+FORBIDDEN = {"attack": NO_ATTACK, "guard": NO_GUARD, "be_attacked": SAFE}
+
+
+# --- filters -----------------------------------------------------------------------------------------------------
+
+
+def _race(compiler: Compiler, group: Cards, found: Node) -> None:
+    group.race = found.word("name")
+
+
+def _state(compiler: Compiler, group: Cards, found: Node) -> None:
+    group.states += (STATES[found.word("name")],)
+
+
+def _keyword(compiler: Compiler, group: Cards, found: Node) -> None:
+    group.with_keywords |= KEYWORD_BITS[found.word("name")]
+
+
+def _lacks(compiler: Compiler, group: Cards, found: Node) -> None:
+    group.lacks |= KEYWORD_BITS[found.word("name")]
+
+
+def _compare(compiler: Compiler, group: Cards, found: Node) -> None:
+    amount = compiler.amount(found["n"])
+    group.compares += ((found.word("stat"), COMPARISONS[found.word("op")], amount),)
+
+
+def _holds(compiler: Compiler, node: Node) -> Condition:
+    who, op, n = plain_players(node.node("who")), COMPARISONS[node.word("op")], compiler.amount(node["n"])
+
+    def holds(s: RoneState, env: Env) -> bool:
+        return any(compare(s.players[seat].water, op, n.value(s, env)) for seat in who.anyone(s, env))
+
+    return Condition(holds)
+
+
+# --- verbs -------------------------------------------------------------------------------------------------------
+
+
+def _deal(compiler: Compiler, node: Node) -> None:
+    whom = compiler.reference(node.node("whom"))
+    compiler.add(do.Deal(compiler.amount(node["n"], node["per"]), whom))
+
+
+def _lose(compiler: Compiler, node: Node) -> None:
+    compiler.add(do.Gain(compiler.amount(node["n"], node["per"], -1)))
+
+
+def _discard(compiler: Compiler, node: Node) -> None:
+    noun = node.word("noun")
+    compiler.add(do.Discard(compiler.amount(node["n"], node["per"]), compiler.words.mask(noun), bool(node["random"])))
+
+
+def _rotate(back: bool) -> Callable[[Compiler, Node], None]:
+    def build(compiler: Compiler, node: Node) -> None:
+        what = compiler.reference(node.node("what"))
+        compiler.add(do.Rotate(what, compiler.amount(node["times"]), back))
+
+    return build
+
+
+def _return(compiler: Compiler, node: Node) -> None:
+    what = compiler.reference(node.node("what"))
+    compiler.add(do.Move(what, ZONES[node.node("to").word("name")], "top"))
+
+
+def _put(compiler: Compiler, node: Node) -> None:
+    what = compiler.reference(node.node("what"))
+    place = node.node("place")
+    zone = place.node("zone")
+    compiler.add(do.Move(what, ZONES[zone.word("name")], place.word("position")))
+
+
+def _shuffle(compiler: Compiler, node: Node) -> None:
+    compiler.add(do.Shuffle(compiler.players(node.node("zone").node("whose"))))
+
+
+def _duration(node: Node) -> str:
+    found = node["duration"]
+    return found if isinstance(found, str) else ""
+
+
+def _get(compiler: Compiler, node: Node) -> None:
+    who = compiler.reference(node.node("who"))
+    changes, grant = compiler.changes(node)
+    compiler.add(do.Get(who, changes, grant, _duration(node)))
+
+
+def _cannot(compiler: Compiler, node: Node) -> None:
+    who = compiler.reference(node.node("who"))
+    compiler.add(do.Get(who, (), FORBIDDEN[node.word("action")], _duration(node)))
+
+
+def _cost(compiler: Compiler, node: Node) -> None:
+    what = node.node("what")
+    sign = -1 if node["sign"] == "less" else 1
+    amount = compiler.amount(node["n"], node["per"], sign)
+    once = what.kind == "next"
+    compiler.add(do.CostChange(compiler.cost_group(what), amount, node["way"] == "recycle", once))
+
+
+VERBS: dict[str, Verb] = {
+    "draw": lambda compiler, node: _add(compiler, do.Draw(compiler.amount(node["n"], node["per"]))),
+    "gain": lambda compiler, node: _add(compiler, do.Gain(compiler.amount(node["n"], node["per"]))),
+    "lose": _lose,
+    "pay": lambda c, node: _add(c, do.Pay(c.amount(node["n"], node["per"]), node["what"] == "recycle")),
+    "deal": _deal,
+    "discard": _discard,
+    "discard_hand": lambda compiler, node: _add(compiler, do.DiscardHand()),
+    "destroy": lambda compiler, node: _add(compiler, do.Destroy(compiler.reference(node.node("what")))),
+    "exhaust": _rotate(False),
+    "refresh": _rotate(True),
+    "remove": lambda compiler, node: _add(compiler, do.Remove(compiler.reference(node.node("what")))),
+    "return": _return,
+    "put": _put,
+    "shuffle": _shuffle,
+    "recycle": lambda compiler, node: _add(compiler, do.RecycleCards(compiler.amount(node["n"], node["per"]))),
+    "control": lambda c, node: _add(c, do.Control(c.reference(node.node("what")), _duration(node))),
+    "copy": lambda c, node: _add(
+        c, do.CopyAbilities(c.reference(node.node("who")), c.reference(node.node("whose")), _duration(node))
+    ),
+    "cancel": lambda compiler, node: _add(compiler, do.Cancel(compiler.reference(node.node("what")))),
+    "get": _get,
+    "cannot": _cannot,
+    "cost": _cost,
+}
+
+
+def _add(compiler: Compiler, instruction: Instruction[RoneState]) -> None:
+    compiler.add(instruction)
+
+
+LEXICON = Lexicon(
+    kinds=KINDS,
+    any_card=ANY_KIND,
+    in_play=IN_PLAY,
+    played=1 << UNIT | 1 << TACTIC | 1 << TECHNOLOGY,
+    figure=HERO,
+    zones=ZONES,
+    keywords=KEYWORD_BITS,
+    values={"melee": MELEE, "ranged": RANGED, "health": HEALTH},
+    forbidden=FORBIDDEN,
+    heads=HEADS,
+    events=on.EVENTS,
+    of_players=frozenset(("plays", "recycles", "draws", "discards")),
+    turn_begins=on.TURN_BEGINS,
+    turn_ends=on.TURN_ENDS,
+    reasons={
+        **{word: number for number, word in enumerate(HEADS)},
+        "passive": ev.PASSIVE,
+        "beginning": ev.AT_BEGINNING,
+        "end": ev.AT_END,
+    },
+    group=Cards,
+    sentences=SENTENCES,
+    verbs=VERBS,
+    filters={**FILTERS, "race": _race, "state": _state, "keyword": _keyword, "lacks": _lacks, "compare": _compare},
+    conditions={**CONDITIONS, "holds": _holds},
+)

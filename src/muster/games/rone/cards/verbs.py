@@ -1,0 +1,538 @@
+"""The verbs of card texts: one small instruction each. Whatever they change goes through `change` and `life`."""
+
+from muster.cardplay.being import being, card_of
+from muster.cardplay.env import Env
+from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
+from muster.cardplay.meaning import FIELD, Amount, Group, Players, Reference
+from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
+from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
+from muster.games.rone.cards.groups import GRAVE, HAND
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules.change import (
+    BOTTOM,
+    TOP,
+    boost,
+    cancel,
+    change_cost,
+    change_health,
+    change_value,
+    copy_abilities,
+    damage_unit,
+    discard,
+    draw,
+    enter,
+    exhaust,
+    gain_water,
+    grant,
+    last,
+    leave,
+    place_in_grave,
+    put_in_deck,
+    recycle_from_grave,
+    refresh,
+    remove,
+    shield_up,
+    shuffle_deck,
+    store_technology,
+    take_control,
+    wake_death,
+)
+from muster.games.rone.rules.choices import CARD_MASK, DISCARD
+from muster.games.rone.rules.item import RECYCLED_TACTIC
+from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
+from muster.games.rone.rules.life import (
+    DEATHS,
+    bounce,
+    bury,
+    die,
+    hit_heroes,
+    technology_leaves,
+    to_hand,
+)
+from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.values import HEALTH
+from muster.kernel.state import Ask
+from muster.kernel.stream import below
+
+# --- water and cards ---------------------------------------------------------------------------------------------
+
+
+class Draw(Instruction[RoneState]):
+    """rone.card.31; an empty deck is no failure (rone.zone.03)."""
+
+    __slots__ = ("amount",)
+    of_actor = True
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        draw(s, env.actor, self.amount.value(s, env))
+        return GO_ON
+
+
+class Gain(Instruction[RoneState]):
+    """rone.card.30; a negative amount is lost."""
+
+    __slots__ = ("amount",)
+    of_actor = True
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        gain_water(s, env.actor, self.amount.value(s, env))
+        return GO_ON
+
+
+class Pay(Instruction[RoneState]):
+    """Payment inside a text: all of it, or the rest is cancelled."""
+
+    __slots__ = ("amount", "recycle")
+    of_actor = True
+
+    def __init__(self, amount: Amount, recycle: bool) -> None:
+        self.amount = amount
+        self.recycle = recycle
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        have = len(s.sides[s.rules.side[env.actor]].grave) if self.recycle else s.players[env.actor].water
+        return have >= self.amount.value(s, env)
+
+    def personal(self) -> bool:
+        return not self.recycle
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        if not self.able(s, env):
+            return STOP
+        n = self.amount.value(s, env)
+        if self.recycle:
+            recycle_from_grave(s, s.rules.side[env.actor], n)
+        else:
+            gain_water(s, env.actor, -n)
+        return GO_ON
+
+
+class RecycleCards(Instruction[RoneState]):
+    """The recycling symbol: cards from the top of the graveyard leave the game (rone.card.36)."""
+
+    __slots__ = ("amount",)
+    of_actor = True
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        recycle_from_grave(s, s.rules.side[env.actor], self.amount.value(s, env))
+        return GO_ON
+
+
+class Discard(Instruction[RoneState]):
+    """Cards from the actor's hand, chosen by the actor or by chance (rone.zone.12)."""
+
+    __slots__ = ("amount", "chance", "kinds")
+    of_actor = True
+
+    def __init__(self, amount: Amount, kinds: int, chance: bool) -> None:
+        self.amount = amount
+        self.kinds = kinds
+        self.chance = chance
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        return bool(self.cards(s, env.actor))
+
+    def cards(self, s: RoneState, seat: int) -> list[int]:
+        return [c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        found = self.cards(s, env.actor)
+        n = self.amount.value(s, env)
+        if not n:
+            return GO_ON
+        if not found:
+            return STOP
+        s.agenda.append(Run(program, at + 1, env))
+        if self.chance:
+            for _ in range(min(n, len(found))):
+                throw_away(s, env.actor, found.pop(below(s, len(found))))
+        elif len(found) <= n:
+            for c in found:
+                throw_away(s, env.actor, c)
+        else:
+            s.agenda.append(DiscardAsk(env.actor, n, self.kinds))
+        return WAIT
+
+
+def throw_away(s: RoneState, seat: int, c: int) -> None:
+    discard(s, seat, c)
+    bury(s, seat, c)
+
+
+class DiscardAsk(Ask[RoneState]):
+    __slots__ = ("kinds", "left")
+    tag = 30
+    kind = "discard"
+
+    def __init__(self, seat: int, left: int, kinds: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.kinds = kinds
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [DISCARD | c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
+
+    def stuck(self, s: RoneState) -> None:
+        """The hand is empty: there is nothing left to discard."""
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if self.left > 1:
+            s.agenda.append(DiscardAsk(seat, self.left - 1, self.kinds))
+        throw_away(s, seat, option & CARD_MASK)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left, self.kinds)
+
+
+class DiscardHand(Instruction[RoneState]):
+    __slots__ = ()
+    of_actor = True
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        for c in list(s.players[env.actor].hand):
+            throw_away(s, env.actor, c)
+        return WAIT
+
+
+# --- damage and destruction --------------------------------------------------------------------------------------
+
+
+class Deal(Instruction[RoneState]):
+    """Damage to units and heroes; damage to a player is damage to the hero (rone.life.06)."""
+
+    __slots__ = ("amount", "whom")
+
+    def __init__(self, amount: Amount, whom: Reference) -> None:
+        self.amount = amount
+        self.whom = whom
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = self.amount.value(s, env)
+        found = self.whom.cards(s, env)
+        s.agenda.append(Run(program, at + 1, env))
+        s.agenda.append(DEATHS)
+        heroes = []
+        for c in found:
+            if c < 0:
+                c = s.players[-1 - c].hero
+            if c in s.exhausted:  # nor is there the hero of somebody who has left
+                if s.defs[c].kind == HERO:
+                    heroes.append(c)
+                elif s.defs[c].kind == UNIT:
+                    damage_unit(s, c, n, env.source)
+        if heroes:
+            why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
+            hit_heroes(s, heroes, n, env.source, env.seat, why)
+        return WAIT
+
+
+class Destroy(Instruction[RoneState]):
+    """rone.zone.09; a hero cannot be destroyed (rone.amb.89)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        found = tuple(c for c in self.what.cards(s, env) if c in s.exhausted and s.defs[c].kind != HERO)
+        s.agenda.append(Run(program, at + 1, env))
+        if found:
+            die(s, found, True)
+        return WAIT
+
+
+class Remove(Instruction[RoneState]):
+    """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for c in self.what.cards(s, env):
+            if c in s.exhausted:
+                if s.defs[c].kind == HERO:
+                    continue
+                technology = s.defs[c].kind == TECHNOLOGY
+                leave(s, c)
+                if technology and s.rules.german and not s.rules.technology_removable:
+                    store_technology(s, c)
+                else:
+                    remove(s, c)
+            elif take_out(s, c):
+                remove(s, c)
+        return GO_ON
+
+
+class Cancel(Instruction[RoneState]):
+    """A tactic on the stack has no effect: it goes to its owner's graveyard, a recycled one leaves the game."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append(Run(program, at + 1, env))
+        for c in self.what.cards(s, env):
+            for place, item in enumerate(s.stack):
+                if item.card == c and item.kind in (TACTIC_ITEM, RECYCLED_TACTIC):
+                    cancel(s, place)
+                    if s.defs[c].keywords & SHIELD:  # it was played or recycled (rone.kw.shd.02, rone.amb.73)
+                        shield_up(s, c)
+                    elif item.kind == RECYCLED_TACTIC:
+                        remove(s, c, ev.TACTIC_RECYCLED)
+                    else:
+                        bury(s, item.seat, c)
+        return WAIT
+
+
+# --- rotation, values, keywords ----------------------------------------------------------------------------------
+
+
+class Rotate(Instruction[RoneState]):
+    """rone.word.exh.01, rone.word.ref.01"""
+
+    __slots__ = ("back", "times", "what")
+
+    def __init__(self, what: Reference, times: Amount, back: bool) -> None:
+        self.what = what
+        self.times = times
+        self.back = back
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = self.times.value(s, env)
+        for c in self.what.cards(s, env):
+            if c in s.exhausted:
+                if self.back:
+                    refresh(s, c, n)
+                else:
+                    exhaust(s, c, n)
+        return GO_ON
+
+
+class Get(Instruction[RoneState]):
+    """Values and keywords that a card gets, for its next combat, for the turn or for good (rone.card.32 to 35)."""
+
+    __slots__ = ("changes", "duration", "grant", "who")
+
+    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], grant: int, duration: str) -> None:
+        self.who = who
+        self.changes = changes  # (value, amount)
+        self.grant = grant
+        self.duration = duration
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        until = TURN if self.duration == "turn" else PERMANENT
+        amounts = [(value, amount.value(s, env)) for value, amount in self.changes]
+        found = [c for c in self.who.cards(s, env) if c in s.exhausted]
+        for c in found:
+            for value, n in amounts:
+                if value == HEALTH and self.duration != "turn":
+                    change_health(s, c, n)
+                elif self.duration == "next_combat":
+                    boost(s, c, value, n)
+                else:
+                    change_value(s, c, value, n, until)
+            bit = self.grant
+            while bit:
+                low = bit & -bit
+                grant(s, c, low, until)
+                bit ^= low
+        if any(value == HEALTH for value, _ in amounts):
+            s.agenda.append(Run(program, at + 1, env))
+            s.agenda.append(DEATHS)  # health may also fall (rone.card.35)
+            return WAIT
+        return GO_ON
+
+
+class CostChange(Instruction[RoneState]):
+    """What the actor's cards cost this turn, or only the next one (rone.amb.21)."""
+
+    __slots__ = ("amount", "group", "once", "recycle")
+    of_actor = True
+
+    def __init__(self, group: Group[RoneState], amount: Amount, recycle: bool, once: bool) -> None:
+        self.group = group
+        self.amount = amount
+        self.recycle = recycle
+        self.once = once
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        change_cost(s, env.actor, self.amount.value(s, env), self.recycle, self.once, self.group)
+        return GO_ON
+
+
+# --- control and copying -----------------------------------------------------------------------------------------
+
+
+class Control(Instruction[RoneState]):
+    """rone.word.own.03; a fourth technology cannot be taken (rone.amb.88), a hero never (rone.amb.89)."""
+
+    __slots__ = ("duration", "what")
+
+    def __init__(self, what: Reference, duration: str) -> None:
+        self.what = what
+        self.duration = duration
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for c in self.what.cards(s, env):
+            if c not in s.exhausted or s.defs[c].kind == HERO:
+                continue
+            if s.defs[c].kind == TECHNOLOGY and len(s.players[env.actor].techs) >= 3:
+                return STOP
+            if self.duration != "turn":  # for good: whatever was lent is no loan any more
+                s.lasting = tuple(x for x in s.lasting if x.kind != CONTROL or x.whom != c)
+            elif s.control[c] != env.actor:
+                last(s, Lasting(CONTROL, c, s.control[c], 0))
+            if s.control[c] != env.actor:
+                take_control(s, c, env.actor)
+        return GO_ON
+
+
+class CopyAbilities(Instruction[RoneState]):
+    """rone.word.copy.01, rone.word.copy.02"""
+
+    __slots__ = ("duration", "who", "whose")
+
+    def __init__(self, who: Reference, whose: Reference, duration: str) -> None:
+        self.who = who
+        self.whose = whose
+        self.duration = duration
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        originals = [c for c in self.whose.cards(s, env) if c in s.exhausted]
+        if not originals:
+            return STOP
+        for c in self.who.cards(s, env):
+            if c in s.exhausted and s.defs[c].kind == UNIT:
+                before = len(s.defs[c].key)
+                copy_abilities(s, c, originals[0])
+                if self.duration == "turn":  # which part of its key goes again
+                    last(s, Lasting(COPY, c, before, len(s.defs[c].key)))
+        return GO_ON
+
+
+# --- moving cards ------------------------------------------------------------------------------------------------
+
+
+def take_out(s: RoneState, c: int) -> bool:
+    """Takes a card out of hand, deck, graveyard or technology deck; False if it is in none of them."""
+    owner = s.owner[c]
+    side = s.sides[s.rules.side[owner]]
+    if c in side.grave:
+        side.grave.remove(c)
+    elif c in side.deck:
+        side.deck.remove(c)
+        s.shields -= {c}
+    elif c in side.techdeck:
+        side.techdeck = tuple(x for x in side.techdeck if x != c)
+    else:
+        for seat in s.rules.members[s.rules.side[owner]]:
+            if c in s.players[seat].hand:
+                s.players[seat].hand.remove(c)
+                return True
+        return False
+    return True
+
+
+class Move(Instruction[RoneState]):
+    """Returns or puts cards somewhere: a hand, a deck, a graveyard, the battlefield. Always the owner's zone."""
+
+    __slots__ = ("place", "what", "zone")
+
+    def __init__(self, what: Reference, zone: int, place: str) -> None:
+        self.what = what
+        self.zone = zone
+        self.place = place  # top, bottom or into
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        rest = len(s.agenda)
+        s.agenda.append(Run(program, at + 1, env))
+        shuffled = set()
+        for c in self.what.cards(s, env):
+            if c in s.exhausted and (s.defs[c].kind == HERO or self.zone == FIELD):
+                continue
+            seat = s.control.get(c, env.seat)
+            if self.zone == HAND and c in s.exhausted:
+                bounce(s, c)
+                continue
+            technology = s.defs[c].kind == TECHNOLOGY
+            lay = c in s.sides[s.rules.side[s.owner[c]]].grave
+            if c in s.exhausted:
+                if self.zone == GRAVE:
+                    wake_death(s, c)
+                leave(s, c)
+            elif not take_out(s, c):
+                continue
+            if self.zone == FIELD:
+                enter(s, c, env.actor, 0)
+                s.agenda[rest] = Run(program, at + 1, met_again(s, env, c))
+            elif technology and (s.rules.german or self.zone != GRAVE):
+                technology_leaves(s, c)
+            elif self.zone == HAND:
+                to_hand(s, c, seat)
+            elif self.zone == GRAVE and self.place == "into" and not lay:
+                bury(s, seat, c)  # the text leaves open where (rone.zone.10)
+            elif self.zone == GRAVE:
+                place = BOTTOM if self.place == "bottom" else TOP
+                place_in_grave(s, seat, c, place, ev.PLACE_IN_TEXT, raised=lay)
+            else:
+                put_in_deck(s, c, BOTTOM if self.place == "bottom" else TOP)
+                if self.place == "into":
+                    shuffled.add(s.rules.side[s.owner[c]])
+        for side in sorted(shuffled):
+            shuffle_deck(s, side)
+        return WAIT
+
+
+def met_again(s: RoneState, env: Env, c: int) -> Env:
+    """An effect that has put a card onto the battlefield itself goes on to mean it by "it" (rone.amb.132)."""
+    if c not in s.stays:
+        return env
+    now = being(s, c)
+    binds = tuple(held and tuple(now if card_of(b) == c else b for b in held) for held in env.binds)
+    me = now if card_of(env.me) == c else env.me
+    return Env(env.seat, env.source, me, binds, env.modes, env.x, env.did, env.actor)
+
+
+class Shuffle(Instruction[RoneState]):
+    __slots__ = ("players",)
+
+    def __init__(self, players: Players) -> None:
+        self.players = players
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for side in dict.fromkeys(s.rules.side[seat] for seat in self.players.seats(s, env)):
+            shuffle_deck(s, side)
+        return GO_ON

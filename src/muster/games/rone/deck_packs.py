@@ -1,7 +1,0 @@
-"""Which packs a deck of RONE needs."""
-
-from muster.cardplay.deck_packs import DeckPacks
-from muster.games.rone.decks import Reader
-from muster.games.rone.library import LIBRARIES
-
-DECK_PACKS = DeckPacks(LIBRARIES, Reader)

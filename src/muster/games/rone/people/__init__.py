@@ -1,0 +1,1 @@
+"""RONE for people: what they see, what they are told, and how choices are written."""

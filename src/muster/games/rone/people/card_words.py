@@ -1,0 +1,154 @@
+"""Cards of RONE in sentences: what they are called in a language, and the lines of their texts.
+
+A table tells equal cards apart by a number from the second on, as notation does ("Wall Rifle 2"): said of cards in play
+where the reader sees two of them (`sight`), and left out elsewhere.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from muster.cardplay import words
+from muster.cardplay.words import text_line
+from muster.cardtext.tree import Node, walk
+from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
+from muster.games.rone.cards.library import Library
+from muster.games.rone.cards.records import CardRecord
+from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.people.sight import Sighted, as_seen, numbered
+from muster.games.rone.setup import OPTIONS, Rules, rules_of
+from muster.kernel.setup import Setup, agree
+
+Words = dict[str, str]
+
+TEXT_JOINT = {"en": ": ", "de": ", "}  # between a card's name and its text
+NO_CARDS = {"en": "no cards", "de": "keine Karten"}
+COUNTED: dict[str, dict[str, tuple[str, str]]] = {  # one, several
+    "cards": {"en": ("{n} card", "{n} cards"), "de": ("{n} Karte", "{n} Karten")},
+    "times": {"en": ("{n} time", "{n} times"), "de": ("{n} Mal", "{n} Mal")},
+    "health": {"en": ("{n} health", "{n} health"), "de": ("{n} Lebenspunkt", "{n} Lebenspunkte")},
+    "rounds": {"en": ("{n} round", "{n} rounds"), "de": ("{n} Runde", "{n} Runden")},
+    "points": {"en": ("{n} point", "{n} points"), "de": ("{n} Punkt", "{n} Punkte")},
+}
+# What effects forbid is kept with the keywords, but is none.
+FORBIDDEN: dict[str, Words] = {
+    "no_attack": {"en": "cannot attack", "de": "kann nicht angreifen"},
+    "no_guard": {"en": "cannot guard", "de": "kann kein Wächter sein"},
+    "safe": {"en": "cannot be attacked", "de": "kann nicht angegriffen werden"},
+}
+KEYWORD_WORDS: dict[str, Words] = {
+    **{
+        keyword.name: {"en": keyword.en, "de": keyword.de}
+        for keyword in VOCABULARY.keywords
+        if keyword.name in KEYWORDS
+    },
+    **FORBIDDEN,
+}
+
+
+def counted(what: str, n: int, lang: str) -> str:
+    """ "no cards", "1 card", "3 cards"."""
+    if n == 0 and what == "cards":
+        return NO_CARDS[lang]
+    return COUNTED[what][lang][n != 1].format(n=n)
+
+
+# --- names -------------------------------------------------------------------------------------------------------
+
+
+def card_name(rules: Rules, c: int, lang: str) -> str:
+    """What is printed on the card."""
+    return rules.library.defs[c].record.name(lang)
+
+
+def piece_name(rules: Rules, c: int, lang: str) -> str:
+    """The same, with the number that tells it from equal ones, where the reader sees some. Tactics come and go, nobody
+    needs to tell them apart."""
+    copy = c % COPIES
+    if rules.library.defs[c].kind == TACTIC or (rules.numbered is not None and c - copy not in rules.numbered):
+        copy = 0
+    return card_name(rules, c, lang) + (f" {copy + 1}" if copy else "")
+
+
+def labelled(rules: Rules, label: str) -> int:
+    """The card that notation calls `label`."""
+    return rules.library.names[label.casefold()]
+
+
+# --- texts -------------------------------------------------------------------------------------------------------
+
+
+def is_activated(tree: Node) -> bool:
+    """[1]: ..."""
+    return tree.kind == "ability" and tree.node("head").kind == "activated"
+
+
+def used_text(rules: Rules, c: int, line: int, activated: bool, lang: str) -> str:
+    """The line of an effect that a card in play had, as far as the card alone tells it; empty if it may have been
+    another one, because a unit may have copied it from elsewhere."""
+
+    def find(record: CardRecord) -> int:
+        fits = line < len(record.lines) and is_activated(record.lines[line]) == activated
+        return line if fits else -1
+
+    return "" if may_have_copied(rules, rules.library.defs[c].record) else text_on_every_level(rules, c, find, lang)
+
+
+def ability_text(rules: Rules, c: int, number: int, lang: str) -> str:
+    """The text of a printed ability; empty if it was copied or hangs on the hero's level. Copies come after what is
+    printed, so the number tells which it is."""
+
+    def find(record: CardRecord) -> int:
+        lines = [line for line, tree in enumerate(record.lines) if is_activated(tree)]
+        return lines[number] if number < len(lines) else -1
+
+    return text_on_every_level(rules, c, find, lang)
+
+
+def text_on_every_level(rules: Rules, c: int, find: Callable[[CardRecord], int], lang: str) -> str:
+    """A line of a card's text; of a hero only if it is the same on all levels that have it."""
+    d = rules.library.defs[c]
+    levels = rules.library.hero_of(c).levels if d.kind == HERO else (d,)
+    found = {text_line(level.record, find(level.record), lang) for level in levels if find(level.record) >= 0}
+    return found.pop() if len(found) == 1 else ""
+
+
+def may_have_copied(rules: Rules, record: CardRecord) -> bool:
+    """Can a card have abilities that are not printed on it?"""
+    return record.kind == "unit" and record.id in copiers(rules.library)
+
+
+@lru_cache(maxsize=64)
+def copiers(library: Library) -> frozenset[str]:
+    """The units that some text lets copy abilities; a text about other units may mean every unit."""
+    found: set[str] = set()
+    for d in library.defs[::COPIES]:
+        for tree in d.record.lines:
+            for node in walk(tree):
+                if node.kind == "copy":
+                    everybody = node.node("who").kind != "this"
+                    found |= {x.record.id for x in library.defs if x.kind == UNIT} if everybody else {d.record.id}
+    return frozenset(found)
+
+
+def ways(record: CardRecord, line: int, lang: str) -> list[str]:
+    """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text."""
+    return words.ways(record, line, lang, VOCABULARY)
+
+
+# --- the table behind a view ---------------------------------------------------------------------------------------
+
+
+def rules_behind(view: Mapping[str, Any]) -> Rules:
+    """The rules of the table that a view shows, for words to its reader: it says who sits there, what was agreed, and of
+    which cards two are in sight. No word hangs on the decks, of which a view may show the covers alone."""
+    if isinstance(view, Sighted):
+        return as_seen(view.spoken, view.numbered)
+    known = {name: value for name, value in view["options"].items() if name != "decks"}
+    return as_seen(rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True))), numbered(view))
+
+
+@lru_cache(maxsize=64)
+def _setup(names: tuple[str, ...], options: str) -> Setup:
+    return agree(OPTIONS, names, json.loads(options))

@@ -1,0 +1,517 @@
+"""Positions of RONE as readable data: any moment of a game, exactly. docs/scenarios.md explains the words.
+
+A position written by hand says what lies where, whose turn it is and which phase; everything it leaves out is empty. A
+position written by the game also has `next`: the agenda, step by step, so that the middle of an effect comes back.
+"""
+
+import inspect
+from typing import Any, cast
+
+from muster.cardplay import cast as casting
+from muster.cardplay import program, stack
+from muster.cardplay.env import Env
+from muster.cardplay.item import Item
+from muster.cardplay.lasting import Lasting
+from muster.cardplay.listeners import listen, unlisten
+from muster.cardplay.meaning import Reference
+from muster.cardplay.program import Program
+from muster.games.rone.cards import verbs
+from muster.games.rone.cards.carddef import COPIES, HERO, TECHNOLOGY, UNIT, CardDef
+from muster.games.rone.cards.groups import Cards
+from muster.games.rone.rules import actions, combat, deal, life, turn, windows
+from muster.games.rone.rules.change import become, last
+from muster.games.rone.rules.events import PHASES, REASONS
+from muster.games.rone.rules.state import MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
+from muster.games.rone.rules.values import health
+from muster.games.rone.setup import Rules
+from muster.kernel.position import PositionError
+from muster.kernel.state import Step
+
+Path = tuple[str | int, ...]
+MODULES = (casting, program, stack, actions, combat, deal, life, turn, verbs, windows)
+STEPS: dict[str, type[Step[RoneState]]] = {
+    kind.__name__: kind
+    for module in MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
+}
+KEYS = (
+    "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
+    "following", "withdrawn", "firings", "remembered", "stays", "over", "next", "counter",
+)  # fmt: skip
+LAST_VALUES = ("melee", "ranged", "health")  # of a unit that has left (rone.amb.34)
+PLAYER_KEYS = (
+    "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
+)  # fmt: skip
+UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "owner", "copies", "by")
+TECHNOLOGY_KEYS = ("card", "exhausted", "owner", "by")
+
+
+# --- writing -----------------------------------------------------------------------------------------------------
+
+
+def write(s: RoneState) -> dict[str, Any]:
+    return _Writer(s).all()
+
+
+class _Writer:
+    def __init__(self, s: RoneState) -> None:
+        self.s = s
+        self.rules = s.rules
+        self.library = s.rules.library
+        self.lying = {*s.exhausted, *s.reward, *(c for p in s.players for c in (p.hero, *p.hand))}
+        for side in s.sides:
+            self.lying.update(side.deck, side.grave, side.techdeck, side.gone)
+
+    def all(self) -> dict[str, Any]:
+        s, names = self.s, self.rules.names
+        data: dict[str, Any] = {"round": s.round}
+        if s.starter >= 0:
+            data["starter"] = names[s.starter]
+        if s.active >= 0:
+            data["active"] = names[s.active]
+        data["phase"] = PHASES[s.phase]
+        data["players"] = {name: self.player(seat) for seat, name in enumerate(names)} if s.players else {}
+        if self.rules.three:
+            data["reward"] = self.labels(reversed(s.reward))
+        if s.out:
+            data["out"] = [names[seat] for seat in range(s.seats) if s.out >> seat & 1]
+        if s.lasting or s.cheaper:
+            data["lasting"] = [self.value(x) for x in (*s.lasting, *s.cheaper)]
+        if s.stack:
+            data["stack"] = [self.value(item) for item in s.stack]
+        if s.waiting:
+            data["waiting"] = [self.value(item) for item in s.waiting]
+        if s.combat is not None:
+            data["combat"] = self.value(s.combat)
+        if s.remembered:
+            data["remembered"] = {self.library.label(c): self.was(*s.remembered[c]) for c in sorted(s.remembered)}
+        if s.stays:
+            data["stays"] = {self.library.label(c): s.stays[c] for c in sorted(s.stays)}
+        for key in ("following", "firings"):
+            if getattr(s, key):
+                data[key] = getattr(s, key)
+        if s.withdrawn:
+            data["withdrawn"] = list(s.withdrawn)
+        if s.over != RUNNING:
+            winners = [names[seat] for seat in range(s.seats) if s.winners >> seat & 1]
+            data["over"] = {"reason": REASONS[s.over], "winners": winners}
+        else:
+            data["next"] = [self.value(step) for step in reversed(s.agenda)]
+        data["counter"] = s.counter
+        return data
+
+    def labels(self, cards: Any) -> list[str]:
+        return [self.library.label(c) for c in cards]
+
+    def player(self, seat: int) -> dict[str, Any]:
+        s = self.s
+        player = s.players[seat]
+        found: dict[str, Any] = {}
+        if player.hero >= 0:
+            hero: dict[str, Any] = {"card": self.library.label(player.hero), "level": player.level}
+            if s.exhausted.get(player.hero):
+                hero["exhausted"] = s.exhausted[player.hero]
+            d = s.defs[player.hero]
+            if (
+                player.hero in s.exhausted
+                and d.triggers
+                and (player.hero, d.triggers[0]) not in s.listeners[d.triggers[0].event]
+            ):
+                hero["asleep"] = True
+            found["hero"] = hero
+        found |= {"water": player.water, "hand": self.labels(player.hand)}
+        if elsewhere := [c for c in sorted(s.owner) if s.owner[c] == seat and c not in self.lying]:
+            found["elsewhere"] = self.labels(elsewhere)
+        found["technologies"] = [self.permanent(c, seat) for c in player.techs]
+        side = s.sides[self.rules.side[seat]]
+        if seat != self.rules.members[self.rules.side[seat]][0]:
+            return found
+        found["deck"] = [
+            {"card": self.library.label(c), "shield": True} if c in s.shields else self.library.label(c)
+            for c in reversed(side.deck)
+        ]
+        found["graveyard"] = self.labels(reversed(side.grave))
+        found["units"] = [self.permanent(c, seat) for c in side.units]
+        found["technology_deck"] = self.labels(side.techdeck)
+        found["removed"] = self.labels(side.gone)
+        return found
+
+    def permanent(self, c: int, seat: int) -> str | dict[str, Any]:
+        s, label = self.s, self.library.label(c)
+        found: dict[str, Any] = {}
+        if s.exhausted[c]:
+            found["exhausted"] = s.exhausted[c]
+        if s.damage[c]:
+            found["damage"] = s.damage[c]
+        for value, word in enumerate(("melee", "ranged")):
+            if c << 1 | value in s.boost:
+                found[word] = s.boost[c << 1 | value]
+        if s.owner[c] != seat:
+            found["owner"] = self.rules.names[s.owner[c]]
+        if s.control[c] != seat:
+            found["by"] = self.rules.names[s.control[c]]
+        if len(s.defs[c].key) > 1:
+            found["copies"] = self.labels(s.defs[c].key[2::2])
+        return {"card": label, **found} if found else label
+
+    def was(self, seat: int, *values: int) -> dict[str, Any]:
+        return {"controller": self.rules.names[seat], **dict(zip(LAST_VALUES, values, strict=True))}
+
+    def value(self, thing: Any) -> Any:
+        """Steps, effects and what they hold, as data."""
+        if thing is None or isinstance(thing, bool | int | str):
+            return thing
+        if isinstance(thing, tuple | list):
+            return [self.value(part) for part in thing]
+        name = NAMES.get(type(thing)) or type(thing).__name__
+        if name in COMPILED:
+            return {name: self.library.numbers.names[thing.number]}
+        return {name: {field: self.value(getattr(thing, field)) for field in fields_of(type(thing))}}
+
+
+def fields_of(kind: type) -> list[str]:
+    """The fields of a step or effect, in the order of its constructor."""
+    found = [name for one in reversed(kind.__mro__) for name in getattr(one, "__slots__", ())]
+    return list(dict.fromkeys(found))
+
+
+def _usual(kind: type) -> dict[str, Any]:
+    """Fields that need not be said: those with a default value."""
+    parameters = inspect.signature(kind).parameters.values()
+    return {one.name: one.default for one in parameters if one.default is not one.empty}
+
+
+# --- reading -----------------------------------------------------------------------------------------------------
+
+
+def read(rules: Rules, seed: bytes, data: Any) -> RoneState:
+    """A state up to its open question. The caller runs the agenda."""
+    return _Reader(rules, seed).all(data)
+
+
+class _Reader:
+    def __init__(self, rules: Rules, seed: bytes) -> None:
+        self.rules = rules
+        self.library = rules.library
+        self.s = RoneState(rules, seed, 0)
+        self.s.sides = [Side([], [], [], (), ()) for _ in range(rules.sides)]
+        self.s.players = [Player(0, 1, NOBODY, [], ()) for _ in range(rules.players)]
+        self.owner: dict[int, int] = {}
+        self.copied: list[tuple[int, Any, Path]] = []  # abilities that units have copied, once all cards have a place
+        self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
+        self.choosing = False  # heroes are still to be chosen
+        self.in_play_at: dict[int, Path] = {}  # where units and technologies are described
+
+    def all(self, data: Any) -> RoneState:
+        s = self.s
+        data = self.mapping({} if data is None else data, KEYS)
+        players = self.mapping(data.get("players", {}), self.rules.names, "players")
+        steps = data.get("next")
+        self.choosing = isinstance(steps, list) and any(isinstance(x, dict) and "ChooseHero" in x for x in steps)
+        self.reserve(data)
+        for i, name in self.listed(data.get("out", []), "out"):
+            s.out |= 1 << self.seat(name, "out", i)
+        for name in self.rules.names:
+            self.player(self.rules.names.index(name), players.get(name, {}), "players", name)
+        reward = [self.card(word, 0, "reward", i) for i, word in self.listed(data.get("reward", []), "reward")]
+        s.reward = tuple(reversed(reward))
+        self.fill_up()
+        s.owner = self.owner
+        for c, originals, path in self.copied:
+            for i, word in self.listed(originals, *path):
+                original = self.library.names.get(word.casefold()) if isinstance(word, str) else None
+                if original is None:
+                    raise PositionError(f"there is no card {word!r:.60}.", *path, i)
+                if original not in self.owner:  # copied text may speak of it (rone.word.copy.02)
+                    raise PositionError(f"{word} lies nowhere in this game; put it into a zone, or removed.", *path, i)
+                # What the original has copied itself is in the list on its own, so its printed text is meant.
+                meant = s.defs[original] if s.defs[original].kind == HERO else self.library.defs[original]
+                unlisten(s, c)
+                become(s, c, s.defs[c].copying(meant, original))
+                listen(s, c)
+        s.round = self.number(data, "round", 0, default=1)
+        s.counter = self.number(data, "counter", 0, default=0)
+        s.firings = self.number(data, "firings", 0, default=0)
+        s.following = self.number(data, "following", 0, default=0)
+        for word, was in self.mapping(data.get("remembered", {}), self.library.labels, "remembered").items():
+            s.remembered[self.library.names[word.casefold()]] = self.was(was, "remembered", word)
+        stays = self.mapping(data.get("stays", {}), self.library.labels, "stays")
+        for word in stays:
+            s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
+        s.withdrawn = tuple(
+            self.value(x, "withdrawn", i) for i, x in self.listed(data.get("withdrawn", []), "withdrawn")
+        )
+        s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
+        s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
+        phase = data.get("phase", "main")
+        if phase not in PHASES:
+            raise PositionError(
+                f"there is no phase {phase!r:.40}; there are {', '.join(PHASES)}.", "phase", known=PHASES
+            )
+        s.phase = PHASES.index(phase)
+        for i, thing in self.listed(data.get("lasting", []), "lasting"):
+            last(s, cast(Lasting, self.value(thing, "lasting", i)))
+        s.stack = [cast(Item, self.value(x, "stack", i)) for i, x in self.listed(data.get("stack", []), "stack")]
+        s.waiting = [
+            cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
+        ]
+        if "combat" in data:
+            s.combat = cast(Combat, self.value(data["combat"], "combat"))
+        self.agenda(data)
+        if "next" not in data and "over" not in data:
+            self.refuse_the_dead()
+        return s
+
+    def refuse_the_dead(self) -> None:
+        """In the middle of an effect a unit may wait for its death; else it would not lie here (rone.card.25)."""
+        for c, path in self.in_play_at.items():
+            if self.s.defs[c].kind == UNIT and health(self.s, c) <= 0:
+                raise PositionError(f"{self.library.label(c)} has no health left, so it would be dead.", *path)
+
+    def was(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
+        entry = self.mapping(data, ("controller", *LAST_VALUES), *path)
+        melee, ranged, health = (self.number(entry, key, 0, *path) for key in LAST_VALUES)
+        return (self.seat(entry.get("controller"), *path, "controller"), melee, ranged, health)
+
+    def agenda(self, data: dict[str, Any]) -> None:
+        s = self.s
+        s.agenda.clear()  # putting cards in their places may have begun something
+        if "over" in data:
+            over = self.mapping(data["over"], ("reason", "winners"), "over")
+            if over.get("reason") not in REASONS[1:]:
+                raise PositionError(f"the reasons are {', '.join(REASONS[1:])}.", "over", "reason", known=REASONS[1:])
+            s.over = REASONS.index(over["reason"])
+            for i, name in self.listed(over.get("winners", []), "over", "winners"):
+                s.winners |= 1 << self.seat(name, "over", "winners", i)
+        elif "next" in data:
+            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
+            for i, step in enumerate(steps):
+                if not isinstance(step, Step):
+                    raise PositionError("a step of the agenda is expected here.", "next", i)
+            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+        else:
+            self.start_at_phase()
+
+    def start_at_phase(self) -> None:
+        """A position without an agenda: the phase begins, or the main phase is under way."""
+        s = self.s
+        seat = s.active
+        s.agenda.append(turn.NEXT_TURN)
+        if s.phase == REFRESH:
+            s.agenda.append(turn.StartTurn(seat))
+        elif s.phase == MAIN:
+            s.agenda += (turn.PHASES[seat][MAIN + 1], turn.MAINS[seat])
+        else:
+            s.agenda += [turn.PHASES[seat][phase] for phase in range(4, s.phase - 1, -1)]
+
+    # --- players ---------------------------------------------------------------------------------------------
+
+    def player(self, seat: int, data: Any, *path: str | int) -> None:
+        s = self.s
+        data = self.mapping(data, PLAYER_KEYS, *path)
+        player, side = s.players[seat], s.sides[self.rules.side[seat]]
+        first = self.rules.members[self.rules.side[seat]][0]
+        self.hero(seat, data.get("hero"), *path, "hero")
+        player.water = self.number(data, "water", 0, *path, default=0)
+        self.zone(player.hand, data.get("hand", []), first, *path, "hand")
+        deck: list[int] = []
+        self.zone(deck, data.get("deck", []), first, *path, "deck")
+        side.deck[:0] = reversed(deck)
+        if self.fill and self.fill[-1][0] is deck:
+            self.fill[-1] = (side.deck, *self.fill[-1][1:])
+        grave: list[int] = []
+        self.zone(grave, data.get("graveyard", []), first, *path, "graveyard")
+        side.grave[:0] = reversed(grave)
+        if self.fill and self.fill[-1][0] is grave:
+            self.fill[-1] = (side.grave, *self.fill[-1][1:])
+        for i, word in self.listed(data.get("units", []), *path, "units"):
+            side.units.append(self.in_play(word, seat, UNIT, *path, "units", i))
+        for i, word in self.listed(data.get("technologies", []), *path, "technologies"):
+            player.techs = (*player.techs, self.in_play(word, seat, TECHNOLOGY, *path, "technologies", i))
+        for i, word in self.listed(data.get("technology_deck", []), *path, "technology_deck"):
+            side.techdeck = (*side.techdeck, self.card(word, first, *path, "technology_deck", i))
+        for i, word in self.listed(data.get("elsewhere", []), *path, "elsewhere"):
+            self.card(word, seat, *path, "elsewhere", i)  # on the stack, or on its way
+        for i, word in self.listed(data.get("removed", []), *path, "removed"):
+            side.gone = (*side.gone, self.card(word, first, *path, "removed", i))
+
+    def hero(self, seat: int, data: Any, *path: str | int) -> None:
+        """A hero: its name, or card, level and exhaustion. Without one the first that is free, exhausted three
+        times and without its passives: it takes no part in a position that is not about heroes."""
+        s = self.s
+        if data is None and self.choosing:
+            return
+        if data is None:
+            free = next(h.first for h in self.library.heroes if h.first not in self.owner)
+            data = {"card": self.library.label(free), "exhausted": 3, "asleep": True}
+        entry = {"card": data} if isinstance(data, str) else data
+        entry = self.mapping(entry, ("card", "level", "exhausted", "asleep"), *path)
+        c = self.card(entry.get("card"), seat, *path)
+        if self.library.defs[c].kind != HERO:
+            raise PositionError(f"{self.library.label(c)} is no hero.", *path)
+        level = self.number(entry, "level", 1, *path, high=3, default=1)
+        s.players[seat].hero = c
+        s.players[seat].level = level
+        if level > 1:
+            s.defs = s.defs.copy()
+            s.defs[c] = self.library.hero_of(c).levels[level - 1]
+        if s.out >> seat & 1:
+            return
+        s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
+        s.damage[c] = 0
+        s.control[c] = seat
+        if not self.flag(entry.get("asleep", False), *path, "asleep"):
+            listen(s, c)
+
+    def zone(self, zone: list[int], data: Any, owner: int, *path: str | int) -> None:
+        """Cards of a zone, the top first; or only how many, if it does not matter which."""
+        if type(data) is int:
+            if not 0 <= data <= 200:
+                raise PositionError("a number of cards from 0 to 200 is expected here.", *path)
+            self.fill.append((zone, data, path, owner))
+            return
+        keys = ("card", "shield") if path[-1] == "deck" else ("card",)
+        for i, word in self.listed(data, *path):
+            entry = self.mapping(word if isinstance(word, dict) else {"card": word}, keys, *path, i)
+            c = self.card(entry.get("card"), owner, *path, i)
+            if self.flag(entry.get("shield", False), *path, i, "shield"):
+                self.s.shields |= {c}
+            zone.append(c)
+
+    def fill_up(self) -> None:
+        """Zones of which only the size was said get cards of the box that are named nowhere."""
+        free = [c for c in self.rules.pool if c not in self.owner]
+        for zone, count, path, owner in self.fill:
+            if count > len(free):
+                raise PositionError(f"only {len(free)} cards of the box are left for this.", *path)
+            for _ in range(count):
+                c = free.pop()
+                self.owner[c] = owner
+                zone.append(c)
+
+    def in_play(self, word: Any, seat: int, kind: int, *path: str | int) -> int:
+        s = self.s
+        keys = UNIT_KEYS if kind == UNIT else TECHNOLOGY_KEYS
+        entry = self.mapping({"card": word} if isinstance(word, str) else word, keys, *path)
+        owner = self.seat(entry["owner"], *path, "owner") if "owner" in entry else seat
+        c = self.card(entry.get("card"), owner, *path)
+        d: CardDef = self.library.defs[c]
+        if d.kind != kind:
+            expected = "a unit" if kind == UNIT else "a technology"
+            raise PositionError(f"{self.library.label(c)} is not {expected}.", *path)
+        self.in_play_at[c] = path
+        s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
+        s.damage[c] = self.number(entry, "damage", -99, *path, high=99, default=0)
+        s.control[c] = self.seat(entry["by"], *path, "by") if "by" in entry else seat
+        for value, field in enumerate(("melee", "ranged")):
+            if field in entry:
+                s.boost[c << 1 | value] = self.number(entry, field, -99, *path, high=99)
+        listen(s, c)
+        if "copies" in entry:
+            self.copied.append((c, entry["copies"], (*path, "copies")))
+        return c
+
+    # --- small things ----------------------------------------------------------------------------------------
+
+    def reserve(self, data: Any) -> None:
+        """Copies that are called by number are not given to those who only say a name."""
+        self.reserved: set[int] = set()
+        pending = [data]
+        while pending:
+            part = pending.pop()
+            if isinstance(part, dict):
+                pending += part.values()
+            elif isinstance(part, list):
+                pending += part
+            elif isinstance(part, str):
+                c = self.library.names.get(part.casefold())
+                if c is not None and c % COPIES:
+                    self.reserved.add(c)
+
+    def card(self, word: Any, owner: int, *path: str | int) -> int:
+        """The card of that name; of several copies the next one that is free."""
+        if isinstance(word, dict):
+            word = self.mapping(word, ("card",), *path).get("card")
+        found = self.library.names.get(word.casefold()) if isinstance(word, str) else None
+        if found is None:
+            near = tuple(dict.fromkeys(d.name_en for d in self.library.defs))
+            raise PositionError(f"there is no card {word!r:.60}.", *path, known=near)
+        c = found
+        if c % COPIES == 0:
+            while c in self.owner or (c != found and c in self.reserved):
+                c += 1
+                if c % COPIES == 0:
+                    raise PositionError(f"there are only {COPIES} copies of {word}.", *path)
+        elif c in self.owner:
+            raise PositionError(f"{word} lies in two places.", *path)
+        self.owner[c] = owner
+        return c
+
+    def mapping(self, value: Any, keys: Any, *path: str | int) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise PositionError("a mapping (name: value) is expected here.", *path)
+        for key in value:
+            if key not in keys:
+                known = tuple(map(str, keys))
+                raise PositionError(f"{key!r} is not known here; known: {', '.join(known)}.", *path, key, known=known)
+        return value
+
+    def listed(self, value: Any, *path: str | int) -> list[tuple[int, Any]]:
+        if not isinstance(value, list):
+            raise PositionError("a list is expected here.", *path)
+        return list(enumerate(value))
+
+    def number(
+        self, data: Any, key: str, low: int, *path: str | int, high: int = 10**6, default: int | None = None
+    ) -> int:
+        value = data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise PositionError(f"{key} must be a whole number from {low} to {high}.", *path, key)
+        return value
+
+    def flag(self, value: Any, *path: str | int) -> bool:
+        if not isinstance(value, bool):
+            raise PositionError(f"{path[-1]} is true or false, not {value!r:.40}.", *path)
+        return value
+
+    def seat(self, name: Any, *path: str | int) -> int:
+        if name not in self.rules.names:
+            names = self.rules.names
+            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
+        return self.rules.names.index(name)
+
+    def value(self, data: Any, *path: str | int) -> Any:
+        """What `_Writer.value` wrote."""
+        if data is None or isinstance(data, bool | int | str):
+            return data
+        if isinstance(data, list):
+            return tuple(self.value(part, *path, i) for i, part in enumerate(data))
+        entry = self.mapping(data, (*STEPS, *THINGS), *path)
+        if len(entry) != 1:
+            raise PositionError("one step or effect is expected here.", *path)
+        name, inside = next(iter(entry.items()))
+        if name in COMPILED:
+            found = self.library.numbers.made.get(inside) if isinstance(inside, str) else None
+            if type(found) is not THINGS[name]:
+                raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
+            return found
+        kind = STEPS.get(name) or THINGS[name]
+        inside = self.mapping(inside, fields_of(kind), *path, name)
+        made: Any = object.__new__(kind)
+        for field in fields_of(kind):
+            if field in inside:
+                setattr(made, field, self.value(inside[field], *path, name, field))
+            elif field in (usual := _usual(kind)):
+                setattr(made, field, usual[field])
+            else:
+                raise PositionError(f"{field} is missing here.", *path, name)
+        return made
+
+
+THINGS: dict[str, type] = {
+    "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Cards,
+    "Reference": Reference,
+}  # fmt: skip
+NAMES = {kind: name for name, kind in THINGS.items()}
+COMPILED = ("Program", "Group", "Reference")  # they are called by name

@@ -1,0 +1,363 @@
+"""What a seat may know.
+
+Hands, decks and technology decks are hidden; graveyards and removed cards lie open (rone.amb.06). A card in the view is
+its id in this game, its condition, and the id under which `book` has the printed card. A deck that somebody brought is
+the secret of its side until the game is over (rone.amb.137).
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from muster.cardplay.being import card_of
+from muster.cardplay.cast import Announce
+from muster.cardplay.item import CANCELLED_KIND, Item
+from muster.cardplay.lasting import COST, GRANT, STAT
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
+from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
+from muster.games.rone.cards.figures import figure_of
+from muster.games.rone.cards.verbs import DiscardAsk
+from muster.games.rone.people.sight import Sighted, copies_in
+from muster.games.rone.rules.actions import Buying, ChooseX
+from muster.games.rone.rules.choices import CARD_MASK
+from muster.games.rone.rules.combat import Declare, Follow
+from muster.games.rone.rules.deal import ChooseHero
+from muster.games.rone.rules.events import ANNOUNCEMENTS, PHASES, REASONS
+from muster.games.rone.rules.item import ITEM_WORDS
+from muster.games.rone.rules.life import Bury, Hit, Role, Split
+from muster.games.rone.rules.state import MAIN, MELEE, RANGED, RUNNING, RoneState
+from muster.games.rone.rules.turn import Activate, EndOfTurn, Phase
+from muster.games.rone.rules.values import health, level_price, melee, play_cost, ranged, recycle_cost
+from muster.games.rone.rules.windows import Finish
+from muster.kernel.game import OPEN, View
+from muster.kernel.state import Ask
+
+
+def view(s: RoneState, seat: int | None) -> View:
+    """`seat` None: a spectator; OPEN: everything lies open."""
+    return looks(s)(seat)
+
+
+def looks(s: RoneState) -> Callable[[int | None], View]:
+    """Views of one state: what everybody sees is looked at once, then each sees more."""
+    public = Looking(s, None)
+    shown = public.public()
+
+    def look(seat: int | None) -> View:
+        looking = Looking(s, seat)
+        looking.book, looking.seen = public.book.copy(), public.seen.copy()
+        found = Sighted(looking.all(shown))
+        found.numbered, found.spoken = copies_in(looking.seen), s.rules.spoken()
+        return found
+
+    return look
+
+
+class Looking:
+    """One look at a state. `book` collects the printed cards that are seen."""
+
+    def __init__(self, s: RoneState, seat: int | None) -> None:
+        self.s = s
+        self.seat = seat
+        self.book: dict[str, dict[str, Any]] = {}
+        self.seen: set[int] = set()  # cards of this game that the view names
+
+    def sees_hand(self, seat: int) -> bool:
+        if self.seat is None:
+            return False
+        same_side = self.seat >= 0 and self.s.rules.side[self.seat] == self.s.rules.side[seat]
+        return self.seat in (OPEN, seat) or (same_side and self.s.rules.team_sees_hands)
+
+    def sees_side(self, side: int) -> bool:
+        return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
+
+    def public(self) -> View:
+        """What everybody sees; what each sees in their own way has its place there."""
+        s, rules = self.s, self.s.rules
+        found: View = {
+            "edition": "de" if rules.german else "en",
+            "mode": rules.mode,
+            "options": None,
+            "seat": None,
+            "names": list(rules.names),
+            "sides": list(rules.side),
+            "round": s.round,
+            "active": s.active,
+            "starter": s.starter,
+            "phase": PHASES[s.phase],
+            "players": [self.player(seat) for seat in range(s.seats)],
+            "side": [self.side(side) for side in range(rules.sides)],
+            "stack": [self.item(item) for item in s.stack if item.kind != CANCELLED_KIND],
+            "combat": self.combat(),
+            "reward": len(s.reward),
+        }
+        self.book = dict(sorted(self.book.items()))
+        return found
+
+    def all(self, public: View) -> View:
+        """What everybody sees, and what these eyes see besides."""
+        s = self.s
+        found: View = {
+            **public,
+            "options": s.rules.changed(self.seat if s.over == RUNNING else OPEN),
+            "seat": self.seat,
+            "ask": self.ask(),
+        }
+        if self.seat is not None:
+            found["players"] = [self.own_hand(seat, player) for seat, player in enumerate(public["players"])]
+            found["side"] = [self.own_side(number, side) for number, side in enumerate(public["side"])]
+        if self.seat == OPEN and s.reward:
+            found["reward_cards"] = self.cards(s.reward)
+        if s.over != RUNNING:
+            found["over"] = {
+                "reason": REASONS[s.over],
+                "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
+            }
+        found["book"] = dict(sorted(self.book.items()))
+        return found
+
+    # --- players and sides -----------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> dict[str, Any]:
+        s = self.s
+        player = s.players[seat]
+        found: dict[str, Any] = {
+            "water": player.water,
+            "level": player.level,
+            "out": bool(s.out >> seat & 1),
+            "hand": len(player.hand),
+            "technologies": [self.permanent(c) for c in player.techs],
+        }
+        if player.hero >= 0 and player.hero in s.exhausted:
+            hero = s.defs[player.hero]
+            price = level_price(s, seat)
+            found["hero"] = self.permanent(player.hero)
+            found["income"] = {"water": hero.water, "cards": hero.cards}
+            found["level_price"] = price if price >= 0 else None
+        cheaper = [x for x in s.cheaper if x.whom == seat]
+        if cheaper:
+            found["cheaper"] = [
+                {"way": "play" if x.kind == COST else "recycle", "by": -x.amount, "once": x.once} for x in cheaper
+            ]
+        return found
+
+    def own_hand(self, seat: int, player: dict[str, Any]) -> dict[str, Any]:
+        """A player, with the hand if these eyes see it."""
+        if not self.sees_hand(seat):
+            return player
+        found = {**player, "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand]}
+        if "cheaper" in found:  # it is told after the cards
+            found["cheaper"] = found.pop("cheaper")
+        return found
+
+    def cost(self, seat: int, c: int) -> int | None:
+        cost = play_cost(self.s, seat, c)
+        return cost if cost >= 0 else None
+
+    def side(self, number: int) -> dict[str, Any]:
+        s = self.s
+        side = s.sides[number]
+        top = side.grave[-1] if side.grave else -1
+        found: dict[str, Any] = {
+            "deck": len(side.deck),
+            "graveyard": self.cards(reversed(side.grave)),
+            "units": [self.permanent(c) for c in side.units],
+            "technology_deck": len(side.techdeck),
+            "removed": self.cards(side.gone),
+            "shields": [{"from_top": i, **self.card(c)} for i, c in enumerate(reversed(side.deck)) if c in s.shields],
+        }
+        if top >= 0:
+            price = recycle_cost(s, s.rules.members[number][0], top)
+            found["graveyard"][0]["recycle"] = price if price >= 0 else None
+        return found
+
+    def own_side(self, number: int, shown: dict[str, Any]) -> dict[str, Any]:
+        """A side, with the technologies if these eyes see them."""
+        if not self.sees_side(number):
+            return shown
+        side = self.s.sides[number]
+        seat = self.seat if self.seat is not None and self.seat >= 0 else self.s.rules.members[number][0]
+        found = {**shown, "technologies": [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]}
+        if self.seat == OPEN:
+            found["deck_cards"] = self.cards(reversed(side.deck))
+        return found
+
+    # --- cards -----------------------------------------------------------------------------------------------
+
+    def card(self, b: int) -> dict[str, Any]:
+        c = card_of(b)
+        d = self.s.defs[c]
+        if len(d.key) > 1:
+            d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
+        id_ = d.record.id
+        if id_ not in self.book:
+            self.book[id_] = d.printed or printed(d)
+        self.seen.add(c)
+        return {"card": c, "id": id_, "label": self.s.rules.library.labels[c]}
+
+    def cards(self, cards: Iterable[int]) -> list[dict[str, Any]]:
+        return [self.card(c) for c in cards]
+
+    def permanent(self, c: int) -> dict[str, Any]:
+        """A card on the battlefield with its condition."""
+        s, d = self.s, self.s.defs[c]
+        found = self.card(c)
+        found["exhausted"] = s.exhausted[c]
+        found["owner"] = s.owner[c]
+        found["control"] = s.control[c]
+        words = [word for i, word in enumerate(KEYWORDS) if keywords(s, c) >> i & 1]
+        if words:
+            found["keywords"] = words
+        if d.kind == UNIT:
+            found |= {"health": health(s, c), "damage": s.damage[c], "melee": melee(s, c), "ranged": ranged(s, c)}
+            tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}
+            if any(tokens.values()):
+                found["tokens"] = tokens
+        if d.kind != HERO and len(d.key) > 1:
+            found["copied"] = [self.s.rules.library.label(original) for original in d.key[2::2]]
+        if any(x.whom == c and x.kind in (GRANT, STAT) for x in s.lasting):
+            found["this_turn"] = True
+        return found
+
+    # --- what waits ------------------------------------------------------------------------------------------
+
+    def item(self, item: Item) -> dict[str, Any]:
+        found = {"kind": ITEM_WORDS[item.kind], "seat": item.seat, **self.card(item.card)}
+        if item.program is not None:
+            found["line"] = item.program.line
+        if item.env is not None and card_of(item.env.me) != item.card:
+            found["text_of"] = self.card(item.env.me)  # a copied ability: its line stands on that card
+        if item.env is not None:
+            targets = [c for held in item.env.binds if held for c in held]
+            if targets:
+                found["targets"] = [self.target(c) for c in dict.fromkeys(targets)]
+            if item.env.modes:
+                found["modes"] = list(item.env.modes)
+            if item.env.x:
+                found["x"] = item.env.x
+        if item.extras:
+            found["initiative"] = len(item.extras)
+        return found
+
+    def target(self, c: int) -> dict[str, Any]:
+        if c < 0:
+            return {"player": -1 - c}
+        return self.card(c)
+
+    def combat(self) -> dict[str, Any] | None:
+        combat = self.s.combat
+        if combat is None:
+            return None
+        found: dict[str, Any] = {"seat": combat.seat, "attacker": combat.attacker, "step": combat.step}
+        if combat.target >= 0:
+            found["target"] = combat.target
+        return found
+
+    def ask(self) -> dict[str, Any] | None:
+        """Who is asked, and what everybody may know about the question."""
+        s = self.s
+        if not s.agenda or not isinstance(s.agenda[-1], Ask):
+            return None
+        ask = s.agenda[-1]
+        found: dict[str, Any] = {"seat": ask.seat, "kind": ask.kind}
+        mine = self.seat is not None and self.seat in (OPEN, ask.seat)
+        if isinstance(ask, Bury | Role | WhichTeammate):
+            found |= self.card(ask.card)
+        elif isinstance(ask, Hit):
+            found |= {"left": ask.left}
+        elif isinstance(ask, Activate):
+            found["what"] = ANNOUNCEMENTS[ask.what]
+        elif isinstance(ask, Window) and (to := self.reacting_to()):
+            found["to"] = to
+        elif isinstance(ask, Split):
+            found |= {"left": ask.points}
+        elif isinstance(ask, DiscardAsk):
+            found |= {"left": ask.left}
+        elif isinstance(ask, Follow | Declare):
+            found |= self.card(ask.card)
+        elif isinstance(ask, ChooseHero):
+            found["heroes"] = [self.free_hero(option & CARD_MASK) for option in ask.options(s, ask.seat)]
+        elif isinstance(ask, TriggerOrder):
+            found["effects"] = [self.item(item) for item in ask.batch]
+        elif isinstance(ask, Buying | Announce | ChooseX) and mine:
+            found |= self.card(ask.card)
+            if isinstance(ask, Announce):
+                found["item"] = ITEM_WORDS[ask.item]
+                found["wants"] = "branch" if ask.need(s).reference is None else "target"
+                found["line"] = self.announced_line(ask)
+            elif isinstance(ask, Buying):
+                found["line"] = s.defs[ask.card].initiatives[ask.number][2]
+        program = getattr(ask, "program", None)
+        if program is not None:
+            found |= self.card(ask.env.source)  # type: ignore[attr-defined]
+            found["line"] = program.line
+        return found
+
+    def reacting_to(self) -> str:
+        """What a window without an effect or a combat is about: an announcement, or the start or end of a phase. Empty
+        between two actions of the English edition."""
+        s = self.s
+        if s.stack or s.combat is not None:
+            return ""
+        under = s.agenda[-2]
+        if isinstance(under, Activate):
+            return ANNOUNCEMENTS[under.what]
+        if isinstance(under, Phase | EndOfTurn):
+            return "end turn" if s.phase == MAIN else "end"
+        return "start" if s.phase != MAIN or s.rules.german else ""
+
+    def free_hero(self, number: int) -> dict[str, Any]:
+        """A hero that nobody has yet: its cards from level I to III. Everybody knows which heroes there are."""
+        levels = self.s.rules.library.heroes[number].levels
+        self.book |= {d.record.id: printed(d) for d in levels}
+        return {"hero": number, "levels": [d.record.id for d in levels]}
+
+    def announced_line(self, ask: Announce) -> int:
+        return ask.announced(self.s).line
+
+
+def printed(d: CardDef) -> dict[str, Any]:
+    """What is printed on a card, the same for everybody: made once for each card."""
+    if d.printed is None:
+        d.printed = _print(d)
+    return d.printed
+
+
+def _print(d: CardDef) -> dict[str, Any]:
+    record = d.record
+    found: dict[str, Any] = {
+        "kind": KIND_WORDS[d.kind],
+        "name": {"en": record.name_en, "de": record.name_de},
+        "icon": figure_of(record),
+        "level": record.level,
+        "cost": record.cost,
+        "recycle": record.recycle,
+        "text": {"en": record.text, "de": record.text_de},
+    }
+    if d.race:
+        found["race"] = d.race
+    if d.kind == UNIT:
+        found |= {"health": d.health, "melee": d.melee, "ranged": d.ranged, "speed": d.speed}
+    if d.kind == HERO:
+        found |= {"water": d.water, "cards": d.cards, "hero": record.hero}
+    if record.family:
+        found["family"] = record.family
+    if record.flavour_en:
+        found["flavour"] = {"en": record.flavour_en, "de": record.flavour_de}
+    if d.activated:
+        found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
+    return found
+
+
+def all_cards(s: RoneState) -> list[int]:
+    """Every card of the game, wherever it is: for counting."""
+    found = list(s.reward)
+    for player in s.players:
+        found += player.hand
+        found += player.techs
+    for side in s.sides:
+        for zone in (side.deck, side.grave, side.units, side.techdeck, side.gone):
+            found += zone
+    found += [item.card for item in s.stack if 0 <= item.kind < 5]
+    found += [step.card for step in s.agenda if isinstance(step, Bury | Role | Finish)]
+    return found

@@ -1,0 +1,80 @@
+"""What a view shows, in words: a card and a line of its text, an effect that waits, a combat. For questions and the text view.
+
+Written from the view alone. The rules of its table only say what is printed on a card that the view already names.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muster.cardplay.words import quoted, text_line
+from muster.games.rone.people.card_words import card_name, may_have_copied, piece_name, rules_behind
+from muster.games.rone.setup import Rules
+
+View = Mapping[str, Any]
+
+# An effect that waits, by kind: told of somebody, told of the reader.
+ITEMS: dict[str, dict[str, tuple[str, str]]] = {
+    "tactic": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
+    "recycled tactic": {"en": ("{seat} recycles {card}", "You recycle {card}"), "de": ("{seat} verwertet wieder: {card}", "Du verwertest wieder: {card}")},
+    "unit": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
+    "recycled unit": {"en": ("{seat} recycles {card}", "You recycle {card}"), "de": ("{seat} verwertet wieder: {card}", "Du verwertest wieder: {card}")},
+    "technology": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
+    "level up": {"en": ("{seat} levels up", "You level up"), "de": ("{seat} steigt auf", "Du steigst auf")},
+    "ability": {"en": ("{seat} uses {piece}", "You use {piece}"), "de": ("{seat} setzt ein: {piece}", "Du setzt ein: {piece}")},
+    "triggered effect": {"en": ("An effect of {piece} ({seat}) is triggered", "An effect of your {piece} is triggered"), "de": ("Ausgelöst wird: {piece} ({seat})", "Ausgelöst wird: {piece} (du)")},
+}  # fmt: skip
+TARGETS = {"en": " (target: {names})", "de": " (Ziel: {names})"}
+X = {"en": " (X is {x})", "de": " (X ist {x})"}
+INITIATIVE = {"en": " (with Initiative)", "de": " (mit Initiative)"}
+ATTACKS: dict[str, dict[str, tuple[str, str]]] = {
+    "announced": {"en": ("{seat} announces an attack with {piece}", "You announce an attack with {piece}"), "de": ("{seat} kündigt einen Angriff an: {piece}", "Du kündigst einen Angriff an: {piece}")},
+    "declared": {"en": ("{seat} attacks {target} with {piece}", "You attack {target} with {piece}"), "de": ("Angriff: {piece} ({seat}). Ziel: {target}", "Dein Angriff: {piece}. Ziel: {target}")},
+}  # fmt: skip
+YOUR_HERO = {"en": "your hero", "de": "dein Held"}
+HERO_OF = {"en": "{seat}'s hero", "de": "der Held von {seat}"}
+
+
+def text_of(rules: Rules, entry: View, lang: str) -> str:
+    """The line that an effect or a question is about, in quotes; empty if it may have been copied from another card."""
+    record = rules.library.packs.cards[entry["id"]]
+    if "line" not in entry or may_have_copied(rules, record):
+        return ""
+    return quoted(text_line(record, entry["line"], lang), lang)
+
+
+def thing(view: View, rules: Rules, entry: View, lang: str) -> str:
+    """A target: a card, or a player."""
+    return view["names"][entry["player"]] if "player" in entry else piece_name(rules, entry["card"], lang)
+
+
+def item_words(view: View, item: View, reader: int | None, lang: str) -> str:
+    """An effect that waits, as a sentence without its full stop."""
+    rules, c = rules_behind(view), item["card"]
+    said = ITEMS[item["kind"]][lang][item["seat"] == reader].format(
+        seat=view["names"][item["seat"]], card=card_name(rules, c, lang), piece=piece_name(rules, c, lang)
+    )
+    if "initiative" in item:
+        said += INITIATIVE[lang]
+    if "targets" in item:
+        said += TARGETS[lang].format(names=", ".join(thing(view, rules, entry, lang) for entry in item["targets"]))
+    if "x" in item:
+        said += X[lang].format(x=item["x"])
+    return said
+
+
+def attack_words(view: View, reader: int | None, lang: str) -> str:
+    """The running combat, as a sentence without its full stop."""
+    rules, combat = rules_behind(view), view["combat"]
+    key = "declared" if "target" in combat else "announced"
+    return ATTACKS[key][lang][combat["seat"] == reader].format(
+        seat=view["names"][combat["seat"]],
+        piece=piece_name(rules, combat["attacker"], lang),
+        target=_attacked(view, rules, combat["target"], reader, lang) if "target" in combat else "",
+    )
+
+
+def _attacked(view: View, rules: Rules, c: int, reader: int | None, lang: str) -> str:
+    for seat, player in enumerate(view["players"]):
+        if player.get("hero", {}).get("card") == c:
+            return YOUR_HERO[lang] if seat == reader else HERO_OF[lang].format(seat=view["names"][seat])
+    return piece_name(rules, c, lang)

@@ -1,0 +1,413 @@
+"""What a player may do: which cards, abilities and attacks are possible now, what they cost, and doing them.
+
+One function for each deed says 0 or the number of the reason against it; options and explanations both ask it. A card
+or ability goes through `Cast`: surcharges, X, branches and targets are chosen, then everything is paid at once and the
+effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
+"""
+
+from muster.cardplay.being import being
+from muster.cardplay.cast import Cast, announce
+from muster.cardplay.env import Env
+from muster.cardplay.item import ABILITY, Item
+from muster.cardplay.listeners import wake
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.program import Program
+from muster.cardplay.stack import TRIGGERS
+from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import occasions as on
+from muster.games.rone.rules.change import gain_water, play_card, recycle_card, use_ability
+from muster.games.rone.rules.choices import (
+    A_LEVEL,
+    A_PLAY,
+    A_RECYCLE,
+    ABILITY_SHIFT,
+    ATTACK,
+    BUY,
+    CARD_MASK,
+    LEVEL,
+    NO,
+    NUMBER,
+    PLAY,
+    RECYCLE,
+    USE,
+)
+from muster.games.rone.rules.item import LEVEL as LEVEL_ITEM
+from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT
+from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
+from muster.games.rone.rules.item import TECHNOLOGY as TECHNOLOGY_ITEM
+from muster.games.rone.rules.item import UNIT as UNIT_ITEM
+from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, RoneState
+from muster.games.rone.rules.values import level_price, play_cost, recycle_cost
+from muster.kernel.state import Ask
+
+# Reasons: numbers of the table in refusals.py.
+(
+    FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, NOT_A_REACTION, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
+    NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
+    TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
+) = range(24)  # fmt: skip
+
+MOST_TECHNOLOGIES = 3  # rone.tech.03
+
+
+# --- playing -----------------------------------------------------------------------------------------------------
+
+
+def refuse_play(s: RoneState, seat: int, c: int, reaction: bool) -> int:
+    """Why a card cannot be played now; the timing of slow effects is the caller's business, except for a reaction."""
+    d, player = s.defs[c], s.players[seat]
+    if d.kind == TECHNOLOGY:
+        if c not in s.sides[s.rules.side[seat]].techdeck:
+            return NOT_IN_HAND
+        if len(player.techs) >= MOST_TECHNOLOGIES:
+            return THREE_TECHNOLOGIES
+    elif c not in player.hand:
+        return NOT_IN_HAND
+    if reaction and (d.kind != TACTIC or d.keywords & SLOW):
+        return NOT_A_REACTION
+    return _refuse_price(s, seat, c)
+
+
+def _refuse_price(s: RoneState, seat: int, c: int) -> int:
+    d, player = s.defs[c], s.players[seat]
+    if d.level > player.level:
+        return TOO_HIGH
+    if d.cost < 0:
+        return IS_GREY
+    if _affordable(s, seat, c):
+        return FINE
+    return NO_WATER if play_cost(s, seat, c) > player.water else NO_TARGET
+
+
+def _affordable(s: RoneState, seat: int, c: int) -> bool:
+    """The same of a card whose level and printed cost are no obstacle."""
+    if play_cost(s, seat, c) > s.players[seat].water:
+        return False
+    program = s.defs[c].program
+    return not s.rules.needs_target or program is None or _has_targets(s, seat, c, program)
+
+
+def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
+    """rone.amb.36, switch: every target outside of branches must exist."""
+    env = Env(seat, c, c, program.unbound)
+    needs = [need.reference for need in program.needs if need.reference is not None and not need.within]
+    return all(ref.candidates(s, env) for ref in needs)
+
+
+def fast_options(s: RoneState, seat: int) -> list[int]:
+    """Tactics and activated abilities (rone.fx.01). A new list."""
+    if s.quiet >> seat & 1:
+        return []
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs, exhausted = s.defs, s.exhausted
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    quiet = 0 if s.rules.needs_target else 1 << seat
+    found = []
+    for c in player.hand:
+        price = defs[c].fast_price[level]
+        if plain and price >= 0:
+            if price <= water:
+                found.append(PLAY | c)
+        elif price != NEVER:
+            if _affordable(s, seat, c):
+                found.append(PLAY | c)
+            elif price == LOOK:
+                quiet = 0
+    for c in usable(s, seat):
+        if not exhausted[c] and defs[c].activated:
+            for number, ability in enumerate(defs[c].activated):
+                if ability.water > water:
+                    continue
+                if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
+                    quiet |= FOR_LACK_OF_CARDS
+                else:
+                    found.append(USE | number << ABILITY_SHIFT | c)
+    if not found:
+        for _, static in s.static_costs:
+            if not static.steady:
+                break
+        else:
+            s.quiet |= quiet
+    return found
+
+
+def usable(s: RoneState, seat: int) -> list[int]:
+    """The cards in play whose abilities a seat may use (rone.word.own.02, rone.2v2.02, rone.amb.102)."""
+    rules = s.rules
+    player = s.players[seat]
+    found = [player.hero, *player.techs, *s.sides[rules.side[seat]].units]
+    if rules.team_use_all and rules.teams:
+        for mate in rules.members[rules.side[seat]]:
+            if mate != seat:
+                found += (s.players[mate].hero, *s.players[mate].techs)
+    return found
+
+
+def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
+    """Why an ability cannot be used now (rone.card.15, rone.abil.03)."""
+    if c not in s.exhausted or c not in usable(s, seat):
+        return NOT_YOURS
+    d = s.defs[c]
+    if number >= len(d.activated):
+        return NO_SUCH_ABILITY
+    if s.exhausted[c]:
+        return IS_EXHAUSTED
+    ability = d.activated[number]
+    if ability.water > s.players[seat].water:
+        return NO_WATER_FOR_IT
+    if ability.recycle > len(s.sides[s.rules.side[seat]].grave):
+        return TOO_FEW_TO_RECYCLE
+    return FINE
+
+
+# --- slow effects ------------------------------------------------------------------------------------------------
+
+
+def slow_plays(s: RoneState, seat: int) -> list[int]:
+    """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs = s.defs
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    found = []
+    cards = player.hand
+    if len(player.techs) < MOST_TECHNOLOGIES:
+        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
+    for c in cards:
+        price = defs[c].slow_price[level]
+        if plain and price >= 0:
+            if price <= water:
+                found.append(PLAY | c)
+        elif price != NEVER and _affordable(s, seat, c):
+            found.append(PLAY | c)
+    return found
+
+
+def can_play_slow(s: RoneState, seat: int) -> bool:
+    """Whether there is any such card: enough to announce (rone.act.02)."""
+    player = s.players[seat]
+    water, level = player.water, player.level
+    defs = s.defs
+    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    cards = player.hand
+    if len(player.techs) < MOST_TECHNOLOGIES:
+        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
+    for c in cards:
+        price = defs[c].slow_price[level]
+        if plain and price >= 0:
+            if price <= water:
+                return True
+        elif price != NEVER and _affordable(s, seat, c):
+            return True
+    return False
+
+
+def refuse_recycle(s: RoneState, seat: int, c: int) -> int:
+    """Why a card cannot be recycled now (rone.rec.01 to rone.rec.07)."""
+    grave = s.sides[s.rules.side[seat]].grave
+    if not grave or grave[-1] != c:
+        return NOT_ON_TOP
+    d = s.defs[c]
+    if d.kind not in (UNIT, TACTIC):
+        return NOT_RECYCLABLE
+    if d.level > s.players[seat].level:
+        return TOO_HIGH
+    if d.recycle < 0:
+        return IS_GREY
+    if recycle_cost(s, seat, c) > len(grave) - 1:  # rone.rec.03, rone.amb.13
+        return TOO_FEW_BELOW
+    return FINE
+
+
+def recycles(s: RoneState, seat: int) -> list[int]:
+    grave = s.sides[s.rules.side[seat]].grave
+    if grave and refuse_recycle(s, seat, grave[-1]) == FINE:
+        return [RECYCLE | grave[-1]]
+    return []
+
+
+def refuse_level(s: RoneState, seat: int) -> int:
+    """rone.lvl.01, rone.lvl.02"""
+    if s.players[seat].level >= 3:
+        return TOP_LEVEL
+    price = level_price(s, seat)
+    if price < 0:
+        return IS_GREY
+    return NO_LEVEL_WATER if price > s.players[seat].water else FINE
+
+
+def levels(s: RoneState, seat: int) -> list[int]:
+    return [LEVEL] if refuse_level(s, seat) == FINE else []
+
+
+def refuse_attack(s: RoneState, seat: int, c: int) -> int:
+    """Why a unit cannot announce an attack (rone.atk.01, rone.atk.02)."""
+    if c not in s.exhausted or s.defs[c].kind != UNIT:
+        return NOT_A_UNIT
+    if c not in s.sides[s.rules.side[seat]].units:
+        return NOT_YOURS
+    if s.exhausted[c]:
+        return IS_EXHAUSTED
+    if (s.lasting or s.statics) and keywords(s, c) & NO_ATTACK:
+        return FORBIDDEN
+    return FINE
+
+
+def attackers(s: RoneState, seat: int) -> list[int]:
+    """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
+    exhausted = s.exhausted
+    found = [ATTACK | c for c in s.sides[s.rules.side[seat]].units if not exhausted[c]]
+    if found and (s.lasting or s.statics):
+        found = [option for option in found if not keywords(s, option & CARD_MASK) & NO_ATTACK]
+    return found
+
+
+# --- doing -------------------------------------------------------------------------------------------------------
+
+
+def kind_of_item(s: RoneState, c: int, recycled: bool) -> int:
+    kind = s.defs[c].kind
+    if kind == UNIT:
+        return RECYCLED_UNIT if recycled else UNIT_ITEM
+    if kind == TACTIC:
+        return RECYCLED_TACTIC if recycled else TACTIC_ITEM
+    return TECHNOLOGY_ITEM
+
+
+def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
+    """Somebody plays or recycles a card: what must be chosen comes first."""
+    d = s.defs[c]
+    kind = kind_of_item(s, c, recycled)
+    if d.initiatives and not recycled:  # rone.kw.ini.03
+        s.agenda.append(Buying(seat, c, 0, ()))
+    else:
+        begin_cast(s, Cast(kind, seat, c))
+
+
+def begin_cast(s: RoneState, cast: Cast) -> None:
+    seat, c = cast.seat, cast.card
+    d = s.defs[c]
+    if cast.kind == ABILITY:
+        used = d.activated[cast.ability]
+        me = being(s, used.me if used.me >= 0 else c)
+        envs: tuple[Env, ...] = (Env(seat, being(s, c), me, used.program.unbound),)
+        if used.water_x:
+            s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
+            return
+    elif d.kind == TACTIC and d.program is not None:
+        envs = (Env(seat, c, c, d.program.unbound),)
+        for i in cast.bought:
+            envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
+    else:
+        pay_and_stack(s, cast, ())
+        return
+    announce(s, cast, envs)
+
+
+class Buying(Ask[RoneState]):
+    """Initiative: one surcharge after the other, bought or not (rone.kw.ini.01, rone.kw.ini.02)."""
+
+    __slots__ = ("bought", "card", "number")
+    tag = 40
+    kind = "initiative"
+
+    def __init__(self, seat: int, card: int, number: int, bought: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.card = card
+        self.number = number
+        self.bought = bought
+
+    def surcharge(self, s: RoneState) -> int:
+        return sum(s.defs[self.card].initiatives[i][0] for i in self.bought)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        price = s.defs[self.card].initiatives[self.number][0] + self.surcharge(s) + play_cost(s, seat, self.card)
+        return [BUY | self.number, NO] if price <= s.players[seat].water else [NO]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        bought = self.bought if option == NO else (*self.bought, self.number)
+        if self.number + 1 < len(s.defs[self.card].initiatives):
+            s.agenda.append(Buying(seat, self.card, self.number + 1, bought))
+        else:
+            begin_cast(s, Cast(kind_of_item(s, self.card, False), seat, self.card, 0, bought))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.number, *self.bought)
+
+
+class ChooseX(Ask[RoneState]):
+    """The X of "pay X water"."""
+
+    __slots__ = ("ability", "card", "env")
+    tag = 41
+    kind = "number"
+
+    def __init__(self, seat: int, card: int, ability: int, env: Env) -> None:
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.env = env
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        most = s.players[seat].water - s.defs[self.card].activated[self.ability].water
+        return [NUMBER | n for n in range(min(most, 20) + 1)]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        announce(s, Cast(ABILITY, seat, self.card, self.ability), (self.env.with_x(option & CARD_MASK),))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.ability, *self.env.numbers())
+
+
+def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
+    """The programs whose choices are made at the announcement. A unit's Initiative chooses on arrival (rone.amb.76)."""
+    d = s.defs[cast.card]
+    if cast.kind == ABILITY:
+        return (d.activated[cast.ability].program,)
+    if d.kind == TACTIC and d.program is not None:
+        return (d.program, *(d.initiatives[i][1] for i in cast.bought))
+    return ()
+
+
+def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
+    """Pays everything at once, then the effect waits on the stack (rone.act.05, rone.act.09)."""
+    kind, seat, c, ability, bought = cast.kind, cast.seat, cast.card, cast.ability, cast.bought
+    d = s.defs[c]
+    s.withdrawn = ()
+    if kind == ABILITY:
+        use_ability(s, seat, c, d.activated[ability], envs[0])
+        item = Item(ABILITY, seat, c, d.activated[ability].program, envs[0])
+    elif kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
+        recycle_card(s, seat, c, recycle_cost(s, seat, c))
+        item = Item(kind, seat, c, d.program, envs[0] if envs else None)
+    else:
+        price = play_cost(s, seat, c)
+        for i in bought:
+            price += d.initiatives[i][0]  # not made cheaper (rone.amb.77)
+        play_card(s, seat, c, price, bool(bought))
+        extras: tuple[tuple[Program, Env], ...] = ()
+        if bought:
+            programs = tuple(d.initiatives[i][1] for i in bought)
+            me = being(s, c)
+            chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, me, me, p.unbound) for p in programs)
+            extras = tuple(zip(programs, chosen_envs, strict=True))
+        item = Item(
+            kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
+        )
+    s.stack.append(item)
+    if kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC) and s.listeners[on.PLAYS]:
+        wake(s, on.PLAYS, seat, c)
+    if s.waiting:
+        s.agenda.append(TRIGGERS)
+
+
+def begin_level(s: RoneState, seat: int) -> None:
+    """Pays for the next level; it is reached when the effect is carried out (rone.lvl.02)."""
+    s.withdrawn = ()
+    gain_water(s, seat, -level_price(s, seat), ev.LEVEL_PRICE)
+    s.stack.append(Item(LEVEL_ITEM, seat, s.players[seat].hero, None, None))
+
+
+KIND_OF_ANNOUNCEMENT = {A_PLAY: slow_plays, A_RECYCLE: recycles, A_LEVEL: levels}

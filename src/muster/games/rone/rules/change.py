@@ -1,0 +1,465 @@
+"""The one way to change the cards: each function makes one change, logs its event, and wakes the passives that waited
+(rone.stack.06). The course of the game is changed in `course`; no event is logged anywhere else."""
+
+from muster.cardplay.being import card_of, is_same
+from muster.cardplay.env import Env
+from muster.cardplay.item import CANCELLED
+from muster.cardplay.lasting import COST, GRANT, OTHER_COST, STAT, TURN, Lasting
+from muster.cardplay.listeners import listen, unlisten, wake, wake_head
+from muster.cardplay.meaning import Group
+from muster.cardplay.modifiers import keywords
+from muster.games.rone.cards.carddef import BATTLEFIELD, DEATH, SHIELD, TACTIC, TECHNOLOGY, UNIT, Activated
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import occasions as on
+from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, RANGED, RoneState
+from muster.games.rone.rules.values import HEALTH, health, melee, ranged
+from muster.kernel.stream import shuffle as shuffle_list
+
+TOP, BOTTOM = 0, 1
+
+
+# --- water and rotation ------------------------------------------------------------------------------------------
+
+
+def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT) -> None:
+    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20). Here as in the
+    other functions of this file `why` is the reason of the event."""
+    player = s.players[seat]
+    before = player.water
+    player.water = before + points if before + points > 0 else 0
+    if points > 0:
+        s.quiet &= ~(1 << seat)
+    if s.log is not None and player.water != before:
+        s.log.append((ev.WATER, seat, player.water - before, player.water, why))
+
+
+def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
+    """rone.word.exh.01, rone.word.exh.02"""
+    before = s.exhausted[c]
+    now = before + times if before + times < 3 else 3
+    if now != before:
+        s.exhausted[c] = now
+        if s.log is not None:
+            s.log.append((ev.EXHAUSTED, c, now, why))
+        if s.listeners[on.IS_EXHAUSTED]:
+            wake(s, on.IS_EXHAUSTED, c)
+
+
+def refresh(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
+    """rone.word.ref.01, rone.word.ref.02"""
+    before = s.exhausted[c]
+    now = before - times if before > times else 0
+    if now != before:
+        s.exhausted[c] = now
+        if not now and s.defs[c].activated:
+            s.quiet &= s.rules.others[s.rules.side[s.control[c]]]
+        if s.log is not None:
+            s.log.append((ev.REFRESHED, c, now, why))
+        if s.listeners[on.IS_REFRESHED]:
+            wake(s, on.IS_REFRESHED, c)
+
+
+# --- the battlefield ---------------------------------------------------------------------------------------------
+
+
+def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT) -> None:
+    """A card comes onto the battlefield from outside (rone.play.06, rone.rec.08)."""
+    d = s.defs[c]
+    side = s.rules.side[seat]
+    s.exhausted[c] = exhausted
+    s.damage[c] = 0
+    s.control[c] = seat
+    if d.kind == UNIT:
+        s.sides[side].units.append(c)
+    elif d.kind == TECHNOLOGY:
+        player = s.players[seat]
+        player.techs = (*player.techs, c)
+    if d.activated:
+        s.quiet &= s.rules.others[side]
+    if d.triggers or d.statics:
+        listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.ENTERED, seat, c, exhausted, why))
+    if d.heads:
+        wake_head(s, BATTLEFIELD, c, seat)
+    if s.listeners[on.ENTERS]:
+        wake(s, on.ENTERS, c)
+
+
+def leave(s: RoneState, c: int) -> None:
+    """Takes a unit or technology off the battlefield; it loses everything that was done to it (rone.amb.82)."""
+    d = s.defs[c]
+    if s.listeners[on.LEAVES]:
+        wake(s, on.LEAVES, c)
+    if d.triggers or d.statics:
+        unlisten(s, c)
+    seat = s.control[c]
+    if d.kind == UNIT:
+        remember(s, c)
+        s.sides[s.rules.side[seat]].units.remove(c)
+    else:
+        player = s.players[seat]
+        player.techs = tuple(x for x in player.techs if x != c)
+    del s.exhausted[c], s.damage[c], s.control[c]
+    s.stays = {**s.stays, c: s.stays.get(c, 0) + 1}  # should it come back, it is another card (rone.amb.132)
+    if s.boost:
+        s.boost.pop(c << 1, None)
+        s.boost.pop(c << 1 | 1, None)
+    if s.lasting:
+        s.lasting = tuple(x for x in s.lasting if x.whom != c)
+    printed = s.rules.defs[c]
+    if d is not printed:
+        become(s, c, printed)
+
+
+def remember(s: RoneState, c: int) -> None:
+    """Effects that speak of a unit after it has left mean what it was last (rone.amb.34)."""
+    d = s.defs[c]
+    was = (s.control[c], melee(s, c), ranged(s, c), max(health(s, c), 0))
+    if c in s.remembered or was != (s.owner[c], d.melee, d.ranged, d.health):
+        s.remembered = {**s.remembered, c: was}
+
+
+def become(s: RoneState, c: int, new: object) -> None:
+    """From now on it is this card: a level reached, abilities copied or lost. Copies of a state share the table."""
+    s.defs = s.defs.copy()
+    s.defs[c] = new  # type: ignore[call-overload]
+    s.quiet = 0
+
+
+def fall(s: RoneState, c: int, destroyed: bool) -> bool:
+    """A unit dies (rone.card.25, rone.zone.09) and is on its way: as a shield, or to a graveyard. True: as a shield."""
+    if s.log is not None:
+        s.log.append((ev.DIED, c, ev.DESTROYED if destroyed else ev.NO_HEALTH))
+    shield = bool(keywords(s, c) & SHIELD)
+    if not shield:
+        wake_death(s, c)
+    elif s.rules.shield_is_death:
+        wake(s, on.DIES, c)
+    leave(s, c)
+    return shield
+
+
+def wake_death(s: RoneState, c: int) -> None:
+    """A card is about to go from the battlefield to its graveyard, destroyed or put there (rone.kw.death.01,
+    rone.amb.133). A technology of the German edition goes elsewhere."""
+    if s.defs[c].kind == TECHNOLOGY and s.rules.german:
+        return
+    wake(s, on.DIES, c)
+    if s.defs[c].heads:
+        wake_head(s, DEATH, c, s.control[c], open_role=True)
+
+
+def level_up(s: RoneState, seat: int) -> None:
+    """The next level; the hero stays as exhausted as it was (rone.lvl.05, rone.lvl.06)."""
+    player = s.players[seat]
+    hero = player.hero
+    levels = s.rules.library.hero_of(hero).levels
+    unlisten(s, hero)
+    player.level += 1
+    become(s, hero, levels[player.level - 1])
+    listen(s, hero)
+    if s.log is not None:
+        s.log.append((ev.LEVELLED, seat, hero))
+    if s.listeners[on.LEVELS_UP]:
+        wake(s, on.LEVELS_UP, hero)
+
+
+def copy_abilities(s: RoneState, c: int, original: int) -> None:
+    """rone.word.copy.01"""
+    unlisten(s, c)
+    become(s, c, s.defs[c].copying(s.defs[original], original))
+    listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.COPIED, c, original))
+
+
+def forget_copied(s: RoneState, c: int, first: int, end: int) -> None:
+    """A copy until the end of the turn is over: that part of the key goes, what was copied besides stays."""
+    key = s.defs[c].key
+    unlisten(s, c)
+    new = s.rules.defs[c]
+    for original in (*key[2:first:2], *key[end + 1 :: 2]):
+        new = new.copying(s.rules.defs[original], original)
+    become(s, c, new)
+    listen(s, c)
+
+
+def take_control(s: RoneState, c: int, seat: int, why: int = ev.BY_TEXT) -> None:
+    """rone.word.own.03: condition and exhaustion stay; a technology counts for the new controller's limit."""
+    before = s.control[c]
+    unlisten(s, c)
+    if s.defs[c].kind == UNIT:
+        s.sides[s.rules.side[before]].units.remove(c)
+        s.sides[s.rules.side[seat]].units.append(c)
+    else:
+        old, new = s.players[before], s.players[seat]
+        old.techs = tuple(x for x in old.techs if x != c)
+        new.techs = (*new.techs, c)
+    s.control[c] = seat
+    s.quiet = 0
+    listen(s, c)
+    if s.log is not None:
+        s.log.append((ev.CONTROLLED, seat, c, why))
+
+
+# --- onto the stack, and off it ----------------------------------------------------------------------------------
+
+
+def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> None:
+    """A card is paid for and leaves the hand, or the technology deck (rone.play.01, rone.tech.01)."""
+    technology = s.defs[c].kind == TECHNOLOGY
+    if s.log is not None:
+        s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if technology else ev.FROM_HAND))
+    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE)
+    use_up(s, seat, c, COST)
+    if technology:
+        side = s.sides[s.rules.side[seat]]
+        side.techdeck = tuple(x for x in side.techdeck if x != c)
+    else:
+        s.players[seat].hand.remove(c)
+
+
+def recycle_card(s: RoneState, seat: int, c: int, price: int) -> None:
+    """The top card of the graveyard is lifted out first, then those below pay for it (rone.rec.01 to 03)."""
+    side = s.rules.side[seat]
+    if s.log is not None:
+        s.log.append((ev.RECYCLED, seat, c, price))
+    s.sides[side].grave.pop()
+    recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
+    use_up(s, seat, c, OTHER_COST)
+
+
+def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
+    """A change for the next card is used up by the next card that fits (rone.amb.21)."""
+    if s.cheaper:
+        s.quiet = 0
+        s.cheaper = tuple(
+            x
+            for x in s.cheaper
+            if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
+        )
+
+
+def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:
+    """An ability is paid for (rone.abil.01 to 03)."""
+    if s.log is not None:
+        s.log.append((ev.USED, seat, c, ability.line))
+    water = ability.water + (env.x if ability.water_x else 0)
+    if water:
+        gain_water(s, seat, -water, ev.ABILITY_PRICE)
+    if ability.recycle:
+        recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
+    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
+
+
+def cancel(s: RoneState, place: int) -> None:
+    """What lies at this place of the stack will have no effect."""
+    c = s.stack[place].card
+    s.stack[place] = CANCELLED
+    if s.log is not None:
+        s.log.append((ev.CANCELLED, c))
+
+
+# --- other zones -------------------------------------------------------------------------------------------------
+
+
+def draw(s: RoneState, seat: int, count: int, why: int = ev.BY_TEXT) -> int:
+    """From the top; an empty deck gives nothing (rone.zone.02, rone.zone.03). A shield is lost (rone.kw.shd.05)."""
+    deck, hand = s.sides[s.rules.side[seat]].deck, s.players[seat].hand
+    drawn = 0
+    while drawn < count and deck:
+        c = deck.pop()
+        drawn += 1
+        if c in s.shields:
+            remove(s, c, ev.SHIELD_LOST)
+            if s.log is not None:
+                s.log.append((ev.SHIELD_DRAWN, seat, c))
+            continue
+        hand.append(c)
+        if s.defs[c].kind == TACTIC:
+            s.quiet &= ~(1 << seat)
+        if s.log is not None:
+            s.log.append((ev.DREW, seat, c, why, seers(s, seat)))
+        if s.listeners[on.DRAWS]:
+            wake(s, on.DRAWS, seat, c)
+    return drawn
+
+
+def seers(s: RoneState, seat: int) -> int:
+    """The seats that may see this seat's hand, as a mask (rone.amb.107)."""
+    if s.rules.team_sees_hands:
+        return sum(1 << x for x in s.rules.members[s.rules.side[seat]])
+    return 1 << seat
+
+
+def remove(s: RoneState, c: int, why: int = ev.BY_TEXT) -> None:
+    """Out of the game for good; the card is in no zone any more (rone.zone.16)."""
+    side = s.sides[s.rules.side[s.owner[c]]]
+    side.gone = (*side.gone, c)
+    if c in s.shields:
+        s.shields -= {c}
+    if s.log is not None:
+        s.log.append((ev.REMOVED, c, why))
+
+
+def discard(s: RoneState, seat: int, c: int) -> None:
+    """Out of the hand, on its way to a graveyard (rone.zone.12)."""
+    s.players[seat].hand.remove(c)
+    if s.log is not None:
+        s.log.append((ev.DISCARDED, seat, c))
+    if s.listeners[on.DISCARDS]:
+        wake(s, on.DISCARDS, seat, c)
+
+
+def lose_top(s: RoneState, seat: int) -> int:
+    """The top card of the deck pays for a point of damage (rone.life.01) and is on its way to a graveyard."""
+    c = s.sides[s.rules.side[seat]].deck.pop()
+    if c in s.shields:
+        s.shields -= {c}  # rone.amb.70
+    if s.log is not None:
+        s.log.append((ev.LOST, seat, c, 1, ev.OWN_CARD))
+    return c
+
+
+def lose_from_hand(s: RoneState, seat: int, c: int, why: int = ev.OWN_CARD) -> None:
+    """A card from hand pays for a point of damage (rone.life.01) and is on its way to a graveyard."""
+    s.players[seat].hand.remove(c)
+    if s.log is not None:
+        s.log.append((ev.LOST, seat, c, 0, why))
+
+
+def use_shield(s: RoneState, seat: int) -> None:
+    """The top card of the deck prevents a point of damage (rone.kw.shd.04)."""
+    c = s.sides[s.rules.side[seat]].deck.pop()
+    remove(s, c, ev.SHIELD_SPENT)
+    if s.log is not None:
+        s.log.append((ev.SHIELD_USED, seat, c))
+
+
+def shield_up(s: RoneState, c: int) -> None:
+    """Face up under its owner's deck (rone.kw.shd.03, rone.amb.71)."""
+    side = s.rules.side[s.owner[c]]
+    s.sides[side].deck.insert(0, c)
+    s.shields |= {c}
+    if s.log is not None:
+        s.log.append((ev.SHIELDED, c, side))
+
+
+def place_in_grave(
+    s: RoneState, seat: int, c: int, place: int, why: int = ev.PLACE_CHOSEN, raised: bool = False
+) -> None:
+    """On top of the owner's graveyard or under it (rone.zone.09, rone.zone.10); `raised`, if it lay in it before."""
+    grave = s.sides[s.rules.side[s.owner[c]]].grave
+    if s.quiet >= FOR_LACK_OF_CARDS:
+        s.quiet = 0
+    if place == TOP:
+        grave.append(c)
+    else:
+        grave.insert(0, c)
+    if s.log is not None:
+        s.log.append((ev.RAISED if raised else ev.BURIED, seat, c, place, why))
+
+
+def put_in_deck(s: RoneState, c: int, place: int) -> None:
+    side = s.rules.side[s.owner[c]]
+    if place == TOP:
+        s.sides[side].deck.append(c)
+    else:
+        s.sides[side].deck.insert(0, c)
+    if s.log is not None:
+        s.log.append((ev.DECKED, side, c, place))
+
+
+def put_in_hand(s: RoneState, seat: int, c: int, why: int = ev.TO_OWNER) -> None:
+    s.players[seat].hand.append(c)
+    s.quiet &= ~(1 << seat)
+    if s.log is not None:
+        s.log.append((ev.RETURNED, seat, c, why))
+
+
+def store_technology(s: RoneState, c: int, why: int = ev.OFF_FIELD) -> None:
+    """Back to the technology deck (rone.tech.07)."""
+    number = s.rules.side[s.owner[c]]
+    side = s.sides[number]
+    side.techdeck = (*side.techdeck, c)
+    if s.log is not None:
+        s.log.append((ev.STORED, number, c, why))
+
+
+def shuffle_deck(s: RoneState, side: int, why: int = ev.BY_TEXT) -> None:
+    shuffle_list(s, s.sides[side].deck)
+    if s.log is not None:
+        s.log.append((ev.SHUFFLED, side, why))
+
+
+def recycle_from_grave(s: RoneState, side: int, count: int, why: int = ev.RECYCLE_ICON) -> None:
+    """Removes the top cards of a graveyard from the game (rone.card.36)."""
+    grave = s.sides[side].grave
+    for _ in range(count if count < len(grave) else len(grave)):
+        remove(s, grave.pop(), why)
+
+
+# --- values ------------------------------------------------------------------------------------------------------
+
+
+def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY_TEXT) -> None:
+    """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
+    if points <= 0:
+        return
+    s.damage[c] += points
+    if s.log is not None:
+        s.log.append((ev.DAMAGED, c, points, card_of(source), why))
+    if s.listeners[on.TAKES_DAMAGE]:
+        wake(s, on.TAKES_DAMAGE, c)
+    if s.listeners[on.DEALS_DAMAGE] and is_same(s, source):
+        wake(s, on.DEALS_DAMAGE, card_of(source), c)
+
+
+def change_health(s: RoneState, c: int, points: int) -> None:
+    """rone.card.34, rone.card.35: may go beyond the printed health."""
+    s.damage[c] -= points
+    if s.log is not None:
+        s.log.append((ev.HEALED, c, points, ev.LESS if points < 0 else ev.MORE))
+
+
+def boost(s: RoneState, c: int, value: int, points: int) -> None:
+    """Tokens for the unit's next combat (rone.comp.09, rone.comp.10)."""
+    key = c << 1 | value
+    s.boost[key] = s.boost.get(key, 0) + points
+    if s.log is not None:
+        s.log.append((ev.BOOSTED, c, value, points, ev.RANGED_TOKENS if value == RANGED else ev.MELEE_TOKENS))
+
+
+def change_value(s: RoneState, c: int, value: int, points: int, until: int) -> None:
+    """A value is another one, for the turn or for good, without tokens (rone.card.32 to 35)."""
+    last(s, Lasting(STAT, c, value, points, until))
+    if s.log is not None:
+        if value == HEALTH:
+            s.log.append((ev.HEALED, c, points, ev.LESS if points < 0 else ev.MORE))
+        else:
+            s.log.append((ev.BOOSTED, c, value, points, ev.WITHOUT_TOKENS))
+
+
+def grant(s: RoneState, c: int, keyword: int, until: int) -> None:
+    """A card gets a keyword, given as its bit."""
+    last(s, Lasting(GRANT, c, keyword, 0, until))
+    if s.log is not None:
+        number = keyword.bit_length() - 1
+        s.log.append((ev.GRANTED, c, number, number))
+
+
+def change_cost(s: RoneState, seat: int, points: int, recycle: bool, once: bool, group: Group[RoneState]) -> None:
+    """What a seat's cards cost this turn, or only the next one (rone.amb.21)."""
+    last(s, Lasting(OTHER_COST if recycle else COST, seat, 0, points, TURN, once, group))
+    if s.log is not None:
+        s.log.append((ev.CHEAPER, seat, -points, int(recycle)))
+
+
+def last(s: RoneState, change: Lasting) -> None:
+    """Something that lasts begins."""
+    if change.kind in (COST, OTHER_COST):
+        s.cheaper = (*s.cheaper, change)
+        s.quiet = 0
+    else:
+        s.lasting = (*s.lasting, change)

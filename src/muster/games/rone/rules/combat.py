@@ -1,0 +1,274 @@
+"""Combat in seven steps, and guardians (chapters atk and guard; Defender, Invisibility, Flying; rone.3p)."""
+
+from muster.cardplay.being import being, card_of, in_play, is_same
+from muster.cardplay.listeners import wake, wake_head
+from muster.cardplay.modifiers import keywords
+from muster.cardplay.stack import TRIGGERS, open_window, window
+from muster.games.rone.cards.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import occasions as on
+from muster.games.rone.rules.actions import FINE, refuse_attack
+from muster.games.rone.rules.change import damage_unit, exhaust
+from muster.games.rone.rules.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
+from muster.games.rone.rules.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
+from muster.games.rone.rules.life import DEATHS, END_CHECK, hit_hero, somebody_fades
+from muster.games.rone.rules.state import MELEE, NOBODY, RANGED, Combat, RoneState
+from muster.games.rone.rules.values import detects, melee, ranged, reaches
+from muster.kernel.state import Ask, Step
+
+# --- whom a unit may attack --------------------------------------------------------------------------------------
+
+
+def attackable_sides(s: RoneState, seat: int) -> list[int]:
+    """The sides an attack may be aimed at: with three players first the primary target (rone.3p.04)."""
+    rules = s.rules
+    if not rules.three:
+        return [side for side in range(rules.sides) if side != rules.side[seat]]
+    for x in rules.turn_orders[seat][1:]:
+        if not s.out >> x & 1 and not s.following >> x & 1:
+            return [x]
+    return []
+
+
+def can_attack(s: RoneState, attacker: int, target: int, sees: bool) -> bool:
+    """Visibility and flying reach, nothing else (rone.amb.54)."""
+    words = keywords(s, target)
+    if words & SAFE or (words & INVISIBLE and not sees):
+        return False
+    if words & FLYING and not reaches(s, attacker, target):
+        return False
+    if s.rules.flyers_attack_ground or not keywords(s, attacker) & FLYING:
+        return True
+    return bool(words & FLYING) or ranged(s, target) > 0  # rone.amb.56, switch
+
+
+def guards(s: RoneState, guard: int, attacker: int, guard_sees: bool, attacker_sees: bool) -> bool:
+    """An active unit guards if each could attack the other (rone.guard.01, rone.guard.04)."""
+    if s.exhausted[guard] or keywords(s, guard) & NO_GUARD:
+        return False
+    words = keywords(s, attacker)
+    if words & INVISIBLE and not guard_sees:
+        return False
+    if not reaches(s, guard, attacker):
+        return False
+    return can_attack(s, attacker, guard, attacker_sees)
+
+
+def attack_targets(s: RoneState, seat: int, attacker: int) -> list[int]:
+    """Everything the unit may be declared against now (rone.guard.02, rone.guard.05, rone.kw.def.02)."""
+    found: list[int] = []
+    rules = s.rules
+    sees = detects(s, rules.side[seat])
+    for side in attackable_sides(s, seat):
+        units = s.sides[side].units
+        guard_sees = detects(s, side) if keywords(s, attacker) & INVISIBLE else True
+        guardians = [c for c in units if guards(s, c, attacker, guard_sees, sees)]
+        if guardians:
+            defenders = [c for c in guardians if keywords(s, c) & DEFENDER]
+            found += defenders or guardians
+            continue
+        found += [c for c in units if can_attack(s, attacker, c, sees)]
+        found += [s.players[x].hero for x in rules.members[side] if not s.out >> x & 1]
+    return found
+
+
+# --- steps 1 to 3 ------------------------------------------------------------------------------------------------
+
+
+def announce_attack(s: RoneState, seat: int, c: int) -> None:
+    """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
+    name_attacker(s, seat, c)
+    s.agenda.append(Declare(seat, being(s, c)))
+    open_window(s, s.rules.orders[seat], "attack")
+
+
+class Declare(Ask[RoneState]):
+    """Step 3: the target is chosen and the attacker exhausted (rone.atk.10). In the German edition the attack may still
+    be given up (rone.act.07, rone.amb.32)."""
+
+    __slots__ = ("card",)
+    tag = 60
+    kind = "attack"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card  # as a being
+
+    def following(self, s: RoneState) -> bool:
+        return bool(s.following) and not s.rules.following_active
+
+    def step(self, s: RoneState) -> bool:
+        c = card_of(self.card)
+        refusal = refuse_attack(s, self.seat, c)
+        there = c in s.sides[s.rules.side[self.seat]].units
+        if not is_same(s, self.card) or (refusal != FINE and not (there and self.following(s))):
+            call_off_attack(s, self.seat, ev.NO_ATTACK)  # rone.atk.09
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
+        if s.rules.german:
+            found.append(CALL_OFF)
+        return found
+
+    def stuck(self, s: RoneState) -> None:
+        call_off_attack(s, self.seat, ev.NO_ATTACK)
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        attacker = card_of(self.card)
+        if option == CALL_OFF:
+            call_off_attack(s, self.seat, ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_ATTACK)
+            s.withdrawn = (*s.withdrawn, ATTACK | attacker)
+            return
+        target = option & CARD_MASK
+        declare_attack(s, seat, attacker, target)
+        if not self.following(s):
+            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
+        if s.listeners[on.ATTACKS]:
+            wake(s, on.ATTACKS, attacker, target)
+        if s.listeners[on.IS_ATTACKED]:
+            wake(s, on.IS_ATTACKED, target, attacker)
+        wake_head(s, COMBAT, attacker, seat)
+        if s.defs[target].kind != HERO:
+            wake_head(s, COMBAT, target, s.control[target], open_role=True)
+        may_follow = s.rules.three and not s.out and not s.following
+        struck = s.rules.side[s.control[target]] if may_follow else NOBODY
+        s.agenda.append(Strike(seat, self.card, being(s, target), RANGED, struck))
+        s.agenda.append(window(s, 0, s.rules.orders[seat], "combat"))
+        s.agenda.append(TRIGGERS)  # rone.amb.78
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+
+# --- steps 5 to 7 ------------------------------------------------------------------------------------------------
+
+
+class Strike(Step[RoneState]):
+    """Step 5: ranged, then melee (rone.atk.13 to rone.atk.17). Attacker and target are beings."""
+
+    __slots__ = ("attacker", "part", "seat", "struck", "target")
+    tag = 61
+
+    def __init__(self, seat: int, attacker: int, target: int, part: int, struck: int = NOBODY) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target
+        self.part = part
+        self.struck = struck  # who was attacked, whatever becomes of the target, if an attack may follow (rone.3p.05)
+
+    def step(self, s: RoneState) -> bool:
+        a, t = card_of(self.attacker), card_of(self.target)
+        if s.defs[t].kind == HERO:
+            self.strike_hero(s)
+            return False
+        fought, there = in_play(s, self.attacker), in_play(s, self.target)
+        if self.part == RANGED:
+            s.agenda.append(AfterCombat(self.seat, self.attacker, self.target, fought, self.struck))
+            if not fought or not there:
+                return False
+            s.agenda.append(Strike(self.seat, self.attacker, self.target, MELEE, self.struck))
+        elif not fought or not there:  # rone.atk.15
+            return False
+        strike(s, self.seat, a, t, self.part)
+        value = ranged if self.part == RANGED else melee
+        to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
+        why = ev.IN_RANGED if self.part == RANGED else ev.IN_MELEE
+        damage_unit(s, a, to_attacker, self.target, why)
+        damage_unit(s, t, to_target, self.attacker, why)
+        s.agenda += (END_CHECK, TRIGGERS)
+        DEATHS.step(s)  # at once
+        return False
+
+    def strike_hero(self, s: RoneState) -> None:
+        a, t = card_of(self.attacker), self.target
+        fought = in_play(s, self.attacker)
+        s.agenda.append(AfterCombat(self.seat, self.attacker, t, fought, self.struck))
+        if fought and t in s.control:  # rone.amb.45; a hero may also have left the game before
+            s.combat = Combat(self.seat, a, t, 5)
+            s.agenda.append(END_CHECK)
+            s.agenda.append(TRIGGERS)
+            hit_hero(s, t, melee(s, a) + ranged(s, a), self.attacker, self.seat, ev.IN_COMBAT)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.attacker, self.target, self.part, *unusual(self.seat, self.struck))
+
+
+def unusual(seat: int, struck: int) -> tuple[int, ...]:
+    """Who was attacked, for the digest: nothing where it was the primary target, as nearly always (rone.3p.04)."""
+    return () if struck in (NOBODY, (seat + 1) % 3) else (struck,)
+
+
+class AfterCombat(Step[RoneState]):
+    """Steps 6 and 7: the defender is exhausted, tokens of this combat are removed (rone.atk.19, rone.atk.20)."""
+
+    __slots__ = ("attacker", "fought", "seat", "struck", "target")
+    tag = 62
+
+    def __init__(self, seat: int, attacker: int, target: int, fought: bool, struck: int = NOBODY) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target
+        self.fought = fought
+        self.struck = struck
+
+    def step(self, s: RoneState) -> bool:
+        t = card_of(self.target)
+        if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
+            if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
+                exhaust(s, t, 1, ev.DEFENDED)
+                if s.frail and somebody_fades(s):
+                    s.agenda += (TRIGGERS, DEATHS)
+        end_combat(s, self.attacker, self.target)
+        if s.rules.three:
+            self.follow_on(s)
+        s.agenda.append(END_CHECK)
+        if s.waiting:
+            s.agenda.append(TRIGGERS)
+        return False
+
+    def follow_on(self, s: RoneState) -> None:
+        """A unit that survived may attack the secondary target, too (rone.3p.05, rone.amb.112 to 116)."""
+        there = card_of(self.attacker) in s.sides[self.seat].units and is_same(s, self.attacker)
+        if self.struck == NOBODY or not there:
+            s.following = 0
+            return
+        s.agenda.append(Follow(self.seat, self.attacker, 1 << self.struck))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.attacker, self.target, self.fought, *unusual(self.seat, self.struck))
+
+
+class Follow(Ask[RoneState]):
+    """Whether the unit attacks the secondary target (rone.3p.05)."""
+
+    __slots__ = ("card", "struck")
+    tag = 63
+    kind = "follow"
+
+    def __init__(self, seat: int, card: int, struck: int) -> None:
+        self.seat = seat
+        self.card = card  # as a being
+        self.struck = struck  # mask of the side that was attacked first
+
+    def step(self, s: RoneState) -> bool:
+        rules = s.rules
+        others = [x for x in rules.turn_orders[self.seat][1:] if not (s.out | self.struck) >> x & 1]
+        gone = s.out & self.struck
+        c = card_of(self.card)
+        active = not rules.following_active or refuse_attack(s, self.seat, c) == FINE
+        if not others or (gone and not rules.following_after) or not in_play(s, self.card) or not active:
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: RoneState, seat: int) -> list[int]:
+        return [FOLLOW, STAY]
+
+    def choose(self, s: RoneState, seat: int, option: int) -> None:
+        if option == FOLLOW:
+            s.following = self.struck
+            announce_attack(s, seat, card_of(self.card))
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card, self.struck)

@@ -1,0 +1,79 @@
+"""What RONE does where the text of its cards leaves off (see cardplay/play.py)."""
+
+from muster.cardplay.cast import Cast
+from muster.cardplay.env import Env
+from muster.cardplay.item import Item
+from muster.cardplay.play import Play
+from muster.cardplay.program import Program
+from muster.games.rone.cards.carddef import UNIT
+from muster.games.rone.cards.groups import GRAVE, value_of
+from muster.games.rone.rules import course
+from muster.games.rone.rules import events as ev
+from muster.games.rone.rules.actions import fast_options, pay_and_stack, programs_of
+from muster.games.rone.rules.life import DEATHS, END_CHECK, a_deck_is_empty, somebody_fades
+from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.values import HEALTH
+from muster.games.rone.rules.windows import UNFINISHED, carry_out, fast
+
+
+class RonePlay(Play[RoneState]):
+    vital = HEALTH  # rone.card.25
+    deaths = DEATHS
+
+    def piles(self, s: RoneState, zone: int, seats: list[int]) -> list[list[int]]:
+        sides = [s.sides[side] for side in dict.fromkeys(s.rules.side[seat] for seat in seats)]
+        return [side.grave if zone == GRAVE else side.deck for side in sides]
+
+    def value(self, s: RoneState, env: Env, being: int, stat: str) -> int:
+        return value_of(s, env, being, stat)
+
+    def figure(self, s: RoneState, seat: int) -> int:
+        return s.players[seat].hero
+
+    def fading(self, s: RoneState) -> bool:
+        return somebody_fades(s)
+
+    def serves(self, s: RoneState, c: int) -> tuple[int, ...]:
+        """Teammates use all units of their side as their own (rone.2v2.02), other cards only where the table says so
+        (rone.amb.102)."""
+        seat = s.control[c]
+        if s.rules.teams and (s.defs[c].kind == UNIT or s.rules.team_use_all):
+            return (seat, *(x for x in s.rules.members[s.rules.side[seat]] if x != seat))
+        return (seat,)
+
+    def sharers(self, s: RoneState, c: int) -> tuple[int, ...]:
+        """Of a unit that two share, it is enough if a condition holds for one of them (rone.amb.135)."""
+        if not s.rules.teams or s.defs[c].kind != UNIT:
+            return ()
+        seat = s.control[c]
+        return tuple(mate for mate in s.rules.members[s.rules.side[seat]] if mate != seat)
+
+    def reactions(self, s: RoneState, seat: int) -> list[int]:
+        return fast_options(s, seat)
+
+    def react(self, s: RoneState, seat: int, option: int) -> None:
+        fast(s, seat, option)
+
+    def programs(self, s: RoneState, cast: Cast) -> tuple[Program, ...]:
+        return programs_of(s, cast)
+
+    def pay(self, s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
+        pay_and_stack(s, cast, envs)
+
+    def carry_out(self, s: RoneState, item: Item) -> None:
+        carry_out(s, item)
+
+    def resolved(self, s: RoneState) -> None:
+        """The end check waits for all of it (rone.end.01, rone.amb.08)."""
+        if s.firings or s.remembered or a_deck_is_empty(s):  # else it has nothing to do
+            for step in s.agenda:
+                if type(step) in UNFINISHED:
+                    return
+            END_CHECK.step(s)
+
+    def failed(self, s: RoneState, card: int, gone: bool) -> None:
+        course.failed(s, card, ev.TARGET_GONE if gone else ev.IMPOSSIBLE)
+
+    triggered = staticmethod(course.triggered)
+    chain_ended = staticmethod(course.chain_ended)
+    passed = staticmethod(course.passed)

@@ -1,0 +1,217 @@
+"""The state of a game of RONE: flat lists and small dicts of card ids, with a cheap copy.
+
+A card id says which printed card it is (`rules.defs[c]`) and which copy. Only a card on the battlefield has an entry in
+`exhausted`, `damage` and `control`, so `c in s.exhausted` asks whether it is in play. What seldom changes (tuples, the
+tables of definitions and listeners) is shared by copies and replaced as a whole.
+"""
+
+from typing import TYPE_CHECKING, Any, Self
+
+from muster.cardplay.state import CardState
+from muster.games.rone.cards.carddef import CardDef
+from muster.games.rone.rules.occasions import NO_LISTENERS
+from muster.kernel.state import State
+
+if TYPE_CHECKING:
+    from muster.games.rone.setup import Rules
+
+NOBODY = -1
+RUNNING, BY_CARDS, TIE, LIMIT = 0, 1, 2, 3
+REFRESH, BEGINNING, INCOME, MAIN, END = range(5)
+MELEE, RANGED = 0, 1
+FOR_LACK_OF_CARDS = 1 << 8  # in `quiet`: somebody would have a fast effect with a larger graveyard
+
+
+class Player:
+    """What one seat has for itself, also in a team (rone.2v2.09, rone.2v2.12)."""
+
+    __slots__ = ("hand", "hero", "level", "techs", "water")
+
+    def __init__(self, water: int, level: int, hero: int, hand: list[int], techs: tuple[int, ...]) -> None:
+        self.water = water
+        self.level = level
+        self.hero = hero  # card id of the hero's present level
+        self.hand = hand
+        self.techs = techs  # technologies in play
+
+
+class Side:
+    """What a side has in common: a player alone, or a team. The top of deck and graveyard is the last."""
+
+    __slots__ = ("deck", "gone", "grave", "techdeck", "units")
+
+    def __init__(
+        self, deck: list[int], grave: list[int], units: list[int], techdeck: tuple[int, ...], gone: tuple[int, ...]
+    ) -> None:
+        self.deck = deck
+        self.grave = grave
+        self.units = units
+        self.techdeck = techdeck
+        self.gone = gone  # removed from the game
+
+
+class Combat:
+    """The running combat, for whoever looks: its steps carry what they need themselves."""
+
+    __slots__ = ("attacker", "seat", "step", "target")
+
+    def __init__(self, seat: int, attacker: int, target: int, step: int) -> None:
+        self.seat = seat
+        self.attacker = attacker
+        self.target = target  # a unit, or the hero's card id; NOBODY before the declaration
+        self.step = step  # 1 announced, 3 declared, 5 ranged, 6 melee (rone.atk)
+
+
+class RoneState(CardState):
+    __slots__ = (
+        "boost", "combat", "damage", "exhausted", "following", "over", "phase", "players", "reward", "round", "shields",
+        "sides", "starter", "winners", "withdrawn",
+    )  # fmt: skip
+    rules: "Rules"
+    defs: list[CardDef]
+
+    def __init__(self, rules: "Rules", seed: bytes, counter: int) -> None:
+        CardState.__init__(self, rules.players, seed, counter, rules.skip_forced)
+        self.rules = rules
+        self.defs = rules.defs
+        self.owner = {}  # by card id: the seat whose card it is (rone.word.own.01)
+        self.players: list[Player] = []
+        self.sides: list[Side] = []
+        self.exhausted: dict[int, int] = {}
+        self.damage: dict[int, int] = {}  # negative: health above the printed one (rone.comp.08)
+        self.control = {}
+        self.boost: dict[int, int] = {}  # tokens for the next combat, by card id * 2 + MELEE or RANGED
+        self.shields: frozenset[int] = frozenset()  # face up in a deck (rone.kw.shd.03)
+        self.lasting = ()  # changes to cards in play
+        self.cheaper = ()  # changes to what a seat's cards cost
+        self.statics = ()  # of cards in play, by who has them
+        self.static_costs = ()
+        self.listeners = NO_LISTENERS
+        self.stack = []
+        self.waiting = []  # triggered, not yet put on the stack
+        self.combat: Combat | None = None
+        self.following = 0  # who has been attacked before by the unit that follows on; a mask of sides (rone.3p.05)
+        # What cards were when they left, if it was not as printed: controller, melee, ranged, health (rone.amb.34).
+        # Until the stack is empty and no effect waits for its phase; then nothing asks any more.
+        self.remembered = {}
+        self.stays = {}  # how often cards have left play since nothing waited for any (see being.py)
+        self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
+        self.starter = NOBODY
+        self.active = NOBODY
+        self.phase = REFRESH
+        self.round = 0
+        self.reward: tuple[int, ...] = ()  # rone.3p.08
+        self.out = 0  # mask of eliminated seats
+        self.withdrawn: tuple[int, ...] = ()  # announcements called off since anything changed (rone.amb.32)
+        self.over = RUNNING
+        self.winners = 0
+        # Derived, never in the digest: a mask of seats that had no fast effect to use when somebody last looked. What
+        # could give them one takes them off. So most windows need no look at all.
+        self.quiet = 0
+        self.frail = 0  # derived, too: how many passives in play change health
+
+    def copy(self) -> Self:
+        new = self.__class__(self.rules, self.seed, self.counter)
+        new.skip_forced = self.skip_forced
+        new.agenda = self.agenda.copy()
+        new.fate = self.fate
+        new.seat = self.seat
+        new.options = self.options
+        new.defs = self.defs
+        new.owner = self.owner
+        new.players = [Player(p.water, p.level, p.hero, p.hand.copy(), p.techs) for p in self.players]
+        new.sides = [Side(x.deck.copy(), x.grave.copy(), x.units.copy(), x.techdeck, x.gone) for x in self.sides]
+        new.exhausted = self.exhausted.copy()
+        new.damage = self.damage.copy()
+        new.control = self.control.copy()
+        new.boost = self.boost.copy()
+        new.shields = self.shields
+        new.lasting = self.lasting
+        new.cheaper = self.cheaper
+        new.statics = self.statics
+        new.static_costs = self.static_costs
+        new.listeners = self.listeners
+        new.stack = self.stack.copy()
+        new.waiting = self.waiting.copy()
+        new.combat = self.combat
+        new.following = self.following
+        new.remembered = self.remembered
+        new.stays = self.stays
+        new.firings = self.firings
+        new.starter = self.starter
+        new.active = self.active
+        new.phase = self.phase
+        new.round = self.round
+        new.reward = self.reward
+        new.out = self.out
+        new.withdrawn = self.withdrawn
+        new.over = self.over
+        new.winners = self.winners
+        new.quiet = self.quiet
+        new.frail = self.frail
+        return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For frozen matches: of the definitions only those that are not as printed."""
+        found = {name: getattr(self, name) for name in SLOTS}
+        found["defs"] = {c: d for c, (d, p) in enumerate(zip(self.defs, self.rules.defs, strict=True)) if d is not p}
+        return found
+
+    def __setstate__(self, found: dict[str, Any]) -> None:
+        for name in SLOTS:
+            setattr(self, name, found[name])
+        changed, self.defs = found["defs"], self.rules.defs
+        if changed:
+            self.defs = [changed.get(c, d) for c, d in enumerate(self.rules.defs)]
+
+    def numbers(self) -> list[int]:
+        found = [
+            self.starter,
+            self.firings,
+            self.active,
+            self.phase,
+            self.round,
+            self.out,
+            len(self.withdrawn),
+            self.over,
+            self.winners,
+            self.following,
+        ]
+        for player in self.players:
+            found += (player.water, player.level, player.hero, len(player.hand), *player.hand)
+            found += (len(player.techs), *player.techs)
+        for side in self.sides:
+            for zone in (side.deck, side.grave, side.units, side.techdeck, side.gone):
+                found += (len(zone), *zone)
+        found += (len(self.reward), *self.reward, *self.withdrawn)
+        for c in sorted(self.exhausted):
+            found += (c, self.exhausted[c], self.damage[c], self.control[c], *self.defs[c].key)
+        for key in sorted(self.boost):
+            found += (key, self.boost[key])
+        found += (len(self.boost), len(self.shields), *sorted(self.shields))
+        for c in sorted(self.owner):
+            found += (c, self.owner[c])
+        for c in sorted(self.remembered):
+            found += (c, *self.remembered[c])
+        for c in sorted(self.stays):
+            if c in self.exhausted:  # whoever is not back cannot be taken for another
+                found += (c, self.stays[c])
+        for lasting in (*self.lasting, *self.cheaper):
+            found += lasting.numbers()
+        for item in self.stack:
+            found += item.numbers()
+        found.append(len(self.stack))
+        for item in self.waiting:
+            found += item.numbers()
+        if self.combat is not None:
+            found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
+        return found
+
+
+SLOTS = (*State.__slots__, *CardState.__slots__, *RoneState.__slots__)
+
+
+def in_hand_or_deck(s: RoneState, side: int) -> bool:
+    """Whether a side still lives (rone.life.04, rone.2v2.13)."""
+    members = s.rules.members[side]  # one or two
+    return bool(s.sides[side].deck or s.players[members[0]].hand or s.players[members[-1]].hand)

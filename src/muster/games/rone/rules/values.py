@@ -1,0 +1,108 @@
+"""What a card is worth now: its values and costs with everything that changes them, and who sees whom."""
+
+from muster.cardplay.cards import S_COST, S_OTHER_COST
+from muster.cardplay.lasting import COST, OTHER_COST
+from muster.cardplay.modifiers import cost, keywords, lasting, modifier
+from muster.games.rone.cards.carddef import DETECTION, FLYING, GREY, HERO, INVISIBLE, TECHNOLOGY, UNIT
+from muster.games.rone.rules.state import MELEE, RANGED, RoneState
+
+HEALTH = 2
+
+
+def given(s: RoneState, c: int, which: int) -> int:
+    """What effects have added to a value: tokens, and until the end of the turn."""
+    return lasting(s, c, which) + (s.boost.get(c << 1 | which, 0) if which != HEALTH else -s.damage.get(c, 0))
+
+
+def melee(s: RoneState, c: int) -> int:
+    """Melee attack now; below 0 counts as 0 when damage is dealt (rone.amb.49)."""
+    found = s.defs[c].melee
+    if s.boost:
+        found += s.boost.get(c << 1 | MELEE, 0)
+    if s.lasting or s.statics:
+        found += modifier(s, c, MELEE)
+    return found if found > 0 else 0
+
+
+def ranged(s: RoneState, c: int) -> int:
+    found = s.defs[c].ranged
+    if s.boost:
+        found += s.boost.get(c << 1 | RANGED, 0)
+    if s.lasting or s.statics:
+        found += modifier(s, c, RANGED)
+    return found if found > 0 else 0
+
+
+def health(s: RoneState, c: int) -> int:
+    """Health left (rone.comp.07); of a card that is not in play the printed one."""
+    found = s.defs[c].health - s.damage.get(c, 0)
+    if (s.lasting or s.statics) and c in s.exhausted:
+        found += modifier(s, c, HEALTH)
+    return found
+
+
+def play_cost(s: RoneState, seat: int, c: int) -> int:
+    """Water for playing a card now; GREY if it cannot be played (rone.play.02, rone.play.05, rone.amb.21)."""
+    d = s.defs[c]
+    if d.cost < 0 or not (s.cheaper or s.static_costs or d.own_costs):
+        return d.cost
+    return cost(s, seat, c, d.cost, COST, S_COST)
+
+
+def recycle_cost(s: RoneState, seat: int, c: int) -> int:
+    """Graveyard cards for recycling a card now; GREY if it cannot be recycled (rone.rec.02, rone.rec.07)."""
+    d = s.defs[c]
+    if d.recycle < 0 or d.kind >= TECHNOLOGY:
+        return GREY
+    if not (s.cheaper or s.static_costs or d.own_costs):
+        return d.recycle
+    return cost(s, seat, c, d.recycle, OTHER_COST, S_OTHER_COST)
+
+
+def level_price(s: RoneState, seat: int) -> int:
+    """Water for the next level; GREY at level 3 (rone.lvl.01, rone.lvl.04, rone.amb.17)."""
+    player = s.players[seat]
+    if player.level >= 3:
+        return GREY
+    levels = s.rules.library.hero_of(player.hero).levels
+    now = levels[player.level - 1].cost
+    if s.rules.level_price_current and now >= 0:
+        return now
+    return levels[player.level].cost
+
+
+def detects(s: RoneState, side: int) -> bool:
+    """Whether a side has a card with Detection in play (rone.kw.det.01, rone.kw.det.04)."""
+    for c in s.sides[side].units:
+        if keywords(s, c) & DETECTION:
+            return True
+    for seat in s.rules.members[side]:
+        player = s.players[seat]
+        if s.defs[player.hero].keywords & DETECTION:
+            return True
+        for c in player.techs:
+            if s.defs[c].keywords & DETECTION or keywords(s, c) & DETECTION:
+                return True
+    return False
+
+
+def seen_by(s: RoneState, c: int, side: int) -> bool:
+    """Whether a side may aim at a card: only an invisible unit can hide (rone.kw.inv.01)."""
+    d = s.defs[c]
+    if d.kind != UNIT:
+        return True
+    hidden = keywords(s, c) & INVISIBLE if s.lasting or s.statics else d.keywords & INVISIBLE
+    return not hidden or detects(s, side)
+
+
+def side_of(s: RoneState, c: int) -> int:
+    """The side that controls a card in play, or else owns it."""
+    seat = s.control.get(c)
+    return s.rules.side[s.owner[c] if seat is None else seat]
+
+
+def reaches(s: RoneState, attacker: int, target: int) -> bool:
+    """A flyer is reached by ranged attack or by flyers only (rone.kw.fly.01, rone.amb.55)."""
+    if s.defs[target].kind == HERO or not keywords(s, target) & FLYING:
+        return True
+    return bool(keywords(s, attacker) & FLYING) or ranged(s, attacker) > 0

@@ -1,0 +1,160 @@
+"""Other states that a seat cannot tell from the real one: what it does not see is dealt anew, and if another side has
+brought a deck of its own, that deck is made up anew (rone.amb.137)."""
+
+from collections import Counter
+
+from muster.cardplay.cast import Announce
+from muster.games.rone.cards.carddef import COPIES, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.deck_rules import MOST_COPIES, MOST_TECHNOLOGIES
+from muster.games.rone.cards.records import Deck
+from muster.games.rone.people.view import Looking
+from muster.games.rone.rules.actions import Buying, ChooseX
+from muster.games.rone.rules.deal import Technologies
+from muster.games.rone.rules.state import RUNNING, RoneState
+from muster.kernel.state import Ask
+from muster.kernel.stream import Stream, block, shuffle
+
+MOST_TRIES = 8
+Place = tuple[list[int], int, int]  # zone, place in it, whose
+
+
+def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
+    """Deals what the seat cannot see anew. Random decks: also cards that were not dealt could be there. Where forced
+    choices are skipped, whoever is asked has a choice: everybody knows that, so it must be so in the other world."""
+    kept = casting(s)
+    for _ in range(MOST_TRIES):
+        new = deal_anew(s, seat, stream, kept)
+        if not s.skip_forced or len(new.options) > 1 or not new.agenda:
+            return new
+    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand))
+
+
+def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
+    """One such world; what is `kept` stays where it is."""
+    new = s.copy()
+    new.quiet = 0  # other hands, other fast effects
+    looking = Looking(s, seat)
+    owner = dict(s.owner)
+    places: list[Place] = []
+    for side in range(s.rules.sides):
+        deck = new.sides[side].deck
+        places += [(deck, i, s.rules.members[side][0]) for i, c in enumerate(deck) if c not in s.shields]
+    for x in range(s.seats):
+        if not looking.sees_hand(x):
+            hand = new.players[x].hand
+            places += [(hand, i, s.rules.members[s.rules.side[x]][0]) for i, c in enumerate(hand) if c not in kept]
+    reward = list(new.reward)
+    places += [(reward, i, 0) for i in range(len(reward))]
+    if s.rules.decks is None:
+        unseen = [zone[i] for zone, i, _ in places]
+        dealt = set(unseen)
+        unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
+        _redeal(stream, places, unseen, owner)
+        _redeal_technologies(s, new, looking, stream, owner)
+    else:
+        _redeal_decks(s, new, unknown_decks(s, looking), stream, places, owner)
+    new.reward = tuple(reward)
+    new.owner = owner
+    new.seed, new.fate = block(stream).to_bytes(64, "little")[:32], ()
+    new.counter = 0
+    if new.agenda and isinstance(new.agenda[-1], Ask):
+        new.options = new.agenda[-1].options(new, new.seat)
+    return new
+
+
+def _redeal(stream: Stream, places: list[Place], unseen: list[int], owner: dict[int, int]) -> None:
+    for zone, i, _ in places:
+        del owner[zone[i]]
+    unseen.sort()  # where they lie must not show
+    shuffle(stream, unseen)
+    for (zone, i, whose), c in zip(places, unseen, strict=False):
+        zone[i] = c
+        owner[c] = whose
+
+
+def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
+    hidden = [side for side in range(s.rules.sides) if not looking.sees_side(side)]
+    unseen = [c for side in hidden for c in s.sides[side].techdeck]
+    dealt = set(unseen)
+    unseen += [c for c in s.rules.technology_pool if c not in s.owner and c not in dealt]
+    for c in unseen:
+        owner.pop(c, None)
+    unseen.sort()
+    shuffle(stream, unseen)
+    for side in hidden:
+        count = len(s.sides[side].techdeck)
+        new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in range(count)))
+        owner.update(dict.fromkeys(new.sides[side].techdeck, s.rules.members[side][0]))
+
+
+# --- decks that somebody brought ---------------------------------------------------------------------------------
+
+
+def unknown_decks(s: RoneState, looking: Looking) -> list[int]:
+    """Sides of whose deck the looker does not know what is in it; after the end everybody knows everything."""
+    return [side for side in s.rules.brought if s.over == RUNNING and not looking.sees_side(side)]
+
+
+def _redeal_decks(
+    s: RoneState, new: RoneState, unknown: list[int], stream: Stream, places: list[Place], owner: dict[int, int]
+) -> None:
+    """What is hidden of a deck that the looker knows lies in another order; of one that it does not know, anything that
+    a deck may have lies there."""
+    rules, decks = s.rules, list(s.rules.decks or ())
+    for side in range(rules.sides):
+        mine = [place for place in places if rules.side[place[2]] == side]
+        hidden = [zone[i] for zone, i, _ in mine]
+        if side not in unknown:
+            _redeal(stream, mine, hidden, owner)
+            continue
+        _redeal(stream, mine, possible(s, side, hidden, (UNIT, TACTIC), MOST_COPIES), owner)
+        technologies = [*s.sides[side].techdeck]
+        zone: list[Place] = [(technologies, i, rules.members[side][0]) for i in range(len(technologies))]
+        _redeal(stream, zone, possible(s, side, technologies, (TECHNOLOGY,), 1), owner)
+        new.sides[side].techdeck = tuple(sorted(technologies))
+        decks[side] = made_up(s, side, stream, owner)
+    if unknown:
+        new.rules = rules.with_decks(tuple(decks))
+
+
+def possible(s: RoneState, side: int, hidden: list[int], kinds: tuple[int, ...], most: int) -> list[int]:
+    """Cards of a side's own numbers that could be the hidden ones: up to `most` copies, with those that are seen. In a
+    position where they are too few, the hidden ones themselves as well."""
+    rules, free = s.rules, set(hidden)
+    seen = Counter(c // COPIES for c, x in s.owner.items() if rules.side[x] == side and c not in free)
+    found: list[int] = []
+    for id_, first in rules.library.first.items():
+        if rules.defs[first].kind in kinds:
+            own = rules.library.of_side(id_, side)
+            copies = [c for c in range(own, own + most) if c not in s.owner or c in free]
+            found += copies[: max(0, most - seen[first // COPIES])]
+    if len(found) < len(hidden):
+        found += [c for c in hidden if c not in found]
+    return found
+
+
+def made_up(s: RoneState, side: int, stream: Stream, owner: dict[int, int]) -> Deck:
+    """The deck to which the cards of a side belong in the other world."""
+    rules, old = s.rules, (s.rules.decks or ())[side]
+    mine = [rules.defs[c] for c, x in sorted(owner.items()) if rules.side[x] == side]
+    cards = Counter(d.record.id for d in mine if d.kind in (UNIT, TACTIC))
+    technologies = [d.record.id for d in mine if d.kind == TECHNOLOGY]
+    if not rules.technologies or any(isinstance(step, Technologies) for step in s.agenda):  # never, or not yet dealt
+        pool = rules.technology_pool.copy()
+        shuffle(stream, pool)
+        count = len(old.technologies) if rules.technologies else MOST_TECHNOLOGIES[rules.mode]
+        technologies = [rules.defs[c].record.id for c in pool[:count]]
+    players = [s.players[seat] for seat in rules.members[side]]
+    heroes = tuple(rules.library.hero_of(player.hero).id for player in players if player.hero >= 0)
+    return Deck(
+        name_en=old.name_en,
+        name_de=old.name_de,
+        cards=dict(cards),
+        heroes=heroes,
+        technologies=tuple(technologies),
+    )
+
+
+def casting(s: RoneState) -> set[int]:
+    """Cards that somebody is about to play: their choices hang on them."""
+    return {step.card for step in s.agenda if isinstance(step, Buying | Announce | ChooseX)}
