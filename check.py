@@ -53,7 +53,7 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
     tests = ["python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations=15", "--durations-min=1"]
     long = [*tests]
     if in_parts:
-        long[long.index("auto")] = str((os.cpu_count() or 1) + 2)  # browsers and servers are waited for, mostly
+        long[long.index("auto")] = str((os.cpu_count() or 1) + 1)  # browsers and servers are waited for, mostly
     if soak:
         tests.append("--soak")
         long.append("--soak")

@@ -8,7 +8,7 @@ from muster.games import all_games
 from tests.conformance.tables import OUTSIDE
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def outside() -> Iterator[None]:
     """They are registered while the suite runs."""
     with pytest.MonkeyPatch.context() as patch:

@@ -38,6 +38,7 @@ def determinize(s: Lake, seat: int | None, stream: Stream) -> Lake:
     c = s.copy()
     others = [other for other in range(c.seats) if other != seat]
     unseen = c.deck + [fish for other in others for fish in (*c.hands[other], c.fish[other]) if fish != NO_FISH]
+    unseen.sort()  # where they lie must not show
     shuffle(stream, unseen)
     for other in others:
         c.hands[other] = sorted(unseen.pop() for _ in c.hands[other])

@@ -326,7 +326,8 @@ class Game(Generic[S]):
 
     def determinize(self, s: S, seat: int | None, stream: Stream) -> S:
         """A full state that `seat` cannot tell from `s`, drawn from `stream`. Its future chance is new, too, and so is
-        whatever others brought in secret: nothing in it comes from what the seat may not know."""
+        whatever others brought in secret: nothing in it comes from what the seat may not know, so states that look
+        alike to the seat give the same one. (Sort what is hidden before you shuffle it.)"""
         raise missing(self, "determinize")
 
     def outcome(self, s: S) -> Outcome | None:
