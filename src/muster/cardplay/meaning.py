@@ -10,6 +10,7 @@ from muster.cardplay.being import being, card_of, controller, is_it, is_same
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
+from muster.kernel.state import missing
 
 FIELD = 0  # the zone in play; a game's other zones have other numbers
 ANYONE, OWN, ENEMY = range(3)
@@ -94,7 +95,7 @@ class Group(Generic[C]):
 
     def members(self, s: C, env: Env) -> list[int]:
         """Everything that fits now, in the order of the table."""
-        raise NotImplementedError
+        raise missing(self, "members")
 
     def has(self, s: C, env: Env, c: int) -> bool:
         """Whether one card fits now."""
@@ -111,11 +112,11 @@ class Group(Generic[C]):
     def has_static(self, s: C, env: Env, c: int, words: int) -> bool:
         """Whether a static is about a card in play that has the keywords `words`. It looks at nothing that a static
         changes, so that nothing asks in a circle."""
-        raise NotImplementedError
+        raise missing(self, "has_static")
 
     def printed(self, s: C, c: int) -> bool:
         """Whether the printed card fits: for costs and for cards on their way."""
-        raise NotImplementedError
+        raise missing(self, "printed")
 
     def sides_with(self, s: C, holder: int, seat: int) -> bool:
         """Whether cards of `seat` are meant by a static of the card `holder`."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from muster.cardplay.env import Env
 from muster.cardplay.item import Item
 from muster.cardplay.state import CardState
-from muster.kernel.state import Step
+from muster.kernel.state import Step, missing
 
 if TYPE_CHECKING:
     from muster.cardplay.cast import Cast
@@ -26,15 +26,15 @@ class Play(Generic[C]):
 
     def piles(self, s: C, zone: int, seats: list[int]) -> list[list[int]]:
         """The ordered zones of some seats, the top last; once where several share one."""
-        raise NotImplementedError
+        raise missing(self, "piles")
 
     def value(self, s: C, env: Env, being: int, stat: str) -> int:
         """A value of a card now, or as it was last."""
-        raise NotImplementedError
+        raise missing(self, "value")
 
     def figure(self, s: C, seat: int) -> int:
         """The card that stands for a player."""
-        raise NotImplementedError
+        raise missing(self, "figure")
 
     def fading(self, s: C) -> bool:
         """Whether a card in play has lost its vital value. Asked only while a static changes that value (`s.frail`)."""
@@ -54,22 +54,22 @@ class Play(Generic[C]):
 
     def reactions(self, s: C, seat: int) -> list[int]:
         """What a seat may do in a window, besides passing. A new list."""
-        raise NotImplementedError
+        raise missing(self, "reactions")
 
     def react(self, s: C, seat: int, option: int) -> None:
-        raise NotImplementedError
+        raise missing(self, "react")
 
     def programs(self, s: C, cast: "Cast") -> "tuple[Program, ...]":
         """The programs whose choices are made at the announcement."""
-        raise NotImplementedError
+        raise missing(self, "programs")
 
     def pay(self, s: C, cast: "Cast", envs: tuple[Env, ...]) -> None:
         """Everything is chosen: takes payment and puts the effect on the stack."""
-        raise NotImplementedError
+        raise missing(self, "pay")
 
     def carry_out(self, s: C, item: Item) -> None:
         """Something on the stack that is neither an ability nor a triggered effect."""
-        raise NotImplementedError
+        raise missing(self, "carry_out")
 
     def resolved(self, s: C) -> None:
         """The stack is empty again."""
@@ -81,23 +81,23 @@ class Play(Generic[C]):
         return ""
 
     def happens(self, s: C, coming: "Happening") -> None:
-        raise NotImplementedError
+        raise missing(self, "happens")
 
     def prevented(self, s: C, coming: "Happening", points: int) -> None:
-        raise NotImplementedError
+        raise missing(self, "prevented")
 
     # --- telling ---------------------------------------------------------------------------------------------
 
     def failed(self, s: C, card: int, gone: bool) -> None:
         """The rest of a text is cancelled: something in it is impossible, or its target is gone."""
-        raise NotImplementedError
+        raise missing(self, "failed")
 
     def triggered(self, s: C, item: Item) -> None:
-        raise NotImplementedError
+        raise missing(self, "triggered")
 
     def chain_ended(self, s: C, most: int) -> None:
         """So many effects have triggered one another that the rest is left out."""
-        raise NotImplementedError
+        raise missing(self, "chain_ended")
 
     def passed(self, s: C, seat: int) -> None:
-        raise NotImplementedError
+        raise missing(self, "passed")

@@ -14,7 +14,7 @@ from muster.cardplay.meaning import ROW, THIS, Amount, Condition, Group, Players
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
-from muster.kernel.state import Ask, Step
+from muster.kernel.state import Ask, Step, missing
 
 GO_ON, STOP, WAIT, GONE = 0, 1, 2, 3
 Answer = int | Env
@@ -25,7 +25,7 @@ class Instruction(Generic[C]):
     of_actor: ClassVar[bool] = False  # it changes what the actor has
 
     def do(self, s: C, program: "Program", at: int, env: Env) -> Answer:
-        raise NotImplementedError
+        raise missing(self, "do")
 
     def able(self, s: C, env: Env) -> bool:
         """Whether it can be done, so that "you may" can be answered with yes."""
@@ -320,16 +320,25 @@ class May(Instruction[CardState]):
         return WAIT
 
 
-class MayAsk(Ask[CardState]):
+class TextAsk(Ask[CardState]):
+    """A question of the instruction at a place of a text."""
+
     __slots__ = ("at", "env", "program")
-    tag = 22
-    kind = "may"
 
     def __init__(self, seat: int, program: Program, at: int, env: Env) -> None:
         self.seat = seat
         self.program = program
         self.at = at
         self.env = env
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.program.number, self.at, *self.env.numbers())
+
+
+class MayAsk(TextAsk):
+    __slots__ = ()
+    tag = 22
+    kind = "may"
 
     def options(self, s: CardState, seat: int) -> list[int]:
         may = self.program.code[self.at]
@@ -341,9 +350,6 @@ class MayAsk(Ask[CardState]):
         assert isinstance(may, May)
         at = self.at + 1 if option == YES else may.otherwise
         s.agenda.append(Run(self.program, at, self.env.with_did(int(option == YES))))
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.program.number, self.at, *self.env.numbers())
 
 
 class Choice(Instruction[CardState]):
@@ -362,16 +368,10 @@ class Choice(Instruction[CardState]):
         return WAIT
 
 
-class ChoiceAsk(Ask[CardState]):
-    __slots__ = ("at", "env", "program")
+class ChoiceAsk(TextAsk):
+    __slots__ = ()
     tag = 23
     kind = "branch"
-
-    def __init__(self, seat: int, program: Program, at: int, env: Env) -> None:
-        self.seat = seat
-        self.program = program
-        self.at = at
-        self.env = env
 
     def options(self, s: CardState, seat: int) -> list[int]:
         choice = self.program.code[self.at]
@@ -382,9 +382,6 @@ class ChoiceAsk(Ask[CardState]):
         choice = self.program.code[self.at]
         assert isinstance(choice, Choice)
         s.agenda.append(Run(self.program, choice.ways[option & CARD_MASK], self.env))
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.program.number, self.at, *self.env.numbers())
 
 
 class By(Instruction[CardState]):

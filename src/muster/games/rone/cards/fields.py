@@ -24,8 +24,14 @@ class Figure(Word):
     def read(self, node: Node, faults: Faults) -> str:
         if isinstance(node, Scalar) and node.value is not None and node.text not in self.words:
             mean, meint = guess(node.text, self.words)
-            en = f"There is no figure {shown(node.text)}.{mean}"
-            raise bad(node, faults, en, f"Eine Figur {shown(node.text)} gibt es nicht.{meint}")
+            raise bad(
+                node,
+                faults,
+                f"There is no figure {shown(node.text)}.{mean} The schema of packs has them all (muster cards schema); "
+                "a card without one gets one of its race or family.",
+                f"Eine Figur {shown(node.text)} gibt es nicht.{meint} Das Schema der Packungen hat sie alle (muster "
+                "cards schema); eine Karte ohne bekommt eine ihres Volkes oder ihrer Familie.",
+            )
         return super().read(node, faults)
 
 
