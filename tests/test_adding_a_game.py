@@ -27,7 +27,7 @@ def test_the_page_has_all_its_parts() -> None:
     tree = re.search(r"```\nrace/\n(.*?)```", PAGE, re.DOTALL)
     assert tree is not None
     assert {f"race/{line.split()[0]}" for line in tree[1].splitlines()} == set(FILES)
-    assert len(PIECES) == PAGE.count(" From `") == 4
+    assert len(PIECES) == PAGE.count(" From `") == 5
     assert len(COMMANDS) == 9
 
 

@@ -10,6 +10,7 @@ from muster.cli import main
 from muster.files.faults import unknown
 from muster.games import UnfinishedGame, all_games, finished
 from muster.kernel import Match, Refused, table_words
+from muster.kernel.event import EventKind, show
 from muster.kernel.game import NEEDED, Game, lacking
 from muster.kernel.state import Ask, State, Step
 from muster.scenario import load_text
@@ -138,3 +139,29 @@ def test_the_bazaar_names_whom_it_tells_of() -> None:
     assert match.log(None)[-1] == ("rolled Bruno 3", "bazaar.03")
     raid = {"kind": "raided", "seat": 0, "whom": 1}
     assert BAZAAR.readable(raid, match.setup) == {"kind": "raided", "seat": "Ana", "whom": "Bruno"}
+
+
+@pytest.mark.parametrize(
+    ("value", "why"), [("no_such_module:GAME", "ModuleNotFoundError"), ("json:GAME", "AttributeError")]
+)
+def test_a_game_that_cannot_be_loaded_is_told_in_a_sentence(
+    value: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entry = EntryPoint("lost", value, "muster.games")
+    monkeypatch.setattr(muster.games, "entry_points", lambda group: [entry])
+    all_games.cache_clear()
+    try:
+        assert main(["rules"]) == 2
+    finally:
+        monkeypatch.undo()
+        all_games.cache_clear()
+    assert capsys.readouterr().err.startswith(f"The game lost ({value}) cannot be loaded: {why}: ")
+
+
+def test_a_secret_without_a_mask_is_no_event() -> None:
+    """Else the last value would be taken for the mask, and tell the secret to anybody."""
+    kinds = (EventKind("drew", ("seat", "card"), "toy.01", secret="card"),)
+    assert show(kinds, (0, 1, 7, 1 << 1), 1) == {"kind": "drew", "seat": 1, "card": 7}
+    assert show(kinds, (0, 1, 7, 1 << 1), 0) == {"kind": "drew", "seat": 1}
+    with pytest.raises(ValueError, match="a mask of seats belongs at its end"):
+        show(kinds, (0, 1, 7), 0)

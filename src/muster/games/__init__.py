@@ -20,7 +20,14 @@ def all_games() -> dict[str, AnyGame]:
         game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
         found[game.id] = finished(game, module.name)
     for entry in entry_points(group="muster.games"):
-        outside = finished(entry.load(), entry.value)
+        try:
+            loaded = entry.load()
+        except Exception as error:  # whatever a module of somebody else may raise
+            raise UnfinishedGame(
+                f"The game {entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}. Mend it, or "
+                "take its package away with pip uninstall."
+            ) from error
+        outside = finished(loaded, entry.value)
         found[outside.id] = outside
     return found
 

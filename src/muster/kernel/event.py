@@ -50,6 +50,8 @@ def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[s
     shown["kind"] = kind.name
     if kind.secret:
         mask = event[-1]
+        if len(event) != len(kind.fields) + (2 if isinstance(kind.rule, str) else 3):  # else a value is taken for it
+            raise ValueError(f"{kind.name} has a secret, {kind.secret}, so a mask of seats belongs at its end.")
         if mask != ALL and (seat is None or (seat >= 0 and not mask >> seat & 1)):
             del shown[kind.secret]
     return shown
