@@ -35,11 +35,12 @@ from bench.movers import Moved, movers
 from bench.server import Client, Done, start
 from muster.games import find_game
 from muster.kernel import commitment
-from muster.server import codes, positions, schema
-from muster.server.loading import table_of
-from muster.server.sitting import PERSON, Sitter
-from muster.server.storage import LogEntry, Storage, now
-from muster.server.turns import Turnstile
+from muster.server.store import positions, schema
+from muster.server.store.storage import LogEntry, Storage, now
+from muster.server.tables import codes
+from muster.server.tables.loading import table_of
+from muster.server.tables.present import PERSON, Sitter
+from muster.server.tables.turns import Turnstile
 
 PLAYED = 10  # that are played; every table has the log of one of them
 SINCE_POSITION = 30  # choices that were made since a table's position was taken, at least

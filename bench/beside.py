@@ -29,8 +29,8 @@ from bench.machine import machine
 from bench.movers import Moved, movers
 from bench.server import start
 from muster.kernel import Match, save
-from muster.server.people import COOKIE
-from muster.server.storage import Storage
+from muster.server.people.sessions import COOKIE
+from muster.server.store.storage import Storage
 
 PATIENCE = 300.0  # seconds for one answer
 LONG = 20_000  # choices of the very long games

@@ -39,9 +39,9 @@ from bench import engine
 from bench.games import GAMES, bench_of
 from bench.machine import machine
 from muster import find_game
-from muster.server.people import COOKIE, People
-from muster.server.storage import Storage
-from muster.server.tables import SeatWish, Tables, TableWish
+from muster.server.people.sessions import COOKIE, People
+from muster.server.store.storage import Storage
+from muster.server.tables.house import SeatWish, Tables, TableWish
 
 OPEN_TABLES = 1000
 CHOICES_IN_OPEN_TABLES = 100

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 import muster
-from muster.server import frames, lessons, protocol, replay, shapes
+from muster.server.http import bodies, lessons, replay
+from muster.server.telling import frames, protocol
 
 SCRIPTS = Path(muster.__file__).parent / "web" / "static"
 NAMES = {"OwnDeck": "DeckShape", "Deck": "DeckShape", "UndoRequest": "Request", "UpdateMessage": "Update"}
@@ -20,7 +21,7 @@ ALWAYS = {("TableMessage", "table")}  # has a usual value for Python only: whoev
 
 def structs() -> dict[str, type[msgspec.Struct]]:
     found: dict[str, type[msgspec.Struct]] = {}
-    for module in (shapes, frames, lessons, replay, protocol):
+    for module in (bodies, frames, lessons, replay, protocol):
         for name, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
                 found[name] = kind

@@ -39,7 +39,7 @@ def card_schema(root: Path) -> str:
 
 
 def protocol(root: Path) -> str:
-    from muster.server.apidocs import markdown
+    from muster.server.http.apidocs import markdown
 
     return markdown()
 

@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 from muster import find_game
 from muster.kernel import Match
-from muster.server.rows import read_row
-from muster.server.storage import open_engine, read_log
+from muster.server.store.rows import read_row
+from muster.server.store.storage import open_engine, read_log
 from tests.browser.waiting import until
 
 START = 90.0  # seconds until it must answer

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from muster import cli
-from muster.server import tables
+from muster.server.tables import house as tables
 
 
 def main() -> int:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from muster.server import limits
+from muster.server.door import limits
 from tests.server.house import House, Visitor
 
 

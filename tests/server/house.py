@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from muster.server.config import Config
-from muster.server.people import COOKIE
+from muster.server.people.sessions import COOKIE
 from muster.server.serving import Server, listen, listen_for_figures
-from muster.server.storage import Storage
-from muster.server.table import Table
+from muster.server.store.storage import Storage
+from muster.server.tables.table import Table
 
 WAIT = 30.0  # seconds until a test gives up
 PLAIN = False  # for `verify`: nothing here is encrypted, and reading all certificates takes longer than most requests

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from muster.server.sitting import Connection
-from muster.server.storage import Storage
-from muster.server.tables import Tables
+from muster.server.store.storage import Storage
+from muster.server.tables.house import Tables
+from muster.server.tables.present import Connection
 
 Story = Callable[[Tables], Awaitable[None]]
 MOST_WAITING = 64

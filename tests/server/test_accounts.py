@@ -12,7 +12,8 @@ from sqlalchemy import select, update
 
 from muster.games import find_game
 from muster.kernel import save
-from muster.server import accounts, schema
+from muster.server.people import accounts
+from muster.server.store import schema
 from tests.server.house import House, Visitor
 
 SECRET = "correct horse"

@@ -10,7 +10,7 @@ import yaml
 
 from muster.games import find_game
 from muster.kernel import save
-from muster.server.seating import NOT_HERE
+from muster.server.tables.seats import NOT_HERE
 from tests.server.house import House, Visitor
 
 

@@ -10,10 +10,12 @@ import httpx
 import pytest
 from sqlalchemy import func, insert, select, update
 
-from muster.server import codes, people, schema
-from muster.server.limits import LIMITS, SHARED
-from muster.server.people import COOKIE, forget_old
-from muster.server.storage import Storage
+from muster.server.door.limits import LIMITS, SHARED
+from muster.server.people import sessions
+from muster.server.people.sessions import COOKIE, forget_old
+from muster.server.store import schema
+from muster.server.store.storage import Storage
+from muster.server.tables import codes
 from tests.server.house import PLAIN, House, Visitor
 
 DAY = 86400
@@ -278,14 +280,14 @@ def test_a_guest_who_only_looked_is_forgotten_after_a_day(tmp_path: Path) -> Non
 
     def guest(key: str, seen: float, **user: Any) -> int:
         def store(c: Any) -> int:
-            person = people.insert_guest(c, key, None, "en")
+            person = sessions.insert_guest(c, key, None, "en")
             c.execute(
                 update(schema.users)
                 .where(schema.users.c.id == person.id)
-                .values(created=people.now() - 2 * DAY, **user)
+                .values(created=sessions.now() - 2 * DAY, **user)
             )
             c.execute(
-                update(schema.sessions).where(schema.sessions.c.token == key).values(seen=people.now() - seen * DAY)
+                update(schema.sessions).where(schema.sessions.c.token == key).values(seen=sessions.now() - seen * DAY)
             )
             return person.id
 

@@ -14,14 +14,14 @@ import pytest
 from muster.bots import find_bot
 from muster.kernel import Decision, Match, Refused, Stream
 from muster.kernel.stream import seed_from
-from muster.server import autopass
-from muster.server import protocol as p
-from muster.server import tables as tables_module
-from muster.server.people import People
-from muster.server.sitting import Connection
-from muster.server.storage import now
-from muster.server.table import Table
-from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
+from muster.server.people.sessions import People
+from muster.server.store.storage import now
+from muster.server.tables import autopass
+from muster.server.tables import house as tables_module
+from muster.server.tables.house import ClockWish, SeatWish, Tables, TableWish
+from muster.server.tables.present import Connection
+from muster.server.tables.table import Table
+from muster.server.telling import protocol as p
 from tests.server.tables import reader, tell
 
 DELAY = 0.2  # seconds a bot seems to think, where a test looks at the pause

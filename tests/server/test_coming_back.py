@@ -16,13 +16,15 @@ from sqlalchemy import func, select, update
 
 from muster.kernel import Match
 from muster.kernel.freeze import CannotFreeze
-from muster.server import loading, positions, schema, telling
-from muster.server import table as table_module
-from muster.server.people import People
-from muster.server.sitting import Connection
-from muster.server.table import Table
-from muster.server.tables import SeatWish, Tables, TableWish
-from muster.server.turns import Turnstile
+from muster.server.people.sessions import People
+from muster.server.store import positions, schema
+from muster.server.tables import loading
+from muster.server.tables import table as table_module
+from muster.server.tables.house import SeatWish, Tables, TableWish
+from muster.server.tables.present import Connection
+from muster.server.tables.table import Table
+from muster.server.tables.turns import Turnstile
+from muster.server.telling import story
 from tests.server.house import House, Visitor, wait_for
 from tests.server.tables import reader, tell
 from tests.server.test_durability import Process, come_back, play_one
@@ -88,7 +90,7 @@ def alike(one: Table, other: Table) -> None:
     for seat in range(len(a.names)):
         assert a.undo_policy(seat) == b.undo_policy(seat)
         assert a.view(seat) == b.view(seat)
-        assert telling.story(one, seat, "de") == telling.story(other, seat, "de")
+        assert story.story(one, seat, "de") == story.story(other, seat, "de")
 
 
 async def without_position(tables: Tables, table: Table) -> Table:

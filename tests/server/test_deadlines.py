@@ -18,10 +18,11 @@ import pytest
 
 from muster.games import find_game
 from muster.kernel import Match, save
-from muster.server import renaming, replay
-from muster.server.kept import Kept
-from muster.server.storage import Storage
-from muster.server.wholegame import read_whole
+from muster.server.http import replay
+from muster.server.people import renaming
+from muster.server.store.storage import Storage
+from muster.server.store.wholegame import read_whole
+from muster.server.work.kept import Kept
 from tests.server.house import House, Visitor, wait_for
 from tests.server.test_durability import Process
 from tests.server.watcher import Watcher

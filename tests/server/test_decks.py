@@ -15,7 +15,8 @@ from muster import find_game
 from muster.cardplay import shelf
 from muster.games.rone.cards.packs import builtin
 from muster.kernel import SetupError, save
-from muster.server import decks, schema
+from muster.server.http import decks
+from muster.server.store import schema
 from tests.server.house import House, Visitor
 
 RONE = find_game("rone")

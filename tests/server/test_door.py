@@ -14,8 +14,8 @@ import pytest
 
 from bench.games.rone.heavy import heavy_pack
 from muster.games import all_games
-from muster.server import apidocs
-from muster.server.api import Endpoint
+from muster.server.http import apidocs
+from muster.server.http.api import Endpoint
 from tests.server.house import House, Visitor
 from tests.server.watcher import Watcher
 

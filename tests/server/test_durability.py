@@ -21,10 +21,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from websockets.exceptions import ConnectionClosed
 
-from muster.server import protocol as p
-from muster.server import schema
-from muster.server.storage import Conflict, LogEntry, Storage, migrate, open_engine
-from muster.server.tables import SeatWish, Tables, TableWish
+from muster.server.store import schema
+from muster.server.store.storage import Conflict, LogEntry, Storage, migrate, open_engine
+from muster.server.tables.house import SeatWish, Tables, TableWish
+from muster.server.telling import protocol as p
 from tests.server.house import PLAIN, House, Seat, Visitor, wait_for
 from tests.server.tables import reader
 
@@ -192,7 +192,7 @@ def test_two_processes_cannot_both_apply_move_n(tmp_path: Path) -> None:
 
 
 async def person(tables: Tables) -> int:
-    from muster.server.people import People
+    from muster.server.people.sessions import People
 
     return (await People(tables.storage).new_guest(None))[0].id
 

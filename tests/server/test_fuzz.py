@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from muster.server.apidocs import ENDPOINTS
-from muster.server.protocol import ClientMessage
+from muster.server.http.apidocs import ENDPOINTS
+from muster.server.telling.protocol import ClientMessage
 from tests.server.house import PLAIN, WAIT, House, Seat, Visitor
 
 EXAMPLES = settings(max_examples=80)

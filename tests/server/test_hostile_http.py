@@ -19,11 +19,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from muster.server import serving, wire
+from muster.server import serving
 from muster.server.config import Config
-from muster.server.gate import Gate, household, plain
+from muster.server.door import wire
+from muster.server.door.gate import Gate, household, plain
 from muster.server.metrics import memory
-from muster.server.people import COOKIE
+from muster.server.people.sessions import COOKIE
 from tests.server.house import House, Visitor, wait_for
 from tests.server.test_durability import Process
 

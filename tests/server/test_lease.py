@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, insert, update
 
-from muster.server import lease, schema, storage
-from muster.server.storage import LogEntry, NotWritten, Storage, StorageError, migrate, open_engine
+from muster.server.store import lease, schema, storage
+from muster.server.store.storage import LogEntry, NotWritten, Storage, StorageError, migrate, open_engine
 from tests.server.house import House, wait_for
 from tests.server.test_durability import Process, muster
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from muster.scenario.lesson import lessons_of
-from muster.server.lessons import MOST_MADE
+from muster.server.http.lessons import MOST_MADE
 from tests.server.house import House, Visitor
 
 COURSES = lessons_of("ravenna")

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config as AlembicConfig
 
-from muster.server import schema
-from muster.server.likeness import likeness
-from muster.server.storage import Storage, open_engine
+from muster.server.people.likeness import likeness
+from muster.server.store import schema
+from muster.server.store.storage import Storage, open_engine
 from tests.server.house import House, Visitor
 
 SECRET = "seven dwarfs in rain"

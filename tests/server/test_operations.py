@@ -15,9 +15,9 @@ import jsonschema
 import pytest
 
 from muster.docgen import DOCUMENTS
-from muster.server import apidocs
-from muster.server.apidocs import ENDPOINTS
 from muster.server.app import routes
+from muster.server.http import apidocs
+from muster.server.http.apidocs import ENDPOINTS
 from muster.server.metrics import Metrics
 from muster.server.words import SAY, STATUS
 from tests.server.house import House, Visitor, wait_for

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from muster.server.people import COOKIE
+from muster.server.people.sessions import COOKIE
 from tests.server.house import House, Visitor
 
 PAGES = ("/", "/play/ravenna", "/lobby", "/me", "/credits", "/rules", "/learn", "/api/docs")

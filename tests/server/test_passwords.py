@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from muster.server.limits import LIMITS
-from muster.server.passwords import guessable, words
+from muster.server.door.limits import LIMITS
+from muster.server.people.passwords import guessable, words
 from tests.server.house import House, Visitor
 
 COMMON = (
@@ -95,7 +95,7 @@ def test_guessing_is_slow_for_one_account_from_anywhere_and_its_owner_comes_in(s
 
 
 def test_no_browser_is_known_for_another_account_or_after_a_new_password(strict: House) -> None:
-    from muster.server.accounts import fits, seal
+    from muster.server.people.accounts import fits, seal
 
     device = "abc." + seal("abc", "hash one")
     assert fits(device, "hash one")

@@ -9,7 +9,7 @@ import pytest
 
 from muster.kernel import Stream
 from muster.kernel.stream import below
-from muster.server import autopass
+from muster.server.tables import autopass
 
 DELAY = 0.7  # what a bot seems to think, unless told otherwise
 STREAM = Stream(b"pauses".ljust(32, b"."))

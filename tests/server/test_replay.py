@@ -13,9 +13,10 @@ import yaml
 from muster.games import find_game
 from muster.kernel import Match, save
 from muster.scenario import load_text, run
-from muster.server import frames, replay
-from muster.server.sending import slim
-from muster.server.speaking import event_line
+from muster.server.http import replay
+from muster.server.telling import frames
+from muster.server.telling.sending import slim
+from muster.server.telling.speaking import event_line
 from tests.server.house import House, Visitor, wait_for
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from muster.rulebook import LANGUAGES, Rulebook, all_rulebooks, index, rulebook_of
 from muster.rulebook.model import spell
-from muster.server import api, rulepages
+from muster.server.http import api, rulepages
 from tests.server.house import Visitor
 
 BOOKS = [book.game for book in all_rulebooks()]

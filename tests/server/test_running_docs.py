@@ -18,8 +18,9 @@ import pytest
 
 from muster.cli import parser_in
 from muster.docgen import DOCUMENTS
-from muster.server import lease, limits, security
+from muster.server.door import limits, security
 from muster.server.metrics import Metrics, Stored
+from muster.server.store import lease
 from tests.server.house import House
 from tests.server.test_durability import muster
 

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from muster.server import forgetting, rows, schema
-from muster.server.accounts import move_all
-from muster.server.kept import Kept
-from muster.server.people import People, Person
-from muster.server.seating import SeatWish, TableWish
-from muster.server.storage import Storage
-from muster.server.table import Table
-from muster.server.tables import Tables
+from muster.server.people import forgetting
+from muster.server.people.accounts import move_all
+from muster.server.people.sessions import People, Person
+from muster.server.store import rows, schema
+from muster.server.store.storage import Storage
+from muster.server.tables.house import Tables
+from muster.server.tables.seats import SeatWish, TableWish
+from muster.server.tables.table import Table
 from muster.server.words import Trouble
+from muster.server.work.kept import Kept
 from tests.server.tables import reader
 
 TRIES = 40
@@ -211,7 +212,7 @@ async def test_a_seat_that_the_disk_gives_to_somebody_else_is_refused(hall: Hall
 @hall
 async def test_to_let_others_look_stores_nothing_else_of_a_seat(hall: Hall) -> None:
     """A guest who logs in meanwhile keeps the seat as the account."""
-    from muster.server import protocol as p
+    from muster.server.telling import protocol as p
 
     guest, account = await hall.somebody(), await hall.somebody()
     table = await hall.table(guest, "me", "bot")

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from muster.games import find_game
 from muster.games.rone.cards.carddef import HERO
 from muster.kernel import save
-from muster.server import schema
+from muster.server.store import schema
 from tests.server.house import House, Seat, Visitor, wait_for
 
 pytestmark = pytest.mark.rules("rone.amb.137")

@@ -12,10 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from muster.server.apidocs import ENDPOINTS
 from muster.server.config import Config
-from muster.server.limits import LIMITS, SHARED, Limit, Limits, TooMany
-from muster.server.security import MOST_BODY, MOST_PACK, PACKS
+from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
+from muster.server.door.security import MOST_BODY, MOST_PACK, PACKS
+from muster.server.http.apidocs import ENDPOINTS
 from tests.server.house import PLAIN, House, Visitor
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -55,7 +55,7 @@ def test_without_a_session_nothing_is_done(house: House, path: str) -> None:
 def count_people(house: House) -> int:
     from sqlalchemy import func, select
 
-    from muster.server import schema
+    from muster.server.store import schema
 
     found: int = house.state.storage.call_now(lambda c: c.execute(select(func.count(schema.users.c.id))).scalar_one())
     return found
@@ -150,7 +150,7 @@ def test_a_socket_without_a_session_says_so(ana: Visitor) -> None:
 
 def test_a_session_and_an_address_each_have_a_bucket(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("muster.server.limits.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("muster.server.door.limits.time.monotonic", lambda: clock[0])
     limits, limit = Limits(), LIMITS["login"]
     for _ in range(limit.burst):
         limits.take("login", "ana", "here")
@@ -177,7 +177,7 @@ def test_a_session_and_an_address_each_have_a_bucket(monkeypatch: pytest.MonkeyP
 
 
 def test_buckets_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("muster.server.limits.MOST_BUCKETS", 100)
+    monkeypatch.setattr("muster.server.door.limits.MOST_BUCKETS", 100)
     limits = Limits()
     for i in range(1000):
         limits.take("join", f"session {i}", f"address {i}")

@@ -9,9 +9,9 @@ import statistics
 from typing import Any
 
 from muster.games import find_game
-from muster.server import sending
-from muster.server.sitting import PERSON, Connection, Sitter
-from muster.server.table import Table
+from muster.server.tables.present import PERSON, Connection, Sitter
+from muster.server.tables.table import Table
+from muster.server.telling import sending
 from tests.server.house import House, Seat, Visitor
 from tests.server.tables import MOST_WAITING, reader
 from tests.server.test_decks import PACK

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from muster.server import protocol as p
-from muster.server.sitting import Connection
-from muster.server.storage import LogEntry, NotWritten, read_log
-from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
+from muster.server.store.storage import LogEntry, NotWritten, read_log
+from muster.server.tables.house import ClockWish, SeatWish, Tables, TableWish
+from muster.server.tables.present import Connection
+from muster.server.telling import protocol as p
 from muster.server.words import Trouble
 from tests.server.house import House, Seat, Visitor, wait_for
 from tests.server.tables import MOST_WAITING, reader, tell
@@ -303,7 +303,7 @@ def cards_in(data: Any) -> set[str]:
 
 
 async def people(tables: Tables) -> tuple[int, int]:
-    from muster.server.people import People
+    from muster.server.people.sessions import People
 
     found = [(await People(tables.storage).new_guest(None))[0].id for _ in range(2)]
     return found[0], found[1]

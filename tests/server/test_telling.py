@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from muster.server import protocol as p
-from muster.server import speaking, telling
-from muster.server.people import People
-from muster.server.sitting import Connection
-from muster.server.table import Table
-from muster.server.tables import SeatWish, Tables, TableWish
+from muster.server.people.sessions import People
+from muster.server.tables.house import SeatWish, Tables, TableWish
+from muster.server.tables.present import Connection
+from muster.server.tables.table import Table
+from muster.server.telling import protocol as p
+from muster.server.telling import speaking, story
 from tests.server.tables import reader, tell
 
 
@@ -40,7 +40,7 @@ def anew(table: Table, looking: int | None, lang: str) -> list[p.Line]:
     match = table.playing()
     words, lines = table.game.words_to(match.view(looking)), list[p.Line]()
     for at in range(match.made + 1):
-        lines += telling.chapter(match, words, at, looking, lang)
+        lines += story.chapter(match, words, at, looking, lang)
     chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
     for chat in chats:
         after = [i for i, line in enumerate(lines) if line.at <= chat.at and line.kind != "chat"]
@@ -48,7 +48,7 @@ def anew(table: Table, looking: int | None, lang: str) -> list[p.Line]:
         while place < len(lines) and lines[place].kind == "chat":
             place += 1
         lines.insert(place, chat)
-    return lines[-telling.MOST_LINES :]
+    return lines[-story.MOST_LINES :]
 
 
 def heard(connection: Connection) -> list[Any]:
@@ -83,7 +83,7 @@ def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Pa
                 await table.connect(ben)
             for looking in (None, 0, 1):
                 for lang in ("en", "de"):
-                    assert plain(telling.story(table, looking, lang)) == plain(anew(table, looking, lang))
+                    assert plain(story.story(table, looking, lang)) == plain(anew(table, looking, lang))
             heard(ana), heard(ben)
         assert taken
 
@@ -113,7 +113,7 @@ def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
         await table.connect(ana)
         await table.connect(ben)
         wording = Wording(monkeypatch)
-        before = [len(telling.story(table, 0, "en")), len(telling.story(table, 1, "de"))]
+        before = [len(story.story(table, 0, "en")), len(story.story(table, 1, "de"))]
         assert wording.count == 0
         chance = random.Random(5)
         for _ in range(20):
@@ -144,10 +144,10 @@ def test_a_long_story_is_told_from_its_end(tmp_path: Path, monkeypatch: pytest.M
         await play(table, random.Random(2), 500)
         wording = Wording(monkeypatch)
         await table.connect(ana)
-        assert len(heard(ana)[0]["lines"]) == telling.MOST_LINES
-        assert telling.MOST_LINES <= wording.count < telling.MOST_LINES + 50
+        assert len(heard(ana)[0]["lines"]) == story.MOST_LINES
+        assert story.MOST_LINES <= wording.count < story.MOST_LINES + 50
         await play(table, random.Random(3), 400)
-        assert len(table.stories.of((0, "en")).lines) <= 2 * telling.MOST_LINES
+        assert len(table.stories.of((0, "en")).lines) <= 2 * story.MOST_LINES
         table.disconnect(ana)
         assert not table.stories.of((0, "en")).lines  # nobody looks: nothing is remembered
 
@@ -162,10 +162,10 @@ def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
         ben.lang = "en"
         await table.connect(ana)
         await play(table, random.Random(7), 40)
-        mine = [line.text for line in telling.story(table, 0, "en")]
+        mine = [line.text for line in story.story(table, 0, "en")]
         await table.connect(ben)
         others = [line["text"] for line in heard(ben)[0]["lines"]]
-        watched = [line.text for line in telling.story(table, None, "en")]
+        watched = [line.text for line in story.story(table, None, "en")]
         hidden = [i for i, text in enumerate(mine) if text.startswith("You placed") and "face down" in text]
         assert len(hidden) > 3
         for story_ in (others, watched):

@@ -10,13 +10,13 @@ import pytest
 
 from muster.games import all_games
 from muster.kernel import Decision, Match, lay
-from muster.server import protocol as p
-from muster.server.clockwork import Clockwork
-from muster.server.people import People
-from muster.server.sitting import Connection, Sitter
-from muster.server.storage import now
-from muster.server.table import Table
-from muster.server.tables import ClockWish, SeatWish, Tables, TableWish
+from muster.server.people.sessions import People
+from muster.server.store.storage import now
+from muster.server.tables.clockwork import Clockwork
+from muster.server.tables.house import ClockWish, SeatWish, Tables, TableWish
+from muster.server.tables.present import Connection, Sitter
+from muster.server.tables.table import Table
+from muster.server.telling import protocol as p
 from tests.kernel.bazaar import BAZAAR
 from tests.server.tables import reader, tell
 

@@ -12,7 +12,7 @@ import pytest
 
 from muster.kernel import SetupError
 from muster.server.words import Trouble
-from muster.server.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
+from muster.server.work.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
 
 
 def double(number: int) -> int:

@@ -24,37 +24,27 @@ from muster.games import all_games
 from muster.rulebook import all_rulebooks
 from muster.rulebook.search import index_of
 from muster.scenario.lesson import lessons_of
-from muster.server import (
-    api,
-    apidocs,
-    arrivals,
-    forgetting,
-    gamewords,
-    lessons,
-    operations,
-    pages,
-    people,
-    replay,
-    rulepages,
-    sockets,
-    worker,
-)
-from muster.server.accounts import Accounts
+from muster.server import operations
 from muster.server.config import Config
-from muster.server.gate import Gate
-from muster.server.kept import Kept
-from muster.server.limits import Limits, TooMany
+from muster.server.door.gate import Gate
+from muster.server.door.limits import Limits, TooMany
+from muster.server.door.security import Shield, same_origin
+from muster.server.door.visits import find_table
+from muster.server.door.wire import socket_of
+from muster.server.http import api, apidocs, arrivals, lessons, pages, replay, rulepages
 from muster.server.metrics import Metrics
-from muster.server.people import People
-from muster.server.protocol import LANGUAGES
-from muster.server.security import Shield, same_origin
-from muster.server.sitting import Connection
-from muster.server.storage import Storage
-from muster.server.tables import Tables
-from muster.server.visits import find_table
-from muster.server.wire import socket_of
+from muster.server.people import forgetting, sessions
+from muster.server.people.accounts import Accounts
+from muster.server.people.sessions import People
+from muster.server.store.storage import Storage
+from muster.server.tables.house import Tables
+from muster.server.tables.present import Connection
+from muster.server.telling import gamewords, sockets
+from muster.server.telling.protocol import LANGUAGES
 from muster.server.words import Trouble
-from muster.server.workers import Busy, WorkerFault, Workers
+from muster.server.work import worker
+from muster.server.work.kept import Kept
+from muster.server.work.workers import Busy, WorkerFault, Workers
 
 log = logging.getLogger("muster.server")
 
@@ -180,7 +170,7 @@ async def tidy(app: Starlette) -> None:
         rounds += 1
         if rounds % FORGET_EVERY == 0:
             try:
-                count = await app.state.storage.call(people.forget_old)
+                count = await app.state.storage.call(sessions.forget_old)
                 log.info("old guests were forgotten", extra={"count": count})
             except SQLAlchemyError:
                 log.exception("old guests could not be forgotten")

@@ -1,24 +1,13 @@
 """Every bound of the server, as a document (docs/limits.md): read from the code that keeps it."""
 
-from muster.server import (
-    accounts,
-    decks,
-    frames,
-    gate,
-    lease,
-    lessons,
-    limits,
-    people,
-    protocol,
-    replay,
-    security,
-    serving,
-    sockets,
-    wire,
-    worker,
-    workers,
-)
+from muster.server import serving
 from muster.server.config import Config
+from muster.server.door import gate, limits, security, wire
+from muster.server.http import decks, lessons, replay
+from muster.server.people import accounts, sessions
+from muster.server.store import lease
+from muster.server.telling import frames, protocol, sockets
+from muster.server.work import worker, workers
 
 DEEDS = {
     "guest": "new sessions (a first visit)",
@@ -93,7 +82,7 @@ def kept() -> list[Row]:
         ("saved games of one person; the oldest go", f"{replay.MOST_UPLOADS}"),
         ("moments of a replay in one answer", f"{frames.MOST_FRAMES}"),
         ("choices in a lesson", f"{lessons.MOST_MADE}"),
-        ("a guest who does not come back is forgotten after", f"{people.SESSION_DAYS} days"),
+        ("a guest who does not come back is forgotten after", f"{sessions.SESSION_DAYS} days"),
     ]
 
 

@@ -118,7 +118,7 @@ def run_serve(args: argparse.Namespace) -> int:
 
 
 def run_backup(args: argparse.Namespace) -> int:
-    from muster.server.backup import BackupError, backup
+    from muster.server.store.backup import BackupError, backup
 
     try:
         size = backup(args.database, args.file)

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from muster.server.metrics import Stored
-from muster.server.rows import count_tables
+from muster.server.store.rows import count_tables
 from muster.server.words import Trouble, say
 
 

@@ -14,12 +14,13 @@ from types import FrameType
 
 import uvicorn
 
-from muster.server import logs, wire
-from muster.server.accepting import Accepting
+from muster.server import logs
 from muster.server.app import make_app
 from muster.server.config import Config
-from muster.server.gate import RESERVE
-from muster.server.storage import Storage, StorageError
+from muster.server.door import wire
+from muster.server.door.accepting import Accepting
+from muster.server.door.gate import RESERVE
+from muster.server.store.storage import Storage, StorageError
 
 log = logging.getLogger("muster.server")
 

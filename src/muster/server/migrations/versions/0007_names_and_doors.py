@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from muster.server.likeness import likeness
+from muster.server.people.likeness import likeness
 
 revision = "0007"
 down_revision = "0006"

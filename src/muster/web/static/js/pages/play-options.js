@@ -1,4 +1,4 @@
-/* One thing that can be agreed on before a game, drawn from its description (server/gamewords.py). */
+/* One thing that can be agreed on before a game, drawn from its description (server/telling/gamewords.py). */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../i18n.js";
 import { cards, decks, heroes, several } from "./play-cards.js";

@@ -21,7 +21,7 @@ import { lang } from "../i18n.js";
  * @property {string[]} [words] the view in words
  */
 /**
- * @typedef {object} Answer as server/replay.py gives it
+ * @typedef {object} Answer as server/http/replay.py gives it
  * @property {string} id
  * @property {string} game
  * @property {string} title

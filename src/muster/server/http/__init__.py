@@ -1,0 +1,1 @@
+"""Addresses: the JSON interface and the pages."""

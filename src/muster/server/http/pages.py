@@ -1,0 +1,192 @@
+"""The pages, drawn with Jinja2. A visitor gets a guest's session with the first one where something can be done.
+
+Every template knows `person` (name, login, lang; None for a stranger), `csrf`, `lang`, `languages`,
+`_`/`gettext`/`ngettext` and `{% trans %}`, `page` (the template's name without .html), `path`, `here` (path and query
+without the language, for switching it) and `games` (ids and titles). What one page gets besides stands at its
+function.
+"""
+
+import logging
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from muster.games import all_games
+from muster.games.about import all_about, style_sheet
+from muster.i18n import languages, translations
+from muster.server.door.security import check_token
+from muster.server.door.visits import give_cookie, language_of, limit, remember_language
+from muster.server.http.api import start_now
+from muster.server.people import accounts
+from muster.server.people.sessions import Person
+from muster.server.tables import codes
+from muster.server.telling import gamewords
+from muster.server.words import Trouble
+
+log = logging.getLogger("muster.pages")
+
+TEMPLATES = Path(__file__).parents[2] / "web" / "templates"
+MOST_IN_FAN = 4  # cards on the home page
+
+# What is drawn when there is no template of that name.
+PLAIN = """<!doctype html>
+<html lang="{{ lang }}"><head><meta charset="utf-8"><title>{{ title or page }} · Muster</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="muster-csrf" content="{{ csrf }}"></head>
+<body><main><h1>{{ title or page }}</h1>{% if why %}<p>{{ why }}</p>{% endif %}<p><a href="/">Muster</a></p>
+<form method="post" action="/play-now"><input type="hidden" name="csrf" value="{{ csrf }}">
+<button>{{ _("Play now") }}</button></form></main></body></html>
+"""
+
+environment = Environment(
+    loader=FileSystemLoader([TEMPLATES, TEMPLATES.parent / "static" / "games"]),  # a game brings parts of pages
+    autoescape=select_autoescape(default=True, default_for_string=True),
+    extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+    auto_reload=True,
+)
+environment.globals["spoken"] = codes.spoken
+environment.globals["about"] = all_about()
+environment.globals["scene"] = gamewords.scene
+environment.globals["fan"] = [one for one in all_about() if gamewords.has(one.id, "showcard.html")][:MOST_IN_FAN]
+environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
+
+
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def draw(name: str, request: Request, person: Person | None, lang: str, **context: Any) -> str:
+    words = translations(lang)
+    query = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    context = {
+        "request": request,
+        "person": person,
+        "csrf": person.csrf if person else "",
+        "lang": lang,
+        "languages": languages(),
+        "gettext": words.gettext,
+        "ngettext": words.ngettext,
+        "page": name,
+        "path": request.url.path,
+        "here": request.url.path + (f"?{urlencode(query)}" if query else ""),
+        "games": {id_: game.title for id_, game in all_games().items()},
+        **context,
+    }
+    try:
+        template = environment.get_template(f"{name}.html")
+    except TemplateNotFound:
+        template = environment.from_string(PLAIN)
+    return template.render(context)
+
+
+async def page(request: Request, name: str, status: int = 200, guest: bool = True, **context: Any) -> Response:
+    """A page for whoever asked, in their language. Whoever has no session gets one, unless nothing can be done on the
+    page (not `guest`) or nobody reads it (HEAD). A language in `?lang=` is remembered by the browser alone."""
+    people = request.app.state.people
+    person: Person | None = await people.of(request)
+    cookie = None
+    wanted = request.query_params.get("lang")
+    if person is None and guest and request.method != "HEAD":
+        limit(request, "guest", None)
+        person, cookie = await people.new_guest(None, language_of(request, None))
+    lang = language_of(request, person)
+    response = HTMLResponse(draw(name, request, person, lang, **context), status)
+    response.headers["cache-control"] = "no-store"
+    if cookie is not None:
+        give_cookie(response, request, cookie)
+    if wanted in languages():
+        remember_language(response, str(wanted))
+    return response
+
+
+async def refuse(request: Request, trouble: Trouble) -> Response:
+    """What went wrong, as JSON or as a page. It must work even when nothing else does."""
+    try:
+        person = await request.app.state.people.of(request)
+    except SQLAlchemyError:  # without the database nobody is known
+        person = None
+    lang = language_of(request, person)
+    why = trouble.say(lang)
+    headers = {"retry-after": str(trouble.facts["wait"])} if "wait" in trouble.facts else {}
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"why": why}, trouble.status, headers)
+    try:
+        text = draw("error", request, person, lang, status=trouble.status, why=why, title=why)
+    except Exception:  # a broken template must not hide what went wrong before
+        log.exception("the error page could not be drawn")
+        return Response(why, trouble.status, headers, "text/plain; charset=utf-8")
+    return HTMLResponse(text, trouble.status, headers)
+
+
+# --- the pages --------------------------------------------------------------------------------------------------------
+
+
+async def home(request: Request) -> Response:
+    """home.html: `running`, the tables of this person that are not over (entries as in GET /api/tables)."""
+    person = await request.app.state.people.of(request)
+    mine = await request.app.state.tables.tables_of(person.id) if person else []
+    return await page(request, "home", running=[row for row in mine if row["status"] in ("waiting", "playing")])
+
+
+async def make(request: Request) -> Response:
+    """play.html: `game`, one entry of GET /api/games."""
+    game = all_games().get(request.path_params["game"])
+    if game is None:
+        raise Trouble("no_game")
+    return await page(request, "play", game=gamewords.describe(game))
+
+
+async def decks(request: Request) -> Response:
+    """decks.html: `game`, one of those that people bring decks to."""
+    found = [game for game in all_games().values() if game.ready_decks(game.shelf(), "en")]
+    wanted = request.path_params.get("game")
+    game = next((game for game in found if wanted in (None, game.id)), None)
+    if game is None:
+        raise Trouble("no_game")
+    return await page(request, "decks", game={"id": game.id, "title": game.title})
+
+
+async def play_now(request: Request) -> Response:
+    """POST /play-now (a form): a table against bots, at once."""
+    person = await request.app.state.people.of(request)
+    if person is None:
+        raise Trouble("no_session")
+    form = await request.form(max_files=0, max_fields=8)
+    check_token(request, person, str(form.get("csrf", "")))
+    limit(request, "create", person)
+    made = await start_now(request.app.state.tables, person, str(form.get("game", "")), None)
+    return RedirectResponse(f"/t/{made.code}", 303)
+
+
+async def me(request: Request) -> Response:
+    """me.html: `running` and `finished` (entries as in GET /api/me/games), `statistics`."""
+    person = await request.app.state.people.of(request)
+    mine = await accounts.games_of(request.app.state.storage, person.id if person else 0)
+    return await page(request, "me", **mine)
+
+
+async def credits_(request: Request) -> Response:
+    """credits.html"""
+    return await page(request, "credits")
+
+
+async def games_css(request: Request) -> Response:
+    """Accents and types of the games."""
+    return Response(style_sheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/games.css", games_css),
+    Route("/play/{game}", make),
+    Route("/decks", decks),
+    Route("/decks/{game}", decks),
+    Route("/play-now", play_now, methods=["POST"]),
+    Route("/me", me),
+    Route("/credits", credits_),
+]

@@ -1,0 +1,118 @@
+"""The rulebook index as pages: by chapter, searched, and one rule with its rulings and switches. They work without
+scripts; the table asks for single rules as JSON."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from muster.games import all_games
+from muster.rulebook import TABLE, Rulebook, all_rulebooks, rulebook_of
+from muster.rulebook.model import spell
+from muster.rulebook.rules_words import editions
+from muster.rulebook.search import Hit, by_id, by_words, nearest
+from muster.server.door.visits import language_of, limit
+from muster.server.http import bodies as x
+from muster.server.http import pages
+from muster.server.http.api import LANG, Call, Endpoint, route, rule_shape
+from muster.server.telling import gamewords
+from muster.server.words import Trouble
+
+MOST_WORDS = 100  # characters of a search
+MOST_HITS = 100  # rules that are shown
+pages.environment.filters["spell"] = spell
+pages.environment.filters["editions"] = editions
+
+
+def book_of(request: Request) -> Rulebook:
+    game = request.path_params["game"]
+    if game not in all_games() and game != TABLE:
+        raise Trouble("no_game")
+    return rulebook_of(game)
+
+
+def find_rule(book: Rulebook, id_: str) -> Hit:
+    """The rule of an id; of a ruling's id, the rule that it stands under."""
+    hits = by_id([book], id_)
+    if not hits:
+        raise Trouble("no_page")
+    return hits[0]
+
+
+def address(hit: Hit) -> str:
+    """The page of a rule; if a ruling was asked for, its place on that page."""
+    anchor = f"#{hit.ruling.id}" if hit.ruling else ""
+    return f"/rules/{hit.book.game}/{hit.rule.id}{anchor}"
+
+
+async def show_books(request: Request) -> Response:
+    """rules.html: `books` (every index); with `?q=` also `query`, `hits` and `near` (words that look alike)."""
+    return await pages.page(request, "rules", books=all_rulebooks(), book=None, **await searched(request, None))
+
+
+async def show_book(request: Request) -> Response:
+    """rules.html with one `book`. `?q=` searches it; the id of a rule or ruling leads there at once."""
+    book = book_of(request)
+    query = words_of(request)
+    if query and (found := by_id([book], query)):
+        return RedirectResponse(address(found[0]), 303)
+    return await pages.page(request, "rules", books=all_rulebooks(), book=book, **await searched(request, book))
+
+
+async def searched(request: Request, book: Rulebook | None) -> dict[str, Any]:
+    person = await request.app.state.people.of(request)
+    lang, query = language_of(request, person), words_of(request)
+    if query:
+        limit(request, "search", person)
+    books = [book] if book is not None else all_rulebooks()
+    hits: list[Hit] = by_words(books, query.split(), lang)[:MOST_HITS] if query else []
+    near = nearest(books, query.split(), lang) if query and not hits else []
+    return {"query": query, "hits": hits, "near": near}
+
+
+def words_of(request: Request) -> str:
+    return " ".join(request.query_params.get("q", "")[:MOST_WORDS].split())
+
+
+async def show_rule(request: Request) -> Response:
+    """rule.html: `book`, `rule`, `chapter`, its neighbours `before` and `after`, and `options` (words of switches)."""
+    book = book_of(request)
+    hit = find_rule(book, request.path_params["id"])
+    rule = hit.rule
+    if rule.id != request.path_params["id"]:
+        return RedirectResponse(address(hit), 303)
+    at = book.rules.index(rule)
+    return await pages.page(
+        request,
+        "rule",
+        book=book,
+        rule=rule,
+        chapter=next(chapter for chapter in book.chapters if chapter.id == rule.chapter),
+        before=book.rules[at - 1] if at else None,
+        after=book.rules[at + 1] if at + 1 < len(book.rules) else None,
+        options=option_titles(book),
+    )
+
+
+def option_titles(book: Rulebook) -> dict[str, dict[str, str]]:
+    """What the switches of a game are called for people."""
+    game = all_games().get(book.game)
+    if game is None:
+        return {}
+    return {option["name"]: option["title"] for option in gamewords.describe(game)["options"]}
+
+
+async def one_rule(call: Call) -> x.RuleShape:
+    """One rule, by its id or by the id of a ruling under it: plain text, no markup."""
+    book = book_of(call.request)
+    return rule_shape(book, find_rule(book, call.request.path_params["id"]).rule, call.lang)
+
+
+ENDPOINTS = (Endpoint("GET", "/api/rules/{game}/{id}", one_rule, x.RuleShape, query=LANG, open=True),)
+ROUTES = [
+    Route("/rules", show_books),
+    Route("/rules/{game}", show_book),
+    Route("/rules/{game}/{id}", show_rule),
+    *(route(endpoint) for endpoint in ENDPOINTS),
+]

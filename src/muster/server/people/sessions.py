@@ -1,0 +1,158 @@
+"""Who is who: guests first, accounts if wanted. Sessions live in the database; the cookie is only a key."""
+
+import hashlib
+import re
+import secrets
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from starlette.requests import HTTPConnection
+
+from muster.i18n import SOURCE
+from muster.server.people.likeness import likeness
+from muster.server.store import schema
+from muster.server.store.storage import Storage, now
+
+COOKIE = "muster_session"
+SESSION_DAYS = 180
+LOOKED_DAYS = 1  # so long a guest is remembered who has only looked
+FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
+MOST_KNOWN = 50_000
+GUEST = {"en": "Guest", "de": "Gast"}
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a session."""
+
+    id: int
+    name: str
+    login: str | None
+    lang: str | None
+    csrf: str
+    session: str  # what is stored instead of the cookie
+
+
+def key_of(cookie: str) -> str:
+    """What is stored instead of the cookie's value, so that a stolen database opens no session."""
+    return hashlib.sha256(cookie.encode()).hexdigest()
+
+
+def guest_name(speaks: str) -> str:
+    return f"{GUEST[speaks]} {secrets.randbelow(9000) + 1000}"
+
+
+def renamed_guest(name: str, speaks: str) -> str:
+    """A guest who switches the language is called a guest in that one; a name of one's own stays."""
+    return f"{GUEST[speaks]} {name.rpartition(' ')[2]}" if is_guest_name(name) else name
+
+
+def is_guest_name(name: str) -> bool:
+    """Is it a name that the server gives?"""
+    word, _, number = name.rpartition(" ")
+    return word.title() in GUEST.values() and bool(re.fullmatch("[1-9][0-9]{3}", number))
+
+
+class People:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._known: dict[str, tuple[Person, float]] = {}  # by stored key, with the time it was read
+
+    async def of(self, request: HTTPConnection) -> Person | None:
+        """The person who sent this request, by its cookie."""
+        return await self.by_cookie(request.cookies.get(COOKIE))
+
+    async def by_cookie(self, cookie: str | None) -> Person | None:
+        if not cookie or len(cookie) > 100:
+            return None
+        key = key_of(cookie)
+        found = self._known.get(key)
+        if found is not None and time.monotonic() - found[1] < FRESH_SECONDS:
+            return found[0]
+        person = await self.storage.call(lambda c: read_session(c, key))
+        if person is None:
+            self._known.pop(key, None)
+            return None
+        self._know(person)
+        return person
+
+    async def new_guest(self, lang: str | None, speaks: str = SOURCE) -> tuple[Person, str]:
+        """A new guest and the value of its cookie. `lang` was chosen, if at all; `speaks` gives the guest a name."""
+        cookie = secrets.token_urlsafe(32)
+        person = await self.storage.call(lambda c: insert_guest(c, key_of(cookie), lang, speaks))
+        self._know(person)
+        return person, cookie
+
+    async def new_session(self, user_id: int) -> tuple[Person, str]:
+        """A new session of a known person: after a login, so that an older cookie is worth nothing."""
+        cookie = secrets.token_urlsafe(32)
+        person = await self.storage.call(lambda c: insert_session(c, key_of(cookie), user_id))
+        self._know(person)
+        return person, cookie
+
+    async def end_session(self, person: Person) -> None:
+        await self.storage.call(
+            lambda c: c.execute(delete(schema.sessions).where(schema.sessions.c.token == person.session))
+        )
+        self._known.pop(person.session, None)
+
+    def _know(self, person: Person) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[person.session] = (person, time.monotonic())
+
+    def forget(self, person_id: int) -> None:
+        """Something about a person has changed: read it again next time."""
+        self._known = {key: found for key, found in self._known.items() if found[0].id != person_id}
+
+
+# --- the database ---------------------------------------------------------------------------------------------------
+
+
+def insert_guest(c: Connection, key: str, lang: str | None, speaks: str) -> Person:
+    name = guest_name(speaks)
+    row = insert(schema.users).values(name=name, likeness=likeness(name), lang=lang, created=now())
+    return insert_session(c, key, c.execute(row.returning(schema.users.c.id)).scalar_one())
+
+
+def insert_session(c: Connection, key: str, user_id: int) -> Person:
+    csrf, at = secrets.token_urlsafe(24), now()
+    c.execute(insert(schema.sessions).values(token=key, user_id=user_id, csrf=csrf, created=at, seen=at))
+    user = c.execute(select(schema.users).where(schema.users.c.id == user_id)).one()
+    return Person(user.id, user.name, user.login, user.lang, csrf, key)
+
+
+def read_session(c: Connection, key: str) -> Person | None:
+    s, u = schema.sessions, schema.users
+    found = c.execute(
+        select(u.c.id, u.c.name, u.c.login, u.c.lang, s.c.csrf, s.c.seen)
+        .join(u, u.c.id == s.c.user_id)
+        .where(s.c.token == key)
+    ).first()
+    if found is None or found.seen < now() - SESSION_DAYS * 86400:
+        return None
+    if found.seen < now() - 3600:
+        c.execute(update(s).where(s.c.token == key).values(seen=now()))
+    return Person(found.id, found.name, found.login, found.lang, found.csrf, key)
+
+
+def forget_old(c: Connection) -> int:
+    """Deletes sessions that have run out, and guests who left nothing here: those whose session has run out, and after
+    a day those who have only looked. Returns how many guests."""
+    s, u = schema.sessions, schema.users
+    c.execute(delete(s).where(s.c.seen < now() - SESSION_DAYS * 86400))
+    left_nothing = [
+        ~exists().where(column == u.c.id)
+        for column in (
+            schema.seats.c.user_id, schema.tables.c.host_id, schema.uploads.c.user_id, schema.decks.c.user_id,
+            schema.log.c.user_id,
+        )
+    ]  # fmt: skip
+    guests = (u.c.login.is_(None), *left_nothing)
+    gone = (u.c.created < now() - SESSION_DAYS * 86400, ~exists().where(s.c.user_id == u.c.id))
+    count = c.execute(delete(u).where(*guests, *gone)).rowcount
+    here = exists().where(s.c.user_id == u.c.id, s.c.seen >= now() - LOOKED_DAYS * 86400)
+    unnamed = or_(*(u.c.name.like(f"{word} ____") for word in GUEST.values()))
+    looked = (u.c.created < now() - LOOKED_DAYS * 86400, unnamed, u.c.lang.is_(None), ~here)
+    return count + c.execute(delete(u).where(*guests, *looked)).rowcount

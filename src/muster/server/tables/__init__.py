@@ -1,0 +1,1 @@
+"""Tables while they are played: seats, people, clocks, passing, taking back, loading."""

@@ -1,0 +1,73 @@
+"""Agreements, never in the way of those who play.
+
+An agreement in which nobody wrote anything takes a millisecond. One with decks or cards of somebody's own is first read
+in a worker, which is ended at its deadline; only if that found it sound is it read here too, in a thread of its own,
+as the table needs the cards in this process. Games keep what they have read.
+"""
+
+import asyncio
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+from muster.games import find_game
+from muster.kernel.game import AnyGame
+from muster.kernel.setup import Setup, check_size
+from muster.server.work import jobs
+from muster.server.work.workers import Workers
+
+READ_SECONDS = 8.0
+LIGHT_VALUES, LIGHT_LETTERS = 60, 200  # of an agreement that is read at once
+SWITCH_SECONDS = 0.0005  # the event loop waits no longer for the thread that reads
+
+
+class Agreements:
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="agreements")
+
+    async def check(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "") -> None:
+        """Could this be played? SetupError if not. `who`: whoever wants it, as Workers knows them."""
+        if light(options):
+            game.agree(names, options)
+        else:
+            await jobs.run(self.workers, READ_SECONDS, try_agreement, game.id, names, options, who=who)
+
+    async def agree(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "") -> Setup:
+        """What somebody wants to play; SetupError if that cannot be."""
+        if light(options):
+            return game.agree(names, options)
+        await self.check(game, names, options, who)
+        return await self._read(partial(game.agree, names, options))
+
+    async def recall(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], version: int) -> Setup:
+        """What was agreed on once, and found sound then."""
+        again = partial(game.recall, names, options, version)
+        return again() if light(options) else await self._read(again)
+
+    async def _read(self, work: "partial[Setup]") -> Setup:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, yielding, work)
+
+    def close(self) -> None:
+        self._reader.shutdown(wait=False, cancel_futures=True)
+
+
+def light(options: dict[str, Any]) -> bool:
+    values, letters = check_size(options)
+    return values <= LIGHT_VALUES and letters <= LIGHT_LETTERS
+
+
+def yielding(work: "partial[Setup]") -> Setup:
+    """Does it beside the event loop, which gets its turn all the time."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    try:
+        return work()
+    finally:
+        sys.setswitchinterval(usual)
+
+
+def try_agreement(game: str, names: tuple[str, ...], options: dict[str, Any]) -> None:
+    """In a worker."""
+    find_game(game).agree(names, options)

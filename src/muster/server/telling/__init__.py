@@ -1,0 +1,1 @@
+"""What goes out: messages, views, the story of a game, films."""

@@ -1,0 +1,115 @@
+"""What can be agreed on before a game, explained in every language: for the page that makes a table."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from muster.bots import all_bots, find_bot
+from muster.games import all_games, option_words
+from muster.kernel.game import AnyGame
+from muster.kernel.setup import Option
+from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
+from muster.server.tables.seats import NOT_HERE
+
+STATIC = Path(__file__).parents[2] / "web" / "static"
+
+Words = dict[str, str]
+
+
+def describe_all() -> list[dict[str, Any]]:
+    return [describe(game) for game in all_games().values()]
+
+
+def describe(game: AnyGame) -> dict[str, Any]:
+    """A game for people who want to make a table."""
+    low, high = game.seats
+    words = option_words(game)
+    rulings = {ruling.id: ruling for ruling in rulebook_of(game.id).rulings}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": {"min": low, "max": high},
+        "usual": game.table_seats,
+        "bots": [bot for bot in all_bots() if can_play(bot, game)],
+        "options": [
+            explain(game, option, words, rulings.get(option.ruling))
+            for option in game.known_options
+            if option.name not in NOT_HERE
+        ],
+    }
+
+
+def can_play(bot: str, game: AnyGame) -> bool:
+    try:
+        find_bot(bot, game)
+    except LookupError:
+        return False
+    return True
+
+
+def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling | None) -> dict[str, Any]:
+    """One option: its kind, values and default, with a title and an explanation in every language."""
+    mine = words.get(option.name, {})
+    plain = {lang: option.name.replace("_", " ") for lang in LANGUAGES}
+    found: dict[str, Any] = {
+        "name": option.name,
+        "kind": "seat" if mine.get("seat") else mine.get("widget") or kind_of(option),
+        "default": option.default,
+        "may_be_none": option.may_be_none,
+        "title": mine.get("title", plain),
+        "explanation": mine.get("explanation", dict.fromkeys(LANGUAGES, "")),
+        "values": [{"value": value, "words": value_words(value, mine, ruling)} for value in option.values],
+    }
+    if "widget" in mine:
+        found["values"] = [asdict(offer) for offer in game.option_values(option.name)]
+    if option.may_be_none:
+        found["none"] = mine.get("none", {"en": "none", "de": "keine"})
+    if "example" in mine:
+        found["example"] = mine["example"]
+    if "when" in mine:
+        found["when"] = mine["when"]  # values of other options for which this one means something
+    if found["kind"] == "number":
+        found["min"], found["max"] = option.low, option.high
+    if ruling is not None:
+        found["ruling"] = ruling.id
+        found["explanation"] = as_words(ruling.question)
+        found["answer"] = as_words(ruling.ruling)
+        found["why"] = as_words(ruling.why)
+    return found
+
+
+def kind_of(option: Option) -> str:
+    """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
+    in its words: several (any of `values`), decks and heroes (one for each side or seat), cards (a pack of one's own)."""
+    if option.free:
+        return "free"
+    if option.values:
+        return "switch" if set(option.values) == {True, False} else "choice"
+    return "number"
+
+
+def value_words(value: Any, mine: dict[str, Any], ruling: Ruling | None) -> Words:
+    if ruling is not None and ruling.switch is not None:
+        for alternative in ruling.switch.alternatives:
+            if alternative.value == value and type(alternative.value) is type(value):
+                return as_words(alternative.text)
+    for known, words in mine.get("values", ()):
+        if known == value and type(known) is type(value):
+            return dict(words)
+    if isinstance(value, bool):
+        return {"en": "yes", "de": "ja"} if value else {"en": "no", "de": "nein"}
+    return {lang: str(value) for lang in LANGUAGES}
+
+
+def as_words(text: Text) -> Words:
+    return {lang: text[lang] for lang in LANGUAGES}
+
+
+def scene(game: str) -> str:
+    """The address of a game's picture, or of the house's sign for a game without one."""
+    return f"/static/games/{game}/scene.svg" if has(game, "scene.svg") else "/static/art/mark.svg"
+
+
+def has(game: str, file: str) -> bool:
+    """Whether a game's folder of pictures and parts of pages has this file."""
+    return (STATIC / "games" / game / file).is_file()

@@ -1,0 +1,130 @@
+"""What is sent to a browser, without anything that it already has.
+
+A view has what is printed on its cards in `book` and what was agreed in `options`. At a table both travel beside the
+view: `book` with the cards that a connection has not been sent yet, the agreement with the first `table` message and
+again only where other eyes, or the end of the game, know more or less of it. A `table` message has all the rest; an
+`update` leaves out the parts that are as in the message before it and names them in `same`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Raw
+
+from muster.kernel.game import View
+from muster.server.tables.present import Connection
+from muster.server.telling import protocol as p
+
+BOOK, AGREED = "book", "options"
+VIEW = "view."
+BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
+NOTHING: dict[str, Any] = {"seats": [], "stops": None}
+Packed = dict[int, tuple[Any, Raw]]
+SMALL = 40  # bytes of a part that is not worth naming it
+MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
+
+
+def slim(view: View) -> dict[str, Any]:
+    """The view without what travels beside it."""
+    found = dict(view)
+    found.pop(BOOK, None)
+    found.pop(AGREED, None)
+    return found
+
+
+class Parcel:
+    """A message, as it is for some eyes, from which every connection with these eyes gets what it has not got yet.
+    `packed` has what was encoded for other eyes at the same moment, by identity: much of a view is the same for all."""
+
+    def __init__(self, message: p.TableMessage | p.Update, view: View | None, packed: Packed) -> None:
+        self.message = message
+        self.book: Mapping[str, Any] = {} if view is None else view.get(BOOK, {})
+        self.parts: dict[str, Raw] = {}
+        self.keys: dict[str, str] = {}  # of those parts that belong to the view
+        self.made: dict[tuple[str, ...], bytes] = {}
+        self.shown: dict[str, Any] = message.view or {}
+        for name in BESIDE:
+            if value := getattr(message, name):
+                self.parts[name] = pack(value, packed)
+                setattr(message, name, self.parts[name])
+        for key, value in self.shown.items():
+            if value and isinstance(value, list) and isinstance(value[0], dict | list):
+                self.shown[key] = part = pack(value, packed)
+                if memoryview(part).nbytes > SMALL:
+                    self.parts[VIEW + key] = part
+                    self.keys[VIEW + key] = key
+
+    def send(self, connection: Connection) -> None:
+        """Sends what this connection lacks. What it cannot take, because it reads too slowly, counts as not sent."""
+        book = fresh(self.book, connection.book)
+        message = self.message
+        if isinstance(message, p.TableMessage):
+            assert message.table is not None
+            agreed, message.table.options = message.table.options, None
+            if agreed != connection.agreed:
+                message.table.options = agreed
+            if not connection.send(with_book(p.encoder.encode(message), book)):
+                return
+            connection.agreed = agreed
+        elif not connection.send(with_book(self.changed(connection.parts), book)):
+            return
+        connection.parts = self.parts
+        if book:
+            connection.book.update(book)
+
+    def changed(self, had: Mapping[str, Raw]) -> bytes:
+        """The update for somebody who had these parts."""
+        same = tuple([name for name, part in self.parts.items() if had.get(name) == part])
+        found = self.made.get(same)
+        if found is None:
+            found = self.made[same] = self.without(same)
+        return found
+
+    def without(self, same: tuple[str, ...]) -> bytes:
+        """The message without these parts."""
+        message, shown = self.message, self.shown.copy()
+        message.same = list(same)
+        for name in same:
+            if name in self.keys:
+                del shown[self.keys[name]]
+            else:
+                setattr(message, name, NOTHING[name])
+        if message.view is not None:
+            message.view = shown
+        encoded = p.encoder.encode(message)
+        for name in BESIDE:
+            if name in same:
+                setattr(message, name, self.parts[name])
+        return encoded
+
+
+def pack(value: Any, packed: Packed) -> Raw:
+    """A part, encoded. It is kept along with its JSON: so no other part can get its identity."""
+    found = packed.get(id(value))
+    if found is None:
+        found = packed[id(value)] = value, Raw(p.encoder.encode(value))
+    return found[1]
+
+
+def fresh(book: Mapping[str, Any], had: set[str]) -> dict[str, Raw]:
+    """The cards of a view's book that are not among those that somebody `had`, ready to be sent."""
+    missing = book.keys() - had
+    return {id_: encoded(book[id_]) for id_ in sorted(missing)} if missing else {}
+
+
+def encoded(printed: dict[str, Any]) -> Raw:
+    """A printed card as JSON. Games make it once for each card, so it is found by its identity."""
+    found = _encoded.get(id(printed))
+    if found is None or found[0] is not printed:
+        if len(_encoded) >= MOST_ENCODED:
+            _encoded.clear()
+        found = _encoded[id(printed)] = printed, Raw(p.encoder.encode(printed))
+    return found[1]
+
+
+_encoded: dict[int, tuple[dict[str, Any], Raw]] = {}  # the card is kept with its JSON: so no other gets its identity
+
+
+def with_book(message: bytes, book: dict[str, Raw]) -> bytes:
+    """An encoded message, the same for several connections, with the cards that one of them has not had."""
+    return message[:-1] + b',"book":' + p.encoder.encode(book) + b"}" if book else message

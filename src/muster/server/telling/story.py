@@ -1,0 +1,140 @@
+"""The story of a table: each event is told once for every pair of eyes and language, and then remembered.
+
+Lines are told when they happen and kept as they were told then; of each story the newest are kept. Whoever comes, asks
+again or looks through other eyes gets them from here. What a pair of eyes may know went into its own lines only.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from muster.kernel import Event, Match
+from muster.kernel.game import Words
+from muster.server.tables.turns import Slices
+from muster.server.telling import protocol as p
+from muster.server.telling import speaking
+
+if TYPE_CHECKING:
+    from muster.server.tables.table import Table
+
+MOST_LINES = 400  # of the story, when somebody connects
+SHORT = 20  # choices that are told at once
+Eyes = tuple[int | None, str]  # whose, and in which language
+
+
+class Told:
+    """What one pair of eyes has been told: lines up to choice number `upto`, oldest first."""
+
+    __slots__ = ("lines", "upto")
+
+    def __init__(self) -> None:
+        self.lines: list[p.Line] = []
+        self.upto = -1  # not even what happened before the first choice
+
+    def add(self, lines: list[p.Line], upto: int) -> None:
+        self.lines += lines
+        self.upto = upto
+        if len(self.lines) > 2 * MOST_LINES:
+            del self.lines[:-MOST_LINES]
+
+
+class Stories:
+    """All stories of one table."""
+
+    def __init__(self) -> None:
+        self._told: dict[Eyes, Told] = {}
+
+    def of(self, eyes: Eyes) -> Told:
+        found = self._told.get(eyes)
+        if found is None:
+            found = self._told[eyes] = Told()
+        return found
+
+    def happened(self, eyes: Eyes, lines: list[p.Line], since: int, upto: int) -> None:
+        """These lines were just told for the choices after number `since`."""
+        found = self._told.get(eyes)
+        if found is not None and found.upto == since:
+            found.add(lines, upto)
+
+    def take_back(self, upto: int) -> None:
+        """The choices after number `upto` were never made."""
+        for found in self._told.values():
+            found.upto = min(found.upto, upto)
+            while found.lines and found.lines[-1].at > upto:
+                found.lines.pop()
+
+    def clear(self) -> None:
+        self._told.clear()
+
+
+def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
+    """Events and talk in the order in which they came, as these eyes saw them: the newest."""
+    for _ in catch_up(table, looking, lang):
+        pass
+    lines = table.stories.of((looking, lang)).lines if table.match is not None else []
+    return with_talk(table, lines[-MOST_LINES:])
+
+
+async def prepare(table: "Table", looking: int | None, lang: str, slices: Slices) -> None:
+    """Tells what `story` would have to, but lets others have their turn meanwhile. Nothing may happen at the table."""
+    for _ in catch_up(table, looking, lang):
+        await slices.pause()
+
+
+def is_long(table: "Table", looking: int | None, lang: str) -> bool:
+    """Is there much to tell that these eyes have not been told yet?"""
+    match = table.match
+    return match is not None and match.made - max(table.stories.of((looking, lang)).upto, match.earlier) > SHORT
+
+
+def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
+    """Tells what has not been told yet, from the newest back to as many lines as are wanted; pauses after each choice.
+    Choice number 0 is what happened before the first."""
+    match = table.match
+    if match is None:
+        return
+    told = table.stories.of((looking, lang))
+    first = max(told.upto, match.earlier) + 1 if match.earlier else told.upto + 1
+    if first > match.made:
+        return
+    words = table.game.words_to(match.view(looking))
+    found, count = list[list[p.Line]](), 0
+    for at in range(match.made, first - 1, -1):
+        found.append(chapter(match, words, at, looking, lang))
+        count += len(found[-1])
+        if count >= MOST_LINES:
+            told.lines.clear()
+            break
+        yield
+    told.add([line for lines in reversed(found) for line in lines], match.made)
+
+
+def chapter(match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
+    """The lines of choice number `at`."""
+    events = match.opening if at == 0 else match.history[at - 1 - match.earlier].events
+    found = (line(match, words, event, match.game.show(event, looking), lang, at, looking) for event in events)
+    return [one for one in found if one is not None]
+
+
+def line(
+    match: Match, words: Words, event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
+) -> p.Line | None:
+    sentence = speaking.event_line(words, shown, match.setup, lang, looking)
+    if not sentence:
+        return None
+    return p.Line(sentence, match.game.rule_of(event, match.setup), match.game.kinds[event[0]].name, at=at)
+
+
+def with_talk(table: "Table", lines: list[p.Line]) -> list[p.Line]:
+    """What was said comes after what had happened by then."""
+    chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
+    if not chats:
+        return lines
+    oldest = lines[0].at if len(lines) == MOST_LINES else 0
+    found, rest = list[p.Line](), [chat for chat in chats if chat.at >= oldest]
+    at = 0
+    for one in lines:
+        while at < len(rest) and rest[at].at < one.at:
+            found.append(rest[at])
+            at += 1
+        found.append(one)
+    return [*found, *rest[at:]][-MOST_LINES:]

@@ -1,0 +1,297 @@
+"""What a connection gets to see of a table: always through one pair of eyes, always enough to redraw from nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Raw
+
+from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel.game import Stop, View, Words
+from muster.kernel.setup import OPEN, without_secrets
+from muster.server.store.storage import now
+from muster.server.tables import autopass, bringing
+from muster.server.tables.present import Sitter
+from muster.server.telling import protocol as p
+from muster.server.telling import speaking, story
+from muster.server.telling.sending import Packed, slim
+
+if TYPE_CHECKING:
+    from muster.server.tables.table import Table
+
+
+def refusal_of(policy: UndoPolicy) -> Refusal:
+    """An undo policy as a refusal, so that the game's words can say it."""
+    return Refusal(policy.rule, policy.reason, policy.facts)
+
+
+def no_option(lang: str) -> p.Refusal:
+    """The answer to a number that stands for nothing at this table."""
+    return p.Refusal("table.01", table_words.REASONS["not_an_option"][lang])
+
+
+@dataclass(slots=True)
+class Moment:
+    """A table as it is now. What several who look at it need is worked out once for all of them."""
+
+    match: Match | None
+    seats: list[p.SeatInfo]
+    decisions: list[Decision]
+    outcome: Outcome | None
+    view_of: Callable[[int | None], View] | None
+    seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
+    packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
+    events: dict[tuple[Event, int | None], tuple[dict[str, int | str], dict[str, Any]]] = field(default_factory=dict)
+
+    def view(self, looking: int | None) -> View | None:
+        """The view through some eyes; None while there is no game."""
+        return None if self.match is None else self.look(looking)[0]
+
+    def look(self, looking: int | None) -> tuple[View, Words]:
+        """The view through some eyes, and the game's words for them."""
+        found = self.seen.get(looking)
+        if found is None:
+            assert self.match is not None
+            assert self.view_of is not None
+            view = self.view_of(looking)
+            found = self.seen[looking] = view, self.match.game.words_to(view)
+        return found
+
+    def event(self, event: Event, looking: int | None) -> tuple[dict[str, int | str], dict[str, Any]]:
+        """An event as some eyes know it: for the game's words, and to be sent."""
+        assert self.match is not None
+        game = self.match.game
+        key = event, looking if game.kinds[event[0]].secret else None
+        found = self.events.get(key)
+        if found is None:
+            shown = game.show(event, looking)
+            found = self.events[key] = shown, game.readable(shown, self.match.setup)
+        return found
+
+
+def moment(table: "Table") -> Moment:
+    match = table.match
+    decisions = [] if match is None else match.decisions(asides=False)
+    seats = seat_infos(table, {decision.seat for decision in decisions})
+    if match is None:
+        return Moment(None, seats, decisions, None, None)
+    return Moment(match, seats, decisions, match.outcome, match.game.looks(match.state))
+
+
+def situation(
+    table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool
+) -> dict[str, Any]:
+    """The fields of `Now`; with `text` also the view in the game's own words."""
+    found: dict[str, Any] = {
+        "seq": table.seq,
+        "position": 0,
+        "looking": looking,
+        "mine": mine,
+        "view": None,
+        "seats": now_.seats,
+    }
+    match = table.match
+    if match is None:
+        return found
+    found["position"] = match.position_number
+    view, words = now_.look(looking)
+    shown = found["view"] = slim(view)
+    if "claims" in view:
+        shown["claims"] = claims_in_words(table, view["claims"], lang)
+    if text and table.game.text_view is not None:
+        found["text"] = table.game.text_view(view, lang)
+    if (outcome := now_.outcome) is not None:
+        found["over"] = over(match, outcome, lang, looking if looking in mine else None)
+        return found
+    question = question_to(now_.decisions, looking)
+    own = looking is not None and looking in mine
+    for decision in now_.decisions if own else ():
+        if decision.seat == looking:
+            question.text, question.since = words.question(decision.kind, view, lang), match.asked_at(looking)
+            found["options"] = [option_info(table, words, option, lang) for option in decision.options]
+    found["question"] = question
+    if own and looking is not None:
+        policy = match.undo_policy(looking)
+        found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
+        if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
+            found["stops"] = stops_info(table, looking, lang)
+    if (r := table.undoing.request) is not None:
+        why = words.refusal(refusal_of(r.policy), match.setup, lang)
+        found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
+    return found
+
+
+def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
+    """Who is asked, and what: the reader's own question, or the one of all. What others are in the middle of, where all
+    have questions of their own, might tell a secret."""
+    kinds = {decision.seat: decision.kind for decision in decisions}
+    common = kinds[decisions[0].seat] if len(set(kinds.values())) == 1 else ""
+    return p.Question(list(kinds), kinds.get(looking, common) if looking is not None else common)
+
+
+def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
+    sitter = table.sitters[seat]
+    stops = stop_infos(table.game.stops, sitter.stops, lang)
+    reaction = bool(table.game.stop(table.playing().state, seat))
+    return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
+
+
+@lru_cache(maxsize=256)
+def stop_infos(stops: tuple[Stop, ...], wanted: frozenset[str] | None, lang: str) -> list[p.StopInfo]:
+    """A game's chances to react, in words; the same for all seats with the same wishes."""
+    return [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(wanted, stop)) for stop in stops]
+
+
+def update(
+    table: "Table",
+    now_: Moment,
+    looking: int | None,
+    lang: str,
+    mine: list[int],
+    lines: list[p.Line],
+    text: bool = False,
+    since: int | None = None,
+) -> p.Update:
+    """What these eyes are told: what happened after choice number `since`, if anything did, and these lines."""
+    message = p.Update(**situation(table, now_, looking, lang, mine, text))
+    match = table.match
+    if match is not None and since is not None:
+        words = now_.look(looking)[1]
+        for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
+            for event in entry.events:
+                shown, readable = now_.event(event, looking)
+                message.events.append(readable)
+                if line := story.line(match, words, event, shown, lang, at, looking):
+                    message.lines.append(line)
+        table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
+    message.lines += lines
+    return message
+
+
+def over(match: Match, outcome: Outcome, lang: str, you: int | None) -> p.Over:
+    """How it ended, told to one seat or to everybody."""
+    words, setup = match.game.words, match.setup
+    scores = [outcome.scores[side] for side in match.game.sides(setup)]
+    text, verdict = words.outcome(outcome, setup, lang, you), speaking.verdict(words, outcome, setup, lang, you)
+    return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict)
+
+
+def everything(
+    table: "Table", now_: Moment, looking: int | None, lang: str, user_id: int, text: bool = False
+) -> p.TableMessage:
+    """Enough to draw the table from nothing, for somebody who has the printed cards."""
+    mine = table.seats_of(user_id)
+    message = p.TableMessage(**situation(table, now_, looking, lang, mine, text))
+    ended = table.match is not None and table.match.over
+    message.table = p.TableInfo(
+        table.code,
+        table.game.id,
+        table.game.title,
+        table.commitment,
+        agreement(table, looking),
+        talks=bool(table.game.aside_verbs),
+        host=user_id == table.host_id,
+        public=table.public,
+        clock=table.clock,
+        seed=table.seed.hex() if ended else None,
+        parent=table.parent,
+        rematch=table.rematch,
+        by_code=table.by_code,
+        may_sit=table.may_sit(user_id),
+    )
+    message.waiting = table.match is None
+    message.lines = story.story(table, looking, lang)
+    return message
+
+
+def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
+    """What was agreed, as these eyes may know it: before the game they are nobody's, after it nothing is secret."""
+    match = table.match
+    if match is None:
+        return without_secrets(table.game.known_options, table.options)
+    return match.setup.known_to(OPEN if match.over else looking)
+
+
+def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
+    if table.match is None:
+        missing = bringing.missing(table.game, table.options, table.sitters)
+        return [
+            p.SeatInfo(
+                i, s.name, s.kind, s.bot, table.online(i), account=s.account, to_bring=i in missing, brings=cover_of(s),
+            )
+            for i, s in enumerate(table.sitters)
+        ]  # fmt: skip
+    scores = table.game.scores(table.match.state)
+    return [
+        p.SeatInfo(
+            i,
+            s.name,
+            s.kind,
+            s.bot,
+            table.online(i),
+            s.stand_in,
+            s.open_view,
+            time_left(table, i, i in asked),
+            scores[i],
+            s.account,
+        )
+        for i, s in enumerate(table.sitters)
+    ]
+
+
+def cover_of(sitter: Sitter) -> Any:
+    """What everybody may know of what a seat brings."""
+    return None if sitter.brought is None else sitter.brought.cover
+
+
+def time_left(table: "Table", seat: int, asked: bool) -> float | None:
+    match = table.match
+    if table.clock is None or match is None or match.over:
+        return None
+    left = table.sitters[seat].time_left
+    if left is None:
+        left = table.clock["move"]
+    if asked:
+        left -= max(0.0, now() - table.asking.since[seat] - autopass.free_seconds(table, match, seat))
+    return round(max(0.0, left), 1)
+
+
+def option_info(table: "Table", words: Words, option: int, lang: str) -> Raw:
+    """An option, ready to be sent; made once for each table and way to say it."""
+    match = table.playing()
+    said = "" if words is table.game.words else words.option(option, match.setup, lang)
+    found = table.option_cache.get((option, said or lang))
+    if found is None:
+        told = said or words.option(option, match.setup, lang)
+        info = p.OptionInfo(option, match.text(option), told, match.notation.parts(option))
+        found = table.option_cache[option, said or lang] = Raw(p.encoder.encode(info))
+    return found
+
+
+def claims_in_words(table: "Table", claims: list[list[int]], lang: str) -> list[list[Raw]]:
+    """What each seat said and the table remembers, by seat: options, so they come with their words and parts."""
+    return [[option_info(table, table.game.words, claim, lang) for claim in said] for said in claims]
+
+
+def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
+    """Everything somebody might try now that is not possible, and why."""
+    match, game = table.playing(), table.game
+    words = game.words_to(match.view(seat))
+    found = []
+    if any(decision.seat == seat for decision in match.decisions(asides=False)):
+        for option in game.candidates(match.state, seat):
+            refusal = game.refusal(match.state, seat, option)
+            if refusal is not None:
+                said = words.option(option, match.setup, lang)
+                why = words.refusal(refusal, match.setup, lang)
+                found.append(p.Reason(match.text(option), said, match.notation.parts(option), refusal.rule, why))
+    return p.Reasons(seat, match.position_number, found)
+
+
+def aside_list(table: "Table", seat: int, lang: str) -> p.AsideList:
+    match = table.playing()
+    options = [] if match.over else table.game.asides(match.state, seat)
+    groups = speaking.talk_groups(table.game.words, seat, options, match.view(seat), lang)
+    infos = [option_info(table, table.game.words, option, lang) for option in options]
+    return p.AsideList(seat, match.position_number, infos, groups)
