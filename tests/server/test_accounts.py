@@ -95,6 +95,7 @@ def test_a_wrong_name_and_a_wrong_password_sound_and_work_the_same(
         assert refused["why"] == "This name and password do not belong together."
     assert len(checked) == 2  # both did the whole work of a hash
     assert checked[1] == accounts.NOBODYS
+    assert not accounts.hasher.check_needs_rehash(accounts.NOBODYS)  # no cheaper to check than a real one
 
 
 def test_hashes_are_renewed_when_the_parameters_change(house: House, ana: Visitor, ben: Visitor) -> None:

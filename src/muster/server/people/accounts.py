@@ -2,6 +2,7 @@
 guest who logs in takes the seats of this session along."""
 
 import asyncio
+import base64
 import hmac
 import json
 import secrets
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -38,8 +40,18 @@ MOST_AT_ONCE = 2  # each hash takes 64 MiB for a moment
 RESERVED = {likeness(name) for name in ("Muster", "Admin", "Administrator", "Moderator", "Support", "System")}
 
 hasher = PasswordHasher()
+
+
+def hash_of_nothing() -> str:
+    """Looks like the hash of a password, takes as long to check, and fits none. (To make a real one takes as long, too,
+    and would be done at every start.)"""
+    salt, digest = (base64.b64encode(secrets.token_bytes(n)).decode().rstrip("=") for n in (16, 32))
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v={ARGON2_VERSION}${costs}${salt}${digest}"
+
+
 # Checked when there is no such account, so that a wrong name takes as long as a wrong password.
-NOBODYS = hasher.hash("nobody has this password")
+NOBODYS = hash_of_nothing()
 
 
 class Accounts:
