@@ -67,6 +67,7 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
         Step("docs", "generated documents are up to date", ["muster", "docs", "--check"]),
         Step("client-types", "types of the client hold", ["python", "tools/typecheck.py"]),
         Step("client-form", "the client is formatted and free of lint", ["python", "-m", "tools.clientform"]),
+        Step("bundle", "scripts are packed as they are", ["python", "-m", "tools.bundle", "--check"]),
         Step(QUICK, "quick tests", [*tests, *quick]),
         Step("chromium", "there is a browser for the tests", ["python", "tools/chromium.py"]),
         Step(TESTS, "long tests" if in_parts else "tests", [*long, *rest, *for_pytest]),

@@ -6,8 +6,6 @@ import functools
 import gc
 import logging
 from collections.abc import AsyncIterator
-from pathlib import Path
-from typing import ClassVar
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
@@ -16,8 +14,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from muster.games import all_games
@@ -32,6 +28,7 @@ from muster.server.door.security import Shield, same_origin
 from muster.server.door.visits import find_table
 from muster.server.door.wire import socket_of
 from muster.server.http import api, apidocs, arrivals, lessons, pages, replay, rulepages
+from muster.server.http.files import Files
 from muster.server.metrics import Metrics
 from muster.server.people import forgetting, sessions
 from muster.server.people.accounts import Accounts
@@ -48,7 +45,6 @@ from muster.server.work.workers import Busy, WorkerFault, Workers
 
 log = logging.getLogger("muster.server")
 
-WEB = Path(__file__).parents[1] / "web"
 TIDY_SECONDS = 60
 LETTING_GO_EVERY = 0.2
 FORGET_EVERY = 60  # rounds of tidying
@@ -121,22 +117,8 @@ def routes() -> list[BaseRoute]:
         *apidocs.ROUTES,
         *operations.ROUTES,
         WebSocketRoute("/ws/{code}", socket),
-        Mount("/static", Static(directory=WEB / "static", check_dir=False), name="static"),
+        Mount("/static", Files(), name="static"),
     ]
-
-
-class Static(StaticFiles):
-    """Files of the pages; how long browsers may keep them is a matter of their folder. For our scripts and styles they
-    ask each time, so that an upgrade is there at once. Pictures are drawn again and again while a game runs, also while
-    the connection is gone, and libraries seldom change: an hour after an upgrade these are fresh, too."""
-
-    seconds: ClassVar = {"fonts": 7 * 24 * 3600, "icons": 3600, "art": 3600, "vendor": 3600}
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        seconds = self.seconds.get(Path(path).parts[0])
-        response.headers["cache-control"] = f"max-age={seconds}" if seconds else "no-cache"
-        return response
 
 
 async def as_trouble(request: Request, error: Exception) -> Response:

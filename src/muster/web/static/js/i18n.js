@@ -13,7 +13,7 @@ export const lang = document.documentElement.lang === "de" ? "de" : "en";
 const plural = new Intl.PluralRules(lang);
 /** @type {Words} */
 const words = {};
-for (const found of await Promise.allSettled(PARTS.map((part) => addWords(`./words/${part}`)))) {
+for (const found of await Promise.allSettled(PARTS.map((part) => addWords(`/static/js/words/${part}`)))) {
   if (found.status === "rejected") console.error("Some words are missing; their keys are shown instead.", found.reason);
 }
 

@@ -1,0 +1,36 @@
+import{f as I}from"../../chunks/chunk-GS3EDDRV.js";import{a as l,d as b,f as q,h as k}from"../../chunks/chunk-ZRO23AGQ.js";import{a as z,b as v,c as f,e as C}from"../../chunks/chunk-5AEDKKJP.js";import{c as t}from"../../chunks/chunk-3IXSR6WG.js";var V=400,x=6e3,u={words:"",rule:"",bad:!1},E=document.querySelector("#decks"),d=E.dataset.game??"",y={mine:[],ready:[]},A=[],n={id:null,name:t("decks.new"),text:""},r={edition:"de",players:2},i=u,w="",L=0,p=0;function $(e){n={...n,...e};let a=!n.text.trim();i=a?u:{...u,words:t("decks.check")},p+=1,clearTimeout(L),a||(L=window.setTimeout(B,V)),c()}function m(e){i={words:C(e),rule:e instanceof z?e.rule:"",bad:!0},c()}async function B(){p+=1;let e=p;try{let a=await f("/api/decks/check",{game:d,text:n.text,players:r.players,options:{edition:r.edition}});return e!==p?null:(i={...u,words:t("decks.fine")},c(),a)}catch(a){return e===p&&m(a),null}}async function S(){y=await v(`/api/decks/${d}`),c()}async function j(){let e=n.name.trim()||t("decks.new");try{let a=await f("/api/decks",{game:d,name:e,text:n.text,...n.id===null?{}:{id:n.id}});n={...n,id:a.id,name:e},i.bad||(i={...u,words:t("decks.saved")}),await S()}catch(a){m(a)}}async function D(){let e=await B();e&&$({text:e.text})}async function M(e){if(window.confirm(t("decks.delete.sure",{name:e.name})))try{await f(`/api/decks/${e.id}/delete`),n.id===e.id&&(n={...n,id:null}),i={...u,words:t("decks.deleted",{name:e.name})},await S(),document.getElementById("mine")?.focus()}catch(a){m(a)}}async function P(e){let a=e.target,s=a.files?.[0];if(!s)return;let o=s.size>4*x?null:await s.text();if(a.value="",o!==null&&o.length<=x)return h({id:null,name:s.name.replace(/\.\w+$/,"").slice(0,60),text:o});i={words:t("decks.too_large"),rule:"",bad:!0},c()}function h(e){$(e);let a=document.getElementById("edit");a?.focus({preventScroll:!0}),a?.scrollIntoView({block:"nearest"})}var U=e=>$({text:`${n.text.replace(/\s*$/,"")}
+1 ${e.name}
+`.trimStart()}),g=e=>e.target.value;function T(e,a){return l`<fieldset><legend>${t(`decks.${e}`)}</legend><div class="oneof">${a.map(s=>l`<label>
+    <input type="radio" name=${e} .checked=${r[e]===s} @change=${()=>{r={...r,[e]:s},$({})}}>
+    <span>${t(`decks.${e}.${s}`)}</span></label>`)}</div></fieldset>`}function W(){let e=!n.text.trim();return l`<section class="panel stack" aria-labelledby="edit">
+    <h2 id="edit" tabindex="-1">${n.name||t("decks.new")}</h2>
+    <div class="field"><label for="deck-name">${t("decks.name")}</label>
+      <input id="deck-name" type="text" maxlength="60" autocomplete="off" .value=${n.name} @input=${a=>{n={...n,name:g(a)},c()}}></div>
+    ${T("players",[2,3,4])}${T("edition",["de","en"])}
+    <div class="field"><label for="deck-text">${t("decks.text")}</label>
+      <p class="hint" id="size">${I(r.players,r.edition)}</p>
+      <textarea id="deck-text" rows="22" maxlength=${x} spellcheck="false" aria-describedby="size verdict" .value=${n.text} @input=${a=>$({text:g(a)})}></textarea></div>
+    <div id="verdict" role="status">${i.words?l`<p class="notice ${i.bad?"bad":"good"}"><span class="lines">${i.words}</span>
+      ${i.rule?l`<a class="rule" href="/rules/${d}/${i.rule}">${i.rule}</a>`:b}</p>`:b}</div>
+    <div class="buttons">
+      <button class="btn gold" type="button" ?disabled=${e} @click=${j}>${k("card-play")}${t("decks.save")}</button>
+      <button class="btn" type="button" ?disabled=${e||i.bad} @click=${D}>${t("decks.tidy")}</button>
+      ${n.id===null?b:l`<a class="btn" href="/api/decks/${n.id}/file" download>${t("decks.export")}</a>`}
+      <label class="btn file">${t("decks.import")}<input type="file" accept=".txt,text/plain" @change=${P}></label>
+    </div>
+  </section>`}function F(e){let a=(e.players??[]).map(s=>l`<span class="chip good">${t(`decks.players.${s}`)}</span>`);return l`<li><button class="btn quiet name" type="button" aria-label=${t("decks.open",{name:e.name})} @click=${()=>h({id:Number(e.id),name:e.name,text:e.text})}>${e.name}</button>
+    ${a.length?a:l`<span class="chip" title=${e.problem?.why??""}>${t("decks.problem")}</span>`}
+    <button class="btn quiet square" type="button" aria-label="${t("decks.delete")}: ${e.name}" @click=${()=>M(e)}>${k("trash-can")}</button></li>`}function G(){return l`<section class="panel stack" aria-labelledby="mine"><h2 id="mine" tabindex="-1">${t("decks.mine")}</h2>
+    ${y.mine.length?l`<ul class="rows" role="list">${y.mine.map(F)}</ul>`:l`<p class="muted">${t("decks.empty")}</p>`}
+    <div class="buttons"><button class="btn" type="button" @click=${()=>h({id:null,name:t("decks.new"),text:""})}>${t("decks.new")}</button>
+      <a class="btn" href="/play/${d}">${k("knight-banner")}${t("decks.play")}</a></div>
+  </section>`}function H(){return l`<section class="panel stack" aria-labelledby="ready"><h2 id="ready">${t("decks.ready")}</h2>
+    <p class="hint">${t("decks.ready.told")}</p>
+    <ul class="scroll plans" role="list" tabindex="0" aria-labelledby="ready">${y.ready.map(e=>l`<li><div><b>${e.name}</b><p class="muted">${e.plan}</p></div>
+      <button class="btn" type="button" aria-label="${t("decks.start")}: ${e.name}" @click=${()=>h({id:null,name:e.name,text:e.text})}>${t("decks.start")}</button></li>`)}</ul>
+  </section>`}function _(e){let a=e.cost===null?t("decks.cost.grey"):t("decks.cost",{n:e.cost}),[s,o,O,N]=e.values,R=e.values.length?[t(`${d}.say_values`,{health:s,melee:o,ranged:O}),t(`${d}.say_speed`,{n:N})]:[];return[t(`decks.kind.${e.kind}`),...e.kind==="hero"?[]:[t("decks.level",{n:e.level}),a],...R].join(" · ")}function J(){let e=w.toLocaleLowerCase().split(/\s+/).filter(Boolean),a=A.filter(s=>e.every(o=>`${s.name} ${s.text} ${_(s)} ${s.race} ${s.id}`.toLocaleLowerCase().includes(o)));return l`<section class="panel stack" aria-labelledby="cards"><h2 id="cards">${t("decks.cards")}</h2>
+    <div class="field"><label for="find">${t("decks.find")}</label>
+      <input id="find" type="search" autocomplete="off" .value=${w} @input=${s=>{w=g(s),c()}}></div>
+    <p class="hint" role="status">${t("decks.search",{n:a.length})}</p>
+    <ul class="scroll" role="list" tabindex="0" aria-labelledby="cards">${a.map(s=>l`<li><div><b>${s.name}</b><p class="muted">${_(s)}</p><p class="lines">${s.text}</p></div>
+      <button class="btn" type="button" aria-label=${t("decks.add.one",{name:s.name})} @click=${()=>U(s)}>${t("decks.add")}</button></li>`)}</ul></section>`}function c(){q(l`<div class="columns wide">${W()}<div class="stack">${G()}${H()}${J()}</div></div>`,E)}E.replaceChildren();c();S().catch(m);v(`/api/cards/${d}`).then(e=>{A=e.cards,c()},m);
