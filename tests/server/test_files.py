@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
-from starlette.testclient import TestClient
 
 from muster.server.http.files import MADE_FROM, Files, is_fresh, scripts_hash
 
@@ -26,8 +27,14 @@ def folders(tmp_path: Path) -> tuple[Path, Path]:
     return bundle, static
 
 
-def client(bundle: Path, static: Path) -> TestClient:
-    return TestClient(Starlette(routes=[Mount("/static", Files(bundle, static))]))
+def get(files: Files, path: str) -> httpx.Response:
+    transport = httpx.ASGITransport(Starlette(routes=[Mount("/static", files)]))
+
+    async def answer() -> httpx.Response:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.get(f"/static/{path}")
+
+    return asyncio.run(answer())
 
 
 def test_the_packed_scripts_are_the_ones_that_are_here() -> None:
@@ -35,12 +42,12 @@ def test_the_packed_scripts_are_the_ones_that_are_here() -> None:
 
 
 def test_packed_scripts_are_served_and_what_is_not_packed_comes_as_it_is(folders: tuple[Path, Path]) -> None:
-    visitor = client(*folders)
-    assert visitor.get("/static/js/app.js").text == "packed()"
-    assert visitor.get("/static/js/words.js").text == "words()"
-    part = visitor.get("/static/chunks/chunk-1.js")
+    files = Files(*folders)
+    assert get(files, "js/app.js").text == "packed()"
+    assert get(files, "js/words.js").text == "words()"
+    part = get(files, "chunks/chunk-1.js")
     assert (part.text, part.headers["cache-control"]) == ("part()", "max-age=31536000")
-    assert visitor.get("/static/js/app.js").headers["cache-control"] == "no-cache"
+    assert get(files, "js/app.js").headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("change", ["edit", "add", "remove"])
@@ -51,7 +58,7 @@ def test_after_a_change_the_scripts_themselves_are_served(folders: tuple[Path, P
         words.unlink()
     else:
         (words if change == "edit" else static / "js" / "new.js").write_text("other()", encoding="utf-8")
-    assert client(bundle, static).get("/static/js/app.js").text == "plain()"
+    assert get(Files(bundle, static), "js/app.js").text == "plain()"
 
 
 def test_a_copy_with_other_ends_of_lines_is_the_same(folders: tuple[Path, Path]) -> None:
@@ -63,5 +70,4 @@ def test_a_copy_with_other_ends_of_lines_is_the_same(folders: tuple[Path, Path])
 
 
 def test_a_table_comes_packed() -> None:
-    visitor = TestClient(Starlette(routes=[Mount("/static", Files())]))
-    assert "chunks/" in visitor.get("/static/js/table/app.js").text
+    assert "chunks/" in get(Files(), "js/table/app.js").text
