@@ -7,7 +7,7 @@ from importlib import import_module
 from io import TextIOWrapper
 
 import muster
-from muster.games import UnfinishedGame
+from muster.games import all_games, left_out
 from muster.helping import came_by_play, speak, wanted_language
 from muster.i18n import translator
 
@@ -25,14 +25,9 @@ PARTS = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
-    try:
-        return obey(given)
-    except UnfinishedGame as error:
-        print(error, file=sys.stderr)
-        return 2
-
-
-def obey(given: Sequence[str]) -> int:
+    all_games()
+    for why in left_out:
+        print(why, file=sys.stderr)
     args = parser_in(wanted_language(given)).parse_args(given)
     for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a letter shows a stand-in
         if isinstance(stream, TextIOWrapper):

@@ -4,32 +4,44 @@ import importlib
 import pkgutil
 import sys
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from muster.kernel.game import AnyGame, Game, lacking
 
+left_out: list[str] = []  # a sentence for each game of another package that cannot be played
+
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Every registered game by id."""
+    """Every registered game by id. One of another package that cannot be played is left out, and does not keep anybody
+    from the others: `left_out` says why."""
     found: dict[str, AnyGame] = {}
     for module in pkgutil.iter_modules(__path__):
         if not module.ispkg:
             continue
         game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
         found[game.id] = finished(game, module.name)
+    left_out.clear()
     for entry in entry_points(group="muster.games"):
         try:
-            loaded = entry.load()
-        except Exception as error:  # whatever a module of somebody else may raise
-            raise UnfinishedGame(
-                f"The game {entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}. Mend it, or "
-                "take its package away with pip uninstall."
-            ) from error
-        outside = finished(loaded, entry.value)
-        found[outside.id] = outside
+            outside = load(entry)
+        except UnfinishedGame as error:
+            left_out.append(str(error))
+        else:
+            found[outside.id] = outside
     return found
+
+
+def load(entry: EntryPoint) -> AnyGame:
+    try:
+        loaded = entry.load()
+    except Exception as error:  # whatever a module of somebody else may raise
+        raise UnfinishedGame(
+            f"The game {entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}. Mend it, or "
+            "take its package away with pip uninstall."
+        ) from error
+    return finished(loaded, entry.value)
 
 
 class UnfinishedGame(Exception):
@@ -53,7 +65,8 @@ def find_game(id_: str) -> AnyGame:
     """The game of that id; LookupError with a sentence if there is none."""
     games = all_games()
     if id_ not in games:
-        raise LookupError(f"There is no game {id_[:40]!r}; there are: {', '.join(games)}.")
+        there = f"There is no game {id_[:40]!r}; there are: {', '.join(games)}."
+        raise LookupError(" ".join([there, *left_out]))
     return games[id_]
 
 
