@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -52,6 +53,10 @@ class Runner:
         self.broken = ""
         self.left: dict[int, str] = {}
         self.failed = False
+        self.items: list[pytest.Item] = []
+        self.first_to_fail = RawArray("i", [-1] * len(mutants))  # shared with the forks: the number of a test
+        self.made: dict[int, list[FunctionType]] = {}  # by the id of their code
+        self.noticed_by: dict[tuple[str, str], dict[pytest.Item, None]] = {}  # by function
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -63,6 +68,7 @@ class Runner:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = session.items
         remember_scenarios(session.items)
         comes_by, seconds = self.first_run(session.items)
         if self.broken:
@@ -72,21 +78,30 @@ class Runner:
         for item in sorted(session.items, key=lambda item: seconds[item]):
             for code in comes_by[item]:
                 by_code[code].append(item)
-        places = functions()
+        self.made, places = functions()
         if not self.passes_in_a_fork(sorted(session.items, key=lambda item: seconds[item])[:CONTROLS]):
             self.broken = "each of them, once it runs in a fork"
             return True
         jobs: list[tuple[int, Callable[[], int]]] = []
         for number, mutant in enumerate(self.mutants):
             found = places.get((str(ROOT / mutant.file), mutant.function), [])
-            tests = list(dict.fromkeys(item for function in found for item in by_code.get(function.__code__, ())))
+            codes = [code for function in found for code in with_inner(function.__code__)]
+            tests = sorted({item for code in codes for item in by_code.get(code, ())}, key=lambda item: seconds[item])
             if not tests:
                 self.left[number] = UNREACHED
                 continue
             patience = PATIENCE + 5 * sum(seconds[item] for item in tests)
-            jobs.append((number, lambda m=mutant, f=found, t=tests, p=patience: self.fork(m, f, t, p)))  # type: ignore[misc]
+            jobs.append((number, lambda n=number, f=found, t=tests, p=patience: self.start(n, f, t, p)))  # type: ignore[misc]
         self.work(jobs)
         return True
+
+    def start(self, number: int, found: Sequence[FunctionType], tests: Sequence[pytest.Item], patience: float) -> int:
+        """With the tests first that noticed another mutant of the same function."""
+        quick = self.noticed_by.get(self.place(number), {})
+        return self.fork(number, found, [*quick, *(item for item in tests if item not in quick)], patience)
+
+    def place(self, number: int) -> tuple[str, str]:
+        return self.mutants[number].file, self.mutants[number].function
 
     def first_run(
         self, items: Sequence[pytest.Item]
@@ -135,23 +150,24 @@ class Runner:
                     done += 1
                     if status == SURVIVED:
                         self.left[number] = ""
+                    elif self.first_to_fail[number] >= 0:
+                        test = self.items[self.first_to_fail[number]]
+                        self.noticed_by.setdefault(self.place(number), {})[test] = None
             tell(f"{done} of {len(jobs)} mutants tried, {len(self.left)} left")
         if sys.stderr.isatty():
             print(file=sys.stderr)
 
     def passes_in_a_fork(self, tests: Sequence[pytest.Item]) -> bool:
         """Without a mutant: else all of them would seem to be noticed."""
-        _, status = os.waitpid(self.fork(None, [], tests, PATIENCE + 60), 0)
+        _, status = os.waitpid(self.fork(None, (), tests, PATIENCE + 60), 0)
         return status == SURVIVED
 
     def fork(
-        self, mutant: Mutant | None, found: Sequence[FunctionType], tests: Iterable[pytest.Item], patience: float
+        self, number: int | None, found: Sequence[FunctionType], tests: Iterable[pytest.Item], patience: float
     ) -> int:
-        """The number of a process that ends with 0 only if every test passes with the mutant. Raises ValueError where a
-        function cannot take the place of the other."""
-        code = mutant.code(str(ROOT / mutant.file)) if mutant is not None else None
-        if code and any(len(code.co_freevars) != len(function.__code__.co_freevars) for function in found):
-            raise ValueError
+        """A process that ends with 0 only if every test passes with the mutant of this number. Raises ValueError where
+        a function cannot take the place of the other."""
+        swaps = [] if number is None else exchanges(self.mutants[number], found, self.made)
         process = os.fork()
         if process:
             return process
@@ -159,15 +175,40 @@ class Runner:
             silence()
             resource.setrlimit(resource.RLIMIT_CPU, (int(patience) + 1, int(patience) + 1))
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-            for function in found:
-                function.__code__ = code or function.__code__
+            for function, code in swaps:
+                function.__code__ = code
             for item in tests:
                 run_test(item)
                 if self.failed:
+                    if number is not None:
+                        self.first_to_fail[number] = self.items.index(item)
                     os._exit(FAILED)
             os._exit(SURVIVED)
         finally:
             os._exit(FAILED)
+
+
+def exchanges(
+    mutant: Mutant, found: Sequence[FunctionType], made: dict[int, list[FunctionType]]
+) -> list[tuple[FunctionType, CodeType]]:
+    """The functions that get another code: the changed one, and those that it has made before, as compiled texts of
+    cards are. Raises ValueError where a function cannot take the place of the other."""
+    changed = with_inner(mutant.code(str(ROOT / mutant.file)))
+    swaps = []
+    for function in found:
+        before = with_inner(function.__code__)
+        if len(changed[0].co_freevars) != len(before[0].co_freevars):
+            raise ValueError
+        swaps.append((function, changed[0]))
+        for old, new in zip(before[1:], changed[1:], strict=True) if len(before) == len(changed) else ():
+            if old.co_freevars == new.co_freevars:
+                swaps += [(inner, new) for inner in made.get(id(old), ())]
+    return swaps
+
+
+def with_inner(code: CodeType) -> list[CodeType]:
+    """Of a function and of all that is defined in it, in order."""
+    return [code] + [inner for part in code.co_consts if isinstance(part, CodeType) for inner in with_inner(part)]
 
 
 def run_test(item: pytest.Item) -> None:
@@ -182,13 +223,15 @@ def remember_scenarios(items: Sequence[pytest.Item]) -> None:
             module.load = lru_cache(maxsize=None)(module.load)
 
 
-def functions() -> dict[tuple[str, str], list[FunctionType]]:
-    """All functions that there are, by file and name."""
-    found: dict[tuple[str, str], list[FunctionType]] = {}
+def functions() -> tuple[dict[int, list[FunctionType]], dict[tuple[str, str], list[FunctionType]]]:
+    """All functions that there are: by the id of their code, and by file and name."""
+    by_code: dict[int, list[FunctionType]] = {}
+    by_name: dict[tuple[str, str], list[FunctionType]] = {}
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
-            found.setdefault((thing.__code__.co_filename, thing.__code__.co_qualname), []).append(thing)
-    return found
+            by_code.setdefault(id(thing.__code__), []).append(thing)
+            by_name.setdefault((thing.__code__.co_filename, thing.__code__.co_qualname), []).append(thing)
+    return by_code, by_name
 
 
 def silence() -> None:

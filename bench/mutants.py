@@ -21,15 +21,15 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.games import GAMES
+from bench.games import GAMES, first_with
 from bench.mutate import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "muster"
 # Files that are no rules: what is said, what bots think, how decks and packs are read.
 NO_RULES = (
-    "__init__", "*words", "text", "thumb*", "bot/*", "cards", "authoring", "fields", "records", "deck_packs", "decks",
-    "figures", "lessons", "library", "entries", "packs", "shelf", "vocabulary",
+    "__init__", "*words", "text", "thumb*", "bot/*", "authoring", "fields", "records", "deck_packs", "deck_problems",
+    "decks", "figures", "lessons", "library", "entries", "packs", "shelf", "vocabulary", "written",
 )  # fmt: skip
 
 
@@ -46,11 +46,13 @@ HERE = [game for game in GAMES if (SOURCES / "games" / game).is_dir()]
 TARGETS = {game: Target(f"games/{game}", (f"tests/{game}", *WHOLE), (game, *FOR_ALL)) for game in HERE}
 FIRST = TARGETS[HERE[0]]
 TARGETS["kernel"] = Target("kernel", ("tests/kernel", *FIRST.tests), ("kernel", *FIRST.among))
+WITH_TEXTS = TARGETS[first_with("texts")]
+TARGETS["cardplay"] = Target("cardplay", ("tests/cardplay", *WITH_TEXTS.tests), ("cardplay", *WITH_TEXTS.among))
 
 
 def register(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=TARGETS, required=True, help="whose rules")
-    parser.add_argument("--files", nargs="+", metavar="NAME", help="these files of its folder alone (change values.py)")
+    parser.add_argument("--files", nargs="+", metavar="NAME", help="these files or folders of it alone (rules setup)")
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many mutants, drawn by chance (0: all)")
     parser.add_argument("--seed", type=int, default=1, help="of the drawing (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time (default: %(default)s)")
@@ -59,14 +61,19 @@ def register(parser: argparse.ArgumentParser) -> None:
 
 def files_of(target: Target, wanted: list[str] | None) -> list[Path]:
     """The files to change. Raises ValueError with a sentence."""
-    there = sorted((SOURCES / target.folder).rglob("*.py"))
+    folder = SOURCES / target.folder
+    there = sorted(folder.rglob("*.py"))
+    rules = [path for path in there if not any(path.with_suffix("").match(pattern) for pattern in NO_RULES)]
     if not wanted:
-        return [path for path in there if not any(path.with_suffix("").match(pattern) for pattern in NO_RULES)]
+        return rules
+    rooms = {path.parent.name for path in rules if path.parent != folder}
     stems = {name.removesuffix(".py") for name in wanted}
-    if unknown := sorted(stems - {path.stem for path in there}):
-        names = ", ".join(path.stem for path in there)
+    if unknown := sorted(stems - rooms - {path.stem for path in there}):
+        names = ", ".join([*(f"{room}/" for room in sorted(rooms)), *(path.stem for path in there)])
         raise ValueError(f"There is no {', '.join(unknown)} in {target.folder}; there are: {names}.")
-    return [path for path in there if path.stem in stems]
+    named = [path for path in rules if path.stem in stems or path.parent.name in stems]
+    besides = stems - {path.stem for path in rules}  # no rules, but asked for by name
+    return sorted([*named, *(path for path in there if path not in rules and path.stem in besides)])
 
 
 def drawn(files: list[Path], sample: int, seed: int) -> list[Mutant]:

@@ -66,6 +66,25 @@ def test_there_are_mutants_of_every_target_and_a_sample_is_the_same_each_time(ga
         assert (ROOT / test).exists()
 
 
+def test_card_play_has_its_own_tests_and_those_of_a_game_with_texts() -> None:
+    target = TARGETS["cardplay"]
+    assert {"tests/cardplay", "tests/rone"} < set(target.tests)
+    assert {"cardplay", "rone"} < set(target.among)
+    rules = {"stack", "moment", "cast", "lasting", "modifiers", "listeners", "program", "meaning", "cards"}
+    there = {path.stem for path in files_of(target, None)}
+    assert rules < there
+    assert not there & {"decks", "packs", "written", "words"}
+
+
+def test_the_rules_of_a_large_game_are_in_a_room_of_their_own() -> None:
+    rules = files_of(TARGETS["rone"], ["rules"])
+    assert {path.parent.name for path in rules} == {"rules"}
+    assert {"actions", "change", "combat", "life", "turn", "values"} < {path.stem for path in rules}
+    assert set(rules) < set(files_of(TARGETS["rone"], None))
+    assert files_of(TARGETS["rone"], ["rules", "turn"]) == rules
+    assert [path.parent.name for path in files_of(TARGETS["rone"], ["turn", "thumb.py"])] == ["bot", "rules"]
+
+
 def test_what_cannot_be_done_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mutants", "--game", "rone", "--files", "nonsense"]) == 2
     assert "There is no nonsense in games/rone; there are: " in capsys.readouterr().err
@@ -95,19 +114,27 @@ def loops(n):
 
 def unknown(a):
     return not a
+
+def meaning(limit):
+    return [lambda amount: amount > limit, lambda amount: amount + limit]
 """
 TESTS = """
-from game import loops, wins
+from game import loops, meaning, wins
+above, more = meaning(3)
 def test_wins():
     assert wins(3, 1)
     assert not wins(1, 3)
 def test_loops():
     assert loops(3) == 0
+def test_what_was_made_before():
+    assert more(3) == 6
+    assert above(4)
+    assert not above(2)
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks are needed")
-def test_survivors_are_found_also_among_mutants_that_never_end(tmp_path: Path) -> None:
+def test_survivors_are_found_also_among_mutants_that_never_end_and_in_functions_made_before(tmp_path: Path) -> None:
     (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
     (tmp_path / "test_game.py").write_text(TESTS, encoding="utf-8")
     command = [sys.executable, "-c", PROGRAM, str(tmp_path)]
@@ -116,6 +143,7 @@ def test_survivors_are_found_also_among_mutants_that_never_end(tmp_path: Path) -
     assert done.stdout.splitlines() == [
         "game.py:3 (wins)  points > most  →  points >= most",
         "game.py:11 (unknown)  not a  →  a  [no test comes by]",
+        "game.py:14 (meaning)  amount > limit  →  amount >= limit",
     ], done.stderr
 
 
