@@ -73,20 +73,21 @@ class Runner:
         comes_by, seconds = self.first_run(session.items)
         if self.broken:
             return True
-        known = {code for codes in comes_by.values() for code in codes}
-        by_code: dict[CodeType, list[pytest.Item]] = {code: [] for code in known}
-        for item in sorted(session.items, key=lambda item: seconds[item]):
-            for code in comes_by[item]:
-                by_code[code].append(item)
+        by_line: dict[tuple[str, int], list[pytest.Item]] = {}
+        for item in session.items:
+            for place in comes_by[item]:
+                by_line.setdefault(place, []).append(item)
         self.made, places = functions()
+        gc.collect()
+        gc.freeze()  # so that no fork looks through, and thereby copies, what was there before
         if not self.passes_in_a_fork(sorted(session.items, key=lambda item: seconds[item])[:CONTROLS]):
             self.broken = "each of them, once it runs in a fork"
             return True
         jobs: list[tuple[int, Callable[[], int]]] = []
         for number, mutant in enumerate(self.mutants):
             found = places.get((str(ROOT / mutant.file), mutant.function), [])
-            codes = [code for function in found for code in with_inner(function.__code__)]
-            tests = sorted({item for code in codes for item in by_code.get(code, ())}, key=lambda item: seconds[item])
+            passing = {item for line in mutant.lines for item in by_line.get((mutant.file, line), ())}
+            tests = sorted(passing, key=lambda item: seconds[item])
             if not tests:
                 self.left[number] = UNREACHED
                 continue
@@ -96,34 +97,31 @@ class Runner:
         return True
 
     def start(self, number: int, found: Sequence[FunctionType], tests: Sequence[pytest.Item], patience: float) -> int:
-        """With the tests first that noticed another mutant of the same function."""
-        quick = self.noticed_by.get(self.place(number), {})
-        return self.fork(number, found, [*quick, *(item for item in tests if item not in quick)], patience)
+        """With the tests first that noticed another mutant of the same function, the newest before the others."""
+        quick = list(self.noticed_by.get(self.place(number), {}))[::-1]
+        return self.fork(number, found, list(dict.fromkeys([*quick, *tests])), patience)
 
     def place(self, number: int) -> tuple[str, str]:
         return self.mutants[number].file, self.mutants[number].function
 
     def first_run(
         self, items: Sequence[pytest.Item]
-    ) -> tuple[dict[pytest.Item, set[CodeType]], dict[pytest.Item, float]]:
-        """Which functions each test comes by, and how long it takes."""
-        comes_by: dict[pytest.Item, set[CodeType]] = {}
+    ) -> tuple[dict[pytest.Item, set[tuple[str, int]]], dict[pytest.Item, float]]:
+        """Which lines each test comes by, and how long it takes."""
+        comes_by: dict[pytest.Item, set[tuple[str, int]]] = {}
         seconds: dict[pytest.Item, float] = {}
-        watched = {str(ROOT / mutant.file) for mutant in self.mutants}
+        files = {mutant.file for mutant in self.mutants}
         for done, item in enumerate(items, 1):
-            seen: set[CodeType] = set()
-
-            def look(frame: FrameType, _: str, __: Any, seen: set[CodeType] = seen) -> None:
-                seen.add(frame.f_code)
-
+            seen: dict[str, set[int]] = {file: set() for file in files}
+            watched = {str(ROOT / file): noting(seen[file]) for file in files}
             started = time.process_time()
-            sys.settrace(look)  # of calls alone: `look` wants no lines
+            sys.settrace(lambda frame, _, __, watched=watched: watched.get(frame.f_code.co_filename))  # type: ignore[misc]
             try:
                 run_test(item)
             finally:
                 sys.settrace(None)
             seconds[item] = time.process_time() - started
-            comes_by[item] = {code for code in seen if code.co_filename in watched}
+            comes_by[item] = {(file, line) for file, lines in seen.items() for line in lines}
             tell(f"{done} of {len(items)} tests without a mutant")
             if self.failed:
                 self.broken = item.nodeid
@@ -209,6 +207,16 @@ def exchanges(
 def with_inner(code: CodeType) -> list[CodeType]:
     """Of a function and of all that is defined in it, in order."""
     return [code] + [inner for part in code.co_consts if isinstance(part, CodeType) for inner in with_inner(part)]
+
+
+def noting(lines: set[int]) -> Callable[[FrameType, str, Any], Any]:
+    """For `sys.settrace`, within a file: keeps the lines."""
+
+    def note(frame: FrameType, _: str, __: Any) -> Any:
+        lines.add(frame.f_lineno)
+        return note
+
+    return note
 
 
 def run_test(item: pytest.Item) -> None:

@@ -27,10 +27,12 @@ SHOWN = 90  # characters of a change
 
 @dataclass(slots=True)
 class Mutant:
-    """In `holder.field` (at `index`, if it is a list), `new` stands for `old`. `function` is the outermost one."""
+    """In `holder.field` (at `index`, if it is a list), `new` stands for `old`. `function` is the outermost one;
+    `lines` are those of the statement without what is nested in it: whoever comes by none of them cannot notice."""
 
     file: str
     line: int
+    lines: range
     function: str
     tree: ast.Module
     holder: ast.AST
@@ -94,10 +96,20 @@ def mutants(source: str, file: str) -> Iterator[Mutant]:
             if isinstance(new, ast.AST):
                 ast.fix_missing_locations(ast.copy_location(new, old))
             line: int = (old[0] if isinstance(old, list) else old).lineno
-            mutant = Mutant(file, line, name, tree, holder, field, index, old, new)
+            mutant = Mutant(file, line, statement_at(function, line), name, tree, holder, field, index, old, new)
             if str(mutant) not in seen:  # the same thing twice on a line would be told alike
                 seen.add(str(mutant))
                 yield mutant
+
+
+def statement_at(function: ast.stmt, line: int) -> range:
+    """The lines of the innermost statement there, up to the first that is nested in it."""
+    inside = [n for n in ast.walk(function) if isinstance(n, ast.stmt) and n.lineno <= line <= (n.end_lineno or 0)]
+    inner = max(inside, key=lambda node: (node.lineno, -(node.end_lineno or 0)))
+    last = inner.end_lineno or inner.lineno
+    if nested := getattr(inner, "body", None):
+        last = max(line, nested[0].lineno - 1)
+    return range(inner.lineno, last + 1)
 
 
 def outermost(node: ast.AST, prefix: str) -> Iterator[tuple[ast.stmt, str]]:

@@ -56,6 +56,12 @@ def test_a_mutant_is_one_change_and_gone_again() -> None:
         assert ast.dump(mutant.tree) == ast.dump(ast.parse(source))
 
 
+def test_a_mutant_knows_the_lines_that_lead_to_it() -> None:
+    source = "def f(a):\n if (\n  a\n  < 1\n ):\n  return [\n   a + 1\n  ]\n return a\n"
+    found = {str(mutant).partition(")  ")[2].partition("  ")[0]: mutant.lines for mutant in mutants(source, "f.py")}
+    assert found == {"a < 1": range(2, 6), "1": range(6, 9), "a + 1": range(6, 9)}
+
+
 @pytest.mark.parametrize("game", TARGETS)
 def test_there_are_mutants_of_every_target_and_a_sample_is_the_same_each_time(game: str) -> None:
     files = files_of(TARGETS[game], None)
