@@ -1,7 +1,7 @@
 """Attack, totals and counter-attack (chapters attack and total; two.08 to two.17; team.14 to team.21)."""
 
 from muster.games.ravenna import events as ev
-from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, RANK
+from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, ranks
 from muster.games.ravenna.change import begin_attack, countered, decide, declined, reveal
 from muster.games.ravenna.scoring import end_round
 from muster.games.ravenna.setup import COUNTER, DECLINE
@@ -16,21 +16,10 @@ WALL = 10  # what a defender's Fortifications are worth
 
 def total(cards: list[int], against: list[int], wall: int) -> int:
     """What a hand is worth against another; `wall` is the worth of each of its Fortifications (chapter total)."""
-    points = commanders = 0
-    for card in cards:
-        if card >= 0:
-            rank = RANK[card]
-            if rank == COMMANDER:
-                commanders += 1
-            points += wall if rank == FORTIFICATIONS else rank
-    if commanders:
-        assassins = 0
-        for card in against:
-            if card >= 0 and RANK[card] == ASSASSIN:
-                assassins += 1
-        # ravenna.total.04 to total.06: each Assassin takes one Commander's worth
-        points -= COMMANDER * (assassins if assassins < commanders else commanders)
-    return points
+    mine = ranks(cards)
+    # ravenna.total.04 to total.06: each Assassin takes one Commander's worth
+    taken = min(mine.count(COMMANDER), ranks(against).count(ASSASSIN))
+    return sum(mine) + wall * mine.count(FORTIFICATIONS) - COMMANDER * taken
 
 
 def fight(s: RavennaState, hand: int, target: int, wall: int, target_wall: int, battle: int) -> tuple[int, int]:

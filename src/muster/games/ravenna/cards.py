@@ -29,6 +29,11 @@ IDS: tuple[str, ...] = tuple(LETTERS[RANK[card]] + "abcde"[card - FIRST[RANK[car
 BY_ID: dict[str, int] = {id_: card for card, id_ in enumerate(IDS)}
 
 
+def ranks(slots: list[int]) -> list[int]:
+    """Of the cards in these slots; -1 is an empty one."""
+    return [RANK[card] for card in slots if card >= 0]
+
+
 def pack_hash() -> str:
     table = [[COPIES[rank], WORDS[rank]] for rank in RANKS]
     return blake2b(json.dumps(table).encode(), digest_size=16).hexdigest()

@@ -1,7 +1,7 @@
 """Points, the end of a round and the end of the game (chapters score, win, cut; order.02)."""
 
 from muster.games.ravenna import events as ev
-from muster.games.ravenna.cards import FORTIFICATIONS, RANK
+from muster.games.ravenna.cards import FORTIFICATIONS, ranks
 from muster.games.ravenna.change import award, close_round, count_void, end_game, spared, tie
 from muster.games.ravenna.state import BY_POINTS, ROUND_LIMIT, ROUNDS_PLAYED, VOID_LIMIT, RavennaState
 
@@ -42,9 +42,7 @@ def _score_two_sides(s: RavennaState, attackers: int, defenders: int, success: b
 def _score_defence(s: RavennaState, attacker: int, defender: int) -> None:
     """ravenna.score.03; in cutthroat scoring the attacker pays for it (ravenna.cut.03, ravenna.cut.04)."""
     cutthroat = s.rules.cutthroat
-    fortified = cutthroat and any(
-        RANK[card] == FORTIFICATIONS for card in s.slots[defender * 4 : defender * 4 + 4] if card >= 0
-    )
+    fortified = cutthroat and FORTIFICATIONS in ranks(s.slots[defender * 4 : defender * 4 + 4])
     if fortified:
         spared(s, defender)
     given = 0

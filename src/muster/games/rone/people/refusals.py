@@ -31,7 +31,6 @@ RULES = {
     act.TOO_HIGH: ("rone.play.03", "level_too_low"),
     act.IS_GREY: ("rone.play.05", "grey"),
     act.NO_WATER: ("rone.play.02", "not_enough_water"),
-    act.NOT_A_REACTION: ("rone.fx.08", "not_a_reaction"),
     act.THREE_TECHNOLOGIES: ("rone.tech.03", "three_technologies"),
     act.NO_TARGET: ("rone.amb.36", "no_target"),
     act.NOT_ON_TOP: ("rone.rec.01", "not_on_top"),
@@ -203,7 +202,7 @@ def _why_not_play(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refus
         in_reach = c in s.players[seat].hand or c in s.sides[s.rules.side[seat]].techdeck
         if in_reach:
             return slow_timing(s, seat, {"card": s.rules.library.label(c)})
-    if refusal := _reason(s, seat, c, act.refuse_play(s, seat, c, False)):
+    if refusal := _reason(s, seat, c, act.refuse_play(s, seat, c)):
         return refusal
     if slow and isinstance(ask, Main) and s.rules.german:
         if ch.ANNOUNCE | ch.A_PLAY in s.withdrawn:
@@ -252,14 +251,14 @@ def _why_not_announce(s: RoneState, seat: int, what: int) -> Refusal | None:
     if not slow:
         return Refusal("rone.act.02", "nothing_slow")
     nearest = min(slow, key=lambda c: _distance(s, seat, c))
-    refusal = _reason(s, seat, nearest, act.refuse_play(s, seat, nearest, False))
+    refusal = _reason(s, seat, nearest, act.refuse_play(s, seat, nearest))
     others = len({s.defs[c].record.id for c in slow}) - 1
     return Refusal(refusal.rule, refusal.reason, {**refusal.facts, "others": others}) if refusal and others else refusal
 
 
 def _distance(s: RoneState, seat: int, c: int) -> tuple[int, int]:
     """How far a card is from being played: which obstacle, and how much water is missing."""
-    code = act.refuse_play(s, seat, c, False)
+    code = act.refuse_play(s, seat, c)
     obstacles = (act.NO_TARGET, act.NO_WATER, act.THREE_TECHNOLOGIES, act.TOO_HIGH, act.IS_GREY)
     missing = play_cost(s, seat, c) - s.players[seat].water if code == act.NO_WATER else s.defs[c].level
     return obstacles.index(code) if code in obstacles else len(obstacles), missing

@@ -13,7 +13,7 @@ from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Program
 from muster.cardplay.stack import TRIGGERS
-from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, SLOW, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.change import gain_water, play_card, recycle_card, use_ability
@@ -43,10 +43,10 @@ from muster.kernel.state import Ask
 
 # Reasons: numbers of the table in refusals.py.
 (
-    FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, NOT_A_REACTION, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
+    FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
     NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
     TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
-) = range(24)  # fmt: skip
+) = range(23)  # fmt: skip
 
 MOST_TECHNOLOGIES = 3  # rone.tech.03
 
@@ -54,8 +54,8 @@ MOST_TECHNOLOGIES = 3  # rone.tech.03
 # --- playing -----------------------------------------------------------------------------------------------------
 
 
-def refuse_play(s: RoneState, seat: int, c: int, reaction: bool) -> int:
-    """Why a card cannot be played now; the timing of slow effects is the caller's business, except for a reaction."""
+def refuse_play(s: RoneState, seat: int, c: int) -> int:
+    """Why a card cannot be played now; the timing of slow effects is the caller's business."""
     d, player = s.defs[c], s.players[seat]
     if d.kind == TECHNOLOGY:
         if c not in s.sides[s.rules.side[seat]].techdeck:
@@ -64,8 +64,6 @@ def refuse_play(s: RoneState, seat: int, c: int, reaction: bool) -> int:
             return THREE_TECHNOLOGIES
     elif c not in player.hand:
         return NOT_IN_HAND
-    if reaction and (d.kind != TACTIC or d.keywords & SLOW):
-        return NOT_A_REACTION
     return _refuse_price(s, seat, c)
 
 

@@ -34,9 +34,9 @@ def ranged(s: RoneState, c: int) -> int:
 
 
 def health(s: RoneState, c: int) -> int:
-    """Health left (rone.comp.07); of a card that is not in play the printed one."""
-    found = s.defs[c].health - s.damage.get(c, 0)
-    if (s.lasting or s.statics) and c in s.exhausted:
+    """Health left of a unit in play (rone.comp.07)."""
+    found = s.defs[c].health - s.damage[c]
+    if s.lasting or s.statics:
         found += modifier(s, c, HEALTH)
     return found
 
