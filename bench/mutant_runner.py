@@ -21,7 +21,7 @@ from bench.mutate import Mutant
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_MEMORY = 4 << 30  # bytes for a mutant that grows without end
-PATIENCE = 10.0  # seconds of processor time for a mutant, besides five times what its tests take
+PATIENCE = 10.0  # seconds of processor time for a test of a mutant, besides five times what it takes
 CONTROLS = 40  # tests that run in a fork without a mutant
 UNREACHED = "  [no test comes by]"
 NOT_SWAPPED = "  [cannot be tried in a fork; see --confirm]"
@@ -54,6 +54,7 @@ class Runner:
         self.left: dict[int, str] = {}
         self.failed = False
         self.items: list[pytest.Item] = []
+        self.seconds: dict[pytest.Item, float] = {}  # that a test takes
         self.first_to_fail = RawArray("i", [-1] * len(mutants))  # shared with the forks: the number of a test
         self.made: dict[int, list[FunctionType]] = {}  # by the id of their code
         self.noticed_by: dict[tuple[str, str], dict[pytest.Item, None]] = {}  # by function
@@ -70,7 +71,7 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = session.items
         remember_scenarios(session.items)
-        comes_by, seconds = self.first_run(session.items)
+        comes_by = self.first_run(session.items)
         if self.broken:
             return True
         by_line: dict[tuple[str, int], list[pytest.Item]] = {}
@@ -80,36 +81,32 @@ class Runner:
         self.made, places = functions()
         gc.collect()
         gc.freeze()  # so that no fork looks through, and thereby copies, what was there before
-        if not self.passes_in_a_fork(sorted(session.items, key=lambda item: seconds[item])[:CONTROLS]):
+        if not self.passes_in_a_fork(sorted(session.items, key=self.seconds.__getitem__)[:CONTROLS]):
             self.broken = "each of them, once it runs in a fork"
             return True
         jobs: list[tuple[int, Callable[[], int]]] = []
         for number, mutant in enumerate(self.mutants):
             found = places.get((str(ROOT / mutant.file), mutant.function), [])
             passing = {item for line in mutant.lines for item in by_line.get((mutant.file, line), ())}
-            tests = sorted(passing, key=lambda item: seconds[item])
+            tests = sorted(passing, key=self.seconds.__getitem__)
             if not tests:
                 self.left[number] = UNREACHED
                 continue
-            patience = PATIENCE + 5 * sum(seconds[item] for item in tests)
-            jobs.append((number, lambda n=number, f=found, t=tests, p=patience: self.start(n, f, t, p)))  # type: ignore[misc]
+            jobs.append((number, lambda n=number, f=found, t=tests: self.start(n, f, t)))  # type: ignore[misc]
         self.work(jobs)
         return True
 
-    def start(self, number: int, found: Sequence[FunctionType], tests: Sequence[pytest.Item], patience: float) -> int:
+    def start(self, number: int, found: Sequence[FunctionType], tests: Sequence[pytest.Item]) -> int:
         """With the tests first that noticed another mutant of the same function, the newest before the others."""
         quick = list(self.noticed_by.get(self.place(number), {}))[::-1]
-        return self.fork(number, found, list(dict.fromkeys([*quick, *tests])), patience)
+        return self.fork(number, found, list(dict.fromkeys([*quick, *tests])))
 
     def place(self, number: int) -> tuple[str, str]:
         return self.mutants[number].file, self.mutants[number].function
 
-    def first_run(
-        self, items: Sequence[pytest.Item]
-    ) -> tuple[dict[pytest.Item, set[tuple[str, int]]], dict[pytest.Item, float]]:
-        """Which lines each test comes by, and how long it takes."""
+    def first_run(self, items: Sequence[pytest.Item]) -> dict[pytest.Item, set[tuple[str, int]]]:
+        """Which lines each test comes by; and how long it takes, for later."""
         comes_by: dict[pytest.Item, set[tuple[str, int]]] = {}
-        seconds: dict[pytest.Item, float] = {}
         files = {mutant.file for mutant in self.mutants}
         for done, item in enumerate(items, 1):
             seen: dict[str, set[int]] = {file: set() for file in files}
@@ -120,13 +117,13 @@ class Runner:
                 run_test(item)
             finally:
                 sys.settrace(None)
-            seconds[item] = time.process_time() - started
+            self.seconds[item] = time.process_time() - started
             comes_by[item] = {(file, line) for file, lines in seen.items() for line in lines}
             tell(f"{done} of {len(items)} tests without a mutant")
             if self.failed:
                 self.broken = item.nodeid
                 break
-        return comes_by, seconds
+        return comes_by
 
     def work(self, jobs: list[tuple[int, Callable[[], int]]]) -> None:
         """Some at the same time, until all are done."""
@@ -157,12 +154,10 @@ class Runner:
 
     def passes_in_a_fork(self, tests: Sequence[pytest.Item]) -> bool:
         """Without a mutant: else all of them would seem to be noticed."""
-        _, status = os.waitpid(self.fork(None, (), tests, PATIENCE + 60), 0)
+        _, status = os.waitpid(self.fork(None, (), tests), 0)
         return status == SURVIVED
 
-    def fork(
-        self, number: int | None, found: Sequence[FunctionType], tests: Iterable[pytest.Item], patience: float
-    ) -> int:
+    def fork(self, number: int | None, found: Sequence[FunctionType], tests: Iterable[pytest.Item]) -> int:
         """A process that ends with 0 only if every test passes with the mutant of this number. Raises ValueError where
         a function cannot take the place of the other."""
         swaps = [] if number is None else exchanges(self.mutants[number], found, self.made)
@@ -171,11 +166,12 @@ class Runner:
             return process
         try:  # from here on in the fork, which never returns
             silence()
-            resource.setrlimit(resource.RLIMIT_CPU, (int(patience) + 1, int(patience) + 1))
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
             for function, code in swaps:
                 function.__code__ = code
             for item in tests:
+                until = int(time.process_time() + PATIENCE + 5 * self.seconds[item])
+                resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
                 run_test(item)
                 if self.failed:
                     if number is not None:
