@@ -31,6 +31,9 @@ def test_a_bug_in_a_game_is_an_engine_fault_and_nothing_has_changed() -> None:
 def test_a_text_is_read_with_the_legal_ones_as_hints() -> None:
     with pytest.raises(NotationError, match="did you mean: hide 1"):
         stones().choose(0, "hid 1")
+    with pytest.raises(NotationError) as caught:
+        stones().choose(0, "wav")
+    assert "did you mean" not in caught.value.message, "talk is no answer to the question"
 
 
 def test_the_history_can_be_walked_again() -> None:
@@ -40,6 +43,7 @@ def test_the_history_can_be_walked_again() -> None:
         match.choose(seat, text)
         seen.append(match.digest())
     assert [TOY.digest(state) for state in match.states()] == seen
+    assert [TOY.digest(state) for state in [*match.states()]] == seen, "each is a state of its own"
 
 
 def test_a_choice_can_be_dropped_as_if_it_had_never_been() -> None:

@@ -109,6 +109,45 @@ def test_a_name_that_was_read_is_not_blamed_for_what_comes_after_it() -> None:
     assert caught.value.say("en").endswith("did you mean: claim Ana is Commander?")
 
 
+def said(notation: Notation, text: str, hints: tuple[str, ...] = ()) -> str:
+    with pytest.raises(NotationError) as caught:
+        notation.read(text, hints)
+    return caught.value.message
+
+
+def test_a_guess_is_a_name_that_can_be_meant_now_if_there_is_one() -> None:
+    notation = Notation((Form(1, "ask {who}", (SOMEBODY,)),), ["Bruno", "Brunhild", "Eva"])
+    assert said(notation, "ask Brun") == "Nobody is called “Brun”; did you mean: Brunhild, Bruno?"
+    assert said(notation, "ask Brun", ("ask Brunhild", "pass")) == "Nobody is called “Brun”; did you mean: Brunhild?"
+    assert said(notation, "ask Brun", ("ask Eva",)) == "Nobody is called “Brun”; did you mean: Brunhild, Bruno?"
+
+
+def test_no_name_is_blamed_that_is_missing_or_comes_first() -> None:
+    """What stands at the beginning could be anything."""
+    assert said(Notation((Form(1, "call:{who}", (SOMEBODY,)),), ["Ana"]), "call:").startswith('"call:" is not')
+    assert said(Notation((Form(1, "{who} waits", (SOMEBODY,)),), ["Ana"]), "Eva waits").startswith('"Eva waits" is not')
+
+
+def test_at_most_three_guesses_are_made() -> None:
+    names = ["Anna", "Anne", "Anni", "Anno"]
+    assert called_like("Ann", names) == ["Anna", "Anne", "Anni"]
+    assert len(called_like("Anmn", names)) == 3
+    assert called_like("Unit 2", ["Unit 2", "Unit 12"]) == ["Unit 2"], "numbers alone make no copies"
+    assert called_like("Rad", ["Rad", "Rad Pup"]) == ["Rad", "Rad Pup"]
+
+
+@pytest.mark.parametrize(("option", "told"), [(2**64 - 1, str(2**64 - 1)), (2**64, "That number")])
+def test_a_huge_number_is_not_repeated(option: int, told: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        TABLE.write(option)
+    assert caught.value.message == caught.value.say("de") == f"{told} is no option at this table."
+
+
+def test_an_option_is_taken_apart_into_the_numbers_of_its_fields() -> None:
+    pattern = "place {face} on {who} slot {slot}"
+    assert TABLE.parts(code(1, 2, 1, 3)) == {"form": pattern, "face": 1, "who": 2, "slot": 3}
+
+
 def test_part_of_a_name_is_enough_for_a_guess_and_copies_count_once() -> None:
     known = ["Smoke the Vents", "Smoke the Vents 2", "Rad Pup"]
     assert called_like("Smoke", known) == called_like("Smoek the Vents", known) == ["Smoke the Vents"]
@@ -164,6 +203,23 @@ def test_a_long_text_is_not_repeated_in_full() -> None:
     with pytest.raises(NotationError) as caught:
         TABLE.read("x" * 100_000)
     assert len(caught.value.message) < 300
+
+
+@pytest.mark.parametrize(("letters", "shown"), [(60, "x" * 60), (61, "x" * 57 + "...")])
+def test_sixty_letters_of_a_text_are_repeated(letters: int, shown: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        TABLE.read("x" * letters)
+    assert caught.value.message.startswith(f'"{shown}" is not a choice I can read')
+    assert caught.value.say("de").startswith(f"„{shown}“ ist keine Wahl, die ich lesen kann")
+
+
+@pytest.mark.parametrize(("text", "name"), [("call " + "x" * 61 + "!", "x" * 60), ("call !", "!"), ("call x!", "x")])
+def test_a_name_that_nobody_has_is_repeated_without_what_follows_it(text: str, name: str) -> None:
+    """Sixty letters of it; and where there is no name at all, whatever stands in its place."""
+    with pytest.raises(NotationError) as caught:
+        Notation((Form(1, "call {who}!", (SOMEBODY,)),), ["Ana", "Bruno"]).read(text)
+    assert caught.value.say("en") == f"Nobody is called “{name}”."
+    assert caught.value.say("de") == f"Niemand heißt „{name}“."
 
 
 @given(st.text())

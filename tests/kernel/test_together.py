@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from muster.kernel import Disclosure, EngineFault, Match, Refused, Step, Stream, lay, save, together
+from muster.kernel import Disclosure, EngineFault, Match, Refused, Step, Stream, lay, run, save, together
 from muster.kernel.freeze import freeze, thaw
 from muster.kernel.state import Ask
 from muster.kernel.together import Together, later
@@ -150,6 +150,54 @@ def test_a_game_that_ends_before_anybody_was_asked_is_over(monkeypatch: pytest.M
     match.choose(1, "done")
     match.choose(0, "done")
     assert match.over
+
+
+class OneWare(Ask[Stalls]):
+    """Asks for a ware of the common market."""
+
+    __slots__ = ()
+    tag = 97
+    kind = "trade"
+
+    def options(self, s: Stalls, seat: int) -> list[int]:
+        return [ware + 1 for ware in s.market]
+
+
+class TakeAll(Step[Stalls]):
+    __slots__ = ()
+    tag = 96
+
+    def step(self, s: Stalls) -> bool:
+        s.market = s.market[:2]
+        return False
+
+
+def test_what_others_do_before_anybody_is_asked_is_seen_in_the_first_question() -> None:
+    """Bruno's lane has no question, but it changes what Ana may choose, whose lane has stopped at hers before."""
+    s = Stalls(2, bytes(32), 0, False)
+    s.market = [0, 1, 2, 3]
+    together(s, {0: [OneWare(0)], 1: [TakeAll()]})
+    run(s)
+    assert (s.seat, s.options) == (0, [1, 2])
+
+
+def test_a_game_that_ends_in_a_lane_leaves_nothing_to_be_done() -> None:
+    s = Stalls(2, bytes(32), 0, False)
+    s.market = [0, 1]
+    s.agenda.append(OneWare(1))
+    together(s, {0: [OneWare(0)], 1: [Flood()]})
+    run(s)
+    assert s.agenda == []
+
+
+def test_how_far_each_has_come_is_part_of_the_digest() -> None:
+    digests = set()
+    for seats in ((), (0,), (1,), (2,), (0, 1), (1, 2)):
+        match = trading()
+        for seat in seats:
+            match.choose(seat, "done")
+        digests.add(match.digest())
+    assert len(digests) == 6
 
 
 class AskNeighbour(Ask[Stalls]):
@@ -328,6 +376,7 @@ def test_what_others_did_because_of_it_asks_for_their_consent() -> None:
     assert (policy.undo, policy.rule, policy.ask) == (Undo.CONSENT, "table.06", (1, 2))
     assert match.undo(0, consent=(1, 2)) == 3
     assert match.state.day == 1
+    assert match.asked_numbers() == {0: 4, 1: 4, 2: 4}, "all three are asked anew"
 
 
 def test_who_took_what_was_given_back_keeps_it() -> None:

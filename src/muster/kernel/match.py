@@ -171,7 +171,7 @@ class Match:
         """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence."""
         decisions = self.decisions(asides=False)
         option = self.notation.read(text, (self.text(o) for decision in decisions for o in decision.options))
-        if seat is None or not self.state.agenda or type(seat) is not int or not 0 <= seat < len(self.names):
+        if not self.state.agenda or type(seat) is not int or not 0 <= seat < len(self.names):
             return option
         meant = self.game.meant(self.state, seat, option, text)
         if len(meant) == 1:

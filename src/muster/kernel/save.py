@@ -260,9 +260,10 @@ def _check_end(match: Match, end: dict[str, Any]) -> None:
 
 
 def _place(option: str) -> str:
-    if option in ("", "position"):
-        return option or "options"
-    return f"options.{option}"
+    """The entry of the file that a fault in an agreement is about."""
+    if option in ("seats", "position"):
+        return option
+    return f"options.{option}" if option else "options"
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
