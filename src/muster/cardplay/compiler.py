@@ -38,6 +38,7 @@ class Compiler:
         self.code: list[Instruction[Any]] = []
         self.needs: list[Need] = []
         self.within: tuple[tuple[int, int], ...] = ()
+        self.for_others = False  # whether somebody else than "you" does what comes now
         self.choices = 0
         binds = [n.number("bind") for n in walk(line) if n.get("bind")]
         self.size = max(binds, default=0) + 1

@@ -5,7 +5,20 @@ from typing import Any
 
 from muster.cardplay.compiler import Compiler
 from muster.cardplay.lexicon import Verb
-from muster.cardplay.program import By, Choice, Goto, If, IfDone, Instruction, May, Need, Program, SetDid, SetX
+from muster.cardplay.program import (
+    YOU,
+    By,
+    Choice,
+    Goto,
+    If,
+    IfDone,
+    Instruction,
+    May,
+    Need,
+    Program,
+    SetDid,
+    SetX,
+)
 from muster.cardtext.tree import Node
 
 
@@ -26,7 +39,8 @@ def _choice(slot: str) -> Callable[[Compiler, Node], None]:
         number = compiler.choices
         compiler.choices += 1
         parts = node.nodes(slot)
-        compiler.needs.append(Need(compiler.within, number, len(parts), None))
+        if not compiler.for_others:  # whoever does it chooses, when it happens
+            compiler.needs.append(Need(compiler.within, number, len(parts), None))
         at = compiler.add(Choice(number, ()))
         ways, ends = [], []
         outside = compiler.within
@@ -81,13 +95,13 @@ def _where(compiler: Compiler, node: Node) -> None:
 
 def _by(compiler: Compiler, node: Node) -> None:
     players = compiler.players(node.node("player"))
-    outer = compiler.code
-    compiler.code = []
+    outer, for_others = compiler.code, compiler.for_others
+    compiler.code, compiler.for_others = [], for_others or players.how not in YOU
     compiler.body(node.node("body"))
     inner = Program(compiler.line_number)
     compiler.numbers.give(inner)
     inner.code = tuple(compiler.code)
-    compiler.code = outer
+    compiler.code, compiler.for_others = outer, for_others
     compiler.add(By(players, inner))
 
 
