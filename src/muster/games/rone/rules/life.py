@@ -41,7 +41,7 @@ from muster.games.rone.rules.choices import (
     SHIELD as USE_SHIELD,
 )
 from muster.games.rone.rules.course import end_game, hero_hit, put_out, take_reward
-from muster.games.rone.rules.state import BY_CARDS, LIMIT, NOBODY, RUNNING, TIE, RoneState, in_hand_or_deck
+from muster.games.rone.rules.state import BY_CARDS, LIMIT, RUNNING, TIE, RoneState, in_hand_or_deck
 from muster.games.rone.rules.values import health
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
@@ -434,6 +434,8 @@ class EndCheck(Step[RoneState]):
             for seat in dead:  # a side is a seat here
                 put_out(s, seat)
                 eliminate(s, seat)
+            if s.frail:  # whom passives kept alive by what has left dies at once (rone.card.25)
+                s.agenda += (self, TRIGGERS, DEATHS)
         else:
             winners = sum(1 << seat for side in alive for seat in rules.members[side])
             at_once = rules.three and len(dead) > 1 and not s.out  # rone.3p.11, rone.3p.12
@@ -469,8 +471,5 @@ def eliminate(s: RoneState, seat: int) -> None:
         for c in zone:
             remove(s, c, ev.PLAYER_OUT)
     side.grave, side.techdeck = [], ()
-    heir = (seat + 2) % 3  # whose primary target, the player to the left, this was (rone.3p.03)
-    if s.out >> heir & 1:
-        heir = NOBODY
-    if heir >= 0 and s.reward:
-        take_reward(s, heir)
+    if s.reward:
+        take_reward(s, (seat + 2) % 3)  # whose primary target, the player to the left, this was (rone.3p.03)

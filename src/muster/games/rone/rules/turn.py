@@ -38,7 +38,7 @@ from muster.games.rone.rules.choices import (
 )
 from muster.games.rone.rules.combat import announce_attack
 from muster.games.rone.rules.course import announced, begin_phase, begin_turn, call_off
-from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
+from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, stop_by_limit
 from muster.games.rone.rules.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.rules.windows import fast
 from muster.kernel.game import Stop
@@ -94,7 +94,7 @@ def refresh_phase(s: RoneState, seat: int) -> None:
     """Each controlled card once; nobody may do anything (rone.turn.05 to 07, rone.2v2.03, rone.amb.101)."""
     begin_phase(s, REFRESH)
     rules = s.rules
-    mates = rules.members[rules.side[seat]] if rules.teams and rules.team_refresh_all else (seat,)
+    mates = rules.members[rules.side[seat]] if rules.team_refresh_all else (seat,)
     for mate in mates:
         player = s.players[mate]
         for c in (player.hero, *player.techs):
@@ -206,9 +206,6 @@ class Main(Ask[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         if s.out >> self.seat & 1:
-            return False
-        if s.frail and somebody_fades(s):
-            s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
             return False
         if s.stays and not s.waiting:
             s.stays = {}
