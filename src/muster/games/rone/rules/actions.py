@@ -114,7 +114,7 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
             elif price == LOOK:
                 quiet = 0
     for c in usable(s, seat):
-        if not exhausted[c] and defs[c].activated:
+        if not exhausted[c]:
             for number, ability in enumerate(defs[c].activated):
                 if ability.water > water:
                     continue
@@ -136,7 +136,7 @@ def usable(s: RoneState, seat: int) -> list[int]:
     rules = s.rules
     player = s.players[seat]
     found = [player.hero, *player.techs, *s.sides[rules.side[seat]].units]
-    if rules.team_use_all and rules.teams:
+    if rules.team_use_all:
         for mate in rules.members[rules.side[seat]]:
             if mate != seat:
                 found += (s.players[mate].hero, *s.players[mate].techs)
@@ -145,7 +145,7 @@ def usable(s: RoneState, seat: int) -> list[int]:
 
 def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
     """Why an ability cannot be used now (rone.card.15, rone.abil.03)."""
-    if c not in s.exhausted or c not in usable(s, seat):
+    if c not in usable(s, seat):
         return NOT_YOURS
     d = s.defs[c]
     if number >= len(d.activated):
@@ -294,7 +294,7 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
         if used.water_x:
             s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
             return
-    elif d.kind == TACTIC and d.program is not None:
+    elif d.program is not None:  # a tactic
         envs = (Env(seat, c, c, d.program.unbound),)
         for i in cast.bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
@@ -329,7 +329,7 @@ class Buying(Ask[RoneState]):
         if self.number + 1 < len(s.defs[self.card].initiatives):
             s.agenda.append(Buying(seat, self.card, self.number + 1, bought))
         else:
-            begin_cast(s, Cast(kind_of_item(s, self.card, False), seat, self.card, 0, bought))
+            begin_cast(s, Cast(kind_of_item(s, self.card, False), seat, self.card, bought=bought))
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card, self.number, *self.bought)
@@ -364,7 +364,7 @@ def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
     d = s.defs[cast.card]
     if cast.kind == ABILITY:
         return (d.activated[cast.ability].program,)
-    if d.kind == TACTIC and d.program is not None:
+    if d.program is not None:  # a tactic
         return (d.program, *(d.initiatives[i][1] for i in cast.bought))
     return ()
 

@@ -112,9 +112,6 @@ class Declare(Ask[RoneState]):
             found.append(CALL_OFF)
         return found
 
-    def stuck(self, s: RoneState) -> None:
-        call_off_attack(s, self.seat, ev.NO_ATTACK)
-
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         attacker = card_of(self.card)
         if option == CALL_OFF:
