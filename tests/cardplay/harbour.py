@@ -290,7 +290,7 @@ class Cards(Group[Harbour]):
 
     def has(self, s: Harbour, env: Env, c: int) -> bool:
         if self.zone != FIELD:
-            return c in self.members(s, env)
+            return Group.has(self, s, env, c)
         return self.has_static(s, env, c, 0) and not (self.other and self.meant_before(s, env, c))
 
     def has_static(self, s: Harbour, env: Env, c: int, words: int) -> bool:

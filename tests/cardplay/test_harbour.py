@@ -11,6 +11,9 @@ import pytest
 
 from muster import cardplay
 from muster.cardplay.choices import NO, PASS, TARGET, YES
+from muster.cardplay.env import Env
+from muster.cardplay.meaning import Amount
+from muster.cardplay.moment import Prevent
 from muster.cardplay.stack import PassForGood, Window
 from muster.cardtext import parse
 from muster.games.rone.cards.vocabulary import VOCABULARY as RONE
@@ -227,6 +230,18 @@ def test_prevention_that_comes_too_early_fails() -> None:
     choose(s, 0, PLAY | card("Duck"))
     told = rest(s, 1)
     assert (h.FAILED, card("Duck"), False) in told
+
+
+def test_nothing_can_be_prevented_where_nothing_is_about_to_happen() -> None:
+    prevent = Prevent(Amount(1))
+    s = table([["Gunner"], ["Duck"]])
+    env = Env(1, captain(1), captain(1), ())
+    assert not prevent.able(s, env)
+    choose(s, 0, PLAY | card("Gunner"))
+    rest(s, 1)
+    for seat, option in ((1, PASS), (1, PASS), (0, TARGET | captain(1))):
+        choose(s, seat, option)
+    assert prevent.able(s, env)
 
 
 # --- dice --------------------------------------------------------------------------------------------------------

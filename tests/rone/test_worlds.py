@@ -3,6 +3,10 @@
 import pytest
 
 from muster.games import find_game
+from muster.games.rone.cards.deck_rules import MOST_TECHNOLOGIES
+from muster.games.rone.cards.decks import write_deck
+from muster.games.rone.cards.packs import builtin, load_packs
+from muster.games.rone.rules.deal import Technologies
 from muster.games.rone.rules.state import RoneState
 from muster.kernel import Match
 from muster.kernel.match import as_seed
@@ -47,3 +51,28 @@ def test_what_a_seat_does_not_see_is_dealt_anew_from_all_cards_that_it_has_not_s
     last = real.players[-1]
     assert len({tuple(world.players[-1].hand) for world in found} | {tuple(last.hand)}) > 1
     assert len({world.sides[1 - side].techdeck for world in found}) > 1
+
+
+@pytest.mark.rules("rone.amb.137")
+def test_a_deck_that_is_made_up_has_technologies_even_if_none_are_played_with() -> None:
+    packs = load_packs(builtin())
+    decks = [write_deck(packs.decks[id_], packs) for id_ in ("D1", "D2")]
+    match = Match(GAME, GAME.agree(("Ana", "Bruno"), {"decks": decks, "technologies": False}), 1)
+    found = [world.rules.decks[1].technologies for world in worlds(match, 0)]
+    assert {len(technologies) for technologies in found} == {MOST_TECHNOLOGIES["duel"]}
+    assert all(len(set(technologies)) == len(technologies) for technologies in found)
+    assert len(set(found)) > 1
+
+
+@pytest.mark.rules("rone.amb.137")
+def test_before_technologies_are_dealt_as_many_are_made_up_as_the_deck_has() -> None:
+    packs = load_packs(builtin())
+    technologies = [card.id for card in packs.cards.values() if card.kind == "technology"][:6]
+    deck = {"cards": {f"R{number:02}": 2 for number in range(1, 19)}, "technologies": technologies}
+    decks = [{"name": "Ours", **deck}, {"name": "Theirs", **deck}]
+    four = ("Ana", "Bruno", "Chiara", "Dario")
+    match = Match(GAME, GAME.agree(four, {"decks": decks, "heroes": "choose"}), 1)
+    assert any(isinstance(step, Technologies) for step in match.state.agenda)
+    found = [world.rules.decks[1].technologies for world in worlds(match, 0)]
+    assert {len(made_up) for made_up in found} == {6}
+    assert len(set(found)) > 1

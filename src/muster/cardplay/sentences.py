@@ -61,7 +61,7 @@ def _may(compiler: Compiler, node: Node) -> None:
     inner = node.node("do")
     at = compiler.add(Goto(0))
     compiler.body(inner)
-    checks = [found.able for found in compiler.code[at:] if type(found).able is not Instruction.able]
+    checks = [found.able for found in compiler.code[at + 1 :]]
     compiler.code[at] = May(len(compiler.code), lambda s, env: all(check(s, env) for check in checks))
 
 
