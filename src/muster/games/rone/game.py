@@ -34,8 +34,8 @@ RoneState.play = RonePlay()
 
 class Rone(Game[RoneState]):
     id = "rone"
-    version = 2
-    replays = (1,)  # brought decks were numbered otherwise (setup.FIRST_FREE)
+    version = 3
+    replays = (1, 2)  # by 1 brought decks were numbered otherwise (setup.FIRST_FREE)
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS
