@@ -7,6 +7,7 @@ import pytest
 from muster.files import FileError
 from muster.games import about, all_games
 from muster.games.about import all_about, style_sheet
+from muster.kernel.text import Text
 from tests.kernel.bazaar import BAZAAR
 
 GOOD = """
@@ -30,7 +31,7 @@ def test_every_game_tells_about_itself_and_agrees_with_its_rules() -> None:
     assert {one.id for one in all_about() if one.ready} == set(all_games())
     for id_, game in all_games().items():
         assert (found[id_].title, found[id_].players) == (game.title, game.seats)
-        assert all(found[id_].line.values())
+        assert all(found[id_].line.every().values())
     assert [one.place for one in all_about()] == sorted({one.place for one in all_about()})
     assert all_about()[0].ready, "strangers begin with it"
     assert {one.id for one in all_about() if one.decks} == {
@@ -41,7 +42,7 @@ def test_every_game_tells_about_itself_and_agrees_with_its_rules() -> None:
 def test_what_is_left_out_is_filled_in(tmp_path: Path) -> None:
     found = about.about("chess", None, written(tmp_path, GOOD))
     assert (found.short, found.first_game, found.hand, found.hours, found.ready) == (
-        "Chess", {"en": "Mate.", "de": "Matt."}, "Cinzel", 2, False,
+        "Chess", Text("Mate.", "Matt."), "Cinzel", 2, False,
     )  # fmt: skip
 
 

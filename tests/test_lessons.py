@@ -11,9 +11,9 @@ import pytest
 from muster.files import FileError
 from muster.games import all_games
 from muster.kernel import NotationError, Refused
+from muster.kernel.text import Text
 from muster.scenario import run
 from muster.scenario.lesson import Course, Run, lessons_of, read
-from muster.scenario.model import Said
 
 ROOT = Path(__file__).parents[1]
 COURSES = [(game, number, course) for game in all_games() for number, course in enumerate(lessons_of(game), 1)]
@@ -52,7 +52,7 @@ def options(lesson: Run) -> list[str]:
     return [lesson.match.text(o) for d in lesson.match.decisions() if d.seat == seat for o in d.options]
 
 
-def texts(course: Course) -> list[Said]:
+def texts(course: Course) -> list[Text]:
     words = course.lesson
     found = [words.title, words.intro, words.end]
     for part in course.parts:

@@ -18,7 +18,8 @@ from muster.files import Fault, FileError, Place
 from muster.files.source import meaning
 from muster.files.write import block_yaml
 from muster.games import all_games, find_game
-from muster.rulebook import LANGUAGES, TABLE, Rulebook, all_rulebooks, cli, index, rulebook_of, search
+from muster.kernel.text import Text
+from muster.rulebook import TABLE, Rulebook, all_rulebooks, cli, index, rulebook_of, search
 from muster.rulebook.coverage import Coverage, cover
 from muster.rulebook.model import spell
 from muster.rulebook.proofs import NoTests, collect, is_ours, project_root
@@ -612,7 +613,7 @@ def test_finding_nothing_says_what_is_near(muster: Muster) -> None:
         1,
         "No rule has all of these words together: Fortifications teammate youngest. Fewer words find more.\n",
     )
-    assert muster("rules", "Feldherr")[1].endswith("In German there is something: add --lang de.\n")
+    assert muster("rules", "Feldherr")[1].endswith("There is something in another language: add --lang de.\n")
     assert muster("rules", "Commander", "--lang", "de")[1].endswith("nimm --lang en dazu.\n")
 
 
@@ -686,7 +687,7 @@ def test_coverage_takes_no_words(muster: Muster) -> None:
 
 def test_an_unsound_index_is_a_sentence_of_the_command(muster: Muster, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> list[Rulebook]:
-        raise FileError([Fault(Place("small.yaml", 3, 5), "The field de is missing here.")])
+        raise FileError([Fault(Place("small.yaml", 3, 5), Text("The field de is missing here."))])
 
     monkeypatch.setattr(cli, "all_rulebooks", broken)
     assert muster("rules") == (2, "", "small.yaml:3:5: The field de is missing here.\n")
@@ -694,8 +695,7 @@ def test_an_unsound_index_is_a_sentence_of_the_command(muster: Muster, monkeypat
 
 def test_the_words_of_the_command_are_there_in_both_languages() -> None:
     for key, words in WORDS.items():
-        assert sorted(words) == sorted(LANGUAGES), key
-        fields = [sorted(re.findall(r"{(\w+)}", words[lang])) for lang in LANGUAGES]
+        fields = [sorted(re.findall(r"{(\w+)}", words[lang])) for lang in ("en", "de")]
         assert fields[0] == fields[1], key
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from muster.files import FileError
 from muster.files.write import block_yaml
-from muster.rulebook import EDITIONS, Rule, Rulebook, Text, cli, search
+from muster.kernel.text import Text
+from muster.rulebook import EDITIONS, Rule, Rulebook, cli, search
 from muster.rulebook.coverage import cover
 from muster.rulebook.docs import coverage_document
 from muster.rulebook.proofs import Claim, Proofs

@@ -7,11 +7,15 @@ match.decisions(asides=False)[0].options
 from pathlib import Path
 from typing import Any
 
-from muster.games import all_games, find_game
-from muster.kernel import Match, save
+from muster import i18n
+from muster.games import all_games, find_game, game_folders
+from muster.kernel import Match, save, text
 from muster.kernel.setup import DEFAULT_NAMES, SetupError, say
 
 __version__ = "0.1.0"
+
+text.speak_from(i18n)
+i18n.look_also(game_folders)
 
 
 def new_match(

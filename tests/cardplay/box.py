@@ -15,6 +15,7 @@ from muster.cardtext.pack import CardText, Document, Name, PackFormat
 from muster.cardtext.tree import digest
 from muster.files import Place
 from muster.files.shapes import Both, Each, Entry, Field, Line, ListOf, Record, Whole, Word
+from muster.kernel.text import NOTHING
 from tests.cardplay.words import VOCABULARY
 
 DECK_SIZE = 12
@@ -40,7 +41,7 @@ SECTIONS = {
             "id": ID,
             "name": Field(Both(Name(), one=True), "The name.", required=True),
             "cards": Field(Each(ID_SHAPE, Whole(1, 9)), "How many of each.", required=True),
-            "plan": Field(Both(Line(), one=True), "How to win.", default=("", "")),
+            "plan": Field(Both(Line(), one=True), "How to win.", default=NOTHING),
         }
     ),
 }

@@ -17,6 +17,7 @@ from muster.cardplay.shelf import FAULTY, Shelf
 from muster.cardplay.words import has_target, quoted, text_line, ways
 from muster.files import FileError
 from muster.kernel.setup import SetupError
+from muster.kernel.text import Text
 from tests.cardplay.box import BOX, HarbourRecord, Reader
 from tests.cardplay.cards import LIBRARIES, PACKS, Library
 from tests.cardplay.words import VOCABULARY
@@ -67,7 +68,7 @@ def test_a_pack_is_read_with_names_and_texts_in_both_languages() -> None:
     assert cook.rules_text("en") == "Other Cooks you control have +1 haul."
     assert cook.rules_text("de") == "Andere Köche unter deiner Kontrolle haben +1 Fang."
     assert (deck.id, deck.size, deck.name("de"), deck.pack) == ("galley", 12, "Die Kombüse", "harbour")
-    assert PACKS.titles == {"harbour": ("Harbour", "Hafen")}
+    assert PACKS.titles == {"harbour": Text("Harbour", "Hafen")}
     assert BOX.load(["harbour"]) is PACKS
 
 
@@ -192,7 +193,7 @@ def test_copies_of_a_card_have_ids_in_a_row_and_a_number_from_the_second_on() ->
     assert [table.label(first + n) for n in range(3)] == ["Ship's Cook", "Ship's Cook 2", "Ship's Cook 3"]
     assert table.words_for(first) == ["Ship's Cook", "Schiffskoch", "S03", "Ship's Cook 1", "Schiffskoch 1", "S03 1"]
     assert table.names["schiffskoch 2"] == table.names["s03 2"] == first + 1
-    assert dict(table.german_words)["Schiffskoch 4"] == first + 3
+    assert dict(table.words_in("de"))["Schiffskoch 4"] == first + 3
     assert table.first_free({first: 0, first + 1: 1}, "S03") == first + 2
     assert {type(thing).__name__ for thing in table.compiled.things} >= {"HarbourCard", "Program", "HarbourRecord"}
 
@@ -313,7 +314,7 @@ def test_the_shelf_has_packs_decks_and_cards(own: Path) -> None:
     harbour, broken = SHELF.offers("packs")
     assert (harbour.value, harbour.words, broken.value, broken.about) == (
         "harbour",
-        {"en": "Harbour", "de": "Hafen"},
+        Text("Harbour", "Hafen"),
         "broken",
         FAULTY,
     )

@@ -108,7 +108,8 @@ def test_a_problem_names_its_place() -> None:
 
 
 def test_every_sentence_exists_in_both_languages() -> None:
-    for en, de in SENTENCES.values():
+    for said in SENTENCES.values():
+        en, de = said.en, said.de
         assert en != de
         assert en.endswith((".", "?", ".”", "{wording}"))
-        assert de.endswith((".", "?", ".“", "{wortlaut}"))
+        assert de.endswith((".", "?", ".“", "{wording}"))

@@ -21,32 +21,33 @@ from muster.files.shapes import (
     Only,
     Pattern,
     Placed,
+    Prose,
     Record,
     Single,
-    Text,
     Whole,
     Word,
     at,
 )
+from muster.kernel.text import NOTHING, Same, Text
 
-COLOUR = Pattern(r"#[0-9a-f]{6}", "A colour such as #a0522d", "eine Farbe wie #a0522d")
+COLOUR = Pattern(r"#[0-9a-f]{6}", Text("A colour such as #a0522d", "eine Farbe wie #a0522d"))
 ABOUT = Record(
     {
         "title": Field(Both(Line(60)), "What the game is called.", required=True),
-        "line": Field(Both(Line(), one=True), "What it is about.", default=("", "")),
+        "line": Field(Both(Line(), one=True), "What it is about.", default=NOTHING),
         "players": Field(
             Record({"least": Field(Whole(1, 13), "At least."), "most": Field(Whole(1), "At most.")}), "Who."
         ),
         "minutes": Field(Whole(5, 600, word="any"), "How long it takes.", rule="game.01", default=30),
         "weight": Field(Word(("light", "medium", "heavy")), "How much there is to learn."),
         "colours": Field(Each(Word(("paper", "ink")), COLOUR, least=1), "By use."),
-        "tags": Field(ListOf(at(Text()), least=1, most=3, one=True), "Words to find it by."),
-        "version": Field(Only(1, "there is no other yet", "noch gibt es keine andere"), "Of this format."),
-        "extra": Field(Either(Single(), Record({"note": Field(Text(blank=True), "Anything.")})), "Anything else."),
+        "tags": Field(ListOf(at(Prose()), least=1, most=3, one=True), "Words to find it by."),
+        "version": Field(Only(1, Text("there is no other yet", "noch gibt es keine andere")), "Of this format."),
+        "extra": Field(Either(Single(), Record({"note": Field(Prose(blank=True), "Anything.")})), "Anything else."),
     },
     {
         "name": Misplaced(
-            "game.02", "A game has no name but a title.", "Ein Spiel hat keinen Namen, sondern einen Titel."
+            "game.02", Text("A game has no name but a title.", "Ein Spiel hat keinen Namen, sondern einen Titel.")
         )
     },
 )
@@ -73,8 +74,8 @@ def test_what_stands_in_a_file_is_read() -> None:
     )
     assert said == []
     assert entry is not None
-    assert entry.get("title") == ("Small", "Klein")
-    assert entry.get("line") == ("Same in both", "Same in both")
+    assert entry.get("title") == Text("Small", "Klein")
+    assert entry.get("line") == Same("Same in both")
     assert entry.get("players").values == {"least": 2, "most": 13}
     assert entry.get("minutes") is None
     assert entry.get("colours") == (("paper", "#ffeedd"), ("ink", "#000000"))
@@ -87,7 +88,7 @@ def test_what_is_left_out_has_its_default() -> None:
     entry, said = read(TITLE)
     assert said == []
     assert entry is not None
-    assert (entry.get("line"), entry.get("minutes"), entry.get("tags")) == (("", ""), 30, None)
+    assert (entry.get("line"), entry.get("minutes"), entry.get("tags")) == (NOTHING, 30, None)
 
 
 # What stands in the file besides its title, and what is said about it in both languages.

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muster.kernel import Field, Form, Notation, NotationError
-from muster.kernel.notation import VERB_SHIFT, Words, called_like, fixed, numbers
+from muster.kernel.notation import VERB_SHIFT, Words, called_like, fixed, numbers, told
+from muster.kernel.text import Text
 
 
 def names(context: list[str]) -> Words:
@@ -46,8 +47,16 @@ def test_the_first_word_of_a_value_is_the_one_that_is_written() -> None:
 
 GERMAN = Notation(
     (
-        Form(1, "place {face} on {who}", (Field("face", 4, 1, fixed("down", "up"), fixed("verdeckt", "offen")), WHO)),
-        Form(2, "offer {who} a truce", (Field("who", 8, 4, names, None, ("Nobody is called", "Niemand heißt")),)),
+        Form(
+            1,
+            "place {face} on {who}",
+            (Field("face", 4, 1, fixed("down", "up"), told(Text("down", "verdeckt"), Text("up", "offen"))), WHO),
+        ),
+        Form(
+            2,
+            "offer {who} a truce",
+            (Field("who", 8, 4, names, None, Text("Nobody is called “{name}”", "Niemand heißt „{name}“")),),
+        ),
         Form(3, "pass", de="passen"),
     ),
     ["Ana", "Bruno"],
@@ -74,8 +83,10 @@ def test_a_name_that_nobody_has_is_named() -> None:
     assert caught.value.say("de").startswith("„xyzzy“ ist keine Wahl, die ich lesen kann; so sähe es aus: ")
 
 
-SOMEBODY = Field("who", 8, 4, names, None, ("Nobody is called", "Niemand heißt"))
-SOMETHING = Field("what", 0, 4, fixed("deck", "discard pile"), None, ("There is no", "Es gibt kein"))
+SOMEBODY = Field("who", 8, 4, names, None, Text("Nobody is called “{name}”", "Niemand heißt „{name}“"))
+SOMETHING = Field(
+    "what", 0, 4, fixed("deck", "discard pile"), None, Text("There is no “{name}”", "Es gibt kein „{name}“")
+)
 ORDERS = (
     Form(1, "ask {who}", (SOMEBODY,)),
     Form(2, "ask {who} about {what}", (SOMEBODY, SOMETHING)),

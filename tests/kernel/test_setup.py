@@ -6,6 +6,7 @@ import pytest
 
 from muster.kernel import Option, SetupError
 from muster.kernel.setup import DEFAULT_NAMES, OPEN, Secret, agree, say, without_secrets
+from muster.kernel.text import Text
 from tests.kernel.toy import TOY, ToyGame
 
 KNOWN = (
@@ -110,7 +111,7 @@ def test_before_anybody_has_read_an_agreement_secrets_are_left_out() -> None:
 
 
 def test_an_error_is_said_in_the_readers_language_and_in_english_where_there_is_no_other() -> None:
-    both = SetupError("No.", "total", de="Nein.")
+    both = SetupError(Text("No.", "Nein."), "total")
     assert [both.say(lang) for lang in ("en", "de")] == ["No.", "Nein."]
     assert SetupError("No.", "total").say("de") == "No."
 

@@ -123,8 +123,9 @@ def test_what_a_game_does_not_say_is_plain(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_empty_list_is_told_in_words() -> None:
-    assert unknown("x", []) == ('"x" is not known here; there are none.', '"x" ist hier unbekannt; es gibt keine.')
-    assert unknown("x", ["y"])[0] == '"x" is not known here; there are: y.'
+    none = unknown("x", [])
+    assert (none.en, none.de) == ('"x" is not known here; there are none.', '"x" ist hier unbekannt; es gibt keine.')
+    assert unknown("x", ["y"]).en == '"x" is not known here; there are: y.'
 
 
 def test_whoever_takes_a_name_for_a_seat_hears_that_seats_are_numbers() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from muster.rulebook import LANGUAGES, Rulebook, all_rulebooks, index, rulebook_of
+from muster.kernel.text import languages
+from muster.rulebook import Rulebook, all_rulebooks, index, rulebook_of
 from muster.rulebook.model import spell
 from muster.server.http import api, rulepages
 from tests.server.house import Visitor
@@ -21,7 +22,7 @@ def read(visitor: Visitor, path: str, status: int = 200, **query: str) -> str:
     return html.unescape(response.text)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_first_page_lists_every_book_and_chapter(ana: Visitor, lang: str) -> None:
     page = read(ana, "/rules", lang=lang)
     for book in all_rulebooks():
@@ -31,7 +32,7 @@ def test_the_first_page_lists_every_book_and_chapter(ana: Visitor, lang: str) ->
 
 
 @pytest.mark.parametrize("game", BOOKS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_book_has_every_rule_with_an_anchor_and_every_ruling(ana: Visitor, game: str, lang: str) -> None:
     page = read(ana, f"/rules/{game}", lang=lang)
     for rule in rulebook_of(game).rules:

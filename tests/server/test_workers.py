@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from muster.kernel import SetupError
+from muster.kernel.text import Text
 from muster.server.words import Trouble
 from muster.server.work.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
 
@@ -34,7 +35,7 @@ def process_id() -> int:
 
 
 def refuse() -> None:
-    raise SetupError("No.", "decks", "rone.deck.01", de="Nein.")
+    raise SetupError(Text("No.", "Nein."), "decks", "rone.deck.01")
 
 
 def trouble() -> None:

@@ -18,14 +18,14 @@ from muster.kernel import (
     shuffle,
 )
 from muster.kernel.game import View
-from muster.kernel.notation import VERB_SHIFT, fixed
+from muster.kernel.notation import VERB_SHIFT, fixed, told
 from night_fishing import looking, position
 from night_fishing.lake import COPIES, FISH, KINDS, NIGHTS, Lake
 from night_fishing.nights import CAST, FISH_FOR, HAUL_IN, LET_GO, MEND, Dusk, option
 from night_fishing.thumb import thumb
-from night_fishing.words import GERMAN_FISH, Words, text_view
+from night_fishing.words import NAMES, Words, text_view
 
-WHICH = Field("fish", 0, 3, fixed(*FISH), de=fixed(*GERMAN_FISH))
+WHICH = Field("fish", 0, 3, fixed(*FISH), told(*NAMES))
 FORMS = (
     Form(FISH_FOR, "fish for {fish}", (WHICH,), de="angle auf {fish}"),
     Form(CAST, "cast", de="wirf aus"),

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from muster.kernel.text import Text
+
 OPTION_WORDS: dict[str, dict[str, Any]] = {
     "nights": {
-        "title": {"en": "Nights", "de": "Nächte"},
-        "explanation": {"en": "How many nights are fished.", "de": "Wie viele Nächte geangelt wird."},
+        "title": Text("Nights", "Nächte"),
+        "explanation": Text("How many nights are fished.", "Wie viele Nächte geangelt wird."),
     }
 }

@@ -14,8 +14,9 @@ from muster.cardtext.authoring import Checked, Gallery, Shown
 from muster.cardtext.pack import own_files
 from muster.files import Fault, FileError
 from muster.files.shapes import Schema
+from muster.kernel.text import Text
 
-COPIES = {"en": "copies", "de": "Exemplare"}
+COPIES = Text("copies", "Exemplare")
 
 
 class BoxAuthoring(ABC, Generic[R, D]):

@@ -10,6 +10,7 @@ from muster.cardplay.decks import Reader
 from muster.cardplay.library import L, Libraries
 from muster.cardplay.records import BaseRecord, D, Packs, R
 from muster.kernel.setup import SetupError
+from muster.kernel.text import Joined, Text
 
 MOST_NAMED = 3  # cards that are named in the sentence about a missing pack
 
@@ -80,16 +81,23 @@ class DeckPacks(Generic[R, D, L]):
         deck, named = found.deck, ", ".join(found.missing)
         option = f"packs: [{', '.join((*at_hand.hash, *found.missing))}]"
         raise SetupError(
-            f"The deck {deck.name_en} needs a pack that is not at this table: {named} ({listed(found.cards, 'en')}). "
-            f"Add it ({option}), or say nothing about packs.",
+            Text(
+                "The deck {name} needs a pack that is not at this table: {named} ({cards}). Add it "
+                "({option}), or say nothing about packs.",
+                "Das Deck {name} braucht eine Packung, die an diesem Tisch fehlt: {named} ({cards}). "
+                "Nimm sie dazu ({option}) oder sag nichts über Packungen.",
+            ).fill(
+                name=deck.called,
+                named=named,
+                cards=listed(found.cards),
+                option=option,
+            ),
             "decks",
             self.reader.form.unknown_rule,
-            de=f"Das Deck {deck.name_de} braucht eine Packung, die an diesem Tisch fehlt: {named} "
-            f"({listed(found.cards, 'de')}). Nimm sie dazu ({option}) oder sag nichts über Packungen.",
         )
 
 
-def listed(cards: tuple[BaseRecord, ...], lang: str) -> str:
+def listed(cards: tuple[BaseRecord, ...]) -> Text:
     """The first few by name."""
-    names = [card.name(lang) for card in cards]
-    return ", ".join(names[:MOST_NAMED]) + (", …" if len(names) > MOST_NAMED else "")
+    more = ["…"] if len(cards) > MOST_NAMED else []
+    return Joined([*(card.called for card in cards[:MOST_NAMED]), *more])

@@ -7,21 +7,26 @@ from dataclasses import dataclass
 
 from muster.cardplay.records import D, Packs, R
 from muster.files import guess, shown
+from muster.kernel.text import Text
+
+IN_LINE = Text("Line {line}: {said}", "Zeile {line}: {said}")
+NO_CARD = Text(
+    "There is no card {word} in the packs of this table ({used}).{mean}",
+    "Eine Karte {word} gibt es in den Packungen dieses Tisches nicht ({used}).{mean}",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckProblem:
-    """What is wrong with a deck, in English and German; `line` of its text (from 1) if it is about one."""
+    """What is wrong with a deck; `line` of its text (from 1) if it is about one."""
 
     rule: str
-    message: str
-    de: str
+    text: Text
     line: int = 0
 
     def say(self, lang: str) -> str:
-        if not self.line:
-            return self.de if lang == "de" else self.message
-        return f"Zeile {self.line}: {self.de}" if lang == "de" else f"Line {self.line}: {self.message}"
+        said = self.text[lang]
+        return IN_LINE[lang].format(line=self.line, said=said) if self.line else said
 
 
 class DeckError(ValueError):
@@ -40,16 +45,10 @@ def stranger(
     word: str,
     packs: Packs[R, D],
     rule: str,
-    what: tuple[str, str] = ("card", "Eine Karte"),
+    said: Text = NO_CARD,
     line: int = 0,
     guessing: bool = True,
 ) -> DeckProblem:
     """A card that the packs of this table do not have, with the nearest name."""
-    mean, meint = guess(word, packs.words if guessing else ())
-    used = ", ".join(packs.hash)
-    return DeckProblem(
-        rule,
-        f"There is no {what[0]} {shown(word)} in the packs of this table ({used}).{mean}",
-        f"{what[1]} {shown(word)} gibt es in den Packungen dieses Tisches nicht ({used}).{meint}",
-        line,
-    )
+    mean = guess(word, packs.words if guessing else ())
+    return DeckProblem(rule, said.fill(word=shown(word), used=", ".join(packs.hash), mean=mean), line)

@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Generic
 from muster.cardplay.deck_problems import DeckError, DeckProblem, stranger
 from muster.cardplay.records import D, Packs, R, name_key
 from muster.files import guess, shown
+from muster.kernel.text import Text
 
 MOST_CHARACTERS = 10_000
 MOST_LINES = 300
@@ -39,7 +40,9 @@ HEADINGS = {
     **dict.fromkeys(("plan", "idea", "idee"), PLAN),
     **dict.fromkeys(("cards", "karten", "main deck"), CARDS),
 }
-WORDS = {"en": ("Deck", "Plan", "Cards"), "de": ("Deck", "Plan", "Karten")}
+PARTS = Text("cards", "cards")
+LINES = Text("a line for each card", "eine Zeile für jede Karte")
+WORDS = Text("Deck", "Deck"), Text("Plan", "Plan"), Text("Cards", "Karten")
 HEADING = re.compile(r"([^\W\d_][^\W\d_ ]*(?: [^\W\d_]+)?)\s*(?:\(\d+\))?\s*(:?)\s*(.*)")
 REMARK = re.compile(r"#|//|--")
 BULLET = re.compile(r"^[-*•·]\s*")
@@ -60,8 +63,8 @@ class DeckFormat:
     keys: tuple[str, ...] = (CARDS,)  # of a deck as data: what holds lists of cards, or how many of each
     single: tuple[str, ...] = ()  # and what holds the name of one card
     headings: tuple[str, ...] = ()  # of a deck as text, besides HEADINGS: words over cards of some sort
-    parts: tuple[str, str] = ("cards", "cards")  # the keys of a deck as data, in a sentence
-    lines: tuple[str, str] = ("a line for each card", "eine Zeile für jede Karte")  # of a deck as text
+    parts: Text = PARTS  # the keys of a deck as data, in a sentence
+    lines: Text = LINES  # of a deck as text
     deck_rule: str = ""  # the rules behind problems: what a deck is,
     copies_rule: str = ""  # how often a card may be in it,
     unknown_rule: str = ""  # and that its cards are in the packs of the table
@@ -100,13 +103,15 @@ class Reader(ABC, Generic[R, D]):
             return self.text(choice)
         if isinstance(choice, Mapping):
             return self.mapping(choice)
-        en, de = self.form.parts
         raise DeckError(
             [
                 DeckProblem(
                     self.form.deck_rule,
-                    f"A deck is the name of a ready-made one, a list of cards as text, or a mapping with {en}.",
-                    f"Ein Deck ist der Name eines fertigen, eine Kartenliste als Text oder eine Zuordnung mit {de}.",
+                    Text(
+                        "A deck is the name of a ready-made one, a list of cards as text, or a mapping with {parts}.",
+                        "Ein Deck ist der Name eines fertigen, eine Kartenliste als Text oder eine Zuordnung mit "
+                        "{parts}.",
+                    ).fill(parts=self.form.parts),
                 )
             ]
         )
@@ -119,10 +124,12 @@ class Reader(ABC, Generic[R, D]):
                 [
                     DeckProblem(
                         self.form.deck_rule,
-                        f"This is too long for a deck: {MOST_LINES} lines and {MOST_CHARACTERS} characters are the "
-                        "most.",
-                        f"Das ist zu lang für ein Deck: Gelesen werden höchstens {MOST_LINES} Zeilen und "
-                        f"{MOST_CHARACTERS} Zeichen.",
+                        Text(
+                            "This is too long for a deck: {most_lines} lines and {most_characters} characters are the "
+                            "most.",
+                            "Das ist zu lang für ein Deck: Gelesen werden höchstens {most_lines} Zeilen und "
+                            "{most_characters} Zeichen.",
+                        ).fill(most_lines=MOST_LINES, most_characters=MOST_CHARACTERS),
                     )
                 ]
             )
@@ -152,8 +159,10 @@ class Reader(ABC, Generic[R, D]):
                 self.problems.append(
                     DeckProblem(
                         "",
-                        f"{shown(str(key))} does not fit here; a deck has {known}.",
-                        f"{shown(str(key))} passt hier nicht; ein Deck hat {known}.",
+                        Text(
+                            "{key} does not fit here; a deck has {known}.",
+                            "{key} passt hier nicht; ein Deck hat {known}.",
+                        ).fill(key=shown(str(key)), known=known),
                     )
                 )
         return self._done()
@@ -166,16 +175,16 @@ class Reader(ABC, Generic[R, D]):
             if wanted in (name_key(deck.id), name_key(deck.name_en), name_key(deck.name_de)):
                 return deck
         names = [name for deck in decks for name in (deck.id, deck.name_en, deck.name_de)]
-        mean, meint = guess(words, names if self.guesses else ())
+        mean = guess(words, names if self.guesses else ())
         ids = ", ".join(self.packs.decks)
-        en, de = self.form.lines
         raise DeckError(
             [
                 DeckProblem(
                     self.form.unknown_rule,
-                    f"There is no ready-made deck {shown(words)}; there are: {ids}.{mean} A deck as text has {en}.",
-                    f"Ein fertiges Deck {shown(words)} gibt es nicht; es gibt: {ids}.{meint} Ein Deck als Text hat "
-                    f"{de}.",
+                    Text(
+                        "There is no ready-made deck {words}; there are: {ids}.{mean} A deck as text has {lines}.",
+                        "Ein fertiges Deck {words} gibt es nicht; es gibt: {ids}.{mean} Ein Deck als Text hat {lines}.",
+                    ).fill(words=shown(words), ids=ids, mean=mean, lines=self.form.lines),
                 )
             ]
         )
@@ -198,8 +207,10 @@ class Reader(ABC, Generic[R, D]):
             self.problems.append(
                 DeckProblem(
                     "",
-                    f"This line is longer than {MOST_IN_LINE} characters; write one card on each line.",
-                    f"Diese Zeile ist länger als {MOST_IN_LINE} Zeichen; schreib auf jede Zeile eine Karte.",
+                    Text(
+                        "This line is longer than {most_in_line} characters; write one card on each line.",
+                        "Diese Zeile ist länger als {most_in_line} Zeichen; schreib auf jede Zeile eine Karte.",
+                    ).fill(most_in_line=MOST_IN_LINE),
                     number,
                 )
             )
@@ -236,8 +247,9 @@ class Reader(ABC, Generic[R, D]):
             self.problems.append(
                 DeckProblem(
                     self.form.copies_rule,
-                    f"{copies} times the same card is no deck.",
-                    f"{copies} Mal dieselbe Karte ist kein Deck.",
+                    Text("{copies} times the same card is no deck.", "{copies} Mal dieselbe Karte ist kein Deck.").fill(
+                        copies=copies
+                    ),
                     number,
                 )
             )
@@ -288,7 +300,7 @@ def write(
 ) -> str:
     """The deck as a text that a Reader reads, in the words of one language. What lies beside the deck: `single` has
     headings with the id of one card each, `lists` headings with the ids of several."""
-    name, plan, cards = WORDS[lang]
+    name, plan, cards = (word[lang] for word in WORDS)
     lines = [f"{name}: {deck.name(lang)}"]
     if deck.plan(lang):
         lines.append(f"{plan}: {deck.plan(lang)}")

@@ -11,6 +11,7 @@ from muster.cardtext.pack import Document, check_text, parse_text
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Lines
 from muster.files.shapes import Entry, Field, Record
+from muster.kernel.text import NOTHING, Text
 
 ID = Field(
     CARD_ID, "A short id; saved games and decks name the card by it. Never give it to another card.", required=True
@@ -56,37 +57,37 @@ def card_fields(
     document: Document, entry: Entry, kind: str, lines: Lines, vocabulary: Vocabulary, part: str = ""
 ) -> CardFields:
     """What the entry of a card says. Where one entry is several cards, `part` tells them apart: `H1.2` is part 2."""
-    name_en, name_de = entry.get("name")
-    flavour_en, flavour_de = entry.get("flavour") or ("", "")
+    name: Text = entry.get("name")
+    flavour: Text = entry.get("flavour") or NOTHING
     id_: str = entry.get("id")
     return {
         "id": f"{id_}.{part}" if part else id_,
         "pack": document.name,
         "kind": kind,
         "whole": id_,
-        "name_en": name_en,
-        "name_de": name_de,
+        "name_en": name.en,
+        "name_de": name.de,
         "lines": lines,
         "text": english(lines, vocabulary),
         "text_de": german(lines, vocabulary),
         "copies": entry.get("copies") or 1,
-        "flavour_en": flavour_en,
-        "flavour_de": flavour_de,
+        "flavour_en": flavour.en,
+        "flavour_de": flavour.de,
     }
 
 
 def deck_fields(document: Document, entry: Entry) -> DeckFields:
     """What the entry of a deck says."""
-    name_en, name_de = entry.get("name")
-    plan_en, plan_de = entry.get("plan") or ("", "")
+    name: Text = entry.get("name")
+    plan: Text = entry.get("plan") or NOTHING
     return {
         "id": entry.get("id"),
         "pack": document.name,
-        "name_en": name_en,
-        "name_de": name_de,
+        "name_en": name.en,
+        "name_de": name.de,
         "cards": dict(entry.get("cards")),
-        "plan_en": plan_en,
-        "plan_de": plan_de,
+        "plan_en": plan.en,
+        "plan_de": plan.de,
     }
 
 

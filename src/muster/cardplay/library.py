@@ -17,6 +17,7 @@ from muster.cardplay.written import WrittenCards, written_fault
 from muster.files import FileError
 from muster.kernel.compiled import Compiled
 from muster.kernel.setup import SetupError, say
+from muster.kernel.text import Text, Told
 
 MOST_CARD_IDS = CARD_MASK + 1
 MOST_LIBRARIES = 16
@@ -54,7 +55,7 @@ class Library(ABC, Generic[R, D, C]):
                 self.defs += [made[0]] * self.copies
         self.labels = [self._numbered(d.record.name_en, c) for c, d in enumerate(self.defs)]
         self.notation_words = [(word, c) for c in range(len(self.defs)) for word in self.words_for(c)]
-        self.german_words = [(self._numbered(d.record.name_de, c), c) for c, d in enumerate(self.defs)]
+        self._words_in: dict[str, list[tuple[str, int]]] = {}
         self.names: dict[str, int] = {}
         for word, c in self.notation_words:
             self.names.setdefault(word.casefold(), c)
@@ -82,6 +83,12 @@ class Library(ABC, Generic[R, D, C]):
         names = (record.name_en, record.name_de, record.whole)
         first = [f"{name} 1" for name in names] if c % self.copies == 0 else []  # to tell it from the others
         return list(dict.fromkeys([*(self._numbered(name, c) for name in names), *first]))
+
+    def words_in(self, lang: str) -> list[tuple[str, int]]:
+        """The labels in another language; the same list each time."""
+        if lang not in self._words_in:
+            self._words_in[lang] = [(self._numbered(d.record.name(lang), c), c) for c, d in enumerate(self.defs)]
+        return self._words_in[lang]
 
     def first_free(self, taken: Mapping[int, int], id_: str) -> int:
         """The first copy of a card that nobody has yet."""
@@ -113,11 +120,12 @@ class Libraries(Generic[R, D, L]):
         names = [self.usual] if packs is None else packs
         if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
             raise SetupError(
-                f"packs is a list of names of card packs, for example [{self.usual}], not {say(packs)}.",
+                Text(
+                    "packs is a list of names of card packs, for example [{usual}], not {packs}.",
+                    "packs ist eine Liste von Namen von Kartenpackungen, zum Beispiel [{usual}], nicht {packs}.",
+                ).fill(usual=self.usual, packs=say(packs)),
                 "packs",
                 self.rule,
-                de=f"packs ist eine Liste von Namen von Kartenpackungen, zum Beispiel [{self.usual}], nicht "
-                f"{say(packs)}.",
             )
         own = ""
         try:
@@ -131,21 +139,24 @@ class Libraries(Generic[R, D, L]):
             rule = next((fault.rule for fault in error.faults if fault.rule), "")
             if isinstance(cards, list):
                 raise written_fault(error, cards, own, rule) from None
-            raise SetupError(error.say("en"), option, rule, de=error.say("de")) from None
+            raise SetupError(Told(error.say), option, rule) from None
         except SetupError:
             raise
         except (TypeError, ValueError) as error:  # something in a card that is no data at all
             raise SetupError(
-                f"cards cannot be read: {error}.", "cards", de=f"cards kann nicht gelesen werden: {error}."
+                Text("cards cannot be read: {error}.", "cards kann nicht gelesen werden: {error}.").fill(error=error),
+                "cards",
             ) from None
 
     def _brought(self, text: str, trial: bool) -> Pack[R, D]:
         brought = self.box.read(text, "cards", trial=trial)
         if brought.name == WRITTEN and not trial:
             raise SetupError(
-                f"A pack cannot be called {WRITTEN}; choose another name.",
+                Text(
+                    "A pack cannot be called {written}; choose another name.",
+                    "{written} kann eine Packung nicht heißen; nimm einen anderen Namen.",
+                ).fill(written=WRITTEN),
                 "cards",
-                de=f"{WRITTEN} kann eine Packung nicht heißen; nimm einen anderen Namen.",
             )
         return brought
 
@@ -166,8 +177,10 @@ class Libraries(Generic[R, D, L]):
         most = MOST_CARD_IDS // self.make.copies
         if len(packs.cards) > most:
             raise SetupError(
-                f"These packs have {len(packs.cards)} cards; {most} is the most at one table.",
+                Text(
+                    "These packs have {count} cards; {most} is the most at one table.",
+                    "Diese Packungen haben {count} Karten; höchstens {most} gehen an einem Tisch.",
+                ).fill(count=len(packs.cards), most=most),
                 "packs",
-                de=f"Diese Packungen haben {len(packs.cards)} Karten; höchstens {most} gehen an einem Tisch.",
             )
         return self.make(packs)

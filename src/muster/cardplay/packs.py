@@ -21,6 +21,7 @@ from muster.cardplay.records import BaseDeck, BaseRecord, D, Packs, R, name_key,
 from muster.cardtext.pack import MOST_NEEDED, Document, PackFormat, own_files, read_document, refuse_other_name
 from muster.files import Fault, Faults, FileError, Place, guess, read_file
 from muster.files.shapes import Entry, Placed
+from muster.kernel.text import Joined, Text
 
 WRITTEN = "table"  # the pack of cards that are written into an agreement, to try something out: they may be alike
 MOST_CARDS = 500  # in one pack
@@ -36,8 +37,7 @@ class Pack(Generic[R, D]):
 
     name: str
     version: int
-    title_en: str
-    title_de: str
+    title: Text
     author: str
     needs: tuple[str, ...]
     cards: tuple[R, ...]
@@ -108,12 +108,14 @@ class Box(ABC, Generic[R, D]):
         if pack.name in self.builtin() and not self.is_builtin(text, pack.name):
             faults.add(
                 pack.places[f"pack {pack.name}"],
-                f"{pack.name} is the name of a pack of Muster's own; choose another.",
-                f"{pack.name} heißt schon eine Packung von Muster; nimm einen anderen Namen.",
+                Text(
+                    "{name} is the name of a pack of Muster's own; choose another.",
+                    "{name} heißt schon eine Packung von Muster; nimm einen anderen Namen.",
+                ).fill(name=pack.name),
             )
         needed = self.gather([pack], {other.name: other for other in beside}, faults)
         for fault in self._faults_beside(tuple(needed), pack):
-            faults.add(fault.place, fault.en, fault.de, fault.rule)
+            faults.add(fault.place, fault.text, fault.rule)
         faults.raise_if_any()
         return pack
 
@@ -149,19 +151,19 @@ class Box(ABC, Generic[R, D]):
         if len(found) > MOST_CARDS:
             faults.add(
                 faults.start,
-                f"The pack has {len(found)} cards; {MOST_CARDS} is the most. Split it.",
-                f"Die Packung hat {len(found)} Karten; höchstens {MOST_CARDS} sind erlaubt. Teile sie auf.",
+                Text(
+                    "The pack has {count} cards; {most_cards} is the most. Split it.",
+                    "Die Packung hat {count} Karten; höchstens {most_cards} sind erlaubt. Teile sie auf.",
+                ).fill(count=len(found), most_cards=MOST_CARDS),
             )
         self._check_twice(found, decks, faults)
         faults.raise_if_any()
         cards = tuple(sorted((card for _, card in found), key=self._order))
         made = tuple(deck for _, deck in decks)
-        title_en, title_de = document.both("title")
         return Pack(
             document.name,
             document.top.get("version"),
-            title_en,
-            title_de,
+            document.top.get("title"),
             document.top.get("author") or "",
             tuple(need.value for need in document.needs),
             cards,
@@ -214,7 +216,7 @@ class Box(ABC, Generic[R, D]):
         for deck in pack.decks:
             for problem in self.deck_problems(deck, packs):
                 place = pack.places[f"deck {deck.id}"]
-                faults.add(place, f"{deck.id}: {problem.message}", f"{deck.id}: {problem.de}", problem.rule)
+                faults.add(place, Joined([deck.id, problem.text], ": "), problem.rule)
 
     def _find_faults_beside(self, packs: tuple[Pack[R, D], ...], newest: Pack[R, D]) -> tuple[Fault, ...]:
         """What is wrong with a pack among those it needs."""
@@ -244,8 +246,10 @@ class Box(ABC, Generic[R, D]):
         other = f"{owner.name_en} ({owner.pack})"
         faults.add(
             place,
-            f"The id {id_} already belongs to {other}; every card and every deck needs its own.",
-            f"Die Kennung {id_} gehört schon zu {other}; jede Karte und jedes Deck braucht eine eigene.",
+            Text(
+                "The id {id} already belongs to {other}; every card and every deck needs its own.",
+                "Die Kennung {id} gehört schon zu {other}; jede Karte und jedes Deck braucht eine eigene.",
+            ).fill(id=id_, other=other),
             self.id_rule,
         )
 
@@ -253,9 +257,10 @@ class Box(ABC, Generic[R, D]):
         who = f"({owner.whole}, {owner.pack})"
         faults.add(
             place,
-            f"{name} is already what {owner.name_en} {who} is called; every card needs its own names, in both "
-            "languages.",
-            f"So wie {name} heißt schon {owner.name_de} {who}; jede Karte braucht eigene Namen, in beiden Sprachen.",
+            Text(
+                "{name} is already what {other} {who} is called; every card needs its own names, in both languages.",
+                "So wie {name} heißt schon {other} {who}; jede Karte braucht eigene Namen, in beiden Sprachen.",
+            ).fill(name=name, other=owner.called, who=who),
             self.name_rule,
         )
 
@@ -270,8 +275,10 @@ class Box(ABC, Generic[R, D]):
             if first.setdefault(pack.name, pack) is not pack:
                 faults.add(
                     faults.start,
-                    f"Two different packs are called {pack.name}; use one of them, or rename it.",
-                    f"Zwei verschiedene Packungen heißen {pack.name}; nimm eine davon, oder benenne sie um.",
+                    Text(
+                        "Two different packs are called {name}; use one of them, or rename it.",
+                        "Zwei verschiedene Packungen heißen {name}; nimm eine davon, oder benenne sie um.",
+                    ).fill(name=pack.name),
                 )
         packs = self.gather(given, {}, faults)
         faults.raise_if_any()
@@ -282,11 +289,12 @@ class Box(ABC, Generic[R, D]):
             return self.read(read_file(pack), str(pack))
         files = self.available()
         if pack not in files:
-            mean, meint = guess(pack, files)
             Faults(pack).stop(
                 Place(pack),
-                f"There is no pack of that name; there are: {', '.join(files)}.{mean}",
-                f"Eine Packung dieses Namens gibt es nicht; es gibt: {', '.join(files)}.{meint}",
+                Text(
+                    "There is no pack of that name; there are: {files}.{mean}",
+                    "Eine Packung dieses Namens gibt es nicht; es gibt: {files}.{mean}",
+                ).fill(files=", ".join(files), mean=guess(pack, files)),
             )
         return self.parse(read_file(files[pack]), files[pack].name, files[pack].stem)
 
@@ -315,8 +323,10 @@ class Box(ABC, Generic[R, D]):
                     _say_need(
                         pack,
                         need,
-                        f"packs need each other without end: {round_}.",
-                        f"Packungen brauchen einander ohne Ende: {round_}.",
+                        Text(
+                            "packs need each other without end: {round}.",
+                            "Packungen brauchen einander ohne Ende: {round}.",
+                        ).fill(round=round_),
                         faults,
                     )
                     continue
@@ -327,8 +337,9 @@ class Box(ABC, Generic[R, D]):
                     _say_need(
                         pack,
                         need,
-                        f"{need} cannot be used. {said.en}",
-                        f"{need} ist nicht brauchbar. {said.de}",
+                        Text("{need} cannot be used. {why}", "{need} ist nicht brauchbar. {why}").fill(
+                            need=need, why=said.text
+                        ),
                         faults,
                     )
                     continue
@@ -350,7 +361,7 @@ def combined(packs: Iterable[Pack[R, D]]) -> Packs[R, D]:
         cards,
         decks,
         {pack.name: pack.hash for pack in packs},
-        {pack.name: (pack.title_en, pack.title_de) for pack in packs},
+        {pack.name: pack.title for pack in packs},
     )
 
 
@@ -368,9 +379,9 @@ def _places(
     }
 
 
-def _say_need(pack: Pack[R, D], need: str, message: str, de: str, faults: Faults) -> None:
+def _say_need(pack: Pack[R, D], need: str, said: Text, faults: Faults) -> None:
     place = pack.places[f"needs {need}"] if pack.file == faults.file else faults.start
-    faults.add(place, f"needs: {message}", f"needs: {de}")
+    faults.add(place, Joined(["needs", said], ": "))
 
 
 # --- cards that are known ----------------------------------------------------------------------------------------
@@ -418,8 +429,14 @@ def say_twin(place: Place, card: R, twin: R, faults: Faults) -> None:
     who = f"({twin.id}, {twin.pack})"
     faults.add(
         place,
-        f"{card.name_en} ({card.id}) plays exactly as {twin.name_en} {who} does; change a number or the text, or leave "
-        "it out.",
-        f"{card.name_de} ({card.id}) spielt sich genau wie {twin.name_de} {who}; ändere eine Zahl oder den Text, oder "
-        "lass die Karte weg.",
+        Text(
+            "{name} ({id}) plays exactly as {other} {who} does; change a number or the text, or leave it out.",
+            "{name} ({id}) spielt sich genau wie {other} {who}; ändere eine Zahl oder den Text, "
+            "oder lass die Karte weg.",
+        ).fill(
+            name=card.called,
+            id=card.id,
+            other=twin.called,
+            who=who,
+        ),
     )

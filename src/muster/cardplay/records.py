@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from muster.cardtext.tree import Node
+from muster.kernel.text import SOURCE, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,14 +36,18 @@ class BaseRecord:
         """What somebody may call it."""
         return self.whole, self.name_en, self.name_de
 
+    @property
+    def called(self) -> Text:
+        return Text(self.name_en, self.name_de)
+
     def name(self, lang: str) -> str:
-        return self.name_de if lang == "de" else self.name_en
+        return self.called[lang]
 
     def rules_text(self, lang: str) -> str:
-        return self.text_de if lang == "de" else self.text
+        return text_in(self.text, self.text_de, lang)
 
     def flavour(self, lang: str) -> str:
-        return self.flavour_de if lang == "de" else self.flavour_en
+        return Text(self.flavour_en, self.flavour_de)[lang]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,11 +71,27 @@ class BaseDeck:
         """Every card that it names, by its whole."""
         return tuple(self.cards)
 
+    @property
+    def called(self) -> Text:
+        return Text(self.name_en, self.name_de)
+
+    @property
+    def planned(self) -> Text:
+        return Text(self.plan_en, self.plan_de)
+
     def name(self, lang: str) -> str:
-        return self.name_de if lang == "de" else self.name_en
+        return self.called[lang]
 
     def plan(self, lang: str) -> str:
-        return self.plan_de if lang == "de" else self.plan_en
+        return self.planned[lang]
+
+
+def text_in(text: str, german: str, lang: str) -> str:
+    """A card's text in a language. English and German come from its tree; any other language translates the English
+    text, line by line, by its catalogues."""
+    if lang == "de":
+        return german
+    return text if lang == SOURCE else "\n".join(Text(line)[lang] for line in text.split("\n"))
 
 
 R = TypeVar("R", bound=BaseRecord)
@@ -84,7 +105,7 @@ class Packs(Generic[R, D]):
     cards: dict[str, R]
     decks: dict[str, D]
     hash: dict[str, str]  # of each pack: changes exactly when play changes
-    titles: dict[str, tuple[str, str]]  # of each pack, in English and German
+    titles: dict[str, Text]  # of each pack
 
     @cached_property
     def wholes(self) -> dict[str, tuple[str, ...]]:
@@ -127,9 +148,12 @@ class Packs(Generic[R, D]):
         """The card of this id; of what is several cards, the first."""
         return self.cards.get(self.wholes[id_][0] if id_ in self.wholes else id_)
 
-    def name_of(self, id_: str, lang: str) -> str:
+    def called(self, id_: str) -> Text:
         """The name of a card that there is."""
-        return self.cards[self.wholes[id_][0] if id_ in self.wholes else id_].name(lang)
+        return self.cards[self.wholes[id_][0] if id_ in self.wholes else id_].called
+
+    def name_of(self, id_: str, lang: str) -> str:
+        return self.called(id_)[lang]
 
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})  # casefold has made ß to ss

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Generic
 
 from muster.cardplay.deck_packs import DeckPacks
@@ -13,8 +14,9 @@ from muster.cardplay.records import D, Packs, R
 from muster.files import FileError
 from muster.kernel.game import DeckInfo, Offer
 from muster.kernel.setup import SetupError
+from muster.kernel.text import NOTHING, Same, Text, Told
 
-FAULTY = {"en": "has faults, choose it to read them", "de": "hat Fehler; wähle sie, um sie zu lesen"}
+FAULTY = Text("has faults, choose it to read them", "hat Fehler; wähle sie, um sie zu lesen")
 
 
 class Shelf(ABC, Generic[R, D, L]):
@@ -68,20 +70,20 @@ class Shelf(ABC, Generic[R, D, L]):
         names = [*ours, *(name for name in self.libraries.box.available() if name not in ours)]
         return [Offer(name, *self._pack_words(name)) for name in names]
 
-    def _pack_words(self, name: str) -> tuple[dict[str, str], dict[str, str]]:
+    def _pack_words(self, name: str) -> tuple[Text, Text]:
         """The title of a pack, and a remark if it cannot be played with."""
         try:
-            en, de = self.libraries.agreed([name], None).packs.titles[name]
+            title: Text = self.libraries.agreed([name], None).packs.titles[name]
         except SetupError:
-            return {"en": name, "de": name}, FAULTY
-        return {"en": en, "de": de}, {}
+            return Same(name), FAULTY
+        return title, NOTHING
 
     def deck_offers(self, decks: Iterable[D], packs: Packs[R, D]) -> list[Offer]:
         return [
             Offer(
                 deck.id,
-                {"en": deck.name_en, "de": deck.name_de},
-                {"en": deck.plan_en, "de": deck.plan_de},
+                deck.called,
+                deck.planned,
                 deck.pack,
                 self.players_for(deck, packs),
             )
@@ -108,12 +110,12 @@ class Shelf(ABC, Generic[R, D, L]):
         try:
             pack: Pack[R, D] = self.libraries.box.read(text, "cards")
         except FileError as error:
-            raise SetupError(faults_of(error, "en"), "cards", de=faults_of(error, "de")) from None
+            raise SetupError(Told(partial(faults_of, error)), "cards") from None
         packs = self.at_table({"packs": [*pack.needs] or None, "cards": text})
         decks = [deck for deck in packs.decks.values() if deck.pack == pack.name]
         return {
             "name": pack.name,
-            "title": {"en": pack.title_en, "de": pack.title_de},
+            "title": pack.title.every(),
             "cards": len({card.whole for card in pack.cards}),
             "offers": {"decks": self.deck_offers(decks, packs), **self.card_offers(pack.cards)},
         }
@@ -121,9 +123,9 @@ class Shelf(ABC, Generic[R, D, L]):
 
 def faults_of(error: FileError, lang: str) -> str:
     """Everything that is wrong with a pack whose file only its author has, a sentence on each line."""
-    place = {"en": "Line {}, column {}: ", "de": "Zeile {}, Spalte {}: "}[lang]
+    place = Text("Line {line}, column {column}: ", "Zeile {line}, Spalte {column}: ")[lang]
     return "\n".join(
-        place.format(fault.place.line, fault.place.column)
+        place.format(line=fault.place.line, column=fault.place.column)
         + fault.say(lang)
         + (f" [{fault.rule}]" if fault.rule else "")
         for fault in error.faults

@@ -5,8 +5,9 @@ from muster.cardtext.english import English
 from muster.cardtext.german import MAIN, German
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, walk
+from muster.kernel.text import Text
 
-QUOTES = {"en": "“{text}”", "de": "„{text}“"}
+QUOTES = Text("“{text}”", "„{text}“")
 CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
 
 
@@ -49,5 +50,6 @@ def ways(record: BaseRecord, line: int, lang: str, vocabulary: Vocabulary) -> li
 
 
 def _sentence(tree: Node, part: Node, lang: str, vocabulary: Vocabulary) -> str:
-    said = English(vocabulary, tree).body(part) if lang == "en" else German(vocabulary, tree).body(part, MAIN)
-    return said[:1].upper() + said[1:]
+    said = German(vocabulary, tree).body(part, MAIN) if lang == "de" else English(vocabulary, tree).body(part)
+    sentence = said[:1].upper() + said[1:]
+    return sentence if lang == "de" else Text(sentence)[lang]

@@ -10,6 +10,9 @@ from typing import Any
 from muster.cardplay.packs import WRITTEN
 from muster.files import FileError
 from muster.kernel.setup import SetupError, say
+from muster.kernel.text import Joined, Text
+
+OF_CARD = Text("Card {number} ({name}): {said}", "Karte {number} ({name}): {said}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +30,11 @@ class WrittenCards:
         """A pack made of these cards."""
         if not isinstance(cards, list):
             raise SetupError(
-                f"cards is a list of cards or the text of a pack, not {say(cards)}.",
+                Text(
+                    "cards is a list of cards or the text of a pack, not {cards}.",
+                    "cards ist eine Liste von Karten oder der Text einer Packung, nicht {cards}.",
+                ).fill(cards=say(cards)),
                 "cards",
-                de=f"cards ist eine Liste von Karten oder der Text einer Packung, nicht {say(cards)}.",
             )
         title = {"en": "Table", "de": "Tisch"}
         pack: dict[str, Any] = {"pack": WRITTEN, "game": self.game, "version": 1, "title": title}
@@ -41,19 +46,23 @@ class WrittenCards:
     def _type(self, card: Any, number: int) -> str:
         if not isinstance(card, dict) or "name" not in card:
             raise SetupError(
-                f"Card {number} in cards needs at least a name.",
+                Text(
+                    "Card {number} in cards needs at least a name.",
+                    "Karte {number} in cards braucht wenigstens einen Namen.",
+                ).fill(number=number),
                 "cards",
                 self.name_rule,
-                de=f"Karte {number} in cards braucht wenigstens einen Namen.",
             )
         kind: Any = card.get("type", next(iter(self.sections)))
         if kind not in self.sections:
             known = ", ".join(self.sections)
             raise SetupError(
-                f"Card {number} in cards is of type {say(kind)}; types are {known}.",
+                Text(
+                    "Card {number} in cards is of type {kind}; types are {known}.",
+                    "Karte {number} in cards hat den Typ {kind}; es gibt die Typen {known}.",
+                ).fill(number=number, kind=say(kind), known=known),
                 "cards",
                 self.type_rule,
-                de=f"Karte {number} in cards hat den Typ {say(kind)}; es gibt die Typen {known}.",
             )
         return str(kind)
 
@@ -67,12 +76,12 @@ class WrittenCards:
 def written_fault(error: FileError, cards: list[Any], text: str, rule: str) -> SetupError:
     """What is wrong with cards of an agreement, told by the card and not by a place in a text that nobody wrote."""
     numbers = {str(card.get("id", f"X{number}")): number for number, card in enumerate(cards, 1)}
-    english, german, places = [], [], []
+    said: list[Text] = []
+    places = []
     for fault in error.faults:
         ids = re.findall(r'"id": "([^"]+)"', text[: fault.place.column])  # the text is one line
         number = numbers.get(ids[-1], 0) if ids else 0
         name = say(cards[number - 1]["name"]) if number else ""
-        english.append(f"Card {number} ({name}): {fault.en}" if number else fault.en)
-        german.append(f"Karte {number} ({name}): {fault.de}" if number else fault.de)
+        said.append(OF_CARD.fill(number=number, name=name, said=fault.text) if number else fault.text)
         places += [number - 1] if number else []
-    return SetupError("\n".join(english), "cards", rule, "\n".join(german), tuple(places[:1]))
+    return SetupError(Joined(said, "\n"), "cards", rule, tuple(places[:1]))

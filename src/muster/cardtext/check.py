@@ -14,6 +14,7 @@ from muster.cardtext.problem import Problem, problem
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Noun, Vocabulary
 from muster.cardtext.tree import Lines, Node, children, walk
+from muster.kernel.text import Joined, Same, Text
 
 # Events that a text can cause again without end in sight; dying and leaving use their cards up.
 ENDLESS = ("draws", "discards", "deals_damage", "takes_damage", "is_exhausted", "is_refreshed")
@@ -47,13 +48,9 @@ class Checked:
         named = (node for node in walk(self.line) if node.get("bind") and node.kind not in POINTING)
         return {node.number("bind"): node for node in named}
 
-    def card_name(self) -> str:
+    def card_name(self) -> Text:
         noun = self.vocabulary.noun.get(self.card_type)
-        return noun.en if noun else self.card_type
-
-    def card_name_de(self) -> str:
-        noun = self.vocabulary.noun.get(self.card_type)
-        return noun.de.one if noun else self.card_type
+        return Text(noun.en, noun.de.one) if noun else Same(self.card_type)
 
 
 def keywords_fit(checked: Checked) -> Iterator[Problem]:
@@ -108,16 +105,14 @@ def on(checked: Checked, allowed: tuple[str, ...]) -> dict[str, object]:
     nouns = [checked.vocabulary.noun[name] for name in allowed if name in checked.vocabulary.noun]
     return {
         "card": checked.card_name(),
-        "karte": checked.card_name_de(),
-        "cards": ", ".join(noun.many for noun in nouns),
-        "karten": ", ".join(noun.de.many for noun in nouns),
+        "cards": Joined(Text(noun.many, noun.de.many) for noun in nouns),
     }
 
 
 def this_fits(checked: Checked) -> Iterator[Problem]:
     for found in walk(checked.line):
         if found.kind == "this" and found["noun"] not in ("card", checked.card_type):
-            facts = {"word": f"this {found['noun']}", "card": checked.card_name(), "karte": checked.card_name_de()}
+            facts = {"word": f"this {found['noun']}", "card": checked.card_name()}
             yield checked.wrong("this.noun", found, **facts)
 
 
@@ -170,7 +165,7 @@ def values_fit(checked: Checked) -> Iterator[Problem]:
         if checked.card_type in checked.vocabulary.fleeting:
             for found in moved:
                 if isinstance(found, Node) and found.kind == "this":
-                    yield checked.wrong("this.moved", found, card=checked.card_name(), karte=checked.card_name_de())
+                    yield checked.wrong("this.moved", found, card=checked.card_name())
 
 
 def zones_fit(checked: Checked) -> Iterator[Problem]:

@@ -11,9 +11,9 @@ from muster.cardtext.authoring import Authoring, Shown, all_authoring, schema_te
 from muster.cardtext.pack import EMPTY, PACK_NAME, own_folder
 from muster.files import MOST_BYTES, FileError, Mapped, Scalar, decode, nearest, only_document, read_file, shown
 from muster.helping import Filled
+from muster.kernel.text import languages
 
 STDIN = "-"
-LANGUAGES = ("en", "de")
 FULL = 6  # so many cards are shown whole; more are a list
 OK, FAULTS, UNUSABLE = 0, 1, 2
 File = tuple[str, str]  # name and text
@@ -25,12 +25,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
     check = words.add_parser("check", help="check card packs; exit status 0 only if all are in order")
     check.add_argument("files", nargs="+", metavar="FILE", help="a pack file, or - for standard input")
-    check.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the report")
+    check.add_argument("--lang", choices=languages(), default="en", help="language of the report")
     check.set_defaults(run=run_check)
 
     show = words.add_parser("show", help="show cards: all of them, or those that you name")
     show.add_argument("words", nargs="*", metavar="WORD", help="an id, or words of a name in English or German")
-    show.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the cards")
+    show.add_argument("--lang", choices=languages(), default="en", help="language of the cards")
     show.add_argument("--game", help="cards of this game (default: the first that has card packs)")
     show.add_argument("--file", action="append", default=[], metavar="FILE", help="the cards of this pack file instead")
     show.set_defaults(run=run_show)

@@ -1,5 +1,7 @@
 """What a designer is told when a text cannot be read: names of what was expected, and hints for words from elsewhere."""
 
+from muster.kernel.text import Text
+
 MARKS = (".", ",", ":", ";", "")
 
 NUMBERS = {
@@ -53,143 +55,143 @@ SIGNS = {
 LISTED = ("Counted", "Paid", "Stat", "ChangingStat", "Keyword", "Trait")
 
 # Category: what to expect there, in English and German. The order is by how telling they are.
-CATEGORIES: dict[str, tuple[str, str]] = {
-    "Whom": (
+CATEGORIES: dict[str, Text] = {
+    "Whom": Text(
         "whom or what (“target unit”, “each player”, “this card”)",
         "wem oder was („target unit“, „each player“, „this card“)",
     ),
-    "Card": (
-        "which card (“target unit”, “each enemy unit”, “it”)",
-        "welche Karte („target unit“, „each enemy unit“, „it“)",
+    "Card": Text(
+        "which card (“target unit”, “each enemy unit”, “it”)", "welche Karte („target unit“, „each enemy unit“, „it“)"
     ),
-    "Moved": (
+    "Moved": Text(
         "which card (“target unit”, “the top card of your graveyard”)",
         "welche Karte („target unit“, „the top card of your graveyard“)",
     ),
-    "Option": ("another choice (“; or …”)", "eine weitere Möglichkeit („; or …“)"),
-    "Place": ("where to (“on the bottom of your deck”)", "wohin („on the bottom of your deck“)"),
-    "ReturnZone": ("whose hand (“its owner's hand”)", "wessen Hand („its owner's hand“)"),
-    "OrderedZone": ("a zone (“your graveyard”, “your deck”)", "eine Zone („your graveyard“, „your deck“)"),
-    "Zone": ("a zone (“your graveyard”, “your hand”)", "eine Zone („your graveyard“, „your hand“)"),
-    "Changes": ("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
-    "Change": ("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
-    "ChangingStat": ("a value that can change", "ein Wert, der sich ändern kann"),
-    "Stat": ("a value of a card", "ein Wert einer Karte"),
-    "Counted": ("what is counted", "was gezählt wird"),
-    "Paid": ("what is paid", "womit bezahlt wird"),
-    "Prices": ("a price (“1 water”)", "ein Preis („1 water“)"),
-    "Price": ("a price (“1 water”)", "ein Preis („1 water“)"),
-    "Event": (
-        "what happens (“your unit dies”, “you play a tactic”)",
-        "was geschieht („your unit dies“, „you play a tactic“)",
+    "Option": Text("another choice (“; or …”)", "eine weitere Möglichkeit („; or …“)"),
+    "Place": Text("where to (“on the bottom of your deck”)", "wohin („on the bottom of your deck“)"),
+    "ReturnZone": Text("whose hand (“its owner's hand”)", "wessen Hand („its owner's hand“)"),
+    "OrderedZone": Text("a zone (“your graveyard”, “your deck”)", "eine Zone („your graveyard“, „your deck“)"),
+    "Zone": Text("a zone (“your graveyard”, “your hand”)", "eine Zone („your graveyard“, „your hand“)"),
+    "Changes": Text("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
+    "Change": Text("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
+    "ChangingStat": Text("a value that can change", "ein Wert, der sich ändern kann"),
+    "Stat": Text("a value of a card", "ein Wert einer Karte"),
+    "Counted": Text("what is counted", "was gezählt wird"),
+    "Paid": Text("what is paid", "womit bezahlt wird"),
+    "Prices": Text("a price (“1 water”)", "ein Preis („1 water“)"),
+    "Price": Text("a price (“1 water”)", "ein Preis („1 water“)"),
+    "Event": Text(
+        "what happens (“your unit dies”, “you play a tactic”)", "was geschieht („your unit dies“, „you play a tactic“)"
     ),
-    "EventCard": (
-        "a card (“your unit”, “an enemy unit”, “this unit”)",
-        "eine Karte („your unit“, „an enemy unit“, „this unit“)",
+    "EventCard": Text(
+        "a card (“your unit”, “an enemy unit”, “this unit”)", "eine Karte („your unit“, „an enemy unit“, „this unit“)"
     ),
-    "EventPerson": ("who (“you”, “an opponent”)", "wer („you“, „an opponent“)"),
-    "Condition": ("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),
-    "Having": ("what it is or has (“is damaged”, “has Flying”)", "was sie ist oder hat („is damaged“, „has Flying“)"),
-    "Moment": ("whose turn (“your turn”, “each turn”)", "wessen Zug („your turn“, „each turn“)"),
-    "Edge": ("“beginning” or “end”", "„beginning“ oder „end“"),
-    "Sign": ("“less” or “more”", "„less“ oder „more“"),
-    "Action": ("what cannot be done (“attack”)", "was nicht geht („attack“)"),
-    "This": ("how long (“this turn”)", "wie lange („this turn“)"),
-    "Until": ("how long (“until end of turn”)", "wie lange („until end of turn“)"),
-    "Trait": ("a keyword", "ein Schlüsselwort"),
-    "Keyword": ("a keyword", "ein Schlüsselwort"),
-    "Actor": ("a player (“target opponent”, “each player”)", "ein Spieler („target opponent“, „each player“)"),
-    "Rival": ("with whom to compare (“an opponent”)", "mit wem verglichen wird („an opponent“)"),
-    "Whose": ("whose (“your”, “its owner's”)", "wessen („your“, „its owner's“)"),
-    "Person": ("“player” or “opponent”", "„player“ oder „opponent“"),
-    "CardNoun": ("a kind of card (“unit”, “card”)", "eine Kartenart („unit“, „card“)"),
-    "Noun": ("a kind of card (“unit”, “card”)", "eine Kartenart („unit“, „card“)"),
-    "One": ("a kind of card (“unit”, “enemy unit”)", "eine Kartenart („unit“, „enemy unit“)"),
-    "Many": ("what kind of cards (“units you control”)", "welche Karten („units you control“)"),
-    "Set": ("which cards (“units you control”)", "welche Karten („units you control“)"),
-    "ASet": ("a card (“a Robot”)", "eine Karte („a Robot“)"),
-    "Measured": ("an amount (“the number of …”, “its health”)", "eine Menge („the number of …“, „its health“)"),
-    "Measure": ("a value (“its health”)", "ein Wert („its health“)"),
-    "With": ("a keyword or a value (“with 2 or less health”)", "ein Schlüsselwort oder Wert („with 2 or less health“)"),
-    "Number": ("a number", "eine Zahl"),
-    "Several": ("a number", "eine Zahl"),
-    "Fact": ("what is true", "was gilt"),
-    "Act": (
+    "EventPerson": Text("who (“you”, “an opponent”)", "wer („you“, „an opponent“)"),
+    "Condition": Text("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),
+    "Having": Text(
+        "what it is or has (“is damaged”, “has Flying”)", "was sie ist oder hat („is damaged“, „has Flying“)"
+    ),
+    "Moment": Text("whose turn (“your turn”, “each turn”)", "wessen Zug („your turn“, „each turn“)"),
+    "Edge": Text("“beginning” or “end”", "„beginning“ oder „end“"),
+    "Sign": Text("“less” or “more”", "„less“ oder „more“"),
+    "Action": Text("what cannot be done (“attack”)", "was nicht geht („attack“)"),
+    "This": Text("how long (“this turn”)", "wie lange („this turn“)"),
+    "Until": Text("how long (“until end of turn”)", "wie lange („until end of turn“)"),
+    "Trait": Text("a keyword", "ein Schlüsselwort"),
+    "Keyword": Text("a keyword", "ein Schlüsselwort"),
+    "Actor": Text("a player (“target opponent”, “each player”)", "ein Spieler („target opponent“, „each player“)"),
+    "Rival": Text("with whom to compare (“an opponent”)", "mit wem verglichen wird („an opponent“)"),
+    "Whose": Text("whose (“your”, “its owner's”)", "wessen („your“, „its owner's“)"),
+    "Person": Text("“player” or “opponent”", "„player“ oder „opponent“"),
+    "CardNoun": Text("a kind of card (“unit”, “card”)", "eine Kartenart („unit“, „card“)"),
+    "Noun": Text("a kind of card (“unit”, “card”)", "eine Kartenart („unit“, „card“)"),
+    "One": Text("a kind of card (“unit”, “enemy unit”)", "eine Kartenart („unit“, „enemy unit“)"),
+    "Many": Text("what kind of cards (“units you control”)", "welche Karten („units you control“)"),
+    "Set": Text("which cards (“units you control”)", "welche Karten („units you control“)"),
+    "ASet": Text("a card (“a Robot”)", "eine Karte („a Robot“)"),
+    "Measured": Text("an amount (“the number of …”, “its health”)", "eine Menge („the number of …“, „its health“)"),
+    "Measure": Text("a value (“its health”)", "ein Wert („its health“)"),
+    "With": Text(
+        "a keyword or a value (“with 2 or less health”)", "ein Schlüsselwort oder Wert („with 2 or less health“)"
+    ),
+    "Number": Text("a number", "eine Zahl"),
+    "Several": Text("a number", "eine Zahl"),
+    "Fact": Text("what is true", "was gilt"),
+    "Act": Text(
         "what happens (“draw 1 card”, “target unit gets +1 health”)",
         "was geschieht („draw 1 card“, „target unit gets +1 health“)",
     ),
-    "Clause": ("what happens (“draw 1 card”)", "was geschieht („draw 1 card“)"),
-    "Link": ("what happens next (“draw 1 card”)", "was dann geschieht („draw 1 card“)"),
-    "Free": ("what else happens (“draw 1 card”)", "was noch geschieht („draw 1 card“)"),
-    "Deeds": ("what that player does (“discards 1 card”)", "was dieser Spieler tut („discards 1 card“)"),
-    "Body": ("what happens (“Draw 1 card.”)", "was geschieht („Draw 1 card.“)"),
-    "Line": (
+    "Clause": Text("what happens (“draw 1 card”)", "was geschieht („draw 1 card“)"),
+    "Link": Text("what happens next (“draw 1 card”)", "was dann geschieht („draw 1 card“)"),
+    "Free": Text("what else happens (“draw 1 card”)", "was noch geschieht („draw 1 card“)"),
+    "Deeds": Text("what that player does (“discards 1 card”)", "was dieser Spieler tut („discards 1 card“)"),
+    "Body": Text("what happens (“Draw 1 card.”)", "was geschieht („Draw 1 card.“)"),
+    "Line": Text(
         "the beginning of a line (a keyword, “Battlefield:”, “[1]:”, “Whenever …”, or what happens)",
         "den Anfang einer Zeile (ein Schlüsselwort, „Battlefield:“, „[1]:“, „Whenever …“, oder was geschieht)",
     ),
 }
 
 # Words that card games use and this language does not: what to write instead.
-FALSE_FRIENDS: dict[str, tuple[str, str]] = {
-    "when": ("write “Whenever …,”; it means every time", "schreibe „Whenever …,“; es gilt jedes Mal"),
-    "while": (
-        "write the condition at the end: “… if you control …”",
-        "schreibe die Bedingung ans Ende: „… if you control …“",
+FALSE_FRIENDS: dict[str, Text] = {
+    "when": Text("write “Whenever …,”; it means every time", "schreibe „Whenever …,“; es gilt jedes Mal"),
+    "while": Text(
+        "write the condition at the end: “… if you control …”", "schreibe die Bedingung ans Ende: „… if you control …“"
     ),
-    "as": (
-        "write the condition at the end: “… if you control …”",
-        "schreibe die Bedingung ans Ende: „… if you control …“",
+    "as": Text(
+        "write the condition at the end: “… if you control …”", "schreibe die Bedingung ans Ende: „… if you control …“"
     ),
-    "unless": ("turn it round: “If …, …”", "drehe es um: „If …, …“"),
-    "instead": ("the language has no replacements; say what happens", "Ersetzungen gibt es nicht; sage, was geschieht"),
-    "kill": ("write “destroy”", "schreibe „destroy“"),
-    "slay": ("write “destroy”", "schreibe „destroy“"),
-    "sacrifice": ("write “destroy a unit you control”", "schreibe „destroy a unit you control“"),
-    "tap": ("write “exhaust … 1 time”", "schreibe „exhaust … 1 time“"),
-    "untap": ("write “refresh … 1 time”", "schreibe „refresh … 1 time“"),
-    "ready": (
+    "unless": Text("turn it round: “If …, …”", "drehe es um: „If …, …“"),
+    "instead": Text(
+        "the language has no replacements; say what happens", "Ersetzungen gibt es nicht; sage, was geschieht"
+    ),
+    "kill": Text("write “destroy”", "schreibe „destroy“"),
+    "slay": Text("write “destroy”", "schreibe „destroy“"),
+    "sacrifice": Text("write “destroy a unit you control”", "schreibe „destroy a unit you control“"),
+    "tap": Text("write “exhaust … 1 time”", "schreibe „exhaust … 1 time“"),
+    "untap": Text("write “refresh … 1 time”", "schreibe „refresh … 1 time“"),
+    "ready": Text(
         "write “refresh … 1 time”, or “active” for its state",
         "schreibe „refresh … 1 time“ oder für den Zustand „active“",
     ),
-    "counter": ("write “cancel target tactic”", "schreibe „cancel target tactic“"),
-    "exile": ("write “remove … from the game”", "schreibe „remove … from the game“"),
-    "banish": ("write “remove … from the game”", "schreibe „remove … from the game“"),
-    "bounce": ("write “return … to its owner's hand”", "schreibe „return … to its owner's hand“"),
-    "steal": ("write “gain control of …”", "schreibe „gain control of …“"),
-    "heal": ("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
-    "restore": ("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
-    "summon": ("write “put … onto the battlefield”", "schreibe „put … onto the battlefield“"),
-    "mill": (
-        "write “put the top card of … deck into … graveyard”",
-        "schreibe „put the top card of … deck into … graveyard“",
+    "counter": Text("write “cancel target tactic”", "schreibe „cancel target tactic“"),
+    "exile": Text("write “remove … from the game”", "schreibe „remove … from the game“"),
+    "banish": Text("write “remove … from the game”", "schreibe „remove … from the game“"),
+    "bounce": Text("write “return … to its owner's hand”", "schreibe „return … to its owner's hand“"),
+    "steal": Text("write “gain control of …”", "schreibe „gain control of …“"),
+    "heal": Text("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
+    "restore": Text("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
+    "summon": Text("write “put … onto the battlefield”", "schreibe „put … onto the battlefield“"),
+    "mill": Text(
+        "write “put the top card of … deck into … graveyard”", "schreibe „put the top card of … deck into … graveyard“"
     ),
-    "creature": ("write “unit”", "schreibe „unit“"),
-    "creatures": ("write “units”", "schreibe „units“"),
-    "minion": ("write “unit”", "schreibe „unit“"),
-    "minions": ("write “units”", "schreibe „units“"),
-    "spell": ("write “tactic”", "schreibe „tactic“"),
-    "spells": ("write “tactics”", "schreibe „tactics“"),
-    "friendly": ("write “… you control”", "schreibe „… you control“"),
-    "allied": ("write “… you control”", "schreibe „… you control“"),
-    "enemies": ("write “enemy units”", "schreibe „enemy units“"),
-    "opposing": ("write “enemy”", "schreibe „enemy“"),
-    "power": ("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
-    "strength": ("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
-    "toughness": ("write “health”", "schreibe „health“"),
-    "life": (
+    "creature": Text("write “unit”", "schreibe „unit“"),
+    "creatures": Text("write “units”", "schreibe „units“"),
+    "minion": Text("write “unit”", "schreibe „unit“"),
+    "minions": Text("write “units”", "schreibe „units“"),
+    "spell": Text("write “tactic”", "schreibe „tactic“"),
+    "spells": Text("write “tactics”", "schreibe „tactics“"),
+    "friendly": Text("write “… you control”", "schreibe „… you control“"),
+    "allied": Text("write “… you control”", "schreibe „… you control“"),
+    "enemies": Text("write “enemy units”", "schreibe „enemy units“"),
+    "opposing": Text("write “enemy”", "schreibe „enemy“"),
+    "power": Text("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
+    "strength": Text("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
+    "toughness": Text("write “health”", "schreibe „health“"),
+    "life": Text(
         "write “health”; a hero's life is its player's cards",
         "schreibe „health“; das Leben eines Helden sind seine Karten",
     ),
-    "mana": ("write “water”", "schreibe „water“"),
-    "energy": ("write “water”", "schreibe „water“"),
-    "permanently": ("leave it out; what has no duration lasts", "lass es weg; was keine Dauer hat, bleibt"),
-    "can": ("write “cannot”", "schreibe „cannot“"),
-    "must": ("write what happens, or “cannot”", "schreibe, was geschieht, oder „cannot“"),
-    "both": ("name them one after the other: “… . …”", "nenne sie nacheinander: „… . …“"),
-    "twice": ("write “2 times”", "schreibe „2 times“"),
-    "once": ("write “1 time”", "schreibe „1 time“"),
-    "every": ("write “each”", "schreibe „each“"),
-    "loses": (
+    "mana": Text("write “water”", "schreibe „water“"),
+    "energy": Text("write “water”", "schreibe „water“"),
+    "permanently": Text("leave it out; what has no duration lasts", "lass es weg; was keine Dauer hat, bleibt"),
+    "can": Text("write “cannot”", "schreibe „cannot“"),
+    "must": Text("write what happens, or “cannot”", "schreibe, was geschieht, oder „cannot“"),
+    "both": Text("name them one after the other: “… . …”", "nenne sie nacheinander: „… . …“"),
+    "twice": Text("write “2 times”", "schreibe „2 times“"),
+    "once": Text("write “1 time”", "schreibe „1 time“"),
+    "every": Text("write “each”", "schreibe „each“"),
+    "loses": Text(
         "a unit gets “-1 melee”; only players lose something",
         "eine Einheit erhält „-1 melee“; nur Spieler verlieren etwas",
     ),

@@ -17,10 +17,14 @@ from muster.cardtext.parser import Expected, Parser
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.rules import Literal, pieces, subject_of, third
 from muster.cardtext.table import Vocabulary
+from muster.kernel.text import Joined, Text
 
 SIMILAR = 0.7
 VERY_SIMILAR = 0.85  # for a word that is right in another place
 MOST_WORDS = 12
+WORDING = Text(" Wording: “{wording}”.", " Wortlaut: „{wording}“.")
+LINE_END = Text("the end of the line", "das Ende der Zeile")
+OR = Text(" or ", " oder ")
 SENTENCE_CATEGORIES = ("Verb", "Deed", "Fact", "Event", "Condition", "Head")
 
 
@@ -125,7 +129,7 @@ def false_friend(where: Where) -> Problem | None:
     hint = {**FALSE_FRIENDS, **where.vocabulary.hints}.get(where.token.key)
     if hint is None:
         return None
-    return where.problem("false.friend", word=where.token.text, hint=hint[0], hinweis=hint[1])
+    return where.problem("false.friend", word=where.token.text, hint=hint)
 
 
 def full_stop(where: Where) -> Problem | None:
@@ -293,8 +297,7 @@ def neighbour(where: Where) -> Problem | None:
 def what_was_expected(where: Where) -> Problem:
     facts = phrases(where)
     if where.wording():
-        facts["wording"] = f" Wording: “{where.wording()}”."
-        facts["wortlaut"] = f" Wortlaut: „{where.wording()}“."
+        facts["wording"] = WORDING.fill(wording=where.wording())
     if where.token is None or where.token.key in MARKS:
         return where.problem("missing", **facts)
     return where.problem("unexpected", word=where.token.text, **facts)
@@ -305,9 +308,8 @@ def phrases(where: Where) -> dict[str, object]:
     names = {expected.what.partition(".")[0]: expected for expected in where.expected if expected.is_category}
     found = [name for name in CATEGORIES if name in names][:2]
     literal = sorted({f"“{run(where, expected)}”" for expected in where.expected if run(where, expected)})[:4]
-    en = [CATEGORIES[name][0] + listed(where, names[name]) for name in found] or literal or ["the end of the line"]
-    de = [CATEGORIES[name][1] + listed(where, names[name]) for name in found] or literal or ["das Ende der Zeile"]
-    return {"expected": " or ".join(en), "erwartet": " oder ".join(de), "wording": "", "wortlaut": ""}
+    told: list[Text] = [Joined([CATEGORIES[name], listed(where, names[name])], "") for name in found]
+    return {"expected": Joined(told or literal or [LINE_END], OR), "wording": ""}
 
 
 def listed(where: Where, expected: Expected) -> str:

@@ -39,6 +39,7 @@ from muster.files.shapes import (
     bad,
     unfit,
 )
+from muster.kernel.text import Text, Told
 
 MOST_ENTRIES = 500  # in one section; the game counts cards
 MOST_NEEDED = 10
@@ -47,7 +48,7 @@ MOST_TEXT = 600
 NAME = r"[^\W_](?:[\w .,'’!?&-]*[\w.!?])?"
 PACK_NAME = r"[a-z][a-z0-9-]{0,31}"
 ENDINGS = (".yaml", ".yml")
-EMPTY = (
+EMPTY = Text(
     "The file is empty; `muster cards new` writes one to start from.",
     "Die Datei ist leer; `muster cards new` schreibt eine zum Anfangen.",
 )
@@ -57,13 +58,17 @@ EMPTY = (
 
 ID = Pattern(  # what names a card, deck or pack for programs
     r"[A-Za-z][A-Za-z0-9-]{0,15}",
-    "An id (a letter, then up to 15 letters, digits or hyphens)",
-    "eine Kennung (ein Buchstabe, dann bis zu 15 Buchstaben, Ziffern oder Bindestriche)",
+    Text(
+        "An id (a letter, then up to 15 letters, digits or hyphens)",
+        "eine Kennung (ein Buchstabe, dann bis zu 15 Buchstaben, Ziffern oder Bindestriche)",
+    ),
 )
 NAME_OF_PACK = Pattern(  # also the name of its file
     PACK_NAME,
-    "A pack's name (a small letter, then up to 31 small letters, digits or hyphens)",
-    "der Name einer Packung (ein Kleinbuchstabe, dann bis zu 31 Kleinbuchstaben, Ziffern oder Bindestriche)",
+    Text(
+        "A pack's name (a small letter, then up to 31 small letters, digits or hyphens)",
+        "der Name einer Packung (ein Kleinbuchstabe, dann bis zu 31 Kleinbuchstaben, Ziffern oder Bindestriche)",
+    ),
 )
 
 
@@ -78,10 +83,12 @@ class Name(Shape):
         raise unfit(
             node,
             faults,
-            f"A name of 1 to {MOST_NAME} letters, digits, single spaces or . , ' ! ? & - that begins with a letter or "
-            "digit",
-            f"ein Name aus 1 bis {MOST_NAME} Buchstaben, Ziffern, einzelnen Leerzeichen oder . , ' ! ? & -, der mit "
-            "Buchstabe oder Ziffer beginnt,",
+            Text(
+                "A name of 1 to {most_name} letters, digits, single spaces or . , ' ! ? & - that begins "
+                "with a letter or digit",
+                "ein Name aus 1 bis {most_name} Buchstaben, Ziffern, einzelnen Leerzeichen oder . , ' ! ? "
+                "& -, der mit Buchstabe oder Ziffer beginnt,",
+            ).fill(most_name=MOST_NAME),
         )
 
     def schema(self) -> Schema:
@@ -96,15 +103,19 @@ class CardText(Shape):
             raise unfit(
                 node,
                 faults,
-                "A rules text, in quotes or under |, (or leave the field out)",
-                "ein Regeltext, in Anführungszeichen oder unter |, (oder lass das Feld weg)",
+                Text(
+                    "A rules text, in quotes or under |, (or leave the field out)",
+                    "ein Regeltext, in Anführungszeichen oder unter |, (oder lass das Feld weg)",
+                ),
             )
         if len(node.text) > MOST_TEXT:
             raise bad(
                 node,
                 faults,
-                f"This text has {len(node.text)} characters; a card holds at most {MOST_TEXT}.",
-                f"Dieser Text hat {len(node.text)} Zeichen; auf eine Karte passen höchstens {MOST_TEXT}.",
+                Text(
+                    "This text has {count} characters; a card holds at most {most_text}.",
+                    "Dieser Text hat {count} Zeichen; auf eine Karte passen höchstens {most_text}.",
+                ).fill(count=len(node.text), most_text=MOST_TEXT),
             )
         return node
 
@@ -124,7 +135,7 @@ class PackFormat:
     misplaced: Mapping[str, Misplaced]
 
     def record(self) -> Record:
-        only = Only(self.game, "it is the game of this table", "das ist das Spiel dieses Tisches")
+        only = Only(self.game, Text("it is the game of this table", "das ist das Spiel dieses Tisches"))
         head = {
             "pack": Field(NAME_OF_PACK, "The name of the pack, as other packs and saved games call it.", required=True),
             "game": Field(only, "The game that the cards are for.", required=True),
@@ -162,10 +173,6 @@ class Document:
     def needs(self) -> tuple[Placed[str], ...]:
         return tuple(self.top.get("needs") or ())
 
-    def both(self, key: str) -> tuple[str, str]:
-        en, de = self.top.get(key) or ("", "")
-        return en, de
-
     def section(self, name: str) -> list[Entry]:
         return list(self.top.get(name) or ())
 
@@ -202,11 +209,10 @@ def check_text(document: Document, text: Scalar, lines: Lines, vocabulary: Vocab
 
 def say_problem(document: Document, text: Scalar, problem: Problem) -> None:
     place = place_in(text, document.source, problem.line, problem.column)
-    message, de = (said[:1].upper() + said[1:] for said in (problem.en, problem.de))
     if problem.serious:
-        document.faults.add(place, message, de)
+        document.faults.add(place, Told(problem.sentence))
     else:
-        document.faults.warn(place, message, de)
+        document.faults.warn(place, Told(problem.sentence))
 
 
 # --- packs of one's own ------------------------------------------------------------------------------------------
@@ -239,6 +245,8 @@ def refuse_other_name(document: Document, stem: str) -> None:
     if document.name and document.name != stem:
         document.faults.add(
             document.top.at("pack"),
-            f"This pack is called {document.name}, but its file {stem}; rename one of them.",
-            f"Diese Packung heißt {document.name}, ihre Datei aber {stem}; benenne eine von beiden um.",
+            Text(
+                "This pack is called {name}, but its file {stem}; rename one of them.",
+                "Diese Packung heißt {name}, ihre Datei aber {stem}; benenne eine von beiden um.",
+            ).fill(name=document.name, stem=stem),
         )

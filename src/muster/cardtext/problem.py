@@ -1,4 +1,4 @@
-"""What can be wrong with a card text: a place, a sentence in English and German, and what would be right.
+"""What can be wrong with a card text: a place, a sentence, and what would be right.
 
 Every problem has an id; its sentences are in `problem_words`. `CardTextError` carries all problems of a text.
 """
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from muster.cardtext.problem_words import SENTENCES
+from muster.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +17,26 @@ class Problem:
     id: str
     line: int
     column: int
-    en: str
-    de: str
+    text: Text
     expected: tuple[str, ...] = ()
     wording: str = ""
     serious: bool = True  # False: a warning; the card plays, but look again
 
+    @property
+    def en(self) -> str:
+        return self.text.en
+
+    @property
+    def de(self) -> str:
+        return self.text.de
+
     def message(self, lang: str = "en") -> str:
-        return self.de if lang == "de" else self.en
+        return self.text[lang]
+
+    def sentence(self, lang: str) -> str:
+        """The message as a sentence of its own."""
+        said = self.text[lang]
+        return said[:1].upper() + said[1:]
 
     def __str__(self) -> str:
         return f"{self.line}:{self.column}: {self.en}"
@@ -48,6 +61,5 @@ def problem(
     **more: object,
 ) -> Problem:
     """A problem with its sentences from the table, the facts filled in."""
-    en, de = SENTENCES[id]
-    shown = {name: str(fact) for name, fact in {**(facts or {}), **more}.items()}
-    return Problem(id, line, column, en.format(**shown), de.format(**shown), expected, wording, serious)
+    shown = {name: fact if isinstance(fact, Text) else str(fact) for name, fact in {**(facts or {}), **more}.items()}
+    return Problem(id, line, column, SENTENCES[id].fill(**shown), expected, wording, serious)

@@ -1,292 +1,270 @@
 """The sentences of every problem that a card text can have: id, English, German."""
 
-SENTENCES: dict[str, tuple[str, str]] = {
-    "limit.characters": (
+from muster.kernel.text import Text
+
+SENTENCES: dict[str, Text] = {
+    "limit.characters": Text(
         "the text has {found} characters; {limit} are allowed. Say less, or make two cards of it.",
         "der Text hat {found} Zeichen; erlaubt sind {limit}. Kürze ihn oder mache zwei Karten daraus.",
     ),
-    "limit.lines": (
-        "the text has {found} lines; {limit} are allowed.",
-        "der Text hat {found} Zeilen; erlaubt sind {limit}.",
+    "limit.lines": Text(
+        "the text has {found} lines; {limit} are allowed.", "der Text hat {found} Zeilen; erlaubt sind {limit}."
     ),
-    "limit.sentences": (
-        "the text has {found} sentences; {limit} are allowed.",
-        "der Text hat {found} Sätze; erlaubt sind {limit}.",
+    "limit.sentences": Text(
+        "the text has {found} sentences; {limit} are allowed.", "der Text hat {found} Sätze; erlaubt sind {limit}."
     ),
-    "limit.nodes": (
+    "limit.nodes": Text(
         "the text says too much at once ({found} parts; {limit} are allowed). Leave something out.",
         "der Text sagt zu viel auf einmal ({found} Teile; erlaubt sind {limit}). Lass etwas weg.",
     ),
-    "limit.number": (
-        "{found} is too large; numbers go from 0 to {limit}.",
-        "{found} ist zu groß; Zahlen gehen von 0 bis {limit}.",
+    "limit.number": Text(
+        "{found} is too large; numbers go from 0 to {limit}.", "{found} ist zu groß; Zahlen gehen von 0 bis {limit}."
     ),
-    "line.empty": ("an empty line; delete it.", "eine leere Zeile; lösche sie."),
-    "ambiguous": (
+    "line.empty": Text("an empty line; delete it.", "eine leere Zeile; lösche sie."),
+    "ambiguous": Text(
         "this can be read in two ways: {first} or {second}. Say it in other words.",
         "das kann man auf zwei Arten lesen: {first} oder {second}. Sage es mit anderen Worten.",
     ),
-    "character": (
+    "character": Text(
         "the character “{character}” is not used in card texts. Use letters, digits and . , : ; + - [ ] '.",
-        "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind Buchstaben, Ziffern und . , : ; + - [ ] '.",
+        "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind Buchstaben, "
+        "Ziffern und . , : ; + - [ ] '.",
     ),
-    "it.none": (
+    "it.none": Text(
         "“{word}” has nothing to point at: name the card first, for example “target unit”.",
         "„{word}“ bezieht sich auf nichts: Nenne die Karte vorher, zum Beispiel mit „target unit“.",
     ),
-    "it.two": (
+    "it.two": Text(
         "“{word}” could mean more than one thing. Name it: “this unit”, “that unit”, or write the sentence apart.",
         "„{word}“ kann mehr als eines meinen. Benenne es: „this unit“, „that unit“, oder schreibe den Satz anders.",
     ),
-    "that_player.none": (
+    "that_player.none": Text(
         "“{word}” has no player to point at. Name one first, or write “its controller”.",
         "„{word}“ bezieht sich auf keinen Spieler. Nenne vorher einen oder schreibe „its controller“.",
     ),
-    "their": (
+    "their": Text(
         "“their” needs a player who acts, such as “Each player …”. For your own things write “your”.",
         "„their“ braucht einen Spieler, der handelt, etwa „Each player …“. Für eigene Dinge schreibe „your“.",
     ),
-    "otherwise": (
+    "otherwise": Text(
         "“Otherwise” must follow directly after a sentence that begins with “If”.",
         "„Otherwise“ muss direkt auf einen Satz folgen, der mit „If“ beginnt.",
     ),
-    "if_done.before": (
+    "if_done.before": Text(
         "“If you do” must follow a sentence that can be declined or fail: “You may …”, “pay”, “discard” or “recycle”.",
-        "„If you do“ muss auf einen Satz folgen, den man ablehnen kann oder der scheitern kann: „You may …“, „pay“, "
-        "„discard“ oder „recycle“.",
+        "„If you do“ muss auf einen Satz folgen, den man ablehnen kann oder der scheitern kann: "
+        "„You may …“, „pay“, „discard“ oder „recycle“.",
     ),
-    "if_done.who": (
+    "if_done.who": Text(
         "the sentence before speaks of another player; write “{words}” accordingly.",
         "der Satz davor spricht von jemand anderem; schreibe entsprechend „{words}“.",
     ),
-    "x.undefined": (
+    "x.undefined": Text(
         "X is never defined. End with “, where X is …” or put X in the cost: “[2], pay X water:”.",
         "X ist nirgends festgelegt. Ende mit „, where X is …“ oder setze X in die Kosten: „[2], pay X water:“.",
     ),
-    "x.unused": (
-        "X is defined but never used.",
-        "X wird festgelegt, aber nie benutzt.",
-    ),
-    "x.twice": (
+    "x.unused": Text("X is defined but never used.", "X wird festgelegt, aber nie benutzt."),
+    "x.twice": Text(
         "X is defined twice: in the cost and by “where X is”. Keep one of them.",
         "X wird zweimal festgelegt: in den Kosten und durch „where X is“. Behalte eines davon.",
     ),
     # --- texts that cannot be read ---
-    "number.words": (
-        "write numbers as digits: “{digits}”, not “{word}”.",
-        "schreibe Zahlen in Ziffern: „{digits}“, nicht „{word}“.",
+    "number.words": Text(
+        "write numbers as digits: “{digits}”, not “{word}”.", "schreibe Zahlen in Ziffern: „{digits}“, nicht „{word}“."
     ),
-    "false.friend": (
-        "“{word}” is not used here; {hint}.",
-        "„{word}“ gibt es hier nicht; {hinweis}.",
+    "false.friend": Text("“{word}” is not used here; {hint}.", "„{word}“ gibt es hier nicht; {hint}."),
+    "and.nouns": Text(
+        "“and” does not join these. Write a sentence for each; for one of two kinds “target unit "
+        "or hero”, for all of both “each unit and hero”.",
+        "„and“ verbindet das nicht. Schreibe je einen Satz; für eine von zwei Arten „target unit "
+        "or hero“, für alle beider Arten „each unit and hero“.",
     ),
-    "and.nouns": (
-        "“and” does not join these. Write a sentence for each; for one of two kinds “target unit or hero”, for all of both “each unit and hero”.",
-        "„and“ verbindet das nicht. Schreibe je einen Satz; für eine von zwei Arten „target unit or hero“, für alle beider Arten „each unit and hero“.",
-    ),
-    "damage.number": (
+    "damage.number": Text(
         "how much damage? Write a number: “deal 2 damage to …”, or “deal damage equal to its melee to …”.",
         "wie viel Schaden? Schreibe eine Zahl: „deal 2 damage to …“, oder „deal damage equal to its melee to …“.",
     ),
-    "if.fact": (
+    "if.fact": Text(
         "for what is always true the condition comes at the end: “This unit has +1 melee if you control a Robot.”",
         "bei dem, was immer gilt, steht die Bedingung am Ende: „This unit has +1 melee if you control a Robot.“",
     ),
-    "if.last": (
+    "if.last": Text(
         "for what happens the condition comes first: “If you control a Robot, draw 1 card.”",
         "bei dem, was geschieht, steht die Bedingung vorn: „If you control a Robot, draw 1 card.“",
     ),
-    "has.gets": (
+    "has.gets": Text(
         "“{word}” is for what is always true. For a while write “gets … until end of turn”.",
         "„{word}“ steht für das, was immer gilt. Für eine Weile schreibe „gets … until end of turn“.",
     ),
-    "choose.or": (
+    "choose.or": Text(
         "between the choices write “; or”: “Choose one: Draw 1 card; or gain 1 water.”",
         "zwischen den Möglichkeiten schreibe „; or“: „Choose one: Draw 1 card; or gain 1 water.“",
     ),
-    "line.keyword": (
+    "line.keyword": Text(
         "keywords have a line of their own. Write what begins with “{word}” on a new line.",
         "Schlüsselwörter haben eine eigene Zeile. Schreibe das, was mit „{word}“ beginnt, in eine neue Zeile.",
     ),
-    "head.pay": (
+    "head.pay": Text(
         "an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: …”.",
         "eine Fähigkeit, für die man zahlt, sagt auch, wie oft die Karte erschöpft wird: „[1], pay 2 water: …“.",
     ),
-    "in.from": (
+    "in.from": Text(
         "“{word}” is for counting; a card that is moved comes “from” somewhere. Write “from”.",
         "„{word}“ dient zum Zählen; eine Karte, die bewegt wird, kommt von irgendwo her. Schreibe „from“.",
     ),
-    "stop.end": (
-        "the full stop at the end is missing.",
-        "der Punkt am Ende fehlt.",
-    ),
-    "stop.between": (
-        "a full stop is missing before “{word}”.",
-        "vor „{word}“ fehlt ein Punkt.",
-    ),
-    "agreement": (
+    "stop.end": Text("the full stop at the end is missing.", "der Punkt am Ende fehlt."),
+    "stop.between": Text("a full stop is missing before “{word}”.", "vor „{word}“ fehlt ein Punkt."),
+    "agreement": Text(
         "“{word}” does not agree with “{other}”; write “{right}”.",
         "„{word}“ passt nicht zu „{other}“; schreibe „{right}“.",
     ),
-    "word.unknown": (
-        "unknown word “{word}”. Did you mean “{right}”?",
-        "unbekanntes Wort „{word}“. Meinst du „{right}“?",
+    "word.unknown": Text(
+        "unknown word “{word}”. Did you mean “{right}”?", "unbekanntes Wort „{word}“. Meinst du „{right}“?"
     ),
-    "word.other": (
-        "“{word}” does not fit here. Did you mean “{right}”?",
-        "„{word}“ passt hier nicht. Meinst du „{right}“?",
+    "word.other": Text(
+        "“{word}” does not fit here. Did you mean “{right}”?", "„{word}“ passt hier nicht. Meinst du „{right}“?"
     ),
-    "word.game": (
+    "word.game": Text(
         "“{word}” is a word of {other}, not of {game}. Expected {expected}.",
-        "„{word}“ ist ein Wort aus {other}, nicht aus {game}. Erwartet: {erwartet}.",
+        "„{word}“ ist ein Wort aus {other}, nicht aus {game}. Erwartet: {expected}.",
     ),
-    "head.unknown": (
+    "head.unknown": Text(
         "unknown keyword “{word}”. Before a colon {game} knows {heads}.",
         "unbekanntes Schlüsselwort „{word}“. Vor einem Doppelpunkt kennt {game}: {heads}.",
     ),
-    "keyword.unknown": (
+    "keyword.unknown": Text(
         "unknown keyword “{word}”. {game} knows {keywords}.",
         "unbekanntes Schlüsselwort „{word}“. {game} kennt: {keywords}.",
     ),
-    "missing": (
-        "something is missing here. Expected {expected}.{wording}",
-        "hier fehlt etwas. Erwartet: {erwartet}.{wortlaut}",
+    "missing": Text(
+        "something is missing here. Expected {expected}.{wording}", "hier fehlt etwas. Erwartet: {expected}.{wording}"
     ),
-    "unexpected": (
+    "unexpected": Text(
         "“{word}” does not fit here. Expected {expected}.{wording}",
-        "„{word}“ passt hier nicht. Erwartet: {erwartet}.{wortlaut}",
+        "„{word}“ passt hier nicht. Erwartet: {expected}.{wording}",
     ),
     # --- the validator ---
-    "keyword.card": (
+    "keyword.card": Text(
         "{keyword} does not belong on a {card}; it is for {cards}.",
-        "{keyword} gehört nicht auf diesen Kartentyp ({karte}), sondern auf: {karten}.",
+        "{keyword} gehört nicht auf diesen Kartentyp ({card}), sondern auf: {cards}.",
     ),
-    "keyword.twice": (
-        "{keyword} stands on the card twice; once is enough.",
-        "{keyword} steht zweimal auf der Karte; einmal genügt.",
+    "keyword.twice": Text(
+        "{keyword} stands on the card twice; once is enough.", "{keyword} steht zweimal auf der Karte; einmal genügt."
     ),
-    "head.card": (
+    "head.card": Text(
         "“{head}:” does not work on a {card}; it is for {cards}.",
-        "„{head}:“ gibt es nicht auf diesem Kartentyp ({karte}), sondern auf: {karten}.",
+        "„{head}:“ gibt es nicht auf diesem Kartentyp ({card}), sondern auf: {cards}.",
     ),
-    "line.effect": (
-        "a sentence on its own happens when the card is played, so it is for {cards}. On a {card} put in front when it "
-        "happens: “Battlefield: …”, “[1]: …” or “Whenever …”.",
-        "ein einzelner Satz geschieht beim Ausspielen und gehört daher auf: {karten}. Schreibe hier ({karte}) davor, wann "
-        "er geschieht: „Battlefield: …“, „[1]: …“ oder „Whenever …“.",
+    "line.effect": Text(
+        "a sentence on its own happens when the card is played, so it is for {cards}. On a {card} "
+        "put in front when it happens: “Battlefield: …”, “[1]: …” or “Whenever …”.",
+        "ein einzelner Satz geschieht beim Ausspielen und gehört daher auf: {cards}. Schreibe "
+        "hier ({card}) davor, wann er geschieht: „Battlefield: …“, „[1]: …“ oder „Whenever …“.",
     ),
-    "line.gets": (
-        "“gets” happens once. For something that is true as long as the {card} is there write “has”; otherwise say when: "
-        "“Battlefield: …”, “[1]: …”.",
-        "„gets“ geschieht einmal. Was gilt, solange die Karte da ist ({karte}), schreibe mit „has“; sonst sage wann: "
-        "„Battlefield: …“, „[1]: …“.",
+    "line.gets": Text(
+        "“gets” happens once. For something that is true as long as the {card} is there write "
+        "“has”; otherwise say when: “Battlefield: …”, “[1]: …”.",
+        "„gets“ geschieht einmal. Was gilt, solange die Karte da ist ({card}), schreibe mit "
+        "„has“; sonst sage wann: „Battlefield: …“, „[1]: …“.",
     ),
-    "line.whenever": (
+    "line.whenever": Text(
         "“Whenever” needs a card that stays; it is for {cards}, not for a {card}.",
-        "„Whenever“ braucht eine Karte, die bleibt ({karten}), also nicht diesen Kartentyp ({karte}).",
+        "„Whenever“ braucht eine Karte, die bleibt ({cards}), also nicht diesen Kartentyp ({card}).",
     ),
-    "line.at": (
+    "line.at": Text(
         "“At the …” needs a card that stays; it is for {cards}, not for a {card}.",
-        "„At the …“ braucht eine Karte, die bleibt ({karten}), also nicht diesen Kartentyp ({karte}).",
+        "„At the …“ braucht eine Karte, die bleibt ({cards}), also nicht diesen Kartentyp ({card}).",
     ),
-    "line.static": (
-        "this is true only while a card stays, so it is for {cards}, not for a {card}. For once write “gets … until end "
-        "of turn” or “… this turn”.",
-        "das gilt nur, solange eine Karte bleibt ({karten}), nicht bei diesem Kartentyp ({karte}). Für ein Mal schreibe "
-        "„gets … until end of turn“ oder „… this turn“.",
+    "line.static": Text(
+        "this is true only while a card stays, so it is for {cards}, not for a {card}. For once "
+        "write “gets … until end of turn” or “… this turn”.",
+        "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). "
+        "Für ein Mal schreibe „gets … until end of turn“ oder „… this turn“.",
     ),
-    "this.noun": (
+    "this.noun": Text(
         "“{word}” is wrong here: the card is a {card}. Write “this {card}” or “this card”.",
-        "„{word}“ stimmt hier nicht, das ist der Kartentyp {karte}. Schreibe „this {card}“ oder „this card“.",
+        "„{word}“ stimmt hier nicht, das ist der Kartentyp {card}. Schreibe „this {card}“ oder „this card“.",
     ),
-    "this.moved": (
+    "this.moved": Text(
         "a {card} leaves by itself after its effect; it cannot move itself.",
-        "so eine Karte ({karte}) geht nach ihrem Effekt von selbst; sie kann sich nicht selbst bewegen.",
+        "so eine Karte ({card}) geht nach ihrem Effekt von selbst; sie kann sich nicht selbst bewegen.",
     ),
-    "noun.verb": (
+    "noun.verb": Text(
         "“{verb}” cannot be done with a {noun}. It works with: {nouns}.",
         "„{verb}“ geht damit nicht ({nomen}). Es geht mit: {nomina}.",
     ),
-    "noun.where": (
+    "noun.where": Text(
         "a {noun} does not stay on the battlefield. Say where it is: “from your graveyard”.",
         "so eine Karte ({nomen}) bleibt nicht auf dem Schlachtfeld. Sage, wo sie ist: „from your graveyard“.",
     ),
-    "zone.in": (
-        "this happens to cards on the battlefield only. To move a card from another place write “put”, “return” or "
-        "“remove” and “from …”.",
-        "das geschieht nur mit Karten auf dem Schlachtfeld. Um eine Karte von anderswo zu bewegen, schreibe „put“, "
-        "„return“ oder „remove“ und „from …“.",
+    "zone.in": Text(
+        "this happens to cards on the battlefield only. To move a card from another place write "
+        "“put”, “return” or “remove” and “from …”.",
+        "das geschieht nur mit Karten auf dem Schlachtfeld. Um eine Karte von anderswo zu bewegen, "
+        "schreibe „put“, „return“ oder „remove“ und „from …“.",
     ),
-    "zone.control": (
+    "zone.control": Text(
         "players control cards on the battlefield only. For another zone write “there are 3 or more cards in …”.",
-        "kontrollieren kann man nur Karten auf dem Schlachtfeld. Für eine andere Zone schreibe „there are 3 or more cards in …“.",
+        "kontrollieren kann man nur Karten auf dem Schlachtfeld. Für eine andere Zone schreibe "
+        "„there are 3 or more cards in …“.",
     ),
-    "zone.verb": (
+    "zone.verb": Text(
         "this cannot be done with “{zone}”. It works with: {zones}.",
         "das geht nicht mit „{zone}“. Es geht mit: {zones}.",
     ),
-    "hand.whose": (
-        "each player discards their own hand; write “{word}”.",
-        "jeder wirft die eigene Hand ab; schreibe „{word}“.",
+    "hand.whose": Text(
+        "each player discards their own hand; write “{word}”.", "jeder wirft die eigene Hand ab; schreibe „{word}“."
     ),
-    "there_are.where": (
+    "there_are.where": Text(
         "say where they are: “there are 5 or more cards in your graveyard”. For the battlefield write “you control …”.",
-        "sage, wo sie sind: „there are 5 or more cards in your graveyard“. Für das Schlachtfeld schreibe „you control …“.",
+        "sage, wo sie sind: „there are 5 or more cards in your graveyard“. Für das Schlachtfeld "
+        "schreibe „you control …“.",
     ),
-    "duration.missing": (
-        "{what} does not last by itself; add “{durations}”.",
-        "{what} hält nicht von selbst an; ergänze „{dauer}“.",
+    "duration.missing": Text(
+        "{what} does not last by itself; add “{durations}”.", "{what} hält nicht von selbst an; ergänze „{dauer}“."
     ),
-    "duration.wrong": (
+    "duration.wrong": Text(
         "that duration does not go with {what}; write “{durations}”.",
         "diese Dauer passt nicht zu {what}; schreibe „{dauer}“.",
     ),
-    "duration.lasts": (
+    "duration.lasts": Text(
         "that duration does not go with {what}; leave it out, or write “{durations}”.",
         "diese Dauer passt nicht zu {what}; lass sie weg oder schreibe „{dauer}“.",
     ),
-    "duration.verb": (
+    "duration.verb": Text(
         "this lasts for good or “until end of turn”; no other duration works here.",
         "das gilt dauerhaft oder „until end of turn“; eine andere Dauer geht hier nicht.",
     ),
-    "filter.twice": (
+    "filter.twice": Text(
         "the same is said twice, or two things that exclude each other. Keep one.",
         "dasselbe steht zweimal da, oder zweierlei, das sich ausschließt. Behalte eines.",
     ),
-    "filter.noun": (
-        "“{word}” does not go with “{noun}”.",
-        "„{word}“ passt nicht zu „{noun}“.",
+    "filter.noun": Text("“{word}” does not go with “{noun}”.", "„{word}“ passt nicht zu „{noun}“."),
+    "filter.zone": Text(
+        "cards in that zone are nobody's in play: neither exhausted or active, nor “enemy” or “you "
+        "control”. Say whose zone it is instead.",
+        "Karten in dieser Zone sind nicht im Spiel: weder erschöpft noch aktiv, weder „enemy“ noch "
+        "„you control“. Sage stattdessen, wessen Zone es ist.",
     ),
-    "filter.zone": (
-        "cards in that zone are nobody's in play: neither exhausted or active, nor “enemy” or “you control”. Say whose zone "
-        "it is instead.",
-        "Karten in dieser Zone sind nicht im Spiel: weder erschöpft noch aktiv, weder „enemy“ noch „you control“. Sage "
-        "stattdessen, wessen Zone es ist.",
+    "cost.next": Text(
+        "“your next …” needs an end; add “this turn”.", "„your next …“ braucht ein Ende; ergänze „this turn“."
     ),
-    "cost.next": (
-        "“your next …” needs an end; add “this turn”.",
-        "„your next …“ braucht ein Ende; ergänze „this turn“.",
-    ),
-    "cost.state": (
+    "cost.state": Text(
         "a card that is played or recycled is neither exhausted nor damaged.",
         "eine Karte, die gespielt oder wiederverwertet wird, ist weder erschöpft noch beschädigt.",
     ),
-    "static.choice": (
+    "static.choice": Text(
         "what is always true cannot choose. Write “this unit”, “your units”, “each …”.",
         "was immer gilt, kann nichts auswählen. Schreibe „this unit“, „your units“, „each …“.",
     ),
-    "number.range": (
+    "number.range": Text(
         "{number} does not work here; it goes from {least} to {most}.",
         "{number} geht hier nicht; möglich ist {least} bis {most}.",
     ),
-    "number.zero": (
-        "with 0 nothing would happen.",
-        "mit 0 würde nichts geschehen.",
-    ),
-    "cycle": (
-        "this can set itself off again and again. The game ends such a chain, but a cost, “you may” or “another” would "
-        "make it clear.",
-        "das kann sich selbst immer wieder auslösen. Das Spiel bricht so eine Kette ab, aber Kosten, „you may“ oder "
-        "„another“ wären klarer.",
+    "number.zero": Text("with 0 nothing would happen.", "mit 0 würde nichts geschehen."),
+    "cycle": Text(
+        "this can set itself off again and again. The game ends such a chain, but a cost, “you "
+        "may” or “another” would make it clear.",
+        "das kann sich selbst immer wieder auslösen. Das Spiel bricht so eine Kette ab, aber "
+        "Kosten, „you may“ oder „another“ wären klarer.",
     ),
 }

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
+from muster.kernel.text import NOTHING, Text, text_of
+
 MOST_FAULTS = 100  # a file with more is not worth reading to its end
 SHOWN = 60  # letters of somebody else's text that a sentence repeats
-
-Sentence = tuple[str, str]  # in English and in German; German is empty where only authors of Muster's own files read it
 
 
 class Place(NamedTuple):
@@ -32,12 +32,19 @@ class Fault:
     """One thing that is wrong, and the rule of a game that it breaks, if it breaks one."""
 
     place: Place
-    en: str
-    de: str = ""
+    text: Text
     rule: str = ""
 
+    @property
+    def en(self) -> str:
+        return self.text.en
+
+    @property
+    def de(self) -> str:
+        return self.text.de
+
     def say(self, lang: str = "en") -> str:
-        return self.de if lang == "de" and self.de else self.en
+        return self.text[lang]
 
     def report(self, lang: str = "en") -> str:
         """The whole line for a terminal: `file:line:column: sentence [rule]`."""
@@ -71,25 +78,28 @@ class Faults:
     def start(self) -> Place:
         return Place(self.file)
 
-    def add(self, place: Place, en: str, de: str = "", rule: str | None = None) -> None:
-        fault = Fault(place, en, de, self.rule if rule is None else rule)
+    def add(self, place: Place, said: Text | str, rule: str | None = None) -> None:
+        """A plain sentence is for who writes Muster's own files: it is said in English."""
+        fault = Fault(place, text_of(said), self.rule if rule is None else rule)
         if fault not in self.all:  # what stands for several things, as a hero for three cards, is told once
             self.all.append(fault)
         if len(self.all) >= MOST_FAULTS:
             self.stop(
                 place,
-                f"This is fault number {MOST_FAULTS}; what comes after it was not read. Mend these first.",
-                f"Das ist Fehler Nummer {MOST_FAULTS}; was danach kommt, wurde nicht gelesen. Behebe erst diese.",
+                Text(
+                    "This is fault number {most_faults}; what comes after it was not read. Mend these first.",
+                    "Das ist Fehler Nummer {most_faults}; was danach kommt, wurde nicht gelesen. Behebe erst diese.",
+                ).fill(most_faults=MOST_FAULTS),
                 "",
             )
 
-    def warn(self, place: Place, en: str, de: str = "") -> None:
+    def warn(self, place: Place, said: Text | str) -> None:
         if len(self.warnings) < MOST_FAULTS:
-            self.warnings.append(Fault(place, en, de))
+            self.warnings.append(Fault(place, text_of(said)))
 
-    def stop(self, place: Place, en: str, de: str = "", rule: str | None = None) -> NoReturn:
+    def stop(self, place: Place, said: Text | str, rule: str | None = None) -> NoReturn:
         """The last fault: after it nothing can be read."""
-        self.all.append(Fault(place, en, de, self.rule if rule is None else rule))
+        self.all.append(Fault(place, text_of(said), self.rule if rule is None else rule))
         self.raise_all()
 
     def in_order(self) -> tuple[Fault, ...]:
@@ -118,16 +128,24 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def guess(word: str, known: Iterable[str]) -> Sentence:
-    """` Did you mean …?` in English and German, or nothing."""
+def guess(word: str, known: Iterable[str]) -> Text:
+    """` Did you mean …?`, or nothing."""
     near = nearest(word, known)
-    return (f" Did you mean {near}?", f" Meinst du {near}?") if near else ("", "")
+    return Text(" Did you mean {near}?", " Meinst du {near}?").fill(near=near) if near else NOTHING
 
 
-def unknown(word: str, known: Iterable[str], en: str = "not known here", de: str = "hier unbekannt") -> Sentence:
+NOT_KNOWN = Text("{word} is not known here; {there}.{mean}", "{word} ist hier unbekannt; {there}.{mean}")
+
+
+def unknown(word: str, known: Iterable[str], said: Text = NOT_KNOWN) -> Text:
     """The sentence for a word that is none of those that are known, with all of them and the nearest."""
     words = list(known)
-    mean, meint = guess(word, words)
+    return said.fill(word=shown(word), there=those(words), mean=guess(word, words))
+
+
+def those(words: Iterable[str]) -> Text:
+    """`there are: …`"""
     listed = ", ".join(words)
-    there, da = (f"there are: {listed}", f"es gibt: {listed}") if words else ("there are none", "es gibt keine")
-    return f"{shown(word)} is {en}; {there}.{mean}", f"{shown(word)} ist {de}; {da}.{meint}"
+    if not listed:
+        return Text("there are none", "es gibt keine")
+    return Text("there are: {listed}", "es gibt: {listed}").fill(listed=listed)

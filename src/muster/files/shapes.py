@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 
 from muster.files.faults import Faults, Place, guess, shown, unknown
 from muster.files.tree import Listed, Mapped, Node, Scalar, called, data
+from muster.kernel.text import NOTHING, Counted, Joined, Same, Text
 
 Schema = dict[str, Any]
 T = TypeVar("T")
@@ -36,16 +37,17 @@ class Shape:
         raise NotImplementedError
 
 
-def unfit(node: Node, faults: Faults, wanted: str, gesucht: str = "") -> Bad:
+def unfit(node: Node, faults: Faults, wanted: Text | str) -> Bad:
     """Notes that something else is expected here."""
-    found, fund = called(node)
-    german = f"Hier wird {gesucht} erwartet, nicht {fund}." if gesucht else ""
-    return bad(node, faults, f"{wanted} is expected here, not {found}.", german)
+    said = Text("{wanted} is expected here, not {found}.", "Hier wird {wanted} erwartet, nicht {found}.")
+    if isinstance(wanted, str):  # who reads this, reads English
+        said = Text("{wanted} is expected here, not {found}.")
+    return bad(node, faults, said.fill(wanted=wanted, found=called(node)))
 
 
-def bad(node: Node, faults: Faults, en: str, de: str = "", rule: str | None = None) -> Bad:
+def bad(node: Node, faults: Faults, said: Text | str, rule: str | None = None) -> Bad:
     """Notes a fault; to be raised."""
-    faults.add(node.place, en, de, rule)
+    faults.add(node.place, said, rule)
     return Bad()
 
 
@@ -71,8 +73,7 @@ class Single(Shape):
         raise unfit(
             node,
             faults,
-            "A word, a whole number, true, false or null",
-            "ein Wort, eine ganze Zahl, true, false oder null",
+            Text("A word, a whole number, true, false or null", "ein Wort, eine ganze Zahl, true, false oder null"),
         )
 
     def schema(self) -> Schema:
@@ -80,7 +81,7 @@ class Single(Shape):
 
 
 @dataclass(frozen=True)
-class Text(Shape):
+class Prose(Shape):
     """Any text, also one that YAML takes for a number; with `blank`, also the empty one, which needs quotes."""
 
     blank: bool = False
@@ -88,7 +89,7 @@ class Text(Shape):
     def read(self, node: Node, faults: Faults) -> str:
         if isinstance(node, Scalar) and node.value is not None and (self.blank or node.text.strip()):
             return node.text
-        raise unfit(node, faults, "A text", "ein Text")
+        raise unfit(node, faults, Text("A text", "ein Text"))
 
     def schema(self) -> Schema:
         return {"type": ["string", "number", "boolean"]}
@@ -108,8 +109,9 @@ class Line(Shape):
         raise unfit(
             node,
             faults,
-            f"A text of 1 to {self.most} printable characters",
-            f"ein Text aus 1 bis {self.most} druckbaren Zeichen",
+            Text("A text of 1 to {most} printable characters", "ein Text aus 1 bis {most} druckbaren Zeichen").fill(
+                most=self.most
+            ),
         )
 
     def schema(self) -> Schema:
@@ -118,16 +120,15 @@ class Line(Shape):
 
 @dataclass(frozen=True)
 class Pattern(Shape):
-    """A text of a certain form, such as an id or a colour; `en` and `de` say which."""
+    """A text of a certain form, such as an id or a colour; `said` says which."""
 
     pattern: str
-    en: str
-    de: str
+    said: Text
 
     def read(self, node: Node, faults: Faults) -> str:
         if isinstance(node, Scalar) and re.fullmatch(self.pattern, node.text):
             return node.text
-        raise unfit(node, faults, self.en, self.de)
+        raise unfit(node, faults, self.said)
 
     def schema(self) -> Schema:
         return {"type": "string", "pattern": f"^{self.pattern}$"}
@@ -147,19 +148,22 @@ class Whole(Shape):
                 return None
             if type(node.value) is int and self.holds(node.value):
                 return node.value
-        also, auch = (f" or {self.word}", f" oder {self.word}") if self.word else ("", "")
-        bounds, grenzen = self.bounds()
-        raise unfit(node, faults, f"A whole number{bounds}{also}", f"eine ganze Zahl{grenzen}{auch}")
+        also = Text(" or {word}", " oder {word}").fill(word=self.word) if self.word else NOTHING
+        raise unfit(
+            node,
+            faults,
+            Text("A whole number{bounds}{also}", "eine ganze Zahl{bounds}{also}").fill(bounds=self.bounds(), also=also),
+        )
 
     def holds(self, number: int) -> bool:
         return (self.low is None or self.low <= number) and (self.high is None or number <= self.high)
 
-    def bounds(self) -> tuple[str, str]:
+    def bounds(self) -> Text:
         if self.low is not None and self.high is not None:
-            return f" from {self.low} to {self.high}", f" von {self.low} bis {self.high}"
+            return Text(" from {low} to {high}", " von {low} bis {high}").fill(low=self.low, high=self.high)
         if self.low is not None:
-            return f" of {self.low} or more", f" ab {self.low}"
-        return ("", "") if self.high is None else (f" of {self.high} at most", f" bis {self.high}")
+            return Text(" of {low} or more", " ab {low}").fill(low=self.low)
+        return NOTHING if self.high is None else Text(" of {high} at most", " bis {high}").fill(high=self.high)
 
     def schema(self) -> Schema:
         number: Schema = {"type": "integer"}
@@ -175,20 +179,19 @@ class Only(Shape):
     """A place where only one thing can stand, and why."""
 
     value: str | int | bool
-    why: str = ""
-    warum: str = ""
+    why: Text = NOTHING
 
     def read(self, node: Node, faults: Faults) -> str | int | bool:
         if isinstance(node, Scalar) and node.value == self.value and type(node.value) is type(self.value):
             return self.value
-        found, fund = called(node)
         spelt = str(self.value).lower() if isinstance(self.value, bool) else self.value
-        why, warum = (f": {self.why}", f": {self.warum}") if self.why else ("", "")
+        why = Joined([": ", self.why], "") if self.why else NOTHING
         raise bad(
             node,
             faults,
-            f"Only {spelt} can stand here, not {found}{why}.",
-            f"Hier kann nur {spelt} stehen, nicht {fund}{warum}.",
+            Text(
+                "Only {spelt} can stand here, not {found}{why}.", "Hier kann nur {spelt} stehen, nicht {found}{why}."
+            ).fill(spelt=spelt, found=called(node), why=why),
         )
 
     def schema(self) -> Schema:
@@ -206,8 +209,8 @@ class Word(Shape):
             return node.text
         if not isinstance(node, Scalar) or node.value is None:
             listed = ", ".join(self.words)
-            raise unfit(node, faults, f"One of {listed}", f"eins von {listed}")
-        raise bad(node, faults, *unknown(node.text, self.words))
+            raise unfit(node, faults, Text("One of {listed}", "eins von {listed}").fill(listed=listed))
+        raise bad(node, faults, unknown(node.text, self.words))
 
     def schema(self) -> Schema:
         return {"enum": list(self.words)}
@@ -270,9 +273,11 @@ class ListOf(Shape):
         if not isinstance(node, Listed):
             if self.one:
                 return (self.item.read(node, faults),)
-            raise unfit(node, faults, "A list (lines that begin with -)", "eine Liste (Zeilen, die mit - beginnen)")
+            raise unfit(
+                node, faults, Text("A list (lines that begin with -)", "eine Liste (Zeilen, die mit - beginnen)")
+            )
         if len(node.items) < self.least or (self.most is not None and len(node.items) > self.most):
-            raise bad(node, faults, *self.wrong_size(len(node.items)))
+            raise bad(node, faults, self.wrong_size(len(node.items)))
         found = []
         for item in node.items:
             try:
@@ -281,17 +286,23 @@ class ListOf(Shape):
                 continue
         return tuple(found)
 
-    def wrong_size(self, size: int) -> tuple[str, str]:
+    def wrong_size(self, size: int) -> Text:
         if not size:
-            return "This list is empty, so it would say nothing.", "Diese Liste ist leer, sie sagt also nichts."
-        wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+            return Text("This list is empty, so it would say nothing.", "Diese Liste ist leer, sie sagt also nichts.")
         if self.most is None:
-            wanted = f"{self.least} or more"
-        german = wanted.replace("to", "bis").replace("or more", "oder mehr")
-        return (
-            f"This list has {size} element{'' if size == 1 else 's'}; it needs {wanted}.",
-            f"Diese Liste hat {size} Element{'' if size == 1 else 'e'}; sie braucht {german}.",
-        )
+            wanted = Text("{least} or more", "{least} oder mehr")
+        elif self.least == self.most:
+            wanted = Text("{least}", "{least}")
+        else:
+            wanted = Text("{least} to {most}", "{least} bis {most}")
+        return Counted(
+            "This list has {n} element; it needs {wanted}.",
+            "This list has {n} elements; it needs {wanted}.",
+            de=(
+                "Diese Liste hat {n} Element; sie braucht {wanted}.",
+                "Diese Liste hat {n} Elemente; sie braucht {wanted}.",
+            ),
+        ).of(size, wanted=wanted.fill(least=self.least, most=self.most))
 
     def schema(self) -> Schema:
         item = self.item.schema()
@@ -313,13 +324,14 @@ class Each(Shape):
 
     def read(self, node: Node, faults: Faults) -> tuple[tuple[Any, Any], ...]:
         if not isinstance(node, Mapped):
-            raise unfit(node, faults, "A mapping (name: value)", "eine Zuordnung (Name: Wert)")
+            raise unfit(node, faults, Text("A mapping (name: value)", "eine Zuordnung (Name: Wert)"))
         if len(node.entries) < self.least:
             raise bad(
                 node,
                 faults,
-                "This mapping is empty, so it would say nothing.",
-                "Diese Zuordnung ist leer, sie sagt also nichts.",
+                Text(
+                    "This mapping is empty, so it would say nothing.", "Diese Zuordnung ist leer, sie sagt also nichts."
+                ),
             )
         found = []
         for key, value in node.entries:
@@ -363,8 +375,7 @@ class Misplaced:
     """A key that belongs elsewhere, and why it cannot stand here."""
 
     rule: str
-    en: str
-    de: str
+    said: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,7 +431,9 @@ class Record(Shape):
         """What stands under the known keys; unknown and missing keys are faults."""
         if not isinstance(node, Mapped):
             listed = ", ".join(self.fields)
-            raise unfit(node, faults, f"A mapping with {listed}", f"eine Zuordnung mit {listed}")
+            raise unfit(
+                node, faults, Text("A mapping with {listed}", "eine Zuordnung mit {listed}").fill(listed=listed)
+            )
         given: dict[str, Node] = {}
         for key, value in node.entries:
             if key.text in self.fields:
@@ -429,28 +442,31 @@ class Record(Shape):
                 self.refuse(key, faults)
         for name in self.required:
             if name not in given:
-                en, de = f"The field {name} is missing here.", f"Hier fehlt das Feld {name}."
-                faults.add(node.place, en, de, self.fields[name].rule or None)
+                said = Text("The field {name} is missing here.", "Hier fehlt das Feld {name}.").fill(name=name)
+                faults.add(node.place, said, self.fields[name].rule or None)
         if not node.entries and not self.required:
             listed = ", ".join(self.fields)
             faults.add(
                 node.place,
-                f"This mapping is empty, so it would say nothing; there are: {listed}.",
-                f"Diese Zuordnung ist leer, sie sagt also nichts; es gibt: {listed}.",
+                Text(
+                    "This mapping is empty, so it would say nothing; there are: {listed}.",
+                    "Diese Zuordnung ist leer, sie sagt also nichts; es gibt: {listed}.",
+                ).fill(listed=listed),
             )
         return given
 
     def refuse(self, key: Scalar, faults: Faults) -> None:
         if key.text in self.misplaced:
             known = self.misplaced[key.text]
-            faults.add(key.place, known.en, known.de, known.rule)
+            faults.add(key.place, known.said, known.rule)
             return
         listed = ", ".join(self.fields)
-        mean, meint = guess(key.text, self.fields)
         faults.add(
             key.place,
-            f"There is no field {shown(key.text)} here; there are: {listed}.{mean}",
-            f"Ein Feld {shown(key.text)} gibt es hier nicht; es gibt: {listed}.{meint}",
+            Text(
+                "There is no field {text} here; there are: {listed}.{mean}",
+                "Ein Feld {text} gibt es hier nicht; es gibt: {listed}.{mean}",
+            ).fill(text=shown(key.text), listed=listed, mean=guess(key.text, self.fields)),
             "",
         )
 
@@ -468,19 +484,19 @@ LANGUAGES = {"en": "In English.", "de": "In German."}
 
 @dataclass(frozen=True)
 class Both(Shape):
-    """The same in English and German: {en: …, de: …}, read as a pair. With `one`, a single text serves for both."""
+    """The same in every language: {en: …, de: …}; further languages are in catalogues. With `one`, a single text
+    serves for all."""
 
     shape: Shape
     one: bool = False
 
-    def read(self, node: Node, faults: Faults) -> tuple[Any, Any]:
+    def read(self, node: Node, faults: Faults) -> Text:
         if self.one and isinstance(node, Scalar):
-            said = self.shape.read(node, faults)
-            return said, said
+            return Same(self.shape.read(node, faults))
         entry = self.record.read(node, faults)
         if not entry.has(*LANGUAGES):
             raise Bad
-        return entry.get("en"), entry.get("de")
+        return Text(entry.get("en"), entry.get("de"))
 
     @cached_property
     def record(self) -> Record:

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from muster.files.faults import Faults, FileError, Place, Sentence, shown
+from muster.files.faults import Faults, FileError, Place, shown
 from muster.files.syntax_words import ADVICE, AFTER_VALUE, BLOCK_ENDS, MISALIGNED
 from muster.files.tree import Listed, Mapped, Node, Scalar, data
+from muster.kernel.text import Same, Text
 
 MOST_BYTES = 1 << 20
 MOST_DOCUMENTS = 500  # in one file
@@ -37,7 +38,7 @@ WORDS: dict[str, bool | None] = {
 ODD = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 SEPARATOR = re.compile(r"^(?=---(?:\s|\Z))", re.MULTILINE)  # YAML lets nothing else stand so at the start of a line
 DIRECTIVES = re.compile(r"(?:%[^\n]*\n|[ \t]*(?:#[^\n]*)?\n)*%[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*")  # and remarks
-EMPTY = ("The file is empty.", "Die Datei ist leer.")
+EMPTY = Text("The file is empty.", "Die Datei ist leer.")
 FastLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C parser, where there is one
 
 
@@ -52,7 +53,10 @@ def read_file(path: Path | Traversable) -> str:
     except OSError as error:
         why = error.strerror or "it cannot be opened"
         faults = Faults(str(path))
-        faults.stop(faults.start, f"The file cannot be read: {why}.", f"Die Datei lässt sich nicht lesen: {why}.")
+        faults.stop(
+            faults.start,
+            Text("The file cannot be read: {why}.", "Die Datei lässt sich nicht lesen: {why}.").fill(why=why),
+        )
 
 
 def decode(raw: bytes, file: str) -> str:
@@ -65,8 +69,10 @@ def decode(raw: bytes, file: str) -> str:
         line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
         faults.stop(
             Place(file, line, column),
-            "The file is not UTF-8 text; save it as UTF-8.",
-            "Die Datei ist kein UTF-8-Text; speichere sie als UTF-8.",
+            Text(
+                "The file is not UTF-8 text; save it as UTF-8.",
+                "Die Datei ist kein UTF-8-Text; speichere sie als UTF-8.",
+            ),
         )
 
 
@@ -74,8 +80,10 @@ def refuse_large(size: int, faults: Faults) -> None:
     if size > MOST_BYTES:
         faults.stop(
             faults.start,
-            "The file is larger than 1 MiB, which none needs to be; split it.",
-            "Die Datei ist größer als 1 MiB, und das muss keine sein; teile sie auf.",
+            Text(
+                "The file is larger than 1 MiB, which none needs to be; split it.",
+                "Die Datei ist größer als 1 MiB, und das muss keine sein; teile sie auf.",
+            ),
         )
 
 
@@ -102,8 +110,10 @@ def documents(text: str, file: str) -> list[Document]:
     if len(pieces) > MOST_DOCUMENTS:
         whole.stop(
             whole.start,
-            f"The file has more than {MOST_DOCUMENTS} documents (---); split it.",
-            f"Die Datei hat mehr als {MOST_DOCUMENTS} Dokumente (---); teile sie auf.",
+            Text(
+                "The file has more than {most_documents} documents (---); split it.",
+                "Die Datei hat mehr als {most_documents} Dokumente (---); teile sie auf.",
+            ).fill(most_documents=MOST_DOCUMENTS),
         )
     found: list[Document] = []
     values = 0
@@ -130,20 +140,22 @@ def plain_documents(text: str, file: str) -> list[Any]:
     return [data(document.node) for document in found if document.node is not None]
 
 
-def only_document(text: str, file: str, empty: Sentence = EMPTY) -> tuple[Node, str]:
+def only_document(text: str, file: str, empty: Text = EMPTY) -> tuple[Node, str]:
     """The tree and the text of a file that is one document. Raises FileError with all faults; `empty` is the sentence
     for a file in which nothing stands."""
     found = documents(text, file)
     faults = Faults(file)
     if not found:
-        faults.stop(faults.start, *empty)
+        faults.stop(faults.start, empty)
     for document in found:
         document.faults.raise_if_any()
     if len(found) > 1:
         faults.stop(
             found[1].place,
-            "A second document begins here (---); this file holds one.",
-            "Hier beginnt ein zweites Dokument (---); in dieser Datei steht nur eins.",
+            Text(
+                "A second document begins here (---); this file holds one.",
+                "Hier beginnt ein zweites Dokument (---); in dieser Datei steht nur eins.",
+            ),
         )
     first = found[0]
     assert first.node is not None, "a document without faults has a tree"
@@ -198,7 +210,7 @@ class _Builder:
             self.say_syntax_error(error, text)
         except yaml.YAMLError as error:  # the reader's own: an odd character that was not refused before
             reason = str(getattr(error, "reason", "") or error).split("\n")[0]
-            self.say_unreadable(self.place(None), (f"{reason}.", f"{reason}."))
+            self.say_unreadable(self.place(None), Same(f"{reason}."))
 
     def place(self, mark: Any) -> Place:
         if mark is None:
@@ -230,15 +242,19 @@ class _Builder:
             if not isinstance(key, Scalar):
                 self.faults.add(
                     key.place,
-                    "A key is a word or a text, not a list or mapping.",
-                    "Ein Schlüssel ist ein Wort oder ein Text, keine Liste oder Zuordnung.",
+                    Text(
+                        "A key is a word or a text, not a list or mapping.",
+                        "Ein Schlüssel ist ein Wort oder ein Text, keine Liste oder Zuordnung.",
+                    ),
                 )
             elif key.text in seen:
                 line = seen[key.text].line
                 self.faults.add(
                     key.place,
-                    f"{shown(key.text)} stands here twice; the first is in line {line}.",
-                    f"{shown(key.text)} steht hier zweimal; das erste Mal in Zeile {line}.",
+                    Text(
+                        "{text} stands here twice; the first is in line {line}.",
+                        "{text} steht hier zweimal; das erste Mal in Zeile {line}.",
+                    ).fill(text=shown(key.text), line=line),
                 )
             else:
                 seen[key.text] = key.place
@@ -255,35 +271,45 @@ class _Builder:
         code = f"U+{ord(odd.group()):04X}"
         self.faults.stop(
             Place(self.file, self.lines_before + text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)),
-            f"An invisible control character ({code}) stands here; remove it.",
-            f"Hier steht ein unsichtbares Steuerzeichen ({code}); entferne es.",
+            Text(
+                "An invisible control character ({code}) stands here; remove it.",
+                "Hier steht ein unsichtbares Steuerzeichen ({code}); entferne es.",
+            ).fill(code=code),
         )
 
     def refuse(self, event: yaml.NodeEvent, place: Place) -> None:
         if event.anchor is not None:
             self.faults.stop(
                 place,
-                "Anchors (&) and aliases (*) are not read; write it out, or put the text in quotes.",
-                "Anker (&) und Verweise (*) werden nicht gelesen; schreib es aus, oder setz den Text in "
-                "Anführungszeichen.",
+                Text(
+                    "Anchors (&) and aliases (*) are not read; write it out, or put the text in quotes.",
+                    "Anker (&) und Verweise (*) werden nicht gelesen; schreib es aus, oder setz den Text in "
+                    "Anführungszeichen.",
+                ),
             )
         if self.values > MOST_VALUES:
             self.faults.stop(
                 place,
-                f"The file has more than {MOST_VALUES} values; split it.",
-                f"Die Datei hat mehr als {MOST_VALUES} Werte; teile sie auf.",
+                Text(
+                    "The file has more than {most_values} values; split it.",
+                    "Die Datei hat mehr als {most_values} Werte; teile sie auf.",
+                ).fill(most_values=MOST_VALUES),
             )
         self.faults.stop(
             place,
-            "Tags (!) are not read; leave the tag out, or put the text in quotes.",
-            "Tags (!) werden nicht gelesen; lass das Tag weg, oder setz den Text in Anführungszeichen.",
+            Text(
+                "Tags (!) are not read; leave the tag out, or put the text in quotes.",
+                "Tags (!) werden nicht gelesen; lass das Tag weg, oder setz den Text in Anführungszeichen.",
+            ),
         )
 
     def refuse_depth(self, place: Place) -> None:
         self.faults.stop(
             place,
-            f"Lists and mappings are nested deeper than {MOST_DEPTH} levels here.",
-            f"Listen und Zuordnungen sind hier tiefer als {MOST_DEPTH} Ebenen verschachtelt.",
+            Text(
+                "Lists and mappings are nested deeper than {most_depth} levels here.",
+                "Listen und Zuordnungen sind hier tiefer als {most_depth} Ebenen verschachtelt.",
+            ).fill(most_depth=MOST_DEPTH),
         )
 
     def say_syntax_error(self, error: yaml.MarkedYAMLError, text: str) -> None:
@@ -292,21 +318,26 @@ class _Builder:
         if "\t" in before:
             self.faults.add(
                 self.place(mark),
-                "A tab stands here; YAML is indented with spaces only.",
-                "Hier steht ein Tabulator; in YAML wird nur mit Leerzeichen eingerückt.",
+                Text(
+                    "A tab stands here; YAML is indented with spaces only.",
+                    "Hier steht ein Tabulator; in YAML wird nur mit Leerzeichen eingerückt.",
+                ),
             )
             return
         said = f"{error.context or ''}: {error.problem}".removeprefix(": ")
         begun = error.context_mark
         line = self.place(begun).line if begun else self.place(mark).line - 1
-        advice = next((advice for piece, *advice in ADVICE if piece in said), None)
+        advice = next((advice for piece, advice in ADVICE if piece in said), None)
         if any(piece in said for piece in BLOCK_ENDS):
-            advice = [*(AFTER_VALUE if before[:-1].strip(" -") else MISALIGNED)]
-        en, de = advice or (f"{said.rstrip('.')}.", f"{said.rstrip('.')}.")
-        self.say_unreadable(self.place(mark), (en.format(line=line), de.format(line=line)))
+            advice = AFTER_VALUE if before[:-1].strip(" -") else MISALIGNED
+        why = advice.fill(line=line) if advice else Same(f"{said.rstrip('.')}.")
+        self.say_unreadable(self.place(mark), why)
 
-    def say_unreadable(self, place: Place, why: Sentence) -> None:
-        self.faults.add(place, f"This is not readable YAML: {why[0]}", f"Das ist kein lesbares YAML: {why[1]}")
+    def say_unreadable(self, place: Place, why: Text) -> None:
+        self.faults.add(
+            place,
+            Text("This is not readable YAML: {why}", "Das ist kein lesbares YAML: {why}").fill(why=why),
+        )
 
 
 def _before(text: str, mark: Any) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
-from muster.files.faults import Place, Sentence, shown
+from muster.files.faults import Place, shown
+from muster.kernel.text import Same, Text
 
 
 class Scalar(NamedTuple):
@@ -43,13 +44,13 @@ def data(node: Node) -> Any:
             return {key.text: data(value) for key, value in node.entries}
 
 
-def called(node: Node) -> Sentence:
-    """A node in words, for sentences in English and German."""
+def called(node: Node) -> Text:
+    """A node in words, for sentences."""
     if isinstance(node, Listed):
-        return "a list", "eine Liste"
+        return Text("a list", "eine Liste")
     if isinstance(node, Mapped):
-        return "a mapping", "eine Zuordnung"
-    return ("nothing", "nichts") if node.value is None else (shown(node.text), shown(node.text))
+        return Text("a mapping", "eine Zuordnung")
+    return Text("nothing", "nichts") if node.value is None else Same(shown(node.text))
 
 
 def locate(node: Node, path: tuple[str | int, ...], at_key: bool = False) -> Place:

@@ -5,6 +5,7 @@ import pkgutil
 import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any
 
 from muster.kernel.game import AnyGame, Game, lacking
@@ -68,6 +69,12 @@ def find_game(id_: str) -> AnyGame:
         there = f"There is no game {id_[:40]!r}; there are: {', '.join(games)}."
         raise LookupError(" ".join([there, *left_out]))
     return games[id_]
+
+
+def game_folders() -> list[Path]:
+    """Where the games stand, also those of other packages."""
+    files = [sys.modules[type(game).__module__].__file__ for game in all_games().values()]
+    return [Path(file).parent for file in files if file]
 
 
 def option_words(game: AnyGame) -> dict[str, Any]:

@@ -13,13 +13,14 @@ from muster.files import Faults, only_document, read_file
 from muster.files.shapes import Both, Entry, Field, Line, ListOf, Pattern, Record, Whole, Word
 from muster.games import all_games
 from muster.kernel.game import AnyGame
+from muster.kernel.text import NOTHING, Text
 
 FILE = "about.yaml"
 # The type that a title is set in, among the fonts of the pages, and what stands in for it.
 HANDS = {"Cinzel": "Georgia, serif", "Oxanium": "system-ui, sans-serif"}
 LAST = 99  # the place of a game that wants none
 
-COLOUR = Pattern("#[0-9a-f]{6}", 'A colour such as "#e0b24f"', 'eine Farbe wie "#e0b24f"')
+COLOUR = Pattern("#[0-9a-f]{6}", Text('A colour such as "#e0b24f"', 'eine Farbe wie "#e0b24f"'))
 SHAPE = Record(
     {
         "title": Field(Line(40), "The game's name.", required=True),
@@ -44,15 +45,15 @@ class About:
     id: str
     title: str
     short: str
-    line: dict[str, str]
+    line: Text
     players: tuple[int, int]
     minutes: int
     weight: int
     place: int
     colour: str
     hand: str
-    first_game: dict[str, str]
-    credit: dict[str, str]
+    first_game: Text
+    credit: Text
     ready: bool
     decks: bool
 
@@ -88,10 +89,7 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
     entry: Entry = SHAPE.read(node, faults)
     faults.raise_if_any()
     get = entry.get
-    line, first, credit = (
-        dict(zip(("en", "de"), said, strict=True))
-        for said in (get("line"), get("first game") or get("line"), get("credit") or ("", ""))
-    )
+    line, first, credit = get("line"), get("first game") or get("line"), get("credit") or NOTHING
     short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
     minutes, weight, place, colour, hand = (get(key) for key in ("minutes", "weight", "place", "colour", "hand"))
     ready, title = game is not None, get("title")
@@ -99,9 +97,9 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
 
 
 def shown_by_title(game: AnyGame, decks: bool) -> About:
-    none = {"en": "", "de": ""}
+    none, title = NOTHING, game.title
     return About(
-        game.id, game.title, game.title, none, game.seats, 0, 1, LAST, "#c9a24a", "Cinzel", none, none, True, decks
+        game.id, title, title, none, game.seats, 0, 1, LAST, "#c9a24a", "Cinzel", none, none, True, decks
     )  # fmt: skip
 
 

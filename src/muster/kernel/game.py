@@ -3,7 +3,7 @@
 import sys
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
@@ -16,6 +16,7 @@ from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree, check_seats
 from muster.kernel.state import Ask, S, State, missing, run, step_numbers
 from muster.kernel.stream import Stream
+from muster.kernel.text import NOTHING, Text
 
 View = dict[str, Any]
 
@@ -43,12 +44,11 @@ class Stop:
     """A kind of chance to react: its name, what people call it, and whether a table usually stops there."""
 
     name: str
-    en: str
-    de: str
+    text: Text
     on: bool = True
 
     def say(self, lang: str) -> str:
-        return self.de if lang == "de" else self.en
+        return self.text[lang]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class Offer:
     `pack` names the pack that it comes from, and `players` for how many it is (empty: for any number)."""
 
     value: Any
-    words: dict[str, str]
-    about: dict[str, str] = field(default_factory=dict)
+    words: Text
+    about: Text = NOTHING
     pack: str = ""
     players: tuple[int, ...] = ()
 
@@ -146,7 +146,10 @@ class Game(Generic[S]):
         """What is played where nobody brings anything (bots), as entry `place` of an option that sides bring something
         for. SetupError if there is nothing."""
         raise SetupError(
-            f"For {option} nothing can be left open here.", option, de=f"Bei {option} kann hier nichts offen bleiben."
+            Text("For {option} nothing can be left open here.", "Bei {option} kann hier nichts offen bleiben.").fill(
+                option=option
+            ),
+            option,
         )
 
     def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
@@ -160,9 +163,10 @@ class Game(Generic[S]):
     def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
         """A deck that somebody wrote, read and written anew. Raises SetupError with what is wrong and its rule."""
         raise SetupError(
-            f"{self.title} is played without decks of one's own.",
+            Text("{title} is played without decks of one's own.", "{title} wird ohne eigene Decks gespielt.").fill(
+                title=self.title
+            ),
             "decks",
-            de=f"{self.title} wird ohne eigene Decks gespielt.",
         )
 
     def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
@@ -172,9 +176,10 @@ class Game(Generic[S]):
     def read_own_cards(self, text: str) -> dict[str, Any]:
         """Cards that somebody wrote: a summary. Raises SetupError with everything that is wrong, line by line."""
         raise SetupError(
-            f"{self.title} is played without cards of one's own.",
+            Text("{title} is played without cards of one's own.", "{title} wird ohne eigene Karten gespielt.").fill(
+                title=self.title
+            ),
             "cards",
-            de=f"{self.title} wird ohne eigene Karten gespielt.",
         )
 
     # --- ask, choose, apply ----------------------------------------------------------------------------------

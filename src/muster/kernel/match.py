@@ -14,6 +14,7 @@ from muster.kernel.notation import NotationError
 from muster.kernel.setup import Setup
 from muster.kernel.state import Ask, State
 from muster.kernel.stream import seed_from
+from muster.kernel.text import Text
 from muster.kernel.undo import Undo, UndoPolicy
 
 CHANCE: Event = (-1,)  # in the place of an event that nobody can unsee, where chance was used and no event tells of it
@@ -177,7 +178,10 @@ class Match:
         if len(meant) == 1:
             return meant[0]
         ways = "; ".join(map(self.text, meant))
-        raise NotationError(f'"{text[:60]}" may mean: {ways}.', f"„{text[:60]}“ kann heißen: {ways}.", exact=True)
+        raise NotationError(
+            Text('"{text}" may mean: {ways}.', "„{text}“ kann heißen: {ways}.").fill(text=text[:60], ways=ways),
+            exact=True,
+        )
 
     def written(self, seat: int, text: str) -> int:
         """The option that `text` stands for in a log of ours: mostly one that is open, and then found quickly."""

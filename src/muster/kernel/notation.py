@@ -3,8 +3,8 @@
 A game lists its `Form`s, e.g. `place {face} on {hand} slot {slot}`. Writing and reading use the same table, so they
 cannot disagree. An option is one int: the verb in the bits above 24, then the fields, each at its own shift.
 
-Files are written in English, whoever plays. A form may have a German pattern besides, and its fields German words:
-they are written for people who read German, and read from everybody.
+Files are written in English, whoever plays. A form has patterns in other languages besides, and its fields words:
+they are written for people who read that language, and read from everybody.
 """
 
 import difflib
@@ -13,8 +13,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from muster.kernel.text import SOURCE, Same, Text, languages, text_of
+
 VERB_SHIFT = 24
-ENGLISH, GERMAN = LANGUAGES = ("en", "de")
+NO_TEXT = Text("A choice is written as text, not as {kind}.", "Eine Wahl wird als Text geschrieben, nicht als {kind}.")
+NO_NAME = Text("{nothing}.", "{nothing}.")
+MEANT_NAME = Text("{nothing}; did you mean: {near}?", "{nothing}. Meintest du: {near}?")
 MOST_TEXTS = 10_000  # of options, kept for the next time
 Words = list[tuple[str, int]]  # (text, value): the first text of a value is the one that is written
 
@@ -23,28 +27,28 @@ class NotationError(ValueError):
     """A text that is no option's notation; the message says what would be. It is `exact` where it says which part of
     the text is at fault."""
 
-    def __init__(self, message: str, de: str = "", exact: bool = False) -> None:
-        super().__init__(message)
-        self.message = message
-        self.de = de or message
+    def __init__(self, said: Text | str, exact: bool = False) -> None:
+        self.text = text_of(said)
+        super().__init__(self.text.en)
+        self.message = self.text.en
         self.exact = exact
 
     def say(self, lang: str) -> str:
-        return self.de if lang == GERMAN else self.message
+        return self.text[lang]
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """A part of an option: its name, the bits it sits in, and its words (which may depend on the table's setup).
-    `de` are its German words where they differ. `nothing` says that no such thing has a name, in both languages ("No
-    card here is called"); without it the words are no names."""
+    `told` are its words in another language where they differ. `nothing` says that no such thing has a name ("No card
+    here is called “{name}”"); without it the words are no names."""
 
     name: str
     shift: int
     bits: int
     words: Callable[[Any], Words]
-    de: Callable[[Any], Words] | None = None
-    nothing: tuple[str, str] | None = None
+    told: Callable[[Any, str], Words] | None = None
+    nothing: Text | None = None
 
     def value(self, option: int) -> int:
         return option >> self.shift & (1 << self.bits) - 1
@@ -56,10 +60,10 @@ class Form:
     pattern: str
     fields: tuple[Field, ...] = ()
     applies: Callable[[Any], bool] | None = None  # e.g. only at a two-player table; None = always
-    de: str = ""  # the same in German; empty: the English pattern serves
+    de: str | None = None  # the same in German; in other languages the catalogues have it
 
     def said(self, lang: str) -> str:
-        return self.de if lang == GERMAN and self.de else self.pattern
+        return self.pattern if lang == SOURCE else Text(self.pattern, self.de)[lang]
 
 
 Part = str | tuple[Field, Words]
@@ -70,10 +74,11 @@ class Notation:
 
     def __init__(self, forms: Iterable[Form], context: Any) -> None:
         self.forms = [form for form in forms if form.applies is None or form.applies(context)]
-        self._written: dict[str, dict[int, list[tuple[Form, list[dict[int, str]]]]]] = {lang: {} for lang in LANGUAGES}
+        self._written: dict[str, dict[int, list[tuple[Form, list[dict[int, str]]]]]] = {}
         self._texts: dict[int, str] = {}  # options that were written before, as files have them
         self._read: list[tuple[Form, list[Part]]] = []  # English first: what a file says is never read otherwise
-        for lang in LANGUAGES:
+        for lang in languages():
+            self._written[lang] = {}
             tables = {field: word_table(field, context, lang) for form in self.forms for field in form.fields}
             for form in self.forms:
                 by_name = {field.name: field for field in form.fields}
@@ -88,7 +93,7 @@ class Notation:
 
     def form_of(self, option: int, lang: str = "en") -> tuple[Form, dict[str, str]]:
         """The option's form and the word in each of its fields. NotationError for what is no option of this table."""
-        for form, names in self._written[lang].get(option >> VERB_SHIFT, ()):
+        for form, names in self._written.get(lang, self._written[SOURCE]).get(option >> VERB_SHIFT, ()):
             code = form.verb << VERB_SHIFT
             found: dict[str, str] = {}
             for field, words in zip(form.fields, names, strict=True):
@@ -100,16 +105,18 @@ class Notation:
             else:
                 if code == option:
                     return form, found
-        said = str(option) if abs(option) < 2**64 else "That number"
-        raise NotationError(f"{said} is no option at this table.")
+        said = Same(str(option)) if abs(option) < 2**64 else Text("That number", "Diese Zahl")
+        raise NotationError(
+            Text("{said} is no option at this table.", "{said} steht an diesem Tisch nicht zur Wahl.").fill(said=said)
+        )
 
     def write(self, option: int, lang: str = "en") -> str:
         """The option's text: as files have it, or as people type it who read another language."""
-        if lang == ENGLISH and (found := self._texts.get(option)) is not None:
+        if lang == SOURCE and (found := self._texts.get(option)) is not None:
             return found
         form, words = self.form_of(option, lang)
         text = form.said(lang).format(**words)
-        if lang == ENGLISH:
+        if lang == SOURCE:
             if len(self._texts) >= MOST_TEXTS:
                 self._texts.clear()
             self._texts[option] = text
@@ -123,7 +130,7 @@ class Notation:
     def read(self, text: str, hints: Iterable[str] = ()) -> int:
         """The option that `text` writes. `hints` are likely texts (the legal ones), for the message when it fails."""
         if not isinstance(text, str):
-            raise NotationError(f"A choice is written as text, not as {type(text).__name__}.")
+            raise NotationError(NO_TEXT.fill(kind=type(text).__name__))
         wanted = " ".join(text.split()).casefold()
         for form, parts in self._read:
             code = _match(wanted, parts, 0, form.verb << VERB_SHIFT)
@@ -138,20 +145,18 @@ class Notation:
             at_hand = [word for word in words if any(word.casefold() in hint.casefold() for hint in hints)]
             near = called_like(name, at_hand) or called_like(name, words)
             assert field.nothing is not None
-            en, de = field.nothing
-            return NotationError(
-                f"{en} “{name}”" + (f"; did you mean: {', '.join(near)}?" if near else "."),
-                f"{de} „{name}“." + (f" Meintest du: {', '.join(near)}?" if near else ""),
-                exact=True,
-            )
+            said = MEANT_NAME if near else NO_NAME
+            return NotationError(said.fill(nothing=field.nothing.fill(name=name), near=", ".join(near)), exact=True)
         shown = text if len(text) <= 60 else text[:57] + "..."
         if near := close(text, hints, 0.5):
-            en, de = f"did you mean: {', '.join(near)}?", f"meintest du: {', '.join(near)}?"
+            help_ = Text("did you mean: {near}?", "meintest du: {near}?").fill(near=", ".join(near))
         else:
             patterns = "; ".join(self.patterns())
-            en, de = f"it would look like: {patterns}", f"so sähe es aus: {patterns}"
+            help_ = Text("it would look like: {patterns}", "so sähe es aus: {patterns}").fill(patterns=patterns)
         return NotationError(
-            f'"{shown}" is not a choice I can read; {en}', f"„{shown}“ ist keine Wahl, die ich lesen kann; {de}"
+            Text(
+                '"{shown}" is not a choice I can read; {help}', "„{shown}“ ist keine Wahl, die ich lesen kann; {help}"
+            ).fill(shown=shown, help=help_)
         )
 
     def _unknown_name(self, text: str) -> tuple[Field, list[str], str] | None:
@@ -238,9 +243,9 @@ def called_like(name: str, words: list[str]) -> list[str]:
 class WordTable:
     """A field's words in one language, sorted for reading (the longest first) and for writing."""
 
-    def __init__(self, words: Words, german: Words) -> None:
-        self.of = words, german
-        found = [*german, *words]  # those of the language first
+    def __init__(self, words: Words, told: Words) -> None:
+        self.of = words, told
+        found = [*told, *words]  # those of the language first
         self.longest = sorted(found, key=lambda w: -len(w[0]))
         # reversed: of several texts for a value the first one is written
         self.written = {value: text for text, value in reversed(found)}
@@ -252,15 +257,15 @@ MOST_LARGE = 64
 
 
 def word_table(field: Field, context: Any, lang: str) -> WordTable:
-    words, german = field.words(context), field.de(context) if lang == GERMAN and field.de else NO_WORDS
+    words, told = field.words(context), field.told(context, lang) if lang != SOURCE and field.told else NO_WORDS
     if len(words) < LARGE:
-        return WordTable(words, german)
-    key = id(words), id(german)
+        return WordTable(words, told)
+    key = id(words), id(told)
     found = _large.get(key)
     if found is None:
         if len(_large) >= MOST_LARGE:
             _large.clear()
-        found = _large[key] = WordTable(words, german)
+        found = _large[key] = WordTable(words, told)
     return found
 
 
@@ -271,6 +276,11 @@ def fixed(*words: str) -> Callable[[Any], Words]:
     """Words that are the same at every table, numbered from 0."""
     listed = [(word, i) for i, word in enumerate(words)]
     return lambda context: listed
+
+
+def told(*words: Text) -> Callable[[Any, str], Words]:
+    """The same in other languages."""
+    return lambda context, lang: [(word[lang], i) for i, word in enumerate(words)]
 
 
 def numbers(low: int, high: int, offset: int = 0) -> Callable[[Any], Words]:

@@ -16,6 +16,7 @@ from muster.kernel.match import Match
 from muster.kernel.notation import NotationError
 from muster.kernel.position import PositionError
 from muster.kernel.setup import MOST_SEATS, SetupError, check_size, say
+from muster.kernel.text import SOURCE, Text, Told, text_of
 
 FORMAT = 1
 LINE = re.compile(r"(?P<seat>[^:]+): (?P<text>.+?)  #(?P<check>[0-9a-f]{8})")
@@ -25,118 +26,104 @@ MOST_IN_LINE = 500  # characters of a choice
 
 
 # What is wrong with a save. Braces hold facts; the words in quotation marks are the file's own.
-SENTENCES: dict[str, dict[str, str]] = {
-    "not_json": {
-        "en": "this is not a Muster save (it is not readable JSON).",
-        "de": "das ist kein Spielstand von Muster (es ist kein lesbares JSON).",
-    },
-    "too_deep": {
-        "en": "this is not a Muster save (it is nested too deeply).",
-        "de": "das ist kein Spielstand von Muster (er ist zu tief verschachtelt).",
-    },
-    "no_save": {
-        "en": 'this is not a Muster save (there is no "muster save" entry).',
-        "de": "das ist kein Spielstand von Muster (der Eintrag „muster save“ fehlt).",
-    },
-    "format": {
-        "en": "save format {found} is unknown; this Muster reads format {known}.",
-        "de": "das Format {found} ist unbekannt; dieses Muster liest das Format {known}.",
-    },
-    "position": {
-        "en": "{message}",
-        "de": "so kann keine Stellung sein (genauer, auf Englisch: {message})",
-    },
-    "agreed": {
-        "en": "seats, options or position are not what was agreed on.",
-        "de": "Plätze, Optionen oder Stellung sind nicht, was vereinbart war.",
-    },
-    "digest": {
-        "en": "the game ends in another position than the save says.",
-        "de": "das Spiel endet in einer anderen Stellung, als der Spielstand sagt.",
-    },
-    "outcome": {
-        "en": "the game has another outcome than the save says.",
-        "de": "das Spiel geht anders aus, als der Spielstand sagt.",
-    },
-    "not_a_list": {
-        "en": 'the entry "{entry}" is missing or not a list.',
-        "de": "der Eintrag „{entry}“ fehlt oder ist keine Liste.",
-    },
-    "not_a_dict": {
-        "en": 'the entry "{entry}" is missing or not an object.',
-        "de": "der Eintrag „{entry}“ fehlt oder ist kein Objekt.",
-    },
-    "not_a_str": {
-        "en": 'the entry "{entry}" is missing or not a text.',
-        "de": "der Eintrag „{entry}“ fehlt oder ist kein Text.",
-    },
-    "game": {"en": "{message}", "de": "dieses Spiel gibt es hier nicht: {game}."},
-    "rules": {
-        "en": "played with rules version {found} of {title}; this Muster has {known}.",
-        "de": "gespielt nach Regelfassung {found} von {title}; dieses Muster hat {known}.",
-    },
-    "mended": {
-        "en": "played with rules version {found} of {title}; by version {known} the game goes another way from here.",
-        "de": "gespielt nach Regelfassung {found} von {title}; nach Fassung {known} geht das Spiel von hier an anders.",
-    },
-    "pack": {
-        "en": "card pack {name} differs from the one that was played with.",
-        "de": "der Kartensatz {name} ist nicht der, mit dem gespielt wurde.",
-    },
-    "seed": {"en": "the seed must be 64 hex digits.", "de": "der Startwert muss aus 64 Hexadezimalziffern bestehen."},
-    "dice": {
-        "en": "results of dice are a list of at most {most} whole numbers.",
-        "de": "Würfelergebnisse sind eine Liste von höchstens {most} ganzen Zahlen.",
-    },
-    "commitment": {
-        "en": "the seed is not the one that was committed to before the first shuffle.",
-        "de": "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
-    },
-    "too_many": {"en": "more than {most} choices.", "de": "mehr als {most} Züge."},
-    "seats": {"en": "more than {most} seats.", "de": "mehr als {most} Plätze."},
-    "line": {
-        "en": '"{line}" is not of the form "SEAT: choice  #check".',
-        "de": "„{line}“ hat nicht die Form „PLATZ: Zug  #Prüfziffern“.",
-    },
-    "seat": {"en": "there is no seat called {seat}.", "de": "einen Platz namens {seat} gibt es nicht."},
-    "refused": {
-        "en": '"{line}" is not possible here: {why} ({rule})',
-        "de": "„{line}“ geht hier nicht: {why} ({rule})",
-    },
-    "notation": {"en": "{message}", "de": "„{line}“ ist keine Wahl, die es an diesem Tisch gibt."},
-    "fault": {
-        "en": "{message}",
-        "de": "Muster hat beim Nachspielen dieses Zuges selbst einen Fehler gemacht.",
-    },
-    "check": {
-        "en": '"{line}" is not what was played: its check is {check} here.',
-        "de": "„{line}“ wurde so nicht gespielt: Die Prüfziffern wären hier {check}.",
-    },
+SENTENCES: dict[str, Text] = {
+    "not_json": Text(
+        "this is not a Muster save (it is not readable JSON).",
+        "das ist kein Spielstand von Muster (es ist kein lesbares JSON).",
+    ),
+    "too_deep": Text(
+        "this is not a Muster save (it is nested too deeply).",
+        "das ist kein Spielstand von Muster (er ist zu tief verschachtelt).",
+    ),
+    "no_save": Text(
+        'this is not a Muster save (there is no "muster save" entry).',
+        "das ist kein Spielstand von Muster (der Eintrag „muster save“ fehlt).",
+    ),
+    "format": Text(
+        "save format {found} is unknown; this Muster reads format {known}.",
+        "das Format {found} ist unbekannt; dieses Muster liest das Format {known}.",
+    ),
+    "position": Text("{message}", "so kann keine Stellung sein (genauer, auf Englisch: {message})"),
+    "agreed": Text(
+        "seats, options or position are not what was agreed on.",
+        "Plätze, Optionen oder Stellung sind nicht, was vereinbart war.",
+    ),
+    "digest": Text(
+        "the game ends in another position than the save says.",
+        "das Spiel endet in einer anderen Stellung, als der Spielstand sagt.",
+    ),
+    "outcome": Text(
+        "the game has another outcome than the save says.", "das Spiel geht anders aus, als der Spielstand sagt."
+    ),
+    "not_a_list": Text(
+        'the entry "{entry}" is missing or not a list.', "der Eintrag „{entry}“ fehlt oder ist keine Liste."
+    ),
+    "not_a_dict": Text(
+        'the entry "{entry}" is missing or not an object.', "der Eintrag „{entry}“ fehlt oder ist kein Objekt."
+    ),
+    "not_a_str": Text(
+        'the entry "{entry}" is missing or not a text.', "der Eintrag „{entry}“ fehlt oder ist kein Text."
+    ),
+    "game": Text("{message}", "dieses Spiel gibt es hier nicht: {game}."),
+    "rules": Text(
+        "played with rules version {found} of {title}; this Muster has {known}.",
+        "gespielt nach Regelfassung {found} von {title}; dieses Muster hat {known}.",
+    ),
+    "mended": Text(
+        "played with rules version {found} of {title}; by version {known} the game goes another way from here.",
+        "gespielt nach Regelfassung {found} von {title}; nach Fassung {known} geht das Spiel von hier an anders.",
+    ),
+    "pack": Text(
+        "card pack {name} differs from the one that was played with.",
+        "der Kartensatz {name} ist nicht der, mit dem gespielt wurde.",
+    ),
+    "seed": Text("the seed must be 64 hex digits.", "der Startwert muss aus 64 Hexadezimalziffern bestehen."),
+    "dice": Text(
+        "results of dice are a list of at most {most} whole numbers.",
+        "Würfelergebnisse sind eine Liste von höchstens {most} ganzen Zahlen.",
+    ),
+    "commitment": Text(
+        "the seed is not the one that was committed to before the first shuffle.",
+        "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
+    ),
+    "too_many": Text("more than {most} choices.", "mehr als {most} Züge."),
+    "seats": Text("more than {most} seats.", "mehr als {most} Plätze."),
+    "line": Text(
+        '"{line}" is not of the form "SEAT: choice  #check".', "„{line}“ hat nicht die Form „PLATZ: Zug  #Prüfziffern“."
+    ),
+    "seat": Text("there is no seat called {seat}.", "einen Platz namens {seat} gibt es nicht."),
+    "refused": Text('"{line}" is not possible here: {why} ({rule})', "„{line}“ geht hier nicht: {why} ({rule})"),
+    "notation": Text("{message}", "„{line}“ ist keine Wahl, die es an diesem Tisch gibt."),
+    "fault": Text("{message}", "Muster hat beim Nachspielen dieses Zuges selbst einen Fehler gemacht."),
+    "check": Text(
+        '"{line}" is not what was played: its check is {check} here.',
+        "„{line}“ wurde so nicht gespielt: Die Prüfziffern wären hier {check}.",
+    ),
 }
-PLACES = {"choice": "Zug", "line": "Zeile"}  # the other places are entries of the file
+PLACES = {
+    "choice": Text("choice {number}", "Zug {number}"),
+    "line": Text("line {number}", "Zeile {number}"),
+}  # the other places are entries of the file
 
 
 class SaveError(ValueError):
     """A save that cannot be trusted or read: a sentence (`message` in English, `say` in a language, with the place),
     and `place`, where the first difference is."""
 
-    def __init__(self, message: str, place: str = "", de: str = "") -> None:
-        super().__init__(f"{place}: {message}" if place else message)
-        self.message = message
+    def __init__(self, said: Text | str, place: str = "") -> None:
+        self.text = text_of(said)
+        self.message = self.text.en
         self.place = place
-        self.de = de
+        super().__init__(self.say(SOURCE))
 
     def say(self, lang: str) -> str:
-        if lang != "de" or not self.de:
-            return str(self)
         word, _, number = self.place.partition(" ")
-        place = f"{PLACES[word]} {number}" if number and word in PLACES else self.place
-        return f"{place}: {self.de}" if place else self.de
+        place = PLACES[word][lang].format(number=number) if number and word in PLACES else self.place
+        return f"{place}: {self.text[lang]}" if place else self.text[lang]
 
 
 def wrong(key: str, place: str = "", **facts: Any) -> SaveError:
-    said = SENTENCES[key]
-    return SaveError(said["en"].format(**facts), place, said["de"].format(**facts))
+    return SaveError(SENTENCES[key].fill(**facts), place)
 
 
 def commitment(game: str, seed: bytes) -> str:
@@ -233,7 +220,7 @@ def load(data: Any, find_game: Callable[[str], AnyGame], checked: bool = False) 
         check_size(position, "position")
         setup = game.recall(tuple(names), options, data["rules"])
     except SetupError as error:
-        raise SaveError(error.message, _place(error.option), error.say("de")) from None
+        raise SaveError(error.text, _place(error.option)) from None
     _check_packs(data, game.packs(setup))
     try:
         match = Match(game, setup, seed, position, dice=dice)
@@ -335,10 +322,5 @@ def _replay(match: Match, lines: list[Any], checked: bool) -> None:
 
 
 def _refused(match: Match, line: str, place: str, refusal: Refusal) -> SaveError:
-    en, de = (
-        SENTENCES["refused"][lang].format(
-            line=line[:60], why=match.game.words.refusal(refusal, match.setup, lang), rule=refusal.rule
-        )
-        for lang in ("en", "de")
-    )
-    return SaveError(en, place, de)
+    why = Told(lambda lang: match.game.words.refusal(refusal, match.setup, lang))
+    return wrong("refused", place, line=line[:60], why=why, rule=refusal.rule)

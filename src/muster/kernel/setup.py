@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from muster.kernel.text import NOTHING, Text, text_of
+
 OPEN = -1  # instead of a seat: everything lies open
 
 # What anybody may bring to an agreement at most; looked at before anything is computed with it.
@@ -23,18 +25,16 @@ class SetupError(ValueError):
     """The agreement cannot be played: a sentence (`message` in English, `say` in a language), the option that is wrong,
     and the rule that it would break, if one. `path` leads to the place within the option, where it is a list."""
 
-    def __init__(
-        self, message: str, option: str = "", rule: str = "", de: str = "", path: tuple[str | int, ...] = ()
-    ) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, said: Text | str, option: str = "", rule: str = "", path: tuple[str | int, ...] = ()) -> None:
+        self.text = text_of(said)
+        super().__init__(self.text.en)
+        self.message = self.text.en
         self.option = option
         self.rule = rule
-        self.de = de
         self.path = path
 
     def say(self, lang: str) -> str:
-        return self.de if lang == "de" and self.de else self.message
+        return self.text[lang]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +66,21 @@ class Option:
                     return allowed
             said = ", ".join(say(v) for v in self.values)
             raise SetupError(
-                f"Option {self.name} cannot be {say(value)}; it is one of: {said}.",
+                Text(
+                    "Option {name} cannot be {value}; it is one of: {said}.",
+                    "Die Option {name} kann nicht {value} sein; möglich sind: {said}.",
+                ).fill(name=self.name, value=say(value), said=said),
                 self.name,
-                de=f"Die Option {self.name} kann nicht {say(value)} sein; möglich sind: {said}.",
             )
         if type(value) is not int or not self.low <= value <= self.high:
-            none, keine = (" or none", " oder none") if self.may_be_none else ("", "")
+            none = Text(" or none", " oder none") if self.may_be_none else NOTHING
             given = f'"{say(value)}"' if isinstance(value, str) else say(value)  # the text "7" is no number
             raise SetupError(
-                f"Option {self.name} must be a whole number from {self.low} to {self.high}{none}, not {given}.",
+                Text(
+                    "Option {name} must be a whole number from {low} to {high}{none}, not {given}.",
+                    "Die Option {name} muss eine ganze Zahl von {low} bis {high} sein{none}, nicht {given}.",
+                ).fill(name=self.name, low=self.low, high=self.high, none=none, given=given),
                 self.name,
-                de=f"Die Option {self.name} muss eine ganze Zahl von {self.low} bis {self.high} sein{keine}, "
-                f"nicht {given}.",
             )
         return value
 
@@ -85,9 +88,11 @@ class Option:
         """A list has no more entries than there can be seats, or than the option says."""
         if isinstance(value, list | tuple) and len(value) > self.most:
             raise SetupError(
-                f"Option {self.name} is a list of at most {self.most}; this one has {len(value)}.",
+                Text(
+                    "Option {name} is a list of at most {most}; this one has {count}.",
+                    "Die Option {name} ist eine Liste von höchstens {most}; diese hat {count}.",
+                ).fill(name=self.name, most=self.most, count=len(value)),
                 self.name,
-                de=f"Die Option {self.name} ist eine Liste von höchstens {self.most}; diese hat {len(value)}.",
             )
 
 
@@ -135,39 +140,46 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
     """Checks names and options against what the game knows and fills in the defaults."""
     if len(names) > MOST_SEATS:
         raise SetupError(
-            f"A table has at most {MOST_SEATS} seats, not {len(names)}.",
+            Text(
+                "A table has at most {most_seats} seats, not {count}.",
+                "Ein Tisch hat höchstens {most_seats} Plätze, nicht {count}.",
+            ).fill(most_seats=MOST_SEATS, count=len(names)),
             "seats",
-            de=f"Ein Tisch hat höchstens {MOST_SEATS} Plätze, nicht {len(names)}.",
         )
     check_size(options)
     for name in names:
         if type(name) is not str or not NAME.fullmatch(name) or "  " in name:
             raise SetupError(
-                f"{say(name)} cannot be a seat's name: take 1 to 24 letters, digits, spaces, or . ' - _, "
-                "beginning with a letter or digit.",
+                Text(
+                    "{name} cannot be a seat's name: take 1 to 24 letters, digits, spaces, or . ' - _, "
+                    "beginning with a letter or digit.",
+                    "{name} kann kein Name sein: 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder . ' - _, am "
+                    "Anfang ein Buchstabe oder eine Ziffer.",
+                ).fill(name=say(name)),
                 "seats",
-                de=f"{say(name)} kann kein Name sein: 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder . ' - _, "
-                "am Anfang ein Buchstabe oder eine Ziffer.",
             )
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:
             raise SetupError(
-                f"Two seats are called {name}; each needs a name of its own.",
+                Text(
+                    "Two seats are called {name}; each needs a name of its own.",
+                    "Zwei Plätze heißen {name}; jeder braucht einen eigenen Namen.",
+                ).fill(name=name),
                 "seats",
-                de=f"Zwei Plätze heißen {name}; jeder braucht einen eigenen Namen.",
             )
         seen.add(name.casefold())
     table = {option.name: option for option in known}
     for name in options:
         if name not in table:
-            there, da = f"there are: {', '.join(table)}", f"es gibt: {', '.join(table)}"
-            if not table:
-                there, da = "this game has none", "dieses Spiel hat keine"
+            there = Text("this game has none", "dieses Spiel hat keine")
+            if table:
+                there = Text("there are: {names}", "es gibt: {names}").fill(names=", ".join(table))
             raise SetupError(
-                f"There is no option {say(name)}; {there}.",
+                Text("There is no option {name}; {there}.", "Eine Option {name} gibt es nicht; {there}.").fill(
+                    name=say(name), there=there
+                ),
                 say(name),
-                de=f"Eine Option {say(name)} gibt es nicht; {da}.",
             )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
 
@@ -176,11 +188,13 @@ def check_seats(title: str, seats: tuple[int, int], count: int) -> None:
     """SetupError if so many cannot play."""
     fewest, most = seats
     if not fewest <= count <= most:
-        wanted, gebraucht = (f"{fewest} to {most}", f"{fewest} bis {most}") if fewest < most else (f"{most}", f"{most}")
+        wanted = Text("{fewest} to {most}", "{fewest} bis {most}") if fewest < most else Text("{most}", "{most}")
         raise SetupError(
-            f"{title} is played by {wanted}, not by {count}.",
+            Text(
+                "{title} is played by {wanted}, not by {count}.",
+                "{title} spielt man mit {wanted} Plätzen, nicht mit {count}.",
+            ).fill(title=title, wanted=wanted.fill(fewest=fewest, most=most), count=count),
             "seats",
-            de=f"{title} spielt man mit {gebraucht} Plätzen, nicht mit {count}.",
         )
 
 
@@ -196,23 +210,25 @@ def check_size(options: Any, option: str = "") -> tuple[int, int]:
             letters += len(value)
         elif isinstance(value, dict | list | tuple):
             if values + len(waiting) + len(value) > MOST_VALUES:
-                raise too_much(option, f"{MOST_VALUES} values", f"{MOST_VALUES} Werte")
+                raise too_much(option, Text("{most} values", "{most} Werte"), MOST_VALUES)
             if isinstance(value, dict):
                 letters += sum(len(key) for key in value if isinstance(key, str))
                 value = value.values()
             waiting += [(one, depth + 1) for one in value]
         if letters > MOST_LETTERS:
-            raise too_much(option, f"{MOST_LETTERS} characters", f"{MOST_LETTERS} Zeichen")
+            raise too_much(option, Text("{most} characters", "{most} Zeichen"), MOST_LETTERS)
         if depth > MOST_DEPTH:
-            raise too_much(option, f"{MOST_DEPTH} levels of lists", f"{MOST_DEPTH} Ebenen von Listen")
+            raise too_much(option, Text("{most} levels of lists", "{most} Ebenen von Listen"), MOST_DEPTH)
     return values, letters
 
 
-def too_much(option: str, most: str, am_meisten: str) -> SetupError:
+def too_much(option: str, said: Text, most: int) -> SetupError:
     return SetupError(
-        f"That is too much for one agreement: at most {most}.",
+        Text(
+            "That is too much for one agreement: at most {most}.",
+            "Das ist zu viel für eine Vereinbarung: höchstens {most}.",
+        ).fill(most=said.fill(most=most)),
         option,
-        de=f"Das ist zu viel für eine Vereinbarung: höchstens {am_meisten}.",
     )
 
 

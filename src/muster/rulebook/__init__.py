@@ -3,7 +3,6 @@
 from muster.rulebook.index import all_rulebooks, rulebook_of
 from muster.rulebook.model import (
     EDITIONS,
-    LANGUAGES,
     TABLE,
     Alternative,
     Chapter,
@@ -11,12 +10,10 @@ from muster.rulebook.model import (
     Rulebook,
     Ruling,
     Switch,
-    Text,
 )
 
 __all__ = [
     "EDITIONS",
-    "LANGUAGES",
     "TABLE",
     "Alternative",
     "Chapter",
@@ -24,7 +21,6 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Switch",
-    "Text",
     "all_rulebooks",
     "rulebook_of",
 ]

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from muster.files import FileError
+from muster.kernel.text import languages
 from muster.rulebook import search, show
 from muster.rulebook.coverage import cover, report, report_data
 from muster.rulebook.index import all_rulebooks
-from muster.rulebook.model import LANGUAGES, Rulebook
+from muster.rulebook.model import Rulebook
 from muster.rulebook.proofs import NoTests, Proofs, collect, tests_folder
 from muster.rulebook.rules_words import say
 from muster.rulebook.search import Hit
@@ -45,7 +46,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     parser.add_argument("words", nargs="*", metavar="WORD", help="a rule id, a chapter (GAME.CHAPTER) or words to find")
     parser.add_argument("--game", metavar="GAME", help="only the rules of this game (or: table)")
-    parser.add_argument("--lang", choices=LANGUAGES, help="language (default: as LANG says)")
+    parser.add_argument("--lang", choices=languages(), help="language (default: as LANG says)")
     parser.add_argument("--json", action="store_true", help="write JSON")
     parser.add_argument("--coverage", action="store_true", help="rule → tests; exit status 1 if anything is unproved")
     parser.add_argument("--tests", type=Path, metavar="DIR", help="folder of the tests (default: this project's)")
@@ -162,8 +163,10 @@ def nothing_found(books: list[Rulebook], words: list[str], args: argparse.Namesp
     print(say(key, lang, words=" ".join(said)))
     if near:
         print(say("nearest", lang, found=", ".join(near)))
-    if search.by_words(books, words, "en" if lang == "de" else "de"):
-        print(say("other_language", lang))
+    for other in languages():
+        if other != lang and search.by_words(books, words, other):
+            print(say("other_language", lang, other=other))
+            break
     return 1
 
 

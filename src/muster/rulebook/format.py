@@ -1,12 +1,13 @@
 """The shapes of a rulebook index: every field, what may stand under it, and what it means."""
 
 from muster.files import shapes
-from muster.files.shapes import Both, Field, ListOf, Made, Only, Record, Single, Word, at
-from muster.rulebook.model import EDITIONS, Text
+from muster.files.shapes import Both, Field, ListOf, Only, Record, Single, Word, at
+from muster.kernel.text import Text
+from muster.rulebook.model import EDITIONS
 
 BASES = ("stated", "derived", "ruling")
-TEXT = shapes.Text()
-SAID = Made(lambda _, said: Text(*said), Both(TEXT))
+TEXT = shapes.Prose()
+SAID = Both(TEXT)
 LANGUAGES = {"en": Field(TEXT, "In English.", required=True), "de": Field(TEXT, "In German.", required=True)}
 
 CHAPTER = Record({"id": Field(TEXT, "The part of a rule's id after the game.", required=True), **LANGUAGES})
@@ -42,7 +43,7 @@ RULE = Record(
 
 def index_of(game: str) -> Record:
     """The whole file, for one game."""
-    only = Only(game, "this is the index of that game", "das ist das Verzeichnis dieses Spiels")
+    only = Only(game, Text("this is the index of that game", "das ist das Verzeichnis dieses Spiels"))
     return Record(
         {
             "game": Field(only, "The id of the game.", required=True),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from muster.files import Fault, FileError, Place, read_file
 from muster.games import all_games, find_game
+from muster.kernel.text import Text
 from muster.rulebook.model import TABLE, Rulebook
 from muster.rulebook.reading import parse
 
@@ -34,7 +35,7 @@ def all_rulebooks() -> list[Rulebook]:
         for ruling in book.rulings:
             if (owner := owners.setdefault(ruling.id, book.game)) != book.game:
                 shared = f"{ruling.id} is a ruling of {owner} and of {book.game}; rename one of them."
-                raise FileError([Fault(Place(book.file), shared)])
+                raise FileError([Fault(Place(book.file), Text(shared))])
     return books
 
 
@@ -42,5 +43,5 @@ def load(file: Traversable, game_id: str) -> Rulebook:
     """Reads and checks one index file."""
     if not file.is_file():
         missing = f"The game {game_id} has no rulebook index; it belongs in this file."
-        raise FileError([Fault(Place(str(file)), missing)])
+        raise FileError([Fault(Place(str(file)), Text(missing))])
     return parse(read_file(file), str(file), game_id)

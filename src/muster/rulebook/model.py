@@ -7,20 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from muster.kernel.text import Text
+
 TABLE = "table"  # the index of the table itself, which every game shares
-LANGUAGES = ("en", "de")
 EDITIONS = ("en", "de")  # of a printed game, by the language of its rulebook
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """One statement in every language: `text["de"]`."""
-
-    en: str
-    de: str
-
-    def __getitem__(self, lang: str) -> str:
-        return {"en": self.en, "de": self.de}[lang]
 
 
 @dataclass(frozen=True, slots=True)

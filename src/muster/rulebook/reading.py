@@ -10,8 +10,9 @@ from collections.abc import Iterable
 
 from muster.files import Faults, Place, only_document
 from muster.files.shapes import Bad, Entry
+from muster.kernel.text import Text
 from muster.rulebook.format import index_of
-from muster.rulebook.model import Alternative, Chapter, Rule, Rulebook, Ruling, Switch, Text, chapter_of, spell
+from muster.rulebook.model import Alternative, Chapter, Rule, Rulebook, Ruling, Switch, chapter_of, spell
 
 PART = r"\.[0-9]*[a-z][a-z0-9]*"  # of an id: play, kw, 2v2
 

@@ -2,38 +2,40 @@
 
 from collections.abc import Iterable
 
-WORDS: dict[str, dict[str, str]] = {
-    "rules": {"en": "{n} rules", "de": "{n} Regeln"},
-    "one_rule": {"en": "1 rule", "de": "1 Regel"},
-    "stated": {"en": "stated in the rulebook", "de": "steht im Regelheft"},
-    "derived": {"en": "follows from the rulebook", "de": "folgt aus dem Regelheft"},
-    "ruling": {"en": "our ruling on a gap in the rulebook", "de": "unsere Festlegung zu einer Lücke im Regelheft"},
-    "table": {"en": "A rule of the table, for every game", "de": "Eine Regel des Tisches, für jedes Spiel"},
-    "edition_en": {"en": "English edition", "de": "Englische Ausgabe"},
-    "edition_de": {"en": "German edition", "de": "Deutsche Ausgabe"},
-    "section": {"en": "Section: {section}", "de": "Abschnitt: {section}"},
-    "question": {"en": "Question", "de": "Frage"},
-    "answer": {"en": "Ruling", "de": "Festlegung"},
-    "why": {"en": "Why", "de": "Grund"},
-    "also": {"en": "See also", "de": "Siehe auch"},
-    "switch": {"en": "Switch", "de": "Schalter"},
-    "default": {"en": "default", "de": "Standard"},
-    "tests": {"en": "Proved by", "de": "Bewiesen durch"},
-    "no_tests": {"en": "no test yet", "de": "noch keinen Test"},
-    "hint": {
-        "en": "One chapter: muster rules {chapter} · one rule: muster rules {rule} · search: muster rules WORDS",
-        "de": "Ein Kapitel: muster rules {chapter} · eine Regel: muster rules {rule} · Suche: muster rules WÖRTER",
-    },
-    "nothing": {"en": "No rule has “{words}”.", "de": "Keine Regel enthält „{words}“."},
-    "not_together": {
-        "en": "No rule has all of these words together: {words}. Fewer words find more.",
-        "de": "Keine Regel enthält alle diese Wörter zugleich: {words}. Weniger Wörter finden mehr.",
-    },
-    "nearest": {"en": "Did you mean: {found}?", "de": "Meintest du: {found}?"},
-    "other_language": {
-        "en": "In German there is something: add --lang de.",
-        "de": "Auf Englisch gibt es etwas: nimm --lang en dazu.",
-    },
+from muster.kernel.text import Text
+
+WORDS: dict[str, Text] = {
+    "rules": Text("{n} rules", "{n} Regeln"),
+    "one_rule": Text("1 rule", "1 Regel"),
+    "stated": Text("stated in the rulebook", "steht im Regelheft"),
+    "derived": Text("follows from the rulebook", "folgt aus dem Regelheft"),
+    "ruling": Text("our ruling on a gap in the rulebook", "unsere Festlegung zu einer Lücke im Regelheft"),
+    "table": Text("A rule of the table, for every game", "Eine Regel des Tisches, für jedes Spiel"),
+    "edition_en": Text("English edition", "Englische Ausgabe"),
+    "edition_de": Text("German edition", "Deutsche Ausgabe"),
+    "section": Text("Section: {section}", "Abschnitt: {section}"),
+    "question": Text("Question", "Frage"),
+    "answer": Text("Ruling", "Festlegung"),
+    "why": Text("Why", "Grund"),
+    "also": Text("See also", "Siehe auch"),
+    "switch": Text("Switch", "Schalter"),
+    "default": Text("default", "Standard"),
+    "tests": Text("Proved by", "Bewiesen durch"),
+    "no_tests": Text("no test yet", "noch keinen Test"),
+    "hint": Text(
+        "One chapter: muster rules {chapter} · one rule: muster rules {rule} · search: muster rules WORDS",
+        "Ein Kapitel: muster rules {chapter} · eine Regel: muster rules {rule} · Suche: muster rules WÖRTER",
+    ),
+    "nothing": Text("No rule has “{words}”.", "Keine Regel enthält „{words}“."),
+    "not_together": Text(
+        "No rule has all of these words together: {words}. Fewer words find more.",
+        "Keine Regel enthält alle diese Wörter zugleich: {words}. Weniger Wörter finden mehr.",
+    ),
+    "nearest": Text("Did you mean: {found}?", "Meintest du: {found}?"),
+    "other_language": Text(
+        "There is something in another language: add --lang {other}.",
+        "In einer anderen Sprache gibt es etwas: nimm --lang {other} dazu.",
+    ),
 }
 
 

@@ -10,7 +10,7 @@ from muster.files.shapes import Placed
 from muster.kernel.game import OPEN
 from muster.kernel.notation import NotationError
 from muster.kernel.paths import UNDECLARED, Form
-from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, SomeEvent, Text, Viewer
+from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, PlacedText, SomeEvent, Viewer
 from muster.scenario.paths import ABSENT, PathError, look, missing_part, nothing_lies, same
 from muster.scenario.table import Table
 from muster.scenario.table_shapes import ABSENT as ABSENT_WORD
@@ -44,7 +44,7 @@ def asked(table: Table, wanted: Placed[tuple[int, ...]]) -> None:
         table.fail(wanted.place, f"asked: {listed(map(table.name, wanted.value))}", f"asked: {is_asked}")
 
 
-def question(table: Table, wanted: Text | tuple[tuple[int, Text], ...]) -> None:
+def question(table: Table, wanted: PlacedText | tuple[tuple[int, PlacedText], ...]) -> None:
     kinds = {decision.seat: decision.kind for decision in table.match.decisions(asides=False)}
     if isinstance(wanted, tuple):
         for seat, kind in wanted:
@@ -56,7 +56,7 @@ def question(table: Table, wanted: Text | tuple[tuple[int, Text], ...]) -> None:
         table.fail(wanted.place, f"question: {wanted.value}", f"question: {found}")
 
 
-def read(table: Table, seat: int, text: Text) -> int | None:
+def read(table: Table, seat: int, text: PlacedText) -> int | None:
     """The option that a text means from a seat; None, and noted down, if it cannot be read."""
     try:
         return table.match.read(text.value, seat)
@@ -90,7 +90,7 @@ def has_and_lacks(table: Table, seat: int, offered: Offered, every: set[int]) ->
             table.fail(text.place, f"{name} cannot choose: {text.value}", "it is offered")
 
 
-def only(table: Table, seat: int, texts: tuple[Text, ...], answers: list[int], place: Place) -> None:
+def only(table: Table, seat: int, texts: tuple[PlacedText, ...], answers: list[int], place: Place) -> None:
     wanted = [read(table, seat, text) for text in texts]
     name = table.name(seat)
     for text, option in zip(texts, wanted, strict=True):
@@ -103,7 +103,7 @@ def only(table: Table, seat: int, texts: tuple[Text, ...], answers: list[int], p
         table.fail(place, f"{name} has only these choices", f"there are also: {'; '.join(more)}")
 
 
-def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...]) -> None:
+def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[PlacedText, PlacedText], ...]], ...]) -> None:
     for seat, rules in wanted:
         for text, rule in rules:
             option = read(table, seat, text)
@@ -187,7 +187,7 @@ def events(table: Table, wanted: tuple[SomeEvent, ...]) -> None:
     in_order(table, wanted, happened(table), "happened")
 
 
-def no_events(table: Table, wanted: tuple[Text, ...]) -> None:
+def no_events(table: Table, wanted: tuple[PlacedText, ...]) -> None:
     found = happened(table)
     for kind in wanted:
         for event in found:
@@ -281,7 +281,7 @@ def outcome(table: Table, wanted: Placed[str] | Ended) -> None:
         table.fail(wanted.place, f"limit: {wanted.limit}", f"limit: {found.limit or '(none)'}")
 
 
-def undo(table: Table, wanted: tuple[tuple[int, Text], ...]) -> None:
+def undo(table: Table, wanted: tuple[tuple[int, PlacedText], ...]) -> None:
     for seat, text in wanted:
         policy = table.match.undo_policy(seat)
         if policy.undo.value != text.value:

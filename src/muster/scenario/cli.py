@@ -8,6 +8,7 @@ from muster.files import MOST_BYTES, Fault, FileError, Place, decode, read_file
 from muster.games import find_game
 from muster.kernel import save
 from muster.kernel.save import SaveError
+from muster.kernel.text import Text
 from muster.scenario.load import Unreadable, load_each, load_text
 from muster.scenario.model import Scenario
 from muster.scenario.run import run
@@ -102,7 +103,9 @@ def files_of(path: Path) -> list[Path]:
         return [path]
     found = sorted(file for file in path.rglob("*") if file.suffix in ENDINGS and file.is_file())
     if not found:
-        raise FileError([Fault(Place(str(path)), f"There is no scenario file ({', '.join(ENDINGS)}) in this folder.")])
+        raise FileError(
+            [Fault(Place(str(path)), Text(f"There is no scenario file ({', '.join(ENDINGS)}) in this folder."))]
+        )
     return found
 
 

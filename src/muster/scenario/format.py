@@ -18,10 +18,10 @@ from muster.files.shapes import (
     ListOf,
     Made,
     Only,
+    Prose,
     Record,
     Schema,
     Shape,
-    Text,
     Whole,
     Word,
     at,
@@ -39,7 +39,6 @@ from muster.scenario.model import (
     Refuse,
     RefuseSetup,
     RefuseUndo,
-    Said,
     SaveAndLoad,
     TakeBack,
     Task,
@@ -84,19 +83,19 @@ def each(key: Shape, value: Shape) -> Each:
     return Each(key, value, least=1)
 
 
-TEXTS = some(at(Text()))
+TEXTS = some(at(Prose()))
 SEATS = ListOf(SEAT, one=True)
 PATHS = Made(
     lambda _, pairs: tuple(AtPath(path.place, path.value, value) for path, value in pairs),
-    each(at(Text()), Anything()),
+    each(at(Prose()), Anything()),
 )
 
 LINE = Either(
-    Made(Line, Text()),
+    Made(Line, Prose()),
     record(
         Line,
         {
-            "text": Field(Text(), "A piece of the line's text."),
+            "text": Field(Prose(), "A piece of the line's text."),
             "rule": Field(Rule(), "The rule that the line cites."),
         },
     ),
@@ -135,7 +134,7 @@ EXPECT = record(
                     {
                         "has": Field(TEXTS, "Choices that the seat has, asides included."),
                         "lacks": Field(TEXTS, "Choices that the seat has not, not even as an aside."),
-                        "only": Field(ListOf(at(Text()), one=True), "Exactly the choices of the open question."),
+                        "only": Field(ListOf(at(Prose()), one=True), "Exactly the choices of the open question."),
                         "count": Field(Whole(0), "How many choices the open question has."),
                     },
                 ),
@@ -143,7 +142,7 @@ EXPECT = record(
             "What the seats can choose.",
         ),
         "why not": Field(
-            each(SEAT, each(at(Text()), at(Rule()))), "Choices that are not possible for a seat, each with the rule."
+            each(SEAT, each(at(Prose()), at(Rule()))), "Choices that are not possible for a seat, each with the rule."
         ),
         "view": Field(each(VIEWER, PATHS), "What a seat's view (or the spectator's) says."),
         "position": Field(PATHS, "What is really there, hidden or not."),
@@ -171,8 +170,8 @@ EXPECT = record(
                     Ended,
                     {
                         "winners": Field(SEATS, "Exactly these seats have won."),
-                        "reason": Field(Text(), "Why the game ended."),
-                        "limit": Field(Text(blank=True), "The bound that ended it, if the rules do not know it."),
+                        "reason": Field(Prose(), "Why the game ended."),
+                        "limit": Field(Prose(blank=True), "The bound that ended it, if the rules do not know it."),
                     },
                 ),
             ),
@@ -184,14 +183,14 @@ EXPECT = record(
     },
 )
 
-SAID = Made(lambda place, said: Said(place, *said), Both(Text()))
+SAID = Both(Prose())
 TASK = record(
     Task,
     {
         "do": Field(SAID, "What to do.", required=True),
         "why": Field(SAID, "Why it is worth doing."),
         "also": Field(TEXTS, "Choices that do as well; * stands for anything."),
-        "other": Field(each(at(Text()), SAID), "What is said to other choices, by pattern; the first that fits."),
+        "other": Field(each(at(Prose()), SAID), "What is said to other choices, by pattern; the first that fits."),
         "done": Field(SAID, "What has happened then.", required=True),
     },
 )
@@ -212,9 +211,9 @@ STEPS: dict[str, Field] = {
             Refuse,
             {
                 "seat": Field(SEAT, "Who tries it.", required=True),
-                "choice": Field(at(Text()), "The choice in notation.", required=True),
+                "choice": Field(at(Prose()), "The choice in notation.", required=True),
                 "rule": Field(Rule(), "The rule that forbids it; without it, any."),
-                "reason": Field(Text(), "The key of the reason."),
+                "reason": Field(Prose(), "The key of the reason."),
             },
         ),
         "This choice must be refused, with this rule if one is given, and nothing may change.",
@@ -252,7 +251,7 @@ class Step(Shape):
     def read(self, node: Node, faults: Faults) -> Any:
         if not isinstance(node, Mapped) or not node.entries:
             wanted = "A step (NAME: choice, or expect: ...) is expected here"
-            raise bad(node, faults, f"{wanted}, not {called(node)[0]}.")
+            raise bad(node, faults, f"{wanted}, not {called(node)}.")
         key, value = node.entries[0]
         if len(node.entries) > 1:
             raise self.second_key(key, value, node.entries[1][0], faults)
@@ -283,13 +282,13 @@ RESERVED = (*STEPS, NOBODY, SPECTATOR)  # words that cannot be a seat's name in 
 
 SCENARIO = Record(  # the loader reads some of it before the rest, so it makes the whole itself
     {
-        "scenario": Field(Text(), "What this scenario shows, as a sentence.", required=True),
-        "game": Field(Text(), "The id of the game.", required=True),
+        "scenario": Field(Prose(), "What this scenario shows, as a sentence.", required=True),
+        "game": Field(Prose(), "The id of the game.", required=True),
         "rules": Field(ListOf(Rule(rulings=True), one=True), "The rules that this scenario proves."),
-        "about": Field(Text(), "Anything worth saying."),
-        "seats": Field(ListOf(Text(), least=1), "The names at the table; without it the game's usual table."),
+        "about": Field(Prose(), "Anything worth saying."),
+        "seats": Field(ListOf(Prose(), least=1), "The names at the table; without it the game's usual table."),
         "options": Field(Anything(), "What differs from the game's defaults."),
-        "seed": Field(Text(), "The random stream: a number, a word, or 64 hex digits. Without it 0."),
+        "seed": Field(Prose(), "The random stream: a number, a word, or 64 hex digits. Without it 0."),
         "position": Field(Anything(), "Where the game begins; without it with a new deal."),
         "dice": Field(ListOf(Whole(1), one=True), "What is rolled first from there on, in this order; then chance."),
         "steps": Field(ListOf(Step(), least=1), "What happens, and what must be true."),

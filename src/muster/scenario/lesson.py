@@ -13,8 +13,9 @@ from importlib import resources
 from muster.files import Faults, read_file
 from muster.games import find_game
 from muster.kernel.match import Match
+from muster.kernel.text import Text
 from muster.scenario.load import load_text
-from muster.scenario.model import Choose, Expect, Lesson, Said, Scenario, Task
+from muster.scenario.model import Choose, Expect, Lesson, Scenario, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Part:
     def solved_by(self, choice: str) -> bool:
         return choice == self.solution or any(fnmatchcase(choice, also.value) for also in self.task.also)
 
-    def answer_to(self, choice: str) -> Said | None:
+    def answer_to(self, choice: str) -> Text | None:
         """What the file has to say to a choice that does not solve the task."""
         return next((said for pattern, said in self.task.other if fnmatchcase(choice, pattern.value)), None)
 

@@ -31,6 +31,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
 from muster.kernel.position import PositionError
 from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
+from muster.kernel.text import Text
 from muster.rulebook import TABLE, rulebook_of
 from muster.scenario.format import NONE, RESERVED, SCENARIO
 from muster.scenario.model import Scenario
@@ -75,7 +76,7 @@ def load_each(text: str, file: str) -> list[Scenario | Unreadable]:
             found.append(scenario)
     if not found:
         nothing = "There is no scenario in this file; docs/scenarios.md shows how to write one."
-        raise FileError([Fault(Place(file), nothing)])
+        raise FileError([Fault(Place(file), Text(nothing))])
     return found
 
 
@@ -141,13 +142,13 @@ def _check_purpose(node: Node, entries: dict[str, Node], reading: Reading) -> No
 def _game(node: Node, faults: Faults) -> AnyGame | None:
     """The game comes first: everything else is read with its words."""
     if not isinstance(node, Mapped):
-        faults.add(node.place, f"A scenario is a mapping (scenario: ..., game: ...), not {called(node)[0]}.")
+        faults.add(node.place, f"A scenario is a mapping (scenario: ..., game: ...), not {called(node)}.")
         return None
     word, games = node.get("game"), all_games()
     if isinstance(word, Scalar) and word.text in games:
         return games[word.text]
     if isinstance(word, Scalar) and word.value is not None:
-        faults.add(word.place, unknown(word.text, games, "no game of this table")[0])
+        faults.add(word.place, unknown(word.text, games, Text("{word} is no game of this table; {there}.{mean}")))
     else:
         place = word.place if word else node.place
         faults.add(place, f"The game must be named here (game: NAME); there are: {', '.join(games)}.")
@@ -179,7 +180,7 @@ def _options(node: Node | None, reading: Reading, check: bool) -> dict[str, Any]
     if node is None:
         return {}
     if not isinstance(node, Mapped):
-        reading.add(node.place, f"Options are a mapping (name: value), not {called(node)[0]}.")
+        reading.add(node.place, f"Options are a mapping (name: value), not {called(node)}.")
         return {}
     known = {option.name: option for option in reading.game.known_options}
     found: dict[str, Any] = {}
@@ -244,7 +245,7 @@ def _seed(node: Node | None, reading: Reading) -> bytes:
     if node is None:
         return as_seed(0)
     if not isinstance(node, Scalar) or node.value is None:
-        reading.add(node.place, f"The seed is a number, a word or 64 hex digits, not {called(node)[0]}.")
+        reading.add(node.place, f"The seed is a number, a word or 64 hex digits, not {called(node)}.")
         return as_seed(0)
     return bytes.fromhex(node.text) if HEX_SEED.fullmatch(node.text) else as_seed(node.text)
 
@@ -280,7 +281,7 @@ def _position(node: Node | None, setup: Setup | None, seed: bytes, reading: Read
     if node is None:
         return None
     if not isinstance(node, Mapped):
-        reading.add(node.place, f"A position is a mapping (name: value), not {called(node)[0]}.")
+        reading.add(node.place, f"A position is a mapping (name: value), not {called(node)}.")
         return None
     position: dict[str, Any] = data(node)
     if setup is None:

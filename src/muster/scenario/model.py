@@ -7,9 +7,10 @@ from muster.files import Place
 from muster.files.shapes import Placed
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
+from muster.kernel.text import Text
 
 Viewer = int | None
-Text = Placed[str]
+PlacedText = Placed[str]
 
 
 # --- expectations ------------------------------------------------------------------------------------------------
@@ -20,9 +21,9 @@ class Offered:
     """Choices that a seat has, or has not."""
 
     place: Place
-    has: tuple[Text, ...] | None = None
-    lacks: tuple[Text, ...] | None = None
-    only: tuple[Text, ...] | None = None
+    has: tuple[PlacedText, ...] | None = None
+    lacks: tuple[PlacedText, ...] | None = None
+    only: tuple[PlacedText, ...] | None = None
     count: int | None = None
 
 
@@ -78,18 +79,18 @@ class Expect:
 
     place: Place
     asked: Placed[tuple[int, ...]] | None = None
-    question: Text | tuple[tuple[int, Text], ...] | None = None
+    question: PlacedText | tuple[tuple[int, PlacedText], ...] | None = None
     options: tuple[tuple[int, Offered], ...] | None = None
-    why_not: tuple[tuple[int, tuple[tuple[Text, Text], ...]], ...] | None = None
+    why_not: tuple[tuple[int, tuple[tuple[PlacedText, PlacedText], ...]], ...] | None = None
     view: tuple[tuple[Viewer, tuple[AtPath, ...]], ...] | None = None
     position: tuple[AtPath, ...] | None = None
     events: tuple[SomeEvent, ...] | None = None
-    no_events: tuple[Text, ...] | None = None
+    no_events: tuple[PlacedText, ...] | None = None
     seen: tuple[tuple[Viewer, tuple[SomeEvent, ...]], ...] | None = None
     log: tuple[tuple[Viewer, Logged], ...] | None = None
     scores: tuple[tuple[int, Placed[int]], ...] | None = None
     outcome: Placed[str] | Ended | None = None
-    undo: tuple[tuple[int, Text], ...] | None = None
+    undo: tuple[tuple[int, PlacedText], ...] | None = None
 
 
 # --- steps -------------------------------------------------------------------------------------------------------
@@ -99,7 +100,7 @@ class Expect:
 class Choose:
     place: Place
     seat: int
-    choices: tuple[Text, ...]
+    choices: tuple[PlacedText, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Refuse:
 
     place: Place
     seat: int
-    choice: Text
+    choice: PlacedText
     rule: str | None = None
     reason: str | None = None
 
@@ -134,28 +135,16 @@ class SaveAndLoad:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence in every language of the table."""
-
-    place: Place
-    en: str
-    de: str
-
-    def __getitem__(self, lang: str) -> str:
-        return {"en": self.en, "de": self.de}[lang]
-
-
-@dataclass(frozen=True, slots=True)
 class Task:
     """What a learner is to do next (docs/lessons.md); the choice itself is the step after it. `also` are patterns of
     choices that do as well, `other` says why a different one does not."""
 
     place: Place
-    do: Said
-    done: Said
-    why: Said | None = None
-    also: tuple[Text, ...] = ()
-    other: tuple[tuple[Text, Said], ...] = ()
+    do: Text
+    done: Text
+    why: Text | None = None
+    also: tuple[PlacedText, ...] = ()
+    other: tuple[tuple[PlacedText, Text], ...] = ()
 
 
 Step = Choose | Refuse | Expect | TakeBack | RefuseUndo | SaveAndLoad | Task
@@ -175,9 +164,9 @@ class Lesson:
     """What makes a scenario a lesson: its words, and the seat of whoever learns."""
 
     place: Place
-    title: Said
-    intro: Said
-    end: Said
+    title: Text
+    intro: Text
+    end: Text
     seat: int = 0
 
 

@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from muster.files import Faults, Mapped, Node, Scalar, called, data, guess, shown, unknown
-from muster.files.shapes import Bad, Schema, Shape, Text, bad, unfit
+from muster.files.shapes import Bad, Prose, Schema, Shape, bad, unfit
 from muster.kernel.game import AnyGame
+from muster.kernel.text import Text
 from muster.scenario.model import SomeEvent
 
 SPECTATOR = "spectator"
@@ -32,7 +33,7 @@ def of_table(faults: Faults) -> Reading:
 
 def strange(word: Scalar, faults: Faults, what: str, known: Iterable[str]) -> Bad:
     """Notes a word that is none of those that are known."""
-    return bad(word, faults, unknown(word.text, known, what)[0])
+    return bad(word, faults, unknown(word.text, known, Text(f"{{word}} is {what}; {{there}}.{{mean}}")))
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Seat(Shape):
         raise strange(node, faults, "no seat of this table", (*names, SPECTATOR) if self.spectator else names)
 
     def schema(self) -> Schema:
-        return Text().schema()
+        return Prose().schema()
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Rule(Shape):
         reading = of_table(faults)
         if node.text in reading.rules and self.fits(node.text):
             return node.text
-        mean, _ = guess(node.text, sorted(filter(self.fits, reading.rules)))
+        mean = guess(node.text, sorted(filter(self.fits, reading.rules)))
         where = f"those in the rulebook index of {reading.game.id}"
         raise bad(node, faults, f"{shown(node.text)} is no rule's id here; there are {where}.{mean}")
 
@@ -115,7 +116,7 @@ class Event(Shape):
 
     def read(self, node: Node, faults: Faults) -> SomeEvent:
         if not isinstance(node, Mapped):
-            raise bad(node, faults, f"An event is a mapping with its kind, not {called(node)[0]}.")
+            raise bad(node, faults, f"An event is a mapping with its kind, not {called(node)}.")
         kind, cited = node.get("kind"), node.get("rule")
         if kind is None:
             raise bad(node, faults, "The event's kind is missing.")

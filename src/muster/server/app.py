@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from muster.games import all_games
+from muster.i18n import languages
 from muster.rulebook import all_rulebooks
 from muster.rulebook.search import index_of
 from muster.scenario.lesson import lessons_of
@@ -37,7 +38,6 @@ from muster.server.store.storage import Storage
 from muster.server.tables.house import Tables
 from muster.server.tables.present import Connection
 from muster.server.telling import gamewords, sockets
-from muster.server.telling.protocol import LANGUAGES
 from muster.server.words import Trouble
 from muster.server.work import worker
 from muster.server.work.kept import Kept
@@ -100,7 +100,7 @@ def get_ready() -> None:
     for game in all_games():
         lessons_of(game)
     for book in all_rulebooks():
-        for lang in LANGUAGES:
+        for lang in languages():
             index_of(book, lang)
     gc.collect()
     gc.freeze()  # all this stays: looking through it for garbage would hold the loop for a tenth of a second
@@ -166,7 +166,7 @@ async def socket(websocket: WebSocket) -> None:
         return
     person = await state.people.of(websocket)
     lang = websocket.query_params.get("lang") or (person.lang if person else None)
-    lang = lang if lang in LANGUAGES else "en"
+    lang = lang if lang in languages() else "en"
     address = websocket.client.host if websocket.client else ""
     try:
         if person is None:

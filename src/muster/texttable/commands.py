@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from muster.i18n import N_
 from muster.kernel import Refusal, SaveError
 from muster.kernel.game import AnyGame
+from muster.kernel.text import Text
 from muster.kernel.undo import Undo
 from muster.texttable import asking, lookup, saving, show, talk
 from muster.texttable.console import NO, YES, Left, as_number
@@ -32,6 +33,9 @@ class Command:
     at_hand_over: bool = False
     fits: Callable[[AnyGame], bool] = lambda game: True  # in which games there is anything to do for it
 
+    def word_in(self, lang: str) -> str:
+        return Text(self.words[0], self.words[1])[lang]
+
 
 def talks(game: AnyGame) -> bool:
     return bool(game.aside_verbs)
@@ -45,7 +49,7 @@ def help_(table: "Table", seat: int, rest: str) -> bool:
     _, say = table.console.tr, table.console.say
     say(_("Type the number of a choice, or its words in brackets. Or one of these:"))
     for command in [command for command in ALL if command.fits(table.match.game)]:
-        word = command.words[0 if table.console.lang == "en" else 1]
+        word = command.word_in(table.console.lang)
         argument = f" {_(command.argument)}" if command.argument else ""
         say(f"  {word}{argument}: {_(command.help)}")
     return False
@@ -281,3 +285,8 @@ ALL = (
     Command(("quit", "ende"), N_("leave; the table asks whether to save."), quit_, at_hand_over=True),
 )
 COMMANDS = {word: command for command in ALL for word in command.words}
+
+
+def find(word: str, lang: str) -> Command | None:
+    """The command that somebody typed: its word in any language of the code, or in the reader's own."""
+    return COMMANDS.get(word) or next((one for one in ALL if one.word_in(lang).casefold() == word), None)

@@ -7,6 +7,7 @@ from muster.games import option_words
 from muster.i18n import N_, translator
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option, Setup, SetupError, say
+from muster.kernel.text import NOTHING, Text
 from muster.rulebook import rulebook_of
 
 MODES = {
@@ -14,7 +15,6 @@ MODES = {
     "two-player": N_("two players with two hands each"),
     "teams": N_("two teams, which may differ in size"),
 }
-GERMAN = "de"
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False, "none": None}
 
 
@@ -24,8 +24,8 @@ def explain(game: AnyGame, option: Option, lang: str) -> str:
         if ruling.switch is not None and ruling.switch.option == option.name:
             ways = [f"{say(way.value)}: {way.text[lang]}" for way in ruling.switch.alternatives]
             return " ".join([f"{ruling.id}. {ruling.question[lang]}", *ways])
-    words: dict[str, str] = option_words(game).get(option.name, {}).get("explanation", {})
-    return words.get(lang, "")
+    words: Text = option_words(game).get(option.name, {}).get("explanation", NOTHING)
+    return words[lang]
 
 
 def worth_telling(game: AnyGame, setup: Setup, lang: str) -> list[str]:
@@ -49,8 +49,8 @@ def meaning(game: AnyGame, option: Option, value: Any, lang: str) -> str:
     """What a value means; empty if it says so itself."""
     words = option_words(game).get(option.name, {})
     if value is None:
-        none: dict[str, str] = words.get("none", {})
-        return none.get(lang, "")
+        none: Text = words.get("none", NOTHING)
+        return none[lang]
     return next((said[lang] for known, said in words.get("values", ()) if known == value), "")
 
 
@@ -85,7 +85,7 @@ def parse_option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
         said = N_('"{text}" is no option: write NAME=VALUE, for example cutthroat=true.')
-        raise SetupError(said.format(text=text), de=translator(GERMAN)(said).format(text=text))
+        raise SetupError(Text(said).fill(text=text))
     return name.strip(), parse_value(value.strip())
 
 

@@ -9,6 +9,7 @@ from muster.games import find_game
 from muster.i18n import N_, translator
 from muster.kernel import Match, save
 from muster.kernel.save import SaveError
+from muster.kernel.text import Told
 from muster.texttable.seating import Player, SeatError, players_from_save
 
 
@@ -27,7 +28,7 @@ def read(path: Path) -> tuple[Match, list[Player] | None]:
     try:
         return match, players_from_save(data, match.names, match.game)
     except SeatError as error:
-        raise SaveError(error.say("en"), "players", error.say("de")) from None
+        raise SaveError(Told(error.say), "players") from None
 
 
 # Why a file cannot be read or written, in the words of the system.

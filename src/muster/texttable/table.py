@@ -12,7 +12,7 @@ from muster.kernel.notation import close
 from muster.kernel.undo import Undo
 from muster.started import command
 from muster.texttable import options, show
-from muster.texttable.commands import COMMANDS
+from muster.texttable.commands import COMMANDS, find
 from muster.texttable.console import Console, Left, as_number
 from muster.texttable.record import Record
 from muster.texttable.seating import Player
@@ -135,7 +135,7 @@ class Table:
         if before is not None and self.match.undo_policy(before).undo is not Undo.BLOCKED:
             self.console.say(_("{name} may still type undo.").format(name=self.match.names[before]))
         while answer := self.console.ask(prompt).casefold():
-            command = COMMANDS.get(answer)
+            command = find(answer, self.console.lang)
             if command is not None and command.at_hand_over:
                 if command.run(self, seat if before is None else before, ""):
                     self.looking = None  # nobody knows who typed it, so nobody is shown anything yet
@@ -199,7 +199,7 @@ class Table:
             self.console.say(_("The choices go from 1 to {n}.").format(n=len(decision.options)))
             return False
         word, _space, rest = text.partition(" ")
-        command = COMMANDS.get(word.casefold())
+        command = find(word.casefold(), self.console.lang)
         if command is not None and (not rest or command.argument):
             return command.run(self, seat, rest.strip())
         return self.choose_text(seat, text)

@@ -7,16 +7,25 @@ Commanders; copies of a rank are told apart by a letter, because what a player o
 import json
 from hashlib import blake2b
 
+from muster.kernel.text import Text
+
 FORTIFICATIONS, ASSASSIN, COMMANDER = 0, 1, 10
 RANKS = range(11)
 COPIES = (4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
 
-NAMES: dict[str, tuple[str, ...]] = {
-    "en": ("Fortifications", "Assassin", "Levy", "Slingers", "Archers", "Crossbows", "Pikemen", "Swordsmen", "Lancers",
-           "Knights", "Commander"),
-    "de": ("Befestigung", "Assassine", "Aufgebot", "Schleuderer", "Bogenschützen", "Armbrüste", "Pikeniere",
-           "Schwertkämpfer", "Lanzenreiter", "Ritter", "Feldherr"),
-}  # fmt: skip
+NAMES = (
+    Text("Fortifications", "Befestigung"),
+    Text("Assassin", "Assassine"),
+    Text("Levy", "Aufgebot"),
+    Text("Slingers", "Schleuderer"),
+    Text("Archers", "Bogenschützen"),
+    Text("Crossbows", "Armbrüste"),
+    Text("Pikemen", "Pikeniere"),
+    Text("Swordsmen", "Schwertkämpfer"),
+    Text("Lancers", "Lanzenreiter"),
+    Text("Knights", "Ritter"),
+    Text("Commander", "Feldherr"),
+)
 # The words of notation in files: short, and the same in every language.
 WORDS = ("Fortifications", "Assassin", "2", "3", "4", "5", "6", "7", "8", "9", "Commander")
 LETTERS = "FA23456789C"
@@ -46,5 +55,5 @@ def is_named(rank: int) -> bool:
 
 def title(rank: int, lang: str) -> str:
     """A card's name for people: "Archers 4", "Commander"."""
-    name = NAMES[lang][rank]
+    name = NAMES[rank][lang]
     return name if is_named(rank) else f"{name} {rank}"

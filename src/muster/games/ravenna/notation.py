@@ -5,7 +5,8 @@ from collections.abc import Callable
 from muster.games.ravenna import talk
 from muster.games.ravenna.cards import LETTERS, NAMES, RANKS, WORDS, is_named
 from muster.games.ravenna.setup import ATTACK, COUNTER, DECLINE, DRAW, GIVE, PLACE, Rules
-from muster.kernel.notation import Field, Form, Words, fixed, numbers
+from muster.kernel.notation import Field, Form, Words, fixed, numbers, told
+from muster.kernel.text import Text
 
 
 def seats(rules: Rules) -> Words:
@@ -21,34 +22,37 @@ def ranks(rules: Rules) -> Words:
     return words + [(LETTERS[rank], rank) for rank in RANKS] + [("0", 0), ("1", 1), ("10", 10)]
 
 
-def german_hands(rules: Rules) -> Words:
-    return [(rules.hand_word(hand, "Auslage"), hand) for hand in range(rules.hands)]
+def hands_told(rules: Rules, lang: str) -> Words:
+    return [(rules.hand_word(hand, HAND_WORD[lang]), hand) for hand in range(rules.hands)]
 
 
-def german_ranks(rules: Rules) -> Words:
-    return [(NAMES["de"][rank] if is_named(rank) else WORDS[rank], rank) for rank in RANKS]
+def ranks_told(rules: Rules, lang: str) -> Words:
+    return [(NAMES[rank][lang] if is_named(rank) else WORDS[rank], rank) for rank in RANKS]
 
 
-NO_HAND = ("No hand here is called", "Keine Auslage hier heißt")
-NO_SEAT = ("Nobody here is called", "Niemand hier heißt")
+HAND_WORD = Text("hand", "Auslage")
+NO_HAND = Text("No hand here is called “{name}”", "Keine Auslage hier heißt „{name}“")
+NO_SEAT = Text("Nobody here is called “{name}”", "Niemand hier heißt „{name}“")
 
-SOURCE = Field("source", 0, 1, fixed("deck", "discard"), fixed("Nachziehstapel", "Ablagestapel"))
-FACE = Field("face", 0, 1, fixed("down", "up"), fixed("verdeckt", "offen"))
+SOURCE = Field(
+    "source", 0, 1, fixed("deck", "discard"), told(Text("deck", "Nachziehstapel"), Text("discard", "Ablagestapel"))
+)
+FACE = Field("face", 0, 1, fixed("down", "up"), told(Text("down", "verdeckt"), Text("up", "offen")))
 SLOT_OF_PLACE = Field("slot", 1, 2, numbers(1, 4, offset=1))
 SLOT = Field("slot", 4, 2, numbers(1, 4, offset=1))
-HAND = Field("hand", 4, 4, hands, german_hands, NO_HAND)
-HAND_TALKED_OF = Field("hand", 8, 4, hands, german_hands, NO_HAND)
-OWN_HAND = Field("own", 4, 4, hands, german_hands, NO_HAND)
-TARGET = Field("target", 0, 4, hands, german_hands, NO_HAND)
+HAND = Field("hand", 4, 4, hands, hands_told, NO_HAND)
+HAND_TALKED_OF = Field("hand", 8, 4, hands, hands_told, NO_HAND)
+OWN_HAND = Field("own", 4, 4, hands, hands_told, NO_HAND)
+TARGET = Field("target", 0, 4, hands, hands_told, NO_HAND)
 SEAT = Field("seat", 4, 4, seats, None, NO_SEAT)
 VICTIM = Field("victim", 0, 4, seats, None, NO_SEAT)
-RANK = Field("rank", 0, 4, ranks, german_ranks)
+RANK = Field("rank", 0, 4, ranks, ranks_told)
 COUNT = Field("n", 4, 3, numbers(0, 4))
 POINTS = Field("n", 0, 6, numbers(0, talk.HIGHEST_TOTAL))
 BOUND = Field("n", 0, 4, numbers(1, 9))
-STRENGTH = Field("strength", 0, 1, fixed("weak", "strong"), fixed("schwach", "stark"))
-SIDE = Field("side", 4, 1, fixed("above", "below"), fixed("über", "unter"))
-ANSWER = Field("answer", 0, 1, fixed("accept", "reject"), fixed("annehmen", "ablehnen"))
+STRENGTH = Field("strength", 0, 1, fixed("weak", "strong"), told(Text("weak", "schwach"), Text("strong", "stark")))
+SIDE = Field("side", 4, 1, fixed("above", "below"), told(Text("above", "über"), Text("below", "unter")))
+ANSWER = Field("answer", 0, 1, fixed("accept", "reject"), told(Text("accept", "annehmen"), Text("reject", "ablehnen")))
 
 
 def only(mode: str) -> Callable[[Rules], bool]:

@@ -6,6 +6,7 @@ from typing import Any
 from muster.games.ravenna.place import Row, make_rows
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.setup import Option, Setup, SetupError, agree, say
+from muster.kernel.text import Text
 
 FREE_FOR_ALL, TWO_PLAYERS, TEAMS = "free-for-all", "two-player", "teams"
 
@@ -48,30 +49,38 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     players, o = len(names), setup.options
     if not FEWEST <= players <= MOST:
         raise SetupError(
-            f"Ravenna is played by {FEWEST} to {MOST} players, not {players} (RA-06).",
+            Text(
+                "Ravenna is played by {fewest} to {most} players, not {players} (RA-06).",
+                "Ravenna spielen {fewest} bis {most} Personen, nicht {players} (RA-06).",
+            ).fill(fewest=FEWEST, most=MOST, players=players),
             "seats",
-            de=f"Ravenna spielen {FEWEST} bis {MOST} Personen, nicht {players} (RA-06).",
         )
     if o["mode"] == TWO_PLAYERS and players != 2:
         raise SetupError(
-            f"The two-player game is for 2 players, not {players}.",
+            Text(
+                "The two-player game is for 2 players, not {players}.",
+                "Das Spiel zu zweit ist für 2 Personen, nicht für {players}.",
+            ).fill(players=players),
             "mode",
             "ravenna.two.01",
-            de=f"Das Spiel zu zweit ist für 2 Personen, nicht für {players}.",
         )
     if o["mode"] == FREE_FOR_ALL and players < 3:
         raise SetupError(
-            "Free-for-all needs at least 3 players; two play mode two-player.",
+            Text(
+                "Free-for-all needs at least 3 players; two play mode two-player.",
+                "Jeder gegen jeden braucht mindestens 3 Personen; zu zweit gibt es den Modus two-player.",
+            ),
             "mode",
-            de="Jeder gegen jeden braucht mindestens 3 Personen; zu zweit gibt es den Modus two-player.",
         )
     _check_teams(o, players)
     if o["cutthroat"] and o["mode"] != FREE_FOR_ALL:
         raise SetupError(
-            "Cutthroat scoring is only for 3 or more players, each for themselves (ravenna.cut.01).",
+            Text(
+                "Cutthroat scoring is only for 3 or more players, each for themselves (ravenna.cut.01).",
+                "Die Wertung „Bis aufs Messer“ gilt nur für 3 oder mehr Personen, jede für sich (ravenna.cut.01).",
+            ),
             "cutthroat",
             "ravenna.cut.01",
-            de="Die Wertung „Bis aufs Messer“ gilt nur für 3 oder mehr Personen, jede für sich (ravenna.cut.01).",
         )
     _check_starter(o, names)
     return setup
@@ -81,43 +90,52 @@ def _check_teams(o: dict[str, Any], players: int) -> None:
     sizes = o["teams"]
     if o["mode"] != TEAMS:
         if sizes is not None:
-            raise SetupError("Team sizes belong to mode teams.", "teams", de="Teamgrößen gibt es nur im Modus teams.")
+            raise SetupError(
+                Text("Team sizes belong to mode teams.", "Teamgrößen gibt es nur im Modus teams."), "teams"
+            )
         return
     if sizes is None:
         sizes = o["teams"] = [players - players // 2, players // 2]
     if not isinstance(sizes, list) or len(sizes) != 2 or not all(type(size) is int and size > 0 for size in sizes):
         raise SetupError(
-            "There are two teams: give their sizes as a list, for example [3, 2] (RA-20).",
+            Text(
+                "There are two teams: give their sizes as a list, for example [3, 2] (RA-20).",
+                "Es gibt zwei Teams: Gib ihre Größen als Liste an, zum Beispiel [3, 2] (RA-20).",
+            ),
             "teams",
             "ravenna.team.01",
-            de="Es gibt zwei Teams: Gib ihre Größen als Liste an, zum Beispiel [3, 2] (RA-20).",
         )
     if sum(sizes) != players or players < 3:
         raise SetupError(
-            f"Teams of {say(sizes[0])} and {say(sizes[1])} do not fit {players} players (3 or more).",
+            Text(
+                "Teams of {sizes} and {sizes_2} do not fit {players} players (3 or more).",
+                "Teams aus {sizes} und {sizes_2} passen nicht zu {players} Personen (3 oder mehr).",
+            ).fill(sizes=say(sizes[0]), sizes_2=say(sizes[1]), players=players),
             "teams",
             "ravenna.team.01",
-            de=f"Teams aus {say(sizes[0])} und {say(sizes[1])} passen nicht zu {players} Personen (3 oder mehr).",
         )
 
 
 def _check_starter(o: dict[str, Any], names: tuple[str, ...]) -> None:
     if o["starter"] is not None and o["starter"] not in names:
         raise SetupError(
-            f"The starter must be one of the seats: {', '.join(names)}.",
+            Text("The starter must be one of the seats: {names}.", "Anfangen muss jemand vom Tisch: {names}.").fill(
+                names=", ".join(names)
+            ),
             "starter",
             "ravenna.order.01",
-            de=f"Anfangen muss jemand vom Tisch: {', '.join(names)}.",
         )
     ages = o["ages"]
     if ages is None:
         return
     if not isinstance(ages, list) or len(ages) != len(names) or not all(type(a) is int and 0 < a < 150 for a in ages):
         raise SetupError(
-            "Ages are a list of whole years (1 to 149), one for each seat.",
+            Text(
+                "Ages are a list of whole years (1 to 149), one for each seat.",
+                "Das Alter ist eine Liste ganzer Jahre (1 bis 149), eins für jeden Platz.",
+            ),
             "ages",
             "ravenna.order.01",
-            de="Das Alter ist eine Liste ganzer Jahre (1 bis 149), eins für jeden Platz.",
         )
 
 

@@ -12,94 +12,87 @@ from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, titl
 from muster.games.ravenna.setup import PLACE, check
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.setup import Setup
+from muster.kernel.text import Text
 
 if TYPE_CHECKING:
     from muster.games.ravenna.game import Ravenna
 
 View = Mapping[str, Any]
 
-WORDS: dict[str, dict[str, str]] = {
-    "round": {
-        "en": "Round {round}; the game goes to {total} points.",
-        "de": "Runde {round}; gespielt wird bis {total} Punkte.",
-    },
-    "one_round": {
-        "en": "Round {round} of {rounds}; each round is a game of its own.",
-        "de": "Runde {round} von {rounds}; jede Runde ist ein Spiel für sich.",
-    },
-    "cutthroat": {"en": "Cutthroat scoring.", "de": "Gewertet wird „Bis aufs Messer“."},
-    "tied": {
-        "en": "Several reached the total together: whoever leads alone after a round wins.",
-        "de": "Mehrere sind zugleich am Ziel: Es gewinnt, wer nach einer Runde allein führt.",
-    },
-    "points": {"en": "Points: {scores}.", "de": "Punkte: {scores}."},
-    "wins": {"en": "Rounds won: {scores}.", "de": "Gewonnene Runden: {scores}."},
-    "teams": {
-        "en": "Teams: {first}, captain {first_captain}; against {second}, captain {second_captain}.",
-        "de": "Teams: {first}, es entscheidet {first_captain}; gegen {second}, es entscheidet {second_captain}.",
-    },
-    "your_turn": {"en": "{name}, you are asked.", "de": "{name}, du bist gefragt."},
-    "their_turn": {"en": "{name} is asked.", "de": "{name} ist gefragt."},
-    "beaten": {
-        "en": "{hand} attacked {target} and won.",
-        "de": "{hand} hat {target} angegriffen und gewonnen.",
-    },
-    "hand": {"en": "{hand}: {count} of 4 cards.", "de": "{hand}: {count} von 4 Karten."},
-    "no_cards": {"en": "{hand}: no cards.", "de": "{hand}: keine Karten."},
-    "slot": {
-        "en": "  Slot {slot}: {card}, {face}, placed by {placer}{notes}.",
-        "de": "  Platz {slot}: {card}, {face}, von {placer}{notes}.",
-    },
-    "hidden": {"en": "hidden", "de": "unbekannt"},
-    "you_placed": {"en": "you", "de": "dir"},
-    "only_you": {"en": "only you know", "de": "nur dir bekannt"},
-    "all_know": {"en": "known to all", "de": "allen bekannt"},
-    "may_look": {"en": "you may look", "de": "du darfst nachsehen"},
-    "no_look": {"en": "nobody may look", "de": "niemand darf nachsehen"},
-    "deck_1": {"en": "Deck: 1 card.", "de": "Nachziehstapel: 1 Karte."},
-    "deck": {"en": "Deck: {count} cards.", "de": "Nachziehstapel: {count} Karten."},
-    "no_discard": {"en": "Discard pile: none.", "de": "Ablagestapel: keiner."},
-    "discard_1": {
-        "en": "Discard pile: 1 card, {card}; it was with {had}.",
-        "de": "Ablagestapel: 1 Karte, {card}; sie lag bei {had}.",
-    },
-    "discard": {
-        "en": "Discard pile: {count} cards, on top {card}; it was with {had}.",
-        "de": "Ablagestapel: {count} Karten, oben {card}; sie lag bei {had}.",
-    },
-    "drawn": {"en": "You drew {card} from the {pile}.", "de": "Du hast {card} vom {pile} gezogen."},
-    "they_drew": {
-        "en": "{name} drew {card} from the {pile}.",
-        "de": "{name} hat {card} vom {pile} gezogen.",
-    },
-    "a_card": {"en": "a card", "de": "eine Karte"},
-    "drawn_had": {"en": "That card was with {had} before.", "de": "Diese Karte lag schon bei {had}."},
-    "held": {"en": "You have still to place: {cards}.", "de": "Noch auslegen musst du: {cards}."},
-    "they_hold_1": {"en": "{name} has 1 card to place.", "de": "{name} hat noch 1 Karte auszulegen."},
-    "they_hold": {"en": "{name} has {count} cards to place.", "de": "{name} hat noch {count} Karten auszulegen."},
-    "said": {"en": "{name} said: {claims}", "de": "{name} hat gesagt: {claims}"},
-    "claim": {"en": "“{claim}”", "de": "„{claim}“"},
-    "battle": {
-        "en": "Last battle: {hand} with {cards}, worth {total}, against {target} with {others}, worth {other_total}.",
-        "de": "Letzter Kampf: {hand} mit {cards}, wert {total}, gegen {target} mit {others}, wert {other_total}.",
-    },
-    "replaces": {"en": "replaces {card}", "de": "ersetzt {card}"},
-    "hidden_card": {"en": "a hidden card", "de": "eine unbekannte Karte"},
-    "no_card": {"en": "no cards", "de": "keinen Karten"},
+WORDS: dict[str, Text] = {
+    "round": Text(
+        "Round {round}; the game goes to {total} points.", "Runde {round}; gespielt wird bis {total} Punkte."
+    ),
+    "one_round": Text(
+        "Round {round} of {rounds}; each round is a game of its own.",
+        "Runde {round} von {rounds}; jede Runde ist ein Spiel für sich.",
+    ),
+    "cutthroat": Text("Cutthroat scoring.", "Gewertet wird „Bis aufs Messer“."),
+    "tied": Text(
+        "Several reached the total together: whoever leads alone after a round wins.",
+        "Mehrere sind zugleich am Ziel: Es gewinnt, wer nach einer Runde allein führt.",
+    ),
+    "points": Text("Points: {scores}.", "Punkte: {scores}."),
+    "wins": Text("Rounds won: {scores}.", "Gewonnene Runden: {scores}."),
+    "teams": Text(
+        "Teams: {first}, captain {first_captain}; against {second}, captain {second_captain}.",
+        "Teams: {first}, es entscheidet {first_captain}; gegen {second}, es entscheidet {second_captain}.",
+    ),
+    "your_turn": Text("{name}, you are asked.", "{name}, du bist gefragt."),
+    "their_turn": Text("{name} is asked.", "{name} ist gefragt."),
+    "beaten": Text("{hand} attacked {target} and won.", "{hand} hat {target} angegriffen und gewonnen."),
+    "hand": Text("{hand}: {count} of 4 cards.", "{hand}: {count} von 4 Karten."),
+    "no_cards": Text("{hand}: no cards.", "{hand}: keine Karten."),
+    "slot": Text(
+        "  Slot {slot}: {card}, {face}, placed by {placer}{notes}.",
+        "  Platz {slot}: {card}, {face}, von {placer}{notes}.",
+    ),
+    "hidden": Text("hidden", "unbekannt"),
+    "you_placed": Text("you", "dir"),
+    "only_you": Text("only you know", "nur dir bekannt"),
+    "all_know": Text("known to all", "allen bekannt"),
+    "may_look": Text("you may look", "du darfst nachsehen"),
+    "no_look": Text("nobody may look", "niemand darf nachsehen"),
+    "deck_1": Text("Deck: 1 card.", "Nachziehstapel: 1 Karte."),
+    "deck": Text("Deck: {count} cards.", "Nachziehstapel: {count} Karten."),
+    "no_discard": Text("Discard pile: none.", "Ablagestapel: keiner."),
+    "discard_1": Text(
+        "Discard pile: 1 card, {card}; it was with {had}.", "Ablagestapel: 1 Karte, {card}; sie lag bei {had}."
+    ),
+    "discard": Text(
+        "Discard pile: {count} cards, on top {card}; it was with {had}.",
+        "Ablagestapel: {count} Karten, oben {card}; sie lag bei {had}.",
+    ),
+    "drawn": Text("You drew {card} from the {pile}.", "Du hast {card} vom {pile} gezogen."),
+    "they_drew": Text("{name} drew {card} from the {pile}.", "{name} hat {card} vom {pile} gezogen."),
+    "a_card": Text("a card", "eine Karte"),
+    "drawn_had": Text("That card was with {had} before.", "Diese Karte lag schon bei {had}."),
+    "held": Text("You have still to place: {cards}.", "Noch auslegen musst du: {cards}."),
+    "they_hold_1": Text("{name} has 1 card to place.", "{name} hat noch 1 Karte auszulegen."),
+    "they_hold": Text("{name} has {count} cards to place.", "{name} hat noch {count} Karten auszulegen."),
+    "said": Text("{name} said: {claims}", "{name} hat gesagt: {claims}"),
+    "claim": Text("“{claim}”", "„{claim}“"),
+    "battle": Text(
+        "Last battle: {hand} with {cards}, worth {total}, against {target} with {others}, worth {other_total}.",
+        "Letzter Kampf: {hand} mit {cards}, wert {total}, gegen {target} mit {others}, wert {other_total}.",
+    ),
+    "replaces": Text("replaces {card}", "ersetzt {card}"),
+    "hidden_card": Text("a hidden card", "eine unbekannte Karte"),
+    "no_card": Text("no cards", "keinen Karten"),
 }
 FACES = {
-    "down": {"en": "face down", "de": "verdeckt"},
-    "up": {"en": "face up", "de": "offen"},
-    "sideways": {"en": "sideways", "de": "quer"},
+    "down": Text("face down", "verdeckt"),
+    "up": Text("face up", "offen"),
+    "sideways": Text("sideways", "quer"),
 }
 PILES = {
-    "deck": {"en": "deck", "de": "Nachziehstapel"},
-    "discard": {"en": "discard pile", "de": "Ablagestapel"},
+    "deck": Text("deck", "Nachziehstapel"),
+    "discard": Text("discard pile", "Ablagestapel"),
 }
-YOU = {"en": "you", "de": "du"}
-YOUR_TEAM = {"en": "your team", "de": "dein Team"}
-HAND_NUMBER = {"en": "hand {number}", "de": "Auslage {number}"}
-AND = {"en": " and ", "de": " und "}
+YOU = Text("you", "du")
+YOUR_TEAM = Text("your team", "dein Team")
+HAND_NUMBER = Text("hand {number}", "Auslage {number}")
+AND = Text(" and ", " und ")
 
 
 def lines(view: View, lang: str) -> list[str]:

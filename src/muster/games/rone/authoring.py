@@ -8,35 +8,42 @@ from pathlib import Path
 from muster.cardplay.authoring import BoxAuthoring
 from muster.games.rone.cards.packs import BOX, Pack
 from muster.games.rone.cards.records import HERO, KINDS, UNIT, CardRecord, Deck
+from muster.kernel.text import Text
 
-KIND_WORDS = {
-    "en": dict(zip(KINDS, ("hero", "technology", "unit", "tactic"), strict=True)),
-    "de": dict(zip(KINDS, ("Held", "Technologie", "Einheit", "Taktik"), strict=True)),
-}
+KIND_WORDS = dict(
+    zip(
+        KINDS,
+        (Text("hero", "Held"), Text("technology", "Technologie"), Text("unit", "Einheit"), Text("tactic", "Taktik")),
+        strict=True,
+    )
+)
 MANY = {"hero": "heroes", "technology": "technologies", "unit": "units", "tactic": "tactics", "deck": "decks"}
 RACE_WORDS = {
-    "en": {"human": "Human", "mutant": "Mutant", "hybrid": "Hybrid", "robot": "Robot", "nanobot": "Nanobot"},
-    "de": {"human": "Mensch", "mutant": "Mutant", "hybrid": "Hybrid", "robot": "Roboter", "nanobot": "Nanobot"},
+    "human": Text("Human", "Mensch"),
+    "mutant": Text("Mutant", "Mutant"),
+    "hybrid": Text("Hybrid", "Hybrid"),
+    "robot": Text("Robot", "Roboter"),
+    "nanobot": Text("Nanobot", "Nanobot"),
 }
 # What the numbers of a card are called, in the order of the card.
 NUMBERS = {
-    "en": {
-        "level": "level", "cost": "cost", "recycle": "recycle", "health": "health", "melee": "melee",
-        "ranged": "ranged", "speed": "attack speed", "water": "water income", "cards": "card income",
-    },
-    "de": {
-        "level": "Stufe", "cost": "Kosten", "recycle": "Wiederverwertung", "health": "Lebenspunkte",
-        "melee": "Nahkampf", "ranged": "Fernkampf", "speed": "Angriffsgeschwindigkeit", "water": "Wassereinkommen",
-        "cards": "Karteneinkommen",
-    },
-}  # fmt: skip
+    "level": Text("level", "Stufe"),
+    "cost": Text("cost", "Kosten"),
+    "recycle": Text("recycle", "Wiederverwertung"),
+    "health": Text("health", "Lebenspunkte"),
+    "melee": Text("melee", "Nahkampf"),
+    "ranged": Text("ranged", "Fernkampf"),
+    "speed": Text("attack speed", "Angriffsgeschwindigkeit"),
+    "water": Text("water income", "Wassereinkommen"),
+    "cards": Text("card income", "Karteneinkommen"),
+}
 PRINTED = {
     HERO: ("level", "cost", "water", "cards"),
     "technology": ("level", "cost"),
     UNIT: ("level", "cost", "recycle", "health", "melee", "ranged", "speed"),
     "tactic": ("level", "cost", "recycle"),
 }
-GREY = {"en": "grey", "de": "grau"}
+GREY = Text("grey", "grau")
 
 
 class RoneAuthoring(BoxAuthoring[CardRecord, Deck]):
@@ -53,14 +60,14 @@ class RoneAuthoring(BoxAuthoring[CardRecord, Deck]):
     def line(self, cards: Sequence[CardRecord], lang: str) -> str:
         """Of a hero, the highest level."""
         card = cards[-1]
-        race = f" {RACE_WORDS[lang][card.race]}" if card.race else ""
+        race = f" {RACE_WORDS[card.race][lang]}" if card.race else ""
         text = " / ".join(card.rules_text(lang).split("\n"))
-        said = f"{card.whole:<7} {card.name(lang)}: {KIND_WORDS[lang][card.kind]}{race}, {numbers(card, lang, True)}"
+        said = f"{card.whole:<7} {card.name(lang)}: {KIND_WORDS[card.kind][lang]}{race}, {numbers(card, lang, True)}"
         return f"{said}. {text}".rstrip()
 
     def kind(self, card: CardRecord, lang: str) -> str:
-        race = f", {RACE_WORDS[lang][card.race]}" if card.race else ""
-        return f"{KIND_WORDS[lang][card.kind]}{race}"
+        race = f", {RACE_WORDS[card.race][lang]}" if card.race else ""
+        return f"{KIND_WORDS[card.kind][lang]}{race}"
 
     def numbers(self, card: CardRecord, lang: str) -> str:
         return numbers(card, lang)
@@ -75,4 +82,4 @@ def numbers(card: CardRecord, lang: str, brief: bool = False) -> str:
     if brief:
         values = {field: value for field, value in values.items() if value != 0 or field not in ("melee", "ranged")}
     said = {field: GREY[lang] if value is None else str(value) for field, value in values.items()}
-    return ", ".join(f"{NUMBERS[lang][field]} {value}" for field, value in said.items())
+    return ", ".join(f"{NUMBERS[field][lang]} {value}" for field, value in said.items())

@@ -28,6 +28,7 @@ from muster.kernel.position import PositionError
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
+from muster.kernel.text import Text
 
 RoneState.play = RonePlay()
 
@@ -61,9 +62,11 @@ class Rone(Game[RoneState]):
         for name in names:
             if word := self.notation(setup).clashing_word(name):
                 raise SetupError(
-                    f"{name} cannot be a seat's name here: choices are written with the word {word}.",
+                    Text(
+                        "{name} cannot be a seat's name here: choices are written with the word {word}.",
+                        "{name} geht hier nicht als Name: Mit dem Wort {word} werden Züge aufgeschrieben.",
+                    ).fill(name=name, word=word),
                     "seats",
-                    de=f"{name} geht hier nicht als Name: Mit dem Wort {word} werden Züge aufgeschrieben.",
                 )
         return setup
 

@@ -14,8 +14,10 @@ from muster.games.rone.cards.decks import as_data, read_choice
 from muster.games.rone.cards.library import Library, library
 from muster.games.rone.cards.records import Deck
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
+from muster.kernel.text import Joined, Text, Told
 
 EN, DE = "en", "de"
+AND = Text(" and ", " und ")
 DUEL, THREE, TEAMS = "duel", "three players", "two against two"
 MODES = {2: DUEL, 3: THREE, 4: TEAMS}
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
@@ -77,24 +79,28 @@ def _check_seats(o: Mapping[str, Any], players: int, names: tuple[str, ...]) -> 
     if players not in MODES:
         english = o["edition"] == EN
         raise SetupError(
-            f"RONE is played by {'2 or 4' if english else '2, 3 or 4'} players, not {players}.",
+            Text(
+                "RONE is played by {sizes} players, not {players}.", "RONE spielen {sizes} Personen, nicht {players}."
+            ).fill(sizes=Text("2 or 4", "2 oder 4") if english else Text("2, 3 or 4", "2, 3 oder 4"), players=players),
             "seats",
             "rone.comp.01" if english else "rone.comp.02",
-            de=f"RONE spielen {'2 oder 4' if english else '2, 3 oder 4'} Personen, nicht {players}.",
         )
     if players == 3 and o["edition"] == EN:
         raise SetupError(
-            "The English edition knows no game for three; take the German edition (edition: de).",
+            Text(
+                "The English edition knows no game for three; take the German edition (edition: de).",
+                "Die englische Ausgabe kennt kein Spiel zu dritt; nimm die deutsche (edition: de).",
+            ),
             "edition",
             "rone.comp.01",
-            de="Die englische Ausgabe kennt kein Spiel zu dritt; nimm die deutsche (edition: de).",
         )
     if o["starter"] is not None and o["starter"] not in names:
         raise SetupError(
-            f"The starter must be one of the seats: {', '.join(names)}.",
+            Text("The starter must be one of the seats: {names}.", "Anfangen muss jemand vom Tisch: {names}.").fill(
+                names=", ".join(names)
+            ),
             "starter",
             "rone.setup.07",
-            de=f"Anfangen muss jemand vom Tisch: {', '.join(names)}.",
         )
 
 
@@ -103,10 +109,12 @@ def _check_decks(wanted: Any, players: int) -> None:
     sides = sides_of(players)
     if wanted != "random" and (not isinstance(wanted, list) or len(wanted) != sides):
         raise SetupError(
-            f"decks is random or a list of {sides} decks, not {say(wanted)}.",
+            Text(
+                "decks is random or a list of {sides} decks, not {wanted}.",
+                "decks ist random oder eine Liste von {sides} Decks, nicht {wanted}.",
+            ).fill(sides=sides, wanted=say(wanted)),
             "decks",
             "rone.setup.01",
-            de=f"decks ist random oder eine Liste von {sides} Decks, nicht {say(wanted)}.",
         )
 
 
@@ -117,21 +125,21 @@ def sides_of(players: int) -> int:
 def _check_pool(rules: "Rules") -> None:
     if rules.decks is None and len(rules.pool) < rules.deck_size * rules.sides + rules.reward:
         raise SetupError(
-            f"Random decks need {rules.deck_size * rules.sides + rules.reward} units and tactics; these packs have "
-            f"{len(rules.pool)}.",
+            Text(
+                "Random decks need {what} units and tactics; these packs have {count}.",
+                "Zufällige Decks brauchen {what} Einheiten und Taktiken; diese Packungen haben {count}.",
+            ).fill(what=rules.deck_size * rules.sides + rules.reward, count=len(rules.pool)),
             "packs",
             "rone.setup.01",
-            de=f"Zufällige Decks brauchen {rules.deck_size * rules.sides + rules.reward} Einheiten und Taktiken; diese "
-            f"Packungen haben {len(rules.pool)}.",
         )
     if len(rules.library.heroes) < rules.players and None in rules.heroes:
         raise SetupError(
-            f"{rules.players} players need {rules.players} different heroes; these packs have "
-            f"{len(rules.library.heroes)}.",
+            Text(
+                "{players} players need {players} different heroes; these packs have {count}.",
+                "{players} Personen brauchen {players} verschiedene Helden; diese Packungen haben {count}.",
+            ).fill(players=rules.players, count=len(rules.library.heroes)),
             "packs",
             "rone.setup.02",
-            de=f"{rules.players} Personen brauchen {rules.players} verschiedene Helden; diese Packungen haben "
-            f"{len(rules.library.heroes)}.",
         )
 
 
@@ -244,7 +252,7 @@ class Rules(Seating):
                 )
             except DeckError as error:
                 DECK_PACKS.refuse_without(one, self.library.packs, self.setup.options["cards"])
-                raise SetupError(error.say("en"), "decks", error.rule, de=error.say("de")) from None
+                raise SetupError(Told(error.say), "decks", error.rule) from None
         return tuple(decks)
 
     def _heroes(self, wanted: Any) -> tuple[int | None, ...]:
@@ -253,10 +261,12 @@ class Rules(Seating):
             return tuple(self._hero_of_deck(seat) for seat in range(self.players))
         if not isinstance(wanted, list) or len(wanted) != self.players:
             raise SetupError(
-                f"heroes is random, choose, or a list of {self.players} heroes, not {say(wanted)}.",
+                Text(
+                    "heroes is random, choose, or a list of {players} heroes, not {wanted}.",
+                    "heroes ist random, choose oder eine Liste von {players} Helden, nicht {wanted}.",
+                ).fill(players=self.players, wanted=say(wanted)),
                 "heroes",
                 "rone.setup.02",
-                de=f"heroes ist random, choose oder eine Liste von {self.players} Helden, nicht {say(wanted)}.",
             )
         found = []
         for one in wanted:
@@ -264,10 +274,12 @@ class Rules(Seating):
             if number is None:
                 near = ", ".join(hero.name_en for hero in self.library.heroes)
                 raise SetupError(
-                    f"There is no hero {say(one)}; there are: {near}.",
+                    Text(
+                        "There is no hero {one}; there are: {near}.",
+                        "Einen Helden {one} gibt es nicht; es gibt: {near}.",
+                    ).fill(one=say(one), near=near),
                     "heroes",
                     "rone.setup.02",
-                    de=f"Einen Helden {say(one)} gibt es nicht; es gibt: {near}.",
                 )
             found.append(number)
         for side, deck in enumerate(self.decks or ()):
@@ -287,16 +299,20 @@ class Rules(Seating):
         if left_out is None:
             return
         packs, names = self.library.packs, [self.names[seat] for seat in self.members[side]]
-        own = packs.name_of(left_out, "en"), packs.name_of(left_out, "de")
-        other = " and ".join(packs.name_of(hero, "en") for hero in chosen)
-        anders = " und ".join(packs.name_of(hero, "de") for hero in chosen)
         raise SetupError(
-            f"The deck {deck.name_en} of {' and '.join(names)} is played with {own[0]}, but heroes says "
-            f"{other}. Name the deck's hero, leave heroes out, or choose another deck.",
+            Text(
+                "The deck {name} of {names} is played with {own}, but heroes says {other}. Name the "
+                "deck's hero, leave heroes out, or choose another deck.",
+                "Zum Deck {name} von {names} gehört {own}, bei heroes steht aber {other}. Nenne "
+                "den Helden des Decks, lass heroes weg oder nimm ein anderes Deck.",
+            ).fill(
+                name=deck.called,
+                names=Joined(names, AND),
+                own=packs.called(left_out),
+                other=Joined([packs.called(hero) for hero in chosen], AND),
+            ),
             "heroes",
             "rone.deck.03",
-            de=f"Zum Deck {deck.name_de} von {' und '.join(names)} gehört {own[1]}, bei heroes "
-            f"steht aber {anders}. Nenne den Helden des Decks, lass heroes weg oder nimm ein anderes Deck.",
         )
 
 

@@ -17,8 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
+from muster.i18n import languages
 from muster.server.door.gate import Gate, plain
-from muster.server.telling.protocol import LANGUAGES
 from muster.server.words import Trouble
 
 log = logging.getLogger("muster.wire")
@@ -270,7 +270,7 @@ class Http(Watched, HttpToolsProtocol):
             self.transport.write_eof()
 
     def _say(self, trouble: Trouble) -> None:
-        body = "".join(f"{trouble.say(lang)}\n" for lang in LANGUAGES).encode()
+        body = "".join(f"{trouble.say(lang)}\n" for lang in languages()).encode()
         head = b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(body)
         self.transport.write(STATUS_LINE[trouble.status] + head + body)
 

@@ -487,7 +487,7 @@ def rule_shape(book: Rulebook, rule: Rule, lang: str) -> x.RuleShape:
     for ruling in rule.rulings:
         shape = x.RulingShape(ruling.id, ruling.question[lang], ruling.ruling[lang], ruling.why[lang])
         if ruling.switch is not None:
-            ways = [x.OptionValue(way.value, gamewords.as_words(way.text)) for way in ruling.switch.alternatives]
+            ways = [x.OptionValue(way.value, way.text.every()) for way in ruling.switch.alternatives]
             shape.switch = x.SwitchShape(ruling.switch.option, ruling.switch.default, ways)
         rulings.append(shape)
     url = f"/rules/{book.game}/{rule.id}"

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from muster.games import all_games
 from muster.kernel import EngineFault, NotationError, Refused, commitment
+from muster.kernel.text import Text
 from muster.scenario.lesson import Course, Run, lessons_of
 from muster.server.http import bodies as x
 from muster.server.http import pages
@@ -28,22 +29,19 @@ MOST_MADE = 60
 MADE_RULE = "table.05"
 
 WORDS = {
-    "free": {
-        "en": "In a lesson you may take everything back.",
-        "de": "In einer Lektion darfst du alles zurücknehmen.",
-    },
-    "astray": {
-        "en": "That was allowed, but the lesson goes another way. Take it back and try again.",
-        "de": "Das war erlaubt, aber die Lektion geht anders weiter. Nimm es zurück und versuch es noch einmal.",
-    },
-    "first_back": {
-        "en": "Take your last choice back first; the lesson tells you why.",
-        "de": "Nimm erst deine letzte Wahl zurück; in der Lektion steht, warum.",
-    },
-    "enough": {
-        "en": "Enough said for one lesson; go on with your task.",
-        "de": "Genug geredet für eine Lektion; mach mit deiner Aufgabe weiter.",
-    },
+    "free": Text("In a lesson you may take everything back.", "In einer Lektion darfst du alles zurücknehmen."),
+    "astray": Text(
+        "That was allowed, but the lesson goes another way. Take it back and try again.",
+        "Das war erlaubt, aber die Lektion geht anders weiter. Nimm es zurück und versuch es noch einmal.",
+    ),
+    "first_back": Text(
+        "Take your last choice back first; the lesson tells you why.",
+        "Nimm erst deine letzte Wahl zurück; in der Lektion steht, warum.",
+    ),
+    "enough": Text(
+        "Enough said for one lesson; go on with your task.",
+        "Genug geredet für eine Lektion; mach mit deiner Aufgabe weiter.",
+    ),
 }
 
 Choice = Annotated[str, Meta(max_length=200)]

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, exists, insert, or_, select, update
 from starlette.requests import HTTPConnection
 
 from muster.i18n import SOURCE
+from muster.kernel.text import Text
 from muster.server.people.likeness import likeness
 from muster.server.store import schema
 from muster.server.store.storage import Storage, now
@@ -19,7 +20,7 @@ SESSION_DAYS = 180
 LOOKED_DAYS = 1  # so long a guest is remembered who has only looked
 FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
 MOST_KNOWN = 50_000
-GUEST = {"en": "Guest", "de": "Gast"}
+GUEST = Text("Guest", "Gast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def renamed_guest(name: str, speaks: str) -> str:
 def is_guest_name(name: str) -> bool:
     """Is it a name that the server gives?"""
     word, _, number = name.rpartition(" ")
-    return word.title() in GUEST.values() and bool(re.fullmatch("[1-9][0-9]{3}", number))
+    return word.title() in GUEST.every().values() and bool(re.fullmatch("[1-9][0-9]{3}", number))
 
 
 class People:
@@ -153,6 +154,6 @@ def forget_old(c: Connection) -> int:
     gone = (u.c.created < now() - SESSION_DAYS * 86400, ~exists().where(s.c.user_id == u.c.id))
     count = c.execute(delete(u).where(*guests, *gone)).rowcount
     here = exists().where(s.c.user_id == u.c.id, s.c.seen >= now() - LOOKED_DAYS * 86400)
-    unnamed = or_(*(u.c.name.like(f"{word} ____") for word in GUEST.values()))
+    unnamed = or_(*(u.c.name.like(f"{word} ____") for word in GUEST.every().values()))
     looked = (u.c.created < now() - LOOKED_DAYS * 86400, unnamed, u.c.lang.is_(None), ~here)
     return count + c.execute(delete(u).where(*guests, *looked)).rowcount

@@ -11,6 +11,7 @@ from muster.bots import find_bot
 from muster.kernel import SetupError
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES
+from muster.kernel.text import Text
 from muster.server.store.storage import now
 from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.words import Trouble
@@ -58,20 +59,20 @@ class TableWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 # Options that are for research and the command line only.
-NOT_HERE: dict[str, dict[str, str]] = {
-    "skip_forced": {
-        "en": "At a table of people every choice is made by hand: skipping those with one option would tell the others "
+NOT_HERE: dict[str, Text] = {
+    "skip_forced": Text(
+        "At a table of people every choice is made by hand: skipping those with one option would tell the others "
         "that a seat had no choice.",
-        "de": "An einem Tisch mit Menschen wird jede Wahl von Hand getroffen: Würde übersprungen, was nur auf eine "
+        "An einem Tisch mit Menschen wird jede Wahl von Hand getroffen: Würde übersprungen, was nur auf eine "
         "Weise geht, wüssten die anderen, dass jemand keine Wahl hatte.",
-    },
+    ),
 }
 
 
 def check_options(options: dict[str, Any]) -> None:
     for name, why in NOT_HERE.items():
         if options.get(name):
-            raise SetupError(why["en"], name, de=why["de"])
+            raise SetupError(why, name)
 
 
 def seat_people(host_id: int, host_name: str, wish: TableWish) -> list[Sitter]:
@@ -89,15 +90,19 @@ def seat_people(host_id: int, host_name: str, wish: TableWish) -> list[Sitter]:
             sitters.append(Sitter(OPEN_SEAT, invite=secrets.token_urlsafe(12)))
         else:
             raise SetupError(
-                f"A seat is me, device, bot or open, not {seat.kind[:20]!r}.",
+                Text(
+                    "A seat is me, device, bot or open, not {kind!r}.",
+                    "Ein Platz ist me, device, bot oder open, nicht {kind!r}.",
+                ).fill(kind=seat.kind[:20]),
                 "seats",
-                de=f"Ein Platz ist me, device, bot oder open, nicht {seat.kind[:20]!r}.",
             )
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise SetupError(
-            "You can only sit once; let others at your screen have seats of kind device.",
+            Text(
+                "You can only sit once; let others at your screen have seats of kind device.",
+                "Du kannst nur einmal sitzen; wer mit an deinem Gerät sitzt, bekommt einen Platz der Art device.",
+            ),
             "seats",
-            de="Du kannst nur einmal sitzen; wer mit an deinem Gerät sitzt, bekommt einen Platz der Art device.",
         )
     return sitters
 
@@ -107,7 +112,10 @@ def check_bot(bot: str, game: str) -> None:
         find_bot(bot, find_game(game))
     except LookupError as error:
         raise SetupError(
-            str(error.args[0]), "seats", de=f"Einen Bot namens {bot!r}, der dieses Spiel spielt, gibt es nicht."
+            Text("{why}", "Einen Bot namens {bot!r}, der dieses Spiel spielt, gibt es nicht.").fill(
+                why=error.args[0], bot=bot
+            ),
+            "seats",
         ) from None
 
 

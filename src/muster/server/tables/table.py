@@ -15,6 +15,7 @@ from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
 
 from muster import find_game
+from muster.i18n import languages
 from muster.kernel import (
     EngineFault,
     Match,
@@ -383,8 +384,8 @@ class Table:
             connection.looking = message.seat
         else:
             if message.lang is not None:
-                if message.lang not in p.LANGUAGES:
-                    raise Trouble("no_language", languages=", ".join(p.LANGUAGES))
+                if message.lang not in languages():
+                    raise Trouble("no_language", languages=", ".join(languages()))
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text

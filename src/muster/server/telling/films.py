@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 
 from muster.games import find_game
 from muster.kernel import Match, SaveError, commitment, save
+from muster.kernel.text import Text
 from muster.scenario import from_match
 from muster.server.store import schema
 from muster.server.store.wholegame import MOST_KEPT, engine_of, read_whole
@@ -27,19 +28,19 @@ MOST_CHOICES = 20_000  # of an uploaded game
 PACKED = 5  # how hard films are packed
 
 WHY_NOT = {
-    "long": {
-        "en": f"it has more than {MOST_CHOICES} choices; muster verify FILE checks it on your computer",
-        "de": f"er hat mehr als {MOST_CHOICES} Züge; muster verify DATEI prüft ihn auf deinem Rechner",
-    },
-    "slow": {
-        "en": "replaying it takes too long here; muster verify FILE checks it on your computer",
-        "de": "ihn nachzuspielen dauert hier zu lange; muster verify DATEI prüft ihn auf deinem Rechner",
-    },
-    "number": {"en": "{word} is not a number of choices", "de": "{word} ist keine Anzahl von Zügen"},
-    "eyes": {
-        "en": "{word} is nobody's eyes: open, spectator, or a seat's number",
-        "de": "{word} ist niemandes Blick: open, spectator oder die Nummer eines Platzes",
-    },
+    "long": Text(
+        "it has more than {most_choices} choices; muster verify FILE checks it on your computer",
+        "er hat mehr als {most_choices} Züge; muster verify DATEI prüft ihn auf deinem Rechner",
+    ).fill(most_choices=MOST_CHOICES),
+    "slow": Text(
+        "replaying it takes too long here; muster verify FILE checks it on your computer",
+        "ihn nachzuspielen dauert hier zu lange; muster verify DATEI prüft ihn auf deinem Rechner",
+    ),
+    "number": Text("{word} is not a number of choices", "{word} ist keine Anzahl von Zügen"),
+    "eyes": Text(
+        "{word} is nobody's eyes: open, spectator, or a seat's number",
+        "{word} ist niemandes Blick: open, spectator oder die Nummer eines Platzes",
+    ),
 }
 
 

@@ -1,19 +1,18 @@
 """What can be agreed on before a game, explained in every language: for the page that makes a table."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from muster.bots import all_bots, find_bot
 from muster.games import all_games, option_words
-from muster.kernel.game import AnyGame
+from muster.kernel.game import AnyGame, Offer
 from muster.kernel.setup import Option
-from muster.rulebook import LANGUAGES, Ruling, Text, rulebook_of
+from muster.kernel.text import NOTHING, Same, Text
+from muster.rulebook import Ruling, rulebook_of
 from muster.server.tables.seats import NOT_HERE
 
 STATIC = Path(__file__).parents[2] / "web" / "static"
-
-Words = dict[str, str]
 
 
 def describe_all() -> list[dict[str, Any]]:
@@ -50,20 +49,20 @@ def can_play(bot: str, game: AnyGame) -> bool:
 def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling | None) -> dict[str, Any]:
     """One option: its kind, values and default, with a title and an explanation in every language."""
     mine = words.get(option.name, {})
-    plain = {lang: option.name.replace("_", " ") for lang in LANGUAGES}
+    plain = Same(option.name.replace("_", " "))
     found: dict[str, Any] = {
         "name": option.name,
         "kind": "seat" if mine.get("seat") else mine.get("widget") or kind_of(option),
         "default": option.default,
         "may_be_none": option.may_be_none,
-        "title": mine.get("title", plain),
-        "explanation": mine.get("explanation", dict.fromkeys(LANGUAGES, "")),
-        "values": [{"value": value, "words": value_words(value, mine, ruling)} for value in option.values],
+        "title": mine.get("title", plain).every(),
+        "explanation": mine.get("explanation", NOTHING).every(),
+        "values": [{"value": value, "words": value_words(value, mine, ruling).every()} for value in option.values],
     }
     if "widget" in mine:
-        found["values"] = [asdict(offer) for offer in game.option_values(option.name)]
+        found["values"] = [offered(offer) for offer in game.option_values(option.name)]
     if option.may_be_none:
-        found["none"] = mine.get("none", {"en": "none", "de": "keine"})
+        found["none"] = mine.get("none", Text("none", "keine")).every()
     if "example" in mine:
         found["example"] = mine["example"]
     if "when" in mine:
@@ -72,9 +71,9 @@ def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling
         found["min"], found["max"] = option.low, option.high
     if ruling is not None:
         found["ruling"] = ruling.id
-        found["explanation"] = as_words(ruling.question)
-        found["answer"] = as_words(ruling.ruling)
-        found["why"] = as_words(ruling.why)
+        found["explanation"] = ruling.question.every()
+        found["answer"] = ruling.ruling.every()
+        found["why"] = ruling.why.every()
     return found
 
 
@@ -88,21 +87,27 @@ def kind_of(option: Option) -> str:
     return "number"
 
 
-def value_words(value: Any, mine: dict[str, Any], ruling: Ruling | None) -> Words:
+def value_words(value: Any, mine: dict[str, Any], ruling: Ruling | None) -> Text:
     if ruling is not None and ruling.switch is not None:
         for alternative in ruling.switch.alternatives:
             if alternative.value == value and type(alternative.value) is type(value):
-                return as_words(alternative.text)
+                return alternative.text
     for known, words in mine.get("values", ()):
         if known == value and type(known) is type(value):
-            return dict(words)
+            found: Text = words
+            return found
     if isinstance(value, bool):
-        return {"en": "yes", "de": "ja"} if value else {"en": "no", "de": "nein"}
-    return {lang: str(value) for lang in LANGUAGES}
+        return Text("yes", "ja") if value else Text("no", "nein")
+    return Same(str(value))
 
 
-def as_words(text: Text) -> Words:
-    return {lang: text[lang] for lang in LANGUAGES}
+def offered(offer: Offer) -> dict[str, Any]:
+    """A value that may be chosen, as plain data."""
+    return {
+        **asdict(replace(offer, words=NOTHING, about=NOTHING)),
+        "words": offer.words.every(),
+        "about": offer.about.every() if offer.about else {},
+    }
 
 
 def scene(game: str) -> str:

@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 MOST_SAID = 300
-LANGUAGES = ("en", "de")
 
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 Seat = Annotated[int, Meta(ge=0, le=63)]

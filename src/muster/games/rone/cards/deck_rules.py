@@ -8,6 +8,7 @@ from itertools import chain, islice
 
 from muster.cardplay.deck_problems import DeckError, DeckProblem, stranger
 from muster.games.rone.cards.records import TACTIC, TECHNOLOGY, UNIT, Deck, Packs
+from muster.kernel.text import Counted, Joined, Text
 
 DUEL, THREE, TEAMS = "duel", "three players", "two against two"
 SIZE = {DUEL: (24, "rone.deck.01"), THREE: (28, "rone.3p.02"), TEAMS: (36, "rone.2v2.04")}  # rone.amb.108
@@ -16,6 +17,22 @@ MOST_COPIES = 2
 MOST_HEROES = {DUEL: 1, THREE: 1, TEAMS: 2}
 UNKNOWN = "rone.deck.07"  # a card that is not in the packs
 MOST_PROBLEMS = 20  # that are told of one deck
+
+NO_HERO = Text(
+    "There is no hero {word} in the packs of this table ({used}).{mean}",
+    "Einen Helden {word} gibt es in den Packungen dieses Tisches nicht ({used}).{mean}",
+)
+NO_TECHNOLOGY = Text(
+    "There is no technology {word} in the packs of this table ({used}).{mean}",
+    "Eine Technologie {word} gibt es in den Packungen dieses Tisches nicht ({used}).{mean}",
+)
+ONE_HERO = Text(
+    "The three cards of one hero belong in a deck, not several heroes: {names}.",
+    "Ins Deck gehören die drei Karten eines Helden, nicht mehrerer: {names}.",
+)
+TWO_HEROES = Text("A team has two heroes, not {count}: {names}.", "Ein Team hat zwei Helden, nicht {count}: {names}.")
+MORE = Counted("add {n}", "add {n}", de=("nimm noch {n} Karte dazu", "nimm noch {n} Karten dazu"))
+FEWER = Counted("take out {n}", "take out {n}", de=("nimm {n} Karte heraus", "nimm {n} Karten heraus"))
 
 
 # --- the rules ---------------------------------------------------------------------------------------------------
@@ -40,52 +57,49 @@ def problems_of(deck: Deck, packs: Packs, edition: str, mode: str = DUEL) -> lis
 
 
 def hero_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
-    yield from (
-        stranger(hero, packs, UNKNOWN, ("hero", "Einen Helden")) for hero in deck.heroes if hero not in packs.wholes
-    )
+    yield from (stranger(hero, packs, UNKNOWN, NO_HERO) for hero in deck.heroes if hero not in packs.wholes)
     most = MOST_HEROES[mode]
     if mode != TEAMS and not deck.heroes:  # a team may settle its heroes at the table
-        yield DeckProblem("rone.deck.03", "The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
-    if len(deck.heroes) > most:
-        names = [packs.name_of(hero, "en") for hero in deck.heroes if hero in packs.wholes]
-        namen = [packs.name_of(hero, "de") for hero in deck.heroes if hero in packs.wholes]
         yield DeckProblem(
-            "rone.deck.03",
-            f"The three cards of one hero belong in a deck, not several heroes: {', '.join(names)}."
-            if most == 1
-            else f"A team has two heroes, not {len(deck.heroes)}: {', '.join(names)}.",
-            f"Ins Deck gehören die drei Karten eines Helden, nicht mehrerer: {', '.join(namen)}."
-            if most == 1
-            else f"Ein Team hat zwei Helden, nicht {len(deck.heroes)}: {', '.join(namen)}.",
+            "rone.deck.03", Text("The deck has no hero; name one.", "Das Deck hat keinen Helden; nenne einen.")
         )
+    if len(deck.heroes) > most:
+        names = Joined(packs.called(hero) for hero in deck.heroes if hero in packs.wholes)
+        said = ONE_HERO if most == 1 else TWO_HEROES
+        yield DeckProblem("rone.deck.03", said.fill(names=names, count=len(deck.heroes)))
 
 
 def technology_problems(deck: Deck, packs: Packs, edition: str, mode: str) -> Iterator[DeckProblem]:
     for id_, times in Counter(deck.technologies).items():
         if id_ not in packs.cards:
-            yield stranger(id_, packs, UNKNOWN, ("technology", "Eine Technologie"))
+            yield stranger(id_, packs, UNKNOWN, NO_TECHNOLOGY)
         elif packs.cards[id_].kind != TECHNOLOGY:
-            name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
-            yield DeckProblem("rone.deck.05", f"{name} is no technology.", f"{heisst} ist keine Technologie.")
+            said = Text("{name} is no technology.", "{name} ist keine Technologie.")
+            yield DeckProblem("rone.deck.05", said.fill(name=packs.called(id_)))
         elif times > 1:
-            name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
             yield DeckProblem(
                 "rone.deck.06",
-                f"A technology is in a deck once; {name} is there {times} times.",
-                f"Jede Technologie ist nur einmal im Deck; {heisst} ist {times} Mal darin.",
+                Text(
+                    "A technology is in a deck once; {name} is there {times} times.",
+                    "Jede Technologie ist nur einmal im Deck; {name} ist {times} Mal darin.",
+                ).fill(name=packs.called(id_), times=times),
             )
     count, most = len(deck.technologies), MOST_TECHNOLOGIES[mode]
     if edition == "en" and mode == DUEL and count != most:
         yield DeckProblem(
             "rone.deck.04",
-            f"The English edition wants {most} different technologies; the deck has {count}.",
-            f"Die englische Ausgabe verlangt {most} verschiedene Technologien; das Deck hat {count}.",
+            Text(
+                "The English edition wants {most} different technologies; the deck has {count}.",
+                "Die englische Ausgabe verlangt {most} verschiedene Technologien; das Deck hat {count}.",
+            ).fill(most=most, count=count),
         )
     elif count > most:
         yield DeckProblem(
             "rone.2v2.06" if mode == TEAMS else "rone.deck.05",
-            f"A deck has up to {most} technologies; this one has {count}.",
-            f"Ein Deck hat bis zu {most} Technologien; dieses hat {count}.",
+            Text(
+                "A deck has up to {most} technologies; this one has {count}.",
+                "Ein Deck hat bis zu {most} Technologien; dieses hat {count}.",
+            ).fill(most=most, count=count),
         )
 
 
@@ -94,30 +108,33 @@ def card_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
         if id_ not in packs.cards and id_ not in packs.wholes:
             yield stranger(id_, packs, UNKNOWN)
             continue
-        name, heisst = packs.name_of(id_, "en"), packs.name_of(id_, "de")
+        name = packs.called(id_)
         if id_ in packs.wholes or packs.cards[id_].kind not in (UNIT, TACTIC):
             yield DeckProblem(
                 "rone.deck.01",
-                f"Only units and tactics are shuffled into a deck, not {name}.",
-                f"Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {heisst}.",
+                Text(
+                    "Only units and tactics are shuffled into a deck, not {name}.",
+                    "Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {name}.",
+                ).fill(name=name),
             )
         elif copies > MOST_COPIES:
             yield DeckProblem(
                 "rone.deck.02",
-                f"Two copies of a card are the most; {name} is there {copies} times.",
-                f"Höchstens zweimal darf eine Karte im Deck sein; {heisst} ist {copies} Mal darin.",
+                Text(
+                    "Two copies of a card are the most; {name} is there {copies} times.",
+                    "Höchstens zweimal darf eine Karte im Deck sein; {name} ist {copies} Mal darin.",
+                ).fill(name=name, copies=copies),
             )
     size, rule = SIZE[mode]
     if deck.size != size:
-        more, mehr = difference(deck.size, size)
         yield DeckProblem(
             rule,
-            f"The deck has {deck.size} units and tactics; it needs {size}, so {more}.",
-            f"Das Deck hat {deck.size} Einheiten und Taktiken; es braucht {size}, also {mehr}.",
+            Text(
+                "The deck has {size} units and tactics; it needs {wanted}, so {more}.",
+                "Das Deck hat {size} Einheiten und Taktiken; es braucht {wanted}, also {more}.",
+            ).fill(size=deck.size, wanted=size, more=difference(deck.size, size)),
         )
 
 
-def difference(have: int, want: int) -> tuple[str, str]:
-    n = abs(want - have)
-    karten = "1 Karte" if n == 1 else f"{n} Karten"
-    return (f"add {n}", f"nimm noch {karten} dazu") if have < want else (f"take out {n}", f"nimm {karten} heraus")
+def difference(have: int, want: int) -> Text:
+    return (MORE if have < want else FEWER).of(abs(want - have))

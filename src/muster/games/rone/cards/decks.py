@@ -20,8 +20,9 @@ from muster.cardplay.deck_problems import DeckError, DeckProblem
 from muster.cardplay.decks import MOST_GUESSED, DeckFormat
 from muster.games.rone.cards.deck_rules import DUEL, TEAMS, THREE, UNKNOWN, check_deck
 from muster.games.rone.cards.records import HERO, TECHNOLOGY, CardRecord, Deck, Packs
+from muster.kernel.text import Text
 
-WORDS = {"en": ("Hero", "Technologies"), "de": ("Held", "Technologien")}
+WORDS = Text("Hero", "Held"), Text("Technologies", "Technologien")
 
 
 class Reader(decks.Reader[CardRecord, Deck]):
@@ -33,8 +34,8 @@ class Reader(decks.Reader[CardRecord, Deck]):
             *("technologies", "technology", "technologien", "technologie", "tech"),
             *("units", "unit", "einheiten", "tactics", "taktiken"),
         ),
-        parts=("hero, technologies and cards", "hero, technologies und cards"),
-        lines=(
+        parts=Text("hero, technologies and cards", "hero, technologies und cards"),
+        lines=Text(
             "a line for its hero and one for each card",
             "eine Zeile für den Helden und eine für jede Karte",
         ),
@@ -81,16 +82,17 @@ class Reader(decks.Reader[CardRecord, Deck]):
         )
 
     def refuse_levels(self, hero: str) -> None:
-        name, heisst = self.packs.name_of(hero, "en"), self.packs.name_of(hero, "de")
         listed = ", ".join(str(level) for level in sorted(self.levels[hero]))
         raise DeckError(
             [
                 DeckProblem(
                     "rone.deck.03",
-                    f"A deck has all three cards of its hero; of {name} it names only level {listed}. Just write the "
-                    "hero's name.",
-                    f"Zum Deck gehören alle drei Karten eines Helden; von {heisst} nennt es nur Stufe {listed}. "
-                    "Schreib einfach den Namen des Helden.",
+                    Text(
+                        "A deck has all three cards of its hero; of {name} it names only level {listed}. Just "
+                        "write the hero's name.",
+                        "Zum Deck gehören alle drei Karten eines Helden; von {name} nennt es nur Stufe {listed}. "
+                        "Schreib einfach den Namen des Helden.",
+                    ).fill(name=self.packs.called(hero), listed=listed),
                 )
             ]
         )
@@ -114,7 +116,7 @@ def read_choice(choice: Any, packs: Packs, edition: str, teams: bool = False, th
 
 def write_deck(deck: Deck, packs: Packs, lang: str = "en") -> str:
     """The deck as a text that `read_deck` reads, in the words of one language."""
-    hero, technologies = WORDS[lang]
+    hero, technologies = (word[lang] for word in WORDS)
     heroes = [(hero, id_) for id_ in deck.heroes]
     return decks.write(deck, packs, lang, heroes, [(technologies, deck.technologies)])
 

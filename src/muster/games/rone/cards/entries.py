@@ -14,6 +14,7 @@ from muster.files import Place
 from muster.files.shapes import Entry
 from muster.games.rone.cards.records import HERO, TACTIC, TECHNOLOGY, UNIT, CardRecord, Deck
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.kernel.text import NOTHING, Text
 
 LEVELS = (1, 2, 3)
 # Names that would turn one choice into another where choices are written: "attack with Ann", "target player Ann".
@@ -44,8 +45,10 @@ def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tu
         if len(levels) == len(LEVELS) and all(level.has("level") for level in levels):
             document.faults.add(
                 entry.at("levels"),
-                "A hero is three cards, of the levels 1, 2 and 3 in this order.",
-                "Ein Held besteht aus drei Karten: Stufe 1, 2 und 3 in dieser Reihenfolge.",
+                Text(
+                    "A hero is three cards, of the levels 1, 2 and 3 in this order.",
+                    "Ein Held besteht aus drei Karten: Stufe 1, 2 und 3 in dieser Reihenfolge.",
+                ),
                 "rone.card.17",
             )
         return []
@@ -63,7 +66,7 @@ def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tu
 
 def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Lines) -> CardRecord:
     """`whole` has what a hero's cards share, `card` what is printed on this one; for other cards they are the same."""
-    style_en, style_de = whole.get("style") or ("", "")
+    style: Text = whole.get("style") or NOTHING
     part = str(card.get("level")) if kind == HERO else ""
     return CardRecord(
         **card_fields(document, whole, kind, lines, VOCABULARY, part),
@@ -78,8 +81,8 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Line
         water=card.get("water") or 0,
         cards=(card.get("cards") or 0) if kind == HERO else 0,
         family=card.get("family") or "",
-        style_en=style_en,
-        style_de=style_de,
+        style_en=style.en,
+        style_de=style.de,
         icon=whole.get("icon") or "",
         role=card.get("role") or "",
         tags=tuple(card.get("tags") or ()),
@@ -90,13 +93,15 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Line
 
 
 def check_names(document: Document, entry: Entry) -> None:
-    for name in dict.fromkeys(entry.get("name") or ()):
+    for name in dict.fromkeys((entry.get("name").en, entry.get("name").de) if entry.has("name") else ()):
         if MISLEADING.fullmatch(name):
             document.faults.add(
                 entry.at("name"),
-                f"{name} would be mistaken for another choice where choices are written; take another name.",
-                f"{name} ließe sich mit einer anderen Wahl verwechseln, wo Züge geschrieben werden; nimm einen anderen "
-                "Namen.",
+                Text(
+                    "{name} would be mistaken for another choice where choices are written; take another name.",
+                    "{name} ließe sich mit einer anderen Wahl verwechseln, wo Züge geschrieben werden; nimm "
+                    "einen anderen Namen.",
+                ).fill(name=name),
                 "rone.card.04",
             )
 
@@ -108,15 +113,19 @@ def check_level_cost(document: Document, level: Entry) -> None:
     if first and cost is not None:
         document.faults.add(
             level.at("cost"),
-            "Every hero starts at level 1, so nobody pays for it: its cost is grey.",
-            "Jeder Held beginnt auf Stufe 1, niemand zahlt dafür: Die Kosten sind grey.",
+            Text(
+                "Every hero starts at level 1, so nobody pays for it: its cost is grey.",
+                "Jeder Held beginnt auf Stufe 1, niemand zahlt dafür: Die Kosten sind grey.",
+            ),
             "rone.lvl.01",
         )
     elif not first and cost is None:
         document.faults.add(
             level.at("cost"),
-            "A level with a grey cost could never be reached; give its price in water.",
-            "Eine Stufe mit grauen Kosten wäre nie zu erreichen; gib den Preis in Wasser an.",
+            Text(
+                "A level with a grey cost could never be reached; give its price in water.",
+                "Eine Stufe mit grauen Kosten wäre nie zu erreichen; gib den Preis in Wasser an.",
+            ),
             "rone.lvl.04",
         )
 
@@ -133,17 +142,20 @@ def check_hero_abilities(document: Document, level: Entry, lines: Lines, lives: 
     if lives and not yields:
         document.faults.add(
             level.at("text"),
-            'Every hero has an ability that yields water or a card, such as "[1]: Gain 1 water or draw 1 card."',
-            'Jeder Held hat eine Fähigkeit, die Wasser oder eine Karte bringt: "[1]: Gain 1 water or draw 1 card."',
+            Text(
+                'Every hero has an ability that yields water or a card, such as "[1]: Gain 1 water or draw 1 card."',
+                'Jeder Held hat eine Fähigkeit, die Wasser oder eine Karte bringt: "[1]: Gain 1 water or draw 1 card."',
+            ),
             "rone.card.20",
         )
     if len(activated) > 2:
         document.faults.add(
             level.at("text"),
-            f"A hero has one activated ability besides the one for water and cards; this one has {len(activated)} in "
-            "all.",
-            f"Ein Held hat neben der Fähigkeit für Wasser und Karten eine weitere aktivierbare; dieser hat insgesamt "
-            f"{len(activated)}.",
+            Text(
+                "A hero has one activated ability besides the one for water and cards; this one has {count} in all.",
+                "Ein Held hat neben der Fähigkeit für Wasser und Karten eine weitere aktivierbare; dieser "
+                "hat insgesamt {count}.",
+            ).fill(count=len(activated)),
             "rone.card.22",
         )
 
@@ -154,9 +166,11 @@ def symbols_fit(document: Document, entry: Entry, kind: str, lines: Lines) -> bo
     if kind == TACTIC and numbers:
         document.faults.add(
             entry.at("text"),
-            "A tactic leaves after its effect, so it has no rotation symbols and no ability with [1], [2] or [3].",
-            "Eine Taktik geht nach ihrem Effekt, sie hat also keine Drehsymbole und keine Fähigkeit mit [1], [2] oder "
-            "[3].",
+            Text(
+                "A tactic leaves after its effect, so it has no rotation symbols and no ability with [1], [2] or [3].",
+                "Eine Taktik geht nach ihrem Effekt, sie hat also keine Drehsymbole und keine Fähigkeit "
+                "mit [1], [2] oder [3].",
+            ),
             "rone.card.13",
         )
         return False
@@ -166,10 +180,12 @@ def symbols_fit(document: Document, entry: Entry, kind: str, lines: Lines) -> bo
         listed = ", ".join(map(str, sorted(numbers)))
         document.faults.add(
             entry.at("text"),
-            f"Rotation symbols have two colours, so a card has two different numbers at most (a unit's attack speed is "
-            f"one of them); here are {listed}.",
-            f"Drehsymbole haben zwei Farben, eine Karte hat also höchstens zwei verschiedene Zahlen (die "
-            f"Angriffsgeschwindigkeit einer Einheit ist eine davon); hier sind es {listed}.",
+            Text(
+                "Rotation symbols have two colours, so a card has two different numbers at most (a unit's "
+                "attack speed is one of them); here are {listed}.",
+                "Drehsymbole haben zwei Farben, eine Karte hat also höchstens zwei verschiedene Zahlen "
+                "(die Angriffsgeschwindigkeit einer Einheit ist eine davon); hier sind es {listed}.",
+            ).fill(listed=listed),
             "rone.card.37",
         )
         return False

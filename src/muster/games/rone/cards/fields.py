@@ -11,6 +11,7 @@ from muster.files.shapes import Both, Each, Field, Line, ListOf, Misplaced, Reco
 from muster.files.tree import Node, Scalar
 from muster.games.rone.cards.figures import FIGURES
 from muster.games.rone.cards.records import RACES
+from muster.kernel.text import NOTHING, Text
 
 TECHNOLOGY_FAMILIES = ("supply", "signal", "works", "arms", "salvage")
 TACTIC_FAMILIES = ("strike", "snare", "supply", "salvage")
@@ -23,14 +24,15 @@ class Figure(Word):
 
     def read(self, node: Node, faults: Faults) -> str:
         if isinstance(node, Scalar) and node.value is not None and node.text not in self.words:
-            mean, meint = guess(node.text, self.words)
             raise bad(
                 node,
                 faults,
-                f"There is no figure {shown(node.text)}.{mean} The schema of packs has them all (muster cards schema); "
-                "a card without one gets one of its race or family.",
-                f"Eine Figur {shown(node.text)} gibt es nicht.{meint} Das Schema der Packungen hat sie alle (muster "
-                "cards schema); eine Karte ohne bekommt eine ihres Volkes oder ihrer Familie.",
+                Text(
+                    "There is no figure {text}.{mean} The schema of packs has them all (muster cards schema); "
+                    "a card without one gets one of its race or family.",
+                    "Eine Figur {text} gibt es nicht.{mean} Das Schema der Packungen hat sie alle (muster "
+                    "cards schema); eine Karte ohne bekommt eine ihres Volkes oder ihrer Familie.",
+                ).fill(text=shown(node.text), mean=guess(node.text, self.words)),
             )
         return super().read(node, faults)
 
@@ -47,7 +49,7 @@ RECYCLE = Field(
     rule="rone.card.03",
 )
 TEXT = "What the card does, in the card language, one ability on each line."
-FLAVOUR = Field(Both(Line(), one=True), "Words without effect.", rule="rone.card.08", default=("", ""))
+FLAVOUR = Field(Both(Line(), one=True), "Words without effect.", rule="rone.card.08", default=NOTHING)
 COPIES = Field(Whole(1, 4), "How many of this card the box holds.", default=2)
 ROLE = Field(Line(60), "What it is for: a designer's note, shown to nobody who plays.", default="")
 TAGGED = Field(ListOf(Word(TAGS), most=len(TAGS)), "A designer's notes, for lists and statistics.", default=())
@@ -73,29 +75,38 @@ HERO_LEVEL = Record(
 )
 
 
-def misplaced(kind: str, art: str, **reasons: tuple[str, str, str]) -> dict[str, Misplaced]:
+def misplaced(kind: Text, **reasons: tuple[str, Text]) -> dict[str, Misplaced]:
     """Fields of other cards, with the rule and the reason why they cannot stand on this kind."""
     return {
-        field: Misplaced(rule, f"{kind} has no field {field}: {why}.", f"{art} hat kein Feld {field}: {warum}.")
-        for field, (rule, why, warum) in reasons.items()
+        field: Misplaced(
+            rule,
+            Text("{kind} has no field {field}: {why}.", "{kind} hat kein Feld {field}: {why}.").fill(
+                kind=kind, field=field, why=why
+            ),
+        )
+        for field, (rule, why) in reasons.items()
     }
 
 
 ONLY_UNITS = (
     "rone.card.23",
-    "only units have health, attack and attack speed",
-    "nur Einheiten haben Lebenspunkte, Angriff und Angriffsgeschwindigkeit",
+    Text(
+        "only units have health, attack and attack speed",
+        "nur Einheiten haben Lebenspunkte, Angriff und Angriffsgeschwindigkeit",
+    ),
 )
-ONLY_RACES = ("rone.card.07", "only units and heroes have a race", "nur Einheiten und Helden haben eine Rasse")
-ONLY_HEROES = ("rone.card.18", "only heroes have an income", "nur Helden haben ein Einkommen")
+ONLY_RACES = ("rone.card.07", Text("only units and heroes have a race", "nur Einheiten und Helden haben eine Rasse"))
+ONLY_HEROES = ("rone.card.18", Text("only heroes have an income", "nur Helden haben ein Einkommen"))
 BODY = {"health": ONLY_UNITS, "melee": ONLY_UNITS, "ranged": ONLY_UNITS, "speed": ONLY_UNITS}
 INCOME = {"water": ONLY_HEROES, "cards": ONLY_HEROES}
 NOT_RECYCLED = (
     "rone.tech.10",
-    "only units and tactics are recycled",
-    "nur Einheiten und Taktiken werden wiederverwertet",
+    Text("only units and tactics are recycled", "nur Einheiten und Taktiken werden wiederverwertet"),
 )
-IN_LEVELS = ("rone.card.17", "it stands under levels, once for each", "es steht unter levels, einmal für jede Stufe")
+IN_LEVELS = (
+    "rone.card.17",
+    Text("it stands under levels, once for each", "es steht unter levels, einmal für jede Stufe"),
+)
 
 SECTIONS = {
     "heroes": Record(
@@ -104,13 +115,12 @@ SECTIONS = {
             "name": NAME,
             "icon": ICON,
             "race": RACE,
-            "style": Field(Both(Line(), one=True), "How the hero plays, in a few words.", default=("", "")),
+            "style": Field(Both(Line(), one=True), "How the hero plays, in a few words.", default=NOTHING),
             "flavour": FLAVOUR,
             "levels": Field(ListOf(HERO_LEVEL, 3, 3), "The three cards of a hero.", required=True, rule="rone.card.17"),
         },
         misplaced(
-            "A hero",
-            "Ein Held",
+            Text("A hero", "Ein Held"),
             **BODY,
             recycle=NOT_RECYCLED,
             level=IN_LEVELS,
@@ -131,7 +141,7 @@ SECTIONS = {
             "family": Field(Word(TECHNOLOGY_FAMILIES), "What it is about, for lists.", default=""),
             "flavour": FLAVOUR,
         },
-        misplaced("A technology", "Eine Technologie", **BODY, **INCOME, race=ONLY_RACES, recycle=NOT_RECYCLED),
+        misplaced(Text("A technology", "Eine Technologie"), **BODY, **INCOME, race=ONLY_RACES, recycle=NOT_RECYCLED),
     ),
     "units": Record(
         {
@@ -152,7 +162,7 @@ SECTIONS = {
             "role": ROLE,
             "tags": TAGGED,
         },
-        misplaced("A unit", "Eine Einheit", **INCOME),
+        misplaced(Text("A unit", "Eine Einheit"), **INCOME),
     ),
     "tactics": Record(
         {
@@ -169,7 +179,7 @@ SECTIONS = {
             "role": ROLE,
             "tags": TAGGED,
         },
-        misplaced("A tactic", "Eine Taktik", **BODY, **INCOME, race=ONLY_RACES),
+        misplaced(Text("A tactic", "Eine Taktik"), **BODY, **INCOME, race=ONLY_RACES),
     ),
     "decks": Record(
         {
@@ -185,7 +195,7 @@ SECTIONS = {
                 required=True,
                 rule="rone.deck.01",
             ),
-            "plan": Field(Both(Line(), one=True), "How to win with it, in one sentence.", default=("", "")),
+            "plan": Field(Both(Line(), one=True), "How to win with it, in one sentence.", default=NOTHING),
         }
     ),
 }
@@ -201,8 +211,10 @@ ABOUT = {
 OTHER_WORDS = {
     word: Misplaced(
         "rone.card.06",
-        f"There are no {word}: a card is in one of {', '.join(list(SECTIONS)[:4])}.",
-        f"{word} gibt es nicht: Eine Karte steht in einer von {', '.join(list(SECTIONS)[:4])}.",
+        Text(
+            "There are no {word}: a card is in one of {sections}.",
+            "{word} gibt es nicht: Eine Karte steht in einer von {sections}.",
+        ).fill(word=word, sections=", ".join(list(SECTIONS)[:4])),
     )
     for word in ("spells", "creatures", "cards", "items", "events", "actions")
 }

@@ -15,12 +15,13 @@ from muster.games.rone.cards.records import CardRecord, Deck, Packs
 class HeroInfo:
     """A hero: three cards, one card id (its card is another one on each level)."""
 
-    __slots__ = ("first", "id", "levels", "name_de", "name_en")
+    __slots__ = ("called", "first", "id", "levels", "name_de", "name_en")
 
     def __init__(self, id_: str, first: int, levels: tuple[CardDef, ...]) -> None:
         self.id = id_
         self.first = first
         self.levels = levels
+        self.called = levels[0].record.called
         self.name_en = levels[0].name_en
         self.name_de = levels[0].name_de
 

@@ -14,6 +14,7 @@ from muster.games.rone.cards.library import Library, library
 from muster.games.rone.cards.records import HERO, UNIT, CardRecord, Deck, Packs
 from muster.kernel.game import DeckInfo, Offer
 from muster.kernel.setup import SetupError
+from muster.kernel.text import Text
 
 ANYBODY = ("A", "B", "C", "D")  # seats of the table that a deck is tried at
 
@@ -42,8 +43,8 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
         heroes = [
             Offer(
                 card.hero,
-                {"en": card.name_en, "de": card.name_de},
-                {"en": card.style_en, "de": card.style_de},
+                card.called,
+                Text(card.style_en, card.style_de),
                 card.pack,
             )
             for card in cards
@@ -72,10 +73,12 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
         heroes = list(packs.wholes)
         if not heroes:
             raise SetupError(
-                "These packs have no hero, so there is no deck for a side that brings none.",
+                Text(
+                    "These packs have no hero, so there is no deck for a side that brings none.",
+                    "In diesen Packungen ist kein Held, also gibt es kein Deck für eine Seite, die keins mitbringt.",
+                ),
                 "decks",
                 "rone.deck.03",
-                de="In diesen Packungen ist kein Held, also gibt es kein Deck für eine Seite, die keins mitbringt.",
             )
         empty = Deck(name_en="Deck", name_de="Deck", cards={}, heroes=(heroes[side % len(heroes)],), technologies=())
         begun = ready[side % len(ready)] if ready else empty

@@ -19,30 +19,25 @@ from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.games.rone.people.sight import Sighted, as_seen, numbered
 from muster.games.rone.setup import OPTIONS, Rules, rules_of
 from muster.kernel.setup import Setup, agree
+from muster.kernel.text import Counted, Text
 
-Words = dict[str, str]
-
-TEXT_JOINT = {"en": ": ", "de": ", "}  # between a card's name and its text
-NO_CARDS = {"en": "no cards", "de": "keine Karten"}
-COUNTED: dict[str, dict[str, tuple[str, str]]] = {  # one, several
-    "cards": {"en": ("{n} card", "{n} cards"), "de": ("{n} Karte", "{n} Karten")},
-    "times": {"en": ("{n} time", "{n} times"), "de": ("{n} Mal", "{n} Mal")},
-    "health": {"en": ("{n} health", "{n} health"), "de": ("{n} Lebenspunkt", "{n} Lebenspunkte")},
-    "rounds": {"en": ("{n} round", "{n} rounds"), "de": ("{n} Runde", "{n} Runden")},
-    "points": {"en": ("{n} point", "{n} points"), "de": ("{n} Punkt", "{n} Punkte")},
+TEXT_JOINT = Text(": ", ", ")  # between a card's name and its text
+NO_CARDS = Text("no cards", "keine Karten")
+COUNTED = {
+    "cards": Counted("{n} card", "{n} cards", de=("{n} Karte", "{n} Karten")),
+    "times": Counted("{n} time", "{n} times", de=("{n} Mal", "{n} Mal")),
+    "health": Counted("{n} health", "{n} health", de=("{n} Lebenspunkt", "{n} Lebenspunkte")),
+    "rounds": Counted("{n} round", "{n} rounds", de=("{n} Runde", "{n} Runden")),
+    "points": Counted("{n} point", "{n} points", de=("{n} Punkt", "{n} Punkte")),
 }
 # What effects forbid is kept with the keywords, but is none.
-FORBIDDEN: dict[str, Words] = {
-    "no_attack": {"en": "cannot attack", "de": "kann nicht angreifen"},
-    "no_guard": {"en": "cannot guard", "de": "kann kein Wächter sein"},
-    "safe": {"en": "cannot be attacked", "de": "kann nicht angegriffen werden"},
+FORBIDDEN: dict[str, Text] = {
+    "no_attack": Text("cannot attack", "kann nicht angreifen"),
+    "no_guard": Text("cannot guard", "kann kein Wächter sein"),
+    "safe": Text("cannot be attacked", "kann nicht angegriffen werden"),
 }
-KEYWORD_WORDS: dict[str, Words] = {
-    **{
-        keyword.name: {"en": keyword.en, "de": keyword.de}
-        for keyword in VOCABULARY.keywords
-        if keyword.name in KEYWORDS
-    },
+KEYWORD_WORDS: dict[str, Text] = {
+    **{keyword.name: Text(keyword.en, keyword.de) for keyword in VOCABULARY.keywords if keyword.name in KEYWORDS},
     **FORBIDDEN,
 }
 
@@ -51,7 +46,7 @@ def counted(what: str, n: int, lang: str) -> str:
     """ "no cards", "1 card", "3 cards"."""
     if n == 0 and what == "cards":
         return NO_CARDS[lang]
-    return COUNTED[what][lang][n != 1].format(n=n)
+    return COUNTED[what].say(n, lang)
 
 
 # --- names -------------------------------------------------------------------------------------------------------

@@ -6,46 +6,47 @@ from muster.games.rone.people.card_words import ability_text, card_name, counted
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.setup import Rules
 from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.text import Text
 
 # `{n}` is the number in the option, `{nth}` the same counted from 1; `{Cards}` are cards at the start of a sentence.
 # `{card}`, `{piece}` and `{text}` as in log lines.
-OPTIONS: dict[int, dict[str, str]] = {
-    ch.PASS_V: {"en": "Pass", "de": "Passen"},
-    ch.PLAY_V: {"en": "Play {card}", "de": "Spielen: {card}"},
-    ch.RECYCLE_V: {"en": "Recycle {card}", "de": "Wiederverwerten: {card}"},
-    ch.LEVEL_V: {"en": "Level up", "de": "Aufsteigen"},
-    ch.USE_V: {"en": "Use {piece}: {text}", "de": "Einsetzen: {piece}, {text}"},
-    ch.ATTACK_V: {"en": "Attack with {piece}", "de": "Angriff: {piece}"},
-    ch.END_V: {"en": "End the turn", "de": "Zug beenden"},
-    ch.ANNOUNCE_V: {"en": "Announce: {word}", "de": "Ansagen: {word}"},
-    ch.CALL_OFF_V: {"en": "Give it up", "de": "Doch nicht"},
-    ch.STRIKE_V: {"en": "Attack {piece}", "de": "Angreifen: {piece}"},
-    ch.TARGET_V: {"en": "Choose {piece}", "de": "Wählen: {piece}"},
-    ch.PLAYER_V: {"en": "Choose {seat}", "de": "Wählen: {seat}"},
-    ch.LOSE_V: {"en": "Give up {card} from hand", "de": "Von der Hand vernichten: {card}"},
-    ch.LOSE_TOP_V: {"en": "Give up the top card of the deck", "de": "Die oberste Karte des Decks vernichten"},
-    ch.SHIELD_V: {"en": "Use the shield on top of the deck", "de": "Den Schild oben auf dem Deck nutzen"},
-    ch.PLACE_V: {"en": "{word}", "de": "{word}"},
-    ch.DRAW_V: {"en": "Draw {cards}", "de": "{Cards} ziehen"},
-    ch.KEEP_V: {"en": "Keep the hand", "de": "Hand behalten"},
-    ch.RETURN_V: {"en": "Put {card} under the deck", "de": "Unter das Deck legen: {card}"},
-    ch.DONE_V: {"en": "Done", "de": "Fertig"},
-    ch.SHUFFLE_V: {"en": "Shuffle all cards back and draw anew", "de": "Alle Karten zurückmischen und neu ziehen"},
-    ch.BRANCH_V: {"en": "Way {nth}", "de": "Möglichkeit {nth}"},
-    ch.MAY_V: {"en": "{word}", "de": "{word}"},
-    ch.FIRST_V: {"en": "{piece} first", "de": "{piece} zuerst"},
-    ch.BUY_V: {"en": "Pay the surcharge", "de": "Aufpreis zahlen"},
-    ch.DISCARD_V: {"en": "Discard {card}", "de": "Abwerfen: {card}"},
-    ch.HERO_V: {"en": "Play with {hero}", "de": "Held: {hero}"},
-    ch.SPLIT_V: {"en": "{Cards} from hand, the rest from the deck", "de": "{Cards} von der Hand, den Rest vom Deck"},
-    ch.FOLLOW_V: {"en": "{word}", "de": "{word}"},
-    ch.ROLE_V: {"en": "To {seat}", "de": "Zu {seat}"},
-    ch.NUMBER_V: {"en": "Pay {n} water", "de": "{n} Wasser zahlen"},
-    ch.ORDER_V: {"en": "Effect {nth} first", "de": "Effekt {nth} zuerst"},
+OPTIONS: dict[int, Text] = {
+    ch.PASS_V: Text("Pass", "Passen"),
+    ch.PLAY_V: Text("Play {card}", "Spielen: {card}"),
+    ch.RECYCLE_V: Text("Recycle {card}", "Wiederverwerten: {card}"),
+    ch.LEVEL_V: Text("Level up", "Aufsteigen"),
+    ch.USE_V: Text("Use {piece}: {text}", "Einsetzen: {piece}, {text}"),
+    ch.ATTACK_V: Text("Attack with {piece}", "Angriff: {piece}"),
+    ch.END_V: Text("End the turn", "Zug beenden"),
+    ch.ANNOUNCE_V: Text("Announce: {word}", "Ansagen: {word}"),
+    ch.CALL_OFF_V: Text("Give it up", "Doch nicht"),
+    ch.STRIKE_V: Text("Attack {piece}", "Angreifen: {piece}"),
+    ch.TARGET_V: Text("Choose {piece}", "Wählen: {piece}"),
+    ch.PLAYER_V: Text("Choose {seat}", "Wählen: {seat}"),
+    ch.LOSE_V: Text("Give up {card} from hand", "Von der Hand vernichten: {card}"),
+    ch.LOSE_TOP_V: Text("Give up the top card of the deck", "Die oberste Karte des Decks vernichten"),
+    ch.SHIELD_V: Text("Use the shield on top of the deck", "Den Schild oben auf dem Deck nutzen"),
+    ch.PLACE_V: Text("{word}", "{word}"),
+    ch.DRAW_V: Text("Draw {cards}", "{Cards} ziehen"),
+    ch.KEEP_V: Text("Keep the hand", "Hand behalten"),
+    ch.RETURN_V: Text("Put {card} under the deck", "Unter das Deck legen: {card}"),
+    ch.DONE_V: Text("Done", "Fertig"),
+    ch.SHUFFLE_V: Text("Shuffle all cards back and draw anew", "Alle Karten zurückmischen und neu ziehen"),
+    ch.BRANCH_V: Text("Way {nth}", "Möglichkeit {nth}"),
+    ch.MAY_V: Text("{word}", "{word}"),
+    ch.FIRST_V: Text("{piece} first", "{piece} zuerst"),
+    ch.BUY_V: Text("Pay the surcharge", "Aufpreis zahlen"),
+    ch.DISCARD_V: Text("Discard {card}", "Abwerfen: {card}"),
+    ch.HERO_V: Text("Play with {hero}", "Held: {hero}"),
+    ch.SPLIT_V: Text("{Cards} from hand, the rest from the deck", "{Cards} von der Hand, den Rest vom Deck"),
+    ch.FOLLOW_V: Text("{word}", "{word}"),
+    ch.ROLE_V: Text("To {seat}", "Zu {seat}"),
+    ch.NUMBER_V: Text("Pay {n} water", "{n} Wasser zahlen"),
+    ch.ORDER_V: Text("Effect {nth} first", "Effekt {nth} zuerst"),
 }  # fmt: skip
-HERO_STRUCK = {"en": "Attack the hero {piece}", "de": "Angreifen: {piece}, Held"}
+HERO_STRUCK = Text("Attack the hero {piece}", "Angreifen: {piece}, Held")
 # An ability whose text hangs on the hero's level, or that was copied.
-ABILITY = {"en": "ability {nth}", "de": "Fähigkeit {nth}"}
+ABILITY = Text("ability {nth}", "Fähigkeit {nth}")
 
 # Verbs whose number stands for a card, a seat, or one of a few words.
 OF_CARDS = frozenset(
@@ -55,11 +56,11 @@ OF_CARDS = frozenset(
     )
 )  # fmt: skip
 OF_SEATS = frozenset((ch.PLAYER_V, ch.ROLE_V))
-OF_WORDS: dict[int, dict[str, tuple[str, ...]]] = {
-    ch.MAY_V: {"en": ("No", "Yes"), "de": ("Nein", "Ja")},
-    ch.FOLLOW_V: {"en": ("No further attack", "Attack the second target, too"), "de": ("Kein weiterer Angriff", "Auch das zweite Ziel angreifen")},
-    ch.PLACE_V: {"en": ("On top", "At the bottom"), "de": ("Nach oben", "Nach unten")},
-    ch.ANNOUNCE_V: {"en": ("play a card", "recycle a card", "level up"), "de": ("eine Karte spielen", "eine Karte wiederverwerten", "aufsteigen")},
+OF_WORDS: dict[int, tuple[Text, ...]] = {
+    ch.MAY_V: (Text('No', 'Nein'), Text('Yes', 'Ja')),
+    ch.FOLLOW_V: (Text('No further attack', 'Kein weiterer Angriff'), Text('Attack the second target, too', 'Auch das zweite Ziel angreifen')),
+    ch.PLACE_V: (Text('On top', 'Nach oben'), Text('At the bottom', 'Nach unten')),
+    ch.ANNOUNCE_V: (Text('play a card', 'eine Karte spielen'), Text('recycle a card', 'eine Karte wiederverwerten'), Text('level up', 'aufsteigen')),
 }  # fmt: skip
 
 
@@ -78,7 +79,7 @@ def deed(option: int, rules: Rules, lang: str) -> str:
     elif verb in OF_SEATS:
         said["seat"] = rules.names[n]
     elif verb in OF_WORDS:
-        said["word"] = OF_WORDS[verb][lang][n]
+        said["word"] = OF_WORDS[verb][n][lang]
     elif verb == ch.HERO_V:
         said["hero"] = card_name(rules, rules.library.heroes[n].first, lang)
     return sentence[lang].format(**said)

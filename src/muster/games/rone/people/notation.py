@@ -6,7 +6,8 @@ from functools import lru_cache
 from muster.games.rone.cards.library import Library
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.events import ANNOUNCEMENTS, PLACES
-from muster.kernel.notation import Field, Form, Notation, Words, fixed, numbers
+from muster.kernel.notation import Field, Form, Notation, Words, fixed, numbers, told
+from muster.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,32 +27,35 @@ def heroes(table: Table) -> Words:
     return [(word, n) for n, hero in enumerate(table.library.heroes) for word in (hero.name_en, hero.id)]
 
 
-def german_cards(table: Table) -> Words:
-    return table.library.german_words
+def cards_told(table: Table, lang: str) -> Words:
+    return table.library.words_in(lang)
 
 
-def german_heroes(table: Table) -> Words:
-    return [(hero.name_de, n) for n, hero in enumerate(table.library.heroes)]
+def heroes_told(table: Table, lang: str) -> Words:
+    return [(hero.called[lang], n) for n, hero in enumerate(table.library.heroes)]
 
 
 def seats(table: Table) -> Words:
     return [(name, seat) for seat, name in enumerate(table.names)]
 
 
-NO_CARD = ("No card here is called", "Keine Karte hier heißt")
-NO_SEAT = ("Nobody here is called", "Niemand hier heißt")
-NO_HERO = ("No hero here is called", "Kein Held hier heißt")
+ANNOUNCED = told(Text("play", "Spielen"), Text("recycle", "Wiederverwerten"), Text("level up", "Aufsteigen"))
+NO_CARD = Text("No card here is called “{name}”", "Keine Karte hier heißt „{name}“")
+NO_SEAT = Text("Nobody here is called “{name}”", "Niemand hier heißt „{name}“")
+NO_HERO = Text("No hero here is called “{name}”", "Kein Held hier heißt „{name}“")
 
-CARD = Field("card", 0, 12, cards, german_cards, NO_CARD)
+CARD = Field("card", 0, 12, cards, cards_told, NO_CARD)
 ABILITY = Field("n", 12, 4, numbers(1, 16, offset=1))
 SEAT = Field("seat", 0, 4, seats, None, NO_SEAT)
-HERO = Field("hero", 0, 12, heroes, german_heroes, NO_HERO)
-WHAT = Field("what", 0, 3, fixed(*ANNOUNCEMENTS[:3]), fixed("Spielen", "Wiederverwerten", "Aufsteigen"))
-PLACE = Field("place", 0, 1, fixed(*PLACES), fixed("nach oben", "nach unten"))
+HERO = Field("hero", 0, 12, heroes, heroes_told, NO_HERO)
+WHAT = Field("what", 0, 3, fixed(*ANNOUNCEMENTS[:3]), ANNOUNCED)
+PLACE = Field("place", 0, 1, fixed(*PLACES), told(Text("top", "nach oben"), Text("bottom", "nach unten")))
 NUMBER = Field("n", 0, 12, numbers(0, 99))
 FROM_ONE = Field("n", 0, 12, numbers(1, 100, offset=1))
-ANSWER = Field("answer", 0, 1, fixed("no", "yes"), fixed("nein", "ja"))
-FOLLOW = Field("answer", 0, 1, fixed("stay", "follow on"), fixed("bleiben", "nachsetzen"))
+ANSWER = Field("answer", 0, 1, fixed("no", "yes"), told(Text("no", "nein"), Text("yes", "ja")))
+FOLLOW = Field(
+    "answer", 0, 1, fixed("stay", "follow on"), told(Text("stay", "bleiben"), Text("follow on", "nachsetzen"))
+)
 
 
 def announces(table: Table) -> bool:

@@ -18,49 +18,50 @@ from muster.games.rone.people.text_words import PHASES
 from muster.games.rone.people.view_words import attack_words, item_words, text_of
 from muster.games.rone.rules.events import ANNOUNCEMENTS
 from muster.games.rone.setup import HAND
+from muster.kernel.text import Text
 
 View = Mapping[str, Any]
 Facts = dict[str, Any]
 
-QUESTIONS: dict[str, dict[str, str]] = {
-    "window": {"en": "{what} Do you want to react?", "de": "{what} Willst du reagieren?"},
-    "window_own": {"en": "{what} Do you want to do anything else?", "de": "{what} Willst du noch etwas tun?"},
-    "main": {"en": "Your main phase: what do you do? You have {water} water.", "de": "Deine Hauptphase: Was tust du? Du hast {water} Wasser."},
-    "activate": {"en": "You have announced it. Do you carry it out, or give it up?", "de": "Du hast es angesagt. Führst du es aus, oder gibst du es auf?"},
-    "activate_play": {"en": "You have announced playing a card. Which one, or do you give it up?", "de": "Du hast angesagt, eine Karte zu spielen. Welche, oder gibst du es auf?"},
-    "activate_recycle": {"en": "You have announced recycling a card. Do you do it, or give it up?", "de": "Du hast angesagt, eine Karte wiederzuverwerten. Tust du es, oder gibst du es auf?"},
-    "activate_level up": {"en": "You have announced levelling up. Do you do it, or give it up?", "de": "Du hast angesagt, aufzusteigen. Tust du es, oder gibst du es auf?"},
-    "attack": {"en": "Whom does {piece} attack?", "de": "Wen greift {piece} an?"},
-    "income": {"en": "How many cards do you draw? Your hero allows {cards}.", "de": "Wie viele Karten ziehst du? Dein Held erlaubt {cards}."},
-    "mulligan": {"en": "Do you keep your hand? Once you may put cards under the deck and draw as many, or shuffle all of them back.", "de": "Behältst du deine Hand? Einmal darfst du Karten unter das Deck legen und ebenso viele ziehen oder alle zurückmischen."},
-    "mulligan_more": {"en": "You have put {cards} under the deck. Another one, or done?", "de": "Du hast {cards} unter das Deck gelegt. Noch eine, oder fertig?"},
-    "hero": {"en": "Which hero do you play with?", "de": "Mit welchem Helden spielst du?"},
-    "damage": {"en": "Damage to your hero, {points} to pay: which card do you give up?", "de": "Schaden an deinem Helden, noch {points} zu bezahlen: Welche Karte vernichtest du?"},
-    "split": {"en": "Damage to your hero, {points} to pay: how many cards do you give up from your hand?", "de": "Schaden an deinem Helden, {points} zu bezahlen: Wie viele Karten vernichtest du von der Hand?"},
-    "bury": {"en": "Where in your graveyard does {card} go?", "de": "Wohin auf deinem Friedhof kommt {card}?"},
-    "role": {"en": "{card}: which of you?", "de": "{card}: Wer von euch?"},
-    "death order": {"en": "Several units die at once. Which one first?", "de": "Mehrere Einheiten sterben zugleich. Welche zuerst?"},
-    "trigger order": {"en": "Several effects are triggered at once. Which one first? {effects}", "de": "Mehrere Effekte werden zugleich ausgelöst. Welcher zuerst? {effects}"},
-    "target": {"en": "Choose for {card}.{text}", "de": "{card}: Wähle.{text}"},
-    "announce_target": {"en": "Choose a target for {card}.{text}", "de": "{card}: Wähle ein Ziel.{text}"},
-    "announce_way": {"en": "Which way for {card}?{ways}", "de": "{card}: Welche Möglichkeit?{ways}"},
-    "announce_both": {"en": "Choose a way or a target for {card}.{text}", "de": "{card}: Wähle eine Möglichkeit oder ein Ziel.{text}"},
-    "announce_hidden": {"en": "Choose what the effect is to do.", "de": "Wähle, was der Effekt tun soll."},
-    "branch": {"en": "Which way for {card}?{ways}", "de": "{card}: Welche Möglichkeit?{ways}"},
-    "may": {"en": "Do you do what {card} allows?{text}", "de": "Tust du, was {card} erlaubt?{text}"},
-    "initiative": {"en": "Do you pay the surcharge of {card}?{text}", "de": "{card}: Zahlst du den Aufpreis?{text}"},
-    "initiative_hidden": {"en": "Do you pay the surcharge for Initiative?", "de": "Zahlst du den Aufpreis für Initiative?"},
-    "number": {"en": "How much water do you pay for {card}?", "de": "{card}: Wie viel Wasser zahlst du?"},
-    "number_hidden": {"en": "How much water do you pay?", "de": "Wie viel Wasser zahlst du?"},
-    "discard": {"en": "Which card do you discard?", "de": "Welche Karte wirfst du ab?"},
-    "follow": {"en": "Your unit has survived. Does it attack the second target, too?", "de": "Deine Einheit hat überlebt. Greift sie auch das zweite Ziel an?"},
+QUESTIONS: dict[str, Text] = {
+    "window": Text("{what} Do you want to react?", "{what} Willst du reagieren?"),
+    "window_own": Text("{what} Do you want to do anything else?", "{what} Willst du noch etwas tun?"),
+    "main": Text("Your main phase: what do you do? You have {water} water.", "Deine Hauptphase: Was tust du? Du hast {water} Wasser."),
+    "activate": Text("You have announced it. Do you carry it out, or give it up?", "Du hast es angesagt. Führst du es aus, oder gibst du es auf?"),
+    "activate_play": Text("You have announced playing a card. Which one, or do you give it up?", "Du hast angesagt, eine Karte zu spielen. Welche, oder gibst du es auf?"),
+    "activate_recycle": Text("You have announced recycling a card. Do you do it, or give it up?", "Du hast angesagt, eine Karte wiederzuverwerten. Tust du es, oder gibst du es auf?"),
+    "activate_level up": Text("You have announced levelling up. Do you do it, or give it up?", "Du hast angesagt, aufzusteigen. Tust du es, oder gibst du es auf?"),
+    "attack": Text("Whom does {piece} attack?", "Wen greift {piece} an?"),
+    "income": Text("How many cards do you draw? Your hero allows {cards}.", "Wie viele Karten ziehst du? Dein Held erlaubt {cards}."),
+    "mulligan": Text("Do you keep your hand? Once you may put cards under the deck and draw as many, or shuffle all of them back.", "Behältst du deine Hand? Einmal darfst du Karten unter das Deck legen und ebenso viele ziehen oder alle zurückmischen."),
+    "mulligan_more": Text("You have put {cards} under the deck. Another one, or done?", "Du hast {cards} unter das Deck gelegt. Noch eine, oder fertig?"),
+    "hero": Text("Which hero do you play with?", "Mit welchem Helden spielst du?"),
+    "damage": Text("Damage to your hero, {points} to pay: which card do you give up?", "Schaden an deinem Helden, noch {points} zu bezahlen: Welche Karte vernichtest du?"),
+    "split": Text("Damage to your hero, {points} to pay: how many cards do you give up from your hand?", "Schaden an deinem Helden, {points} zu bezahlen: Wie viele Karten vernichtest du von der Hand?"),
+    "bury": Text("Where in your graveyard does {card} go?", "Wohin auf deinem Friedhof kommt {card}?"),
+    "role": Text("{card}: which of you?", "{card}: Wer von euch?"),
+    "death order": Text("Several units die at once. Which one first?", "Mehrere Einheiten sterben zugleich. Welche zuerst?"),
+    "trigger order": Text("Several effects are triggered at once. Which one first? {effects}", "Mehrere Effekte werden zugleich ausgelöst. Welcher zuerst? {effects}"),
+    "target": Text("Choose for {card}.{text}", "{card}: Wähle.{text}"),
+    "announce_target": Text("Choose a target for {card}.{text}", "{card}: Wähle ein Ziel.{text}"),
+    "announce_way": Text("Which way for {card}?{ways}", "{card}: Welche Möglichkeit?{ways}"),
+    "announce_both": Text("Choose a way or a target for {card}.{text}", "{card}: Wähle eine Möglichkeit oder ein Ziel.{text}"),
+    "announce_hidden": Text("Choose what the effect is to do.", "Wähle, was der Effekt tun soll."),
+    "branch": Text("Which way for {card}?{ways}", "{card}: Welche Möglichkeit?{ways}"),
+    "may": Text("Do you do what {card} allows?{text}", "Tust du, was {card} erlaubt?{text}"),
+    "initiative": Text("Do you pay the surcharge of {card}?{text}", "{card}: Zahlst du den Aufpreis?{text}"),
+    "initiative_hidden": Text("Do you pay the surcharge for Initiative?", "Zahlst du den Aufpreis für Initiative?"),
+    "number": Text("How much water do you pay for {card}?", "{card}: Wie viel Wasser zahlst du?"),
+    "number_hidden": Text("How much water do you pay?", "Wie viel Wasser zahlst du?"),
+    "discard": Text("Which card do you discard?", "Welche Karte wirfst du ab?"),
+    "follow": Text("Your unit has survived. Does it attack the second target, too?", "Deine Einheit hat überlebt. Greift sie auch das zweite Ziel an?"),
 }  # fmt: skip
 
 # The moment of a window without an effect or a combat: told of somebody, told of the asked seat.
-MOMENTS: dict[str, dict[str, tuple[str, str]]] = {
-    "start": {"en": ("{seat}'s {phase} begins.", "Your {phase} begins."), "de": ("Die {phase} von {seat} beginnt.", "Deine {phase} beginnt.")},
-    "end": {"en": ("{seat}'s {phase} ends.", "Your {phase} ends."), "de": ("Die {phase} von {seat} endet.", "Deine {phase} endet.")},
-    "": {"en": ("{seat}'s turn, {phase}.", "Your turn, {phase}."), "de": ("Zug von {seat}, {phase}.", "Dein Zug, {phase}.")},
+MOMENTS: dict[str, tuple[Text, Text]] = {
+    "start": (Text("{seat}'s {phase} begins.", 'Die {phase} von {seat} beginnt.'), Text('Your {phase} begins.', 'Deine {phase} beginnt.')),
+    "end": (Text("{seat}'s {phase} ends.", 'Die {phase} von {seat} endet.'), Text('Your {phase} ends.', 'Deine {phase} endet.')),
+    "": (Text("{seat}'s turn, {phase}.", 'Zug von {seat}, {phase}.'), Text('Your turn, {phase}.', 'Dein Zug, {phase}.')),
 }  # fmt: skip
 
 
@@ -106,7 +107,7 @@ def _moment(view: View, seat: int, lang: str) -> str:
     facts = {"seat": view["names"][view["active"]], "phase": PHASES[view["phase"]][lang]}
     if to in ANNOUNCEMENTS:
         return (EVENTS_YOU if own else EVENTS)[f"announced_{to}"][lang].format(**facts)
-    return MOMENTS[to][lang][own].format(**facts)
+    return MOMENTS[to][own][lang].format(**facts)
 
 
 def _reaction(own: bool, what: str) -> tuple[str, Facts]:

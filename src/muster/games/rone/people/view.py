@@ -31,6 +31,7 @@ from muster.games.rone.rules.values import health, level_price, melee, play_cost
 from muster.games.rone.rules.windows import Finish
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
+from muster.kernel.text import Text, languages
 
 
 def view(s: RoneState, seat: int | None) -> View:
@@ -327,12 +328,12 @@ def _print(d: CardDef) -> dict[str, Any]:
     record = d.record
     found: dict[str, Any] = {
         "kind": KIND_WORDS[d.kind],
-        "name": {"en": record.name_en, "de": record.name_de},
+        "name": record.called.every(),
         "icon": figure_of(record),
         "level": record.level,
         "cost": record.cost,
         "recycle": record.recycle,
-        "text": {"en": record.text, "de": record.text_de},
+        "text": {lang: record.rules_text(lang) for lang in languages()},
     }
     if d.race:
         found["race"] = d.race
@@ -343,7 +344,7 @@ def _print(d: CardDef) -> dict[str, Any]:
     if record.family:
         found["family"] = record.family
     if record.flavour_en:
-        found["flavour"] = {"en": record.flavour_en, "de": record.flavour_de}
+        found["flavour"] = Text(record.flavour_en, record.flavour_de).every()
     if d.activated:
         found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
     return found

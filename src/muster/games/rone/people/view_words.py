@@ -9,29 +9,30 @@ from typing import Any
 from muster.cardplay.words import quoted, text_line
 from muster.games.rone.people.card_words import card_name, may_have_copied, piece_name, rules_behind
 from muster.games.rone.setup import Rules
+from muster.kernel.text import Text
 
 View = Mapping[str, Any]
 
 # An effect that waits, by kind: told of somebody, told of the reader.
-ITEMS: dict[str, dict[str, tuple[str, str]]] = {
-    "tactic": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
-    "recycled tactic": {"en": ("{seat} recycles {card}", "You recycle {card}"), "de": ("{seat} verwertet wieder: {card}", "Du verwertest wieder: {card}")},
-    "unit": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
-    "recycled unit": {"en": ("{seat} recycles {card}", "You recycle {card}"), "de": ("{seat} verwertet wieder: {card}", "Du verwertest wieder: {card}")},
-    "technology": {"en": ("{seat} plays {card}", "You play {card}"), "de": ("{seat} spielt: {card}", "Du spielst: {card}")},
-    "level up": {"en": ("{seat} levels up", "You level up"), "de": ("{seat} steigt auf", "Du steigst auf")},
-    "ability": {"en": ("{seat} uses {piece}", "You use {piece}"), "de": ("{seat} setzt ein: {piece}", "Du setzt ein: {piece}")},
-    "triggered effect": {"en": ("An effect of {piece} ({seat}) is triggered", "An effect of your {piece} is triggered"), "de": ("Ausgelöst wird: {piece} ({seat})", "Ausgelöst wird: {piece} (du)")},
+ITEMS: dict[str, tuple[Text, Text]] = {
+    "tactic": (Text('{seat} plays {card}', '{seat} spielt: {card}'), Text('You play {card}', 'Du spielst: {card}')),
+    "recycled tactic": (Text('{seat} recycles {card}', '{seat} verwertet wieder: {card}'), Text('You recycle {card}', 'Du verwertest wieder: {card}')),
+    "unit": (Text('{seat} plays {card}', '{seat} spielt: {card}'), Text('You play {card}', 'Du spielst: {card}')),
+    "recycled unit": (Text('{seat} recycles {card}', '{seat} verwertet wieder: {card}'), Text('You recycle {card}', 'Du verwertest wieder: {card}')),
+    "technology": (Text('{seat} plays {card}', '{seat} spielt: {card}'), Text('You play {card}', 'Du spielst: {card}')),
+    "level up": (Text('{seat} levels up', '{seat} steigt auf'), Text('You level up', 'Du steigst auf')),
+    "ability": (Text('{seat} uses {piece}', '{seat} setzt ein: {piece}'), Text('You use {piece}', 'Du setzt ein: {piece}')),
+    "triggered effect": (Text('An effect of {piece} ({seat}) is triggered', 'Ausgelöst wird: {piece} ({seat})'), Text('An effect of your {piece} is triggered', 'Ausgelöst wird: {piece} (du)')),
 }  # fmt: skip
-TARGETS = {"en": " (target: {names})", "de": " (Ziel: {names})"}
-X = {"en": " (X is {x})", "de": " (X ist {x})"}
-INITIATIVE = {"en": " (with Initiative)", "de": " (mit Initiative)"}
-ATTACKS: dict[str, dict[str, tuple[str, str]]] = {
-    "announced": {"en": ("{seat} announces an attack with {piece}", "You announce an attack with {piece}"), "de": ("{seat} kündigt einen Angriff an: {piece}", "Du kündigst einen Angriff an: {piece}")},
-    "declared": {"en": ("{seat} attacks {target} with {piece}", "You attack {target} with {piece}"), "de": ("Angriff: {piece} ({seat}). Ziel: {target}", "Dein Angriff: {piece}. Ziel: {target}")},
+TARGETS = Text(" (target: {names})", " (Ziel: {names})")
+X = Text(" (X is {x})", " (X ist {x})")
+INITIATIVE = Text(" (with Initiative)", " (mit Initiative)")
+ATTACKS: dict[str, tuple[Text, Text]] = {
+    "announced": (Text('{seat} announces an attack with {piece}', '{seat} kündigt einen Angriff an: {piece}'), Text('You announce an attack with {piece}', 'Du kündigst einen Angriff an: {piece}')),
+    "declared": (Text('{seat} attacks {target} with {piece}', 'Angriff: {piece} ({seat}). Ziel: {target}'), Text('You attack {target} with {piece}', 'Dein Angriff: {piece}. Ziel: {target}')),
 }  # fmt: skip
-YOUR_HERO = {"en": "your hero", "de": "dein Held"}
-HERO_OF = {"en": "{seat}'s hero", "de": "der Held von {seat}"}
+YOUR_HERO = Text("your hero", "dein Held")
+HERO_OF = Text("{seat}'s hero", "der Held von {seat}")
 
 
 def text_of(rules: Rules, entry: View, lang: str) -> str:
@@ -50,7 +51,7 @@ def thing(view: View, rules: Rules, entry: View, lang: str) -> str:
 def item_words(view: View, item: View, reader: int | None, lang: str) -> str:
     """An effect that waits, as a sentence without its full stop."""
     rules, c = rules_behind(view), item["card"]
-    said = ITEMS[item["kind"]][lang][item["seat"] == reader].format(
+    said = ITEMS[item["kind"]][item["seat"] == reader][lang].format(
         seat=view["names"][item["seat"]], card=card_name(rules, c, lang), piece=piece_name(rules, c, lang)
     )
     if "initiative" in item:
@@ -66,7 +67,7 @@ def attack_words(view: View, reader: int | None, lang: str) -> str:
     """The running combat, as a sentence without its full stop."""
     rules, combat = rules_behind(view), view["combat"]
     key = "declared" if "target" in combat else "announced"
-    return ATTACKS[key][lang][combat["seat"] == reader].format(
+    return ATTACKS[key][combat["seat"] == reader][lang].format(
         seat=view["names"][combat["seat"]],
         piece=piece_name(rules, combat["attacker"], lang),
         target=_attacked(view, rules, combat["target"], reader, lang) if "target" in combat else "",

@@ -14,27 +14,28 @@ from muster.games.rone.setup import Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.setup import Setup
+from muster.kernel.text import Text
 
 if TYPE_CHECKING:
     from muster.games.rone.game import Rone
 
-OUTCOMES: dict[str, dict[str, str]] = {
-    "yours": {"en": "The water is yours: {losers} no card left.", "de": "Das Wasser gehört dir: {losers} keine Karte mehr."},
-    "theirs": {"en": "The water goes to {winners}: {losers} no card left.", "de": "Das Wasser gehört {winners}: {losers} keine Karte mehr."},
-    "tie": {"en": "A tie: nobody has a card left.", "de": "Unentschieden: Niemand hat noch eine Karte."},
-    "limit": {"en": "A tie after {rounds}: this table agreed on a limit that the rules do not know.", "de": "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."},
+OUTCOMES: dict[str, Text] = {
+    "yours": Text("The water is yours: {losers} no card left.", "Das Wasser gehört dir: {losers} keine Karte mehr."),
+    "theirs": Text("The water goes to {winners}: {losers} no card left.", "Das Wasser gehört {winners}: {losers} keine Karte mehr."),
+    "tie": Text("A tie: nobody has a card left.", "Unentschieden: Niemand hat noch eine Karte."),
+    "limit": Text("A tie after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
 }  # fmt: skip
-LEFT = {"en": " Cards left: {cards}.", "de": " Verbliebene Karten: {cards}."}
+LEFT = Text(" Cards left: {cards}.", " Verbliebene Karten: {cards}.")
 # The headline of an ending; everybody's cards stand beside it.
-VERDICTS: dict[str, dict[str, str]] = {
-    "yours": {"en": "The water is yours, with {cards} left.", "de": "Das Wasser gehört dir, {cards} sind übrig."},
-    "theirs": {"en": "The water goes to {winners}, with {cards} left.", "de": "Das Wasser gehört {winners}, {cards} sind übrig."},
-    "yours_1": {"en": "The water is yours, with {cards} left.", "de": "Das Wasser gehört dir, {cards} ist übrig."},
-    "theirs_1": {"en": "The water goes to {winners}, with {cards} left.", "de": "Das Wasser gehört {winners}, {cards} ist übrig."},
+VERDICTS: dict[str, Text] = {
+    "yours": Text("The water is yours, with {cards} left.", "Das Wasser gehört dir, {cards} sind übrig."),
+    "theirs": Text("The water goes to {winners}, with {cards} left.", "Das Wasser gehört {winners}, {cards} sind übrig."),
+    "yours_1": Text("The water is yours, with {cards} left.", "Das Wasser gehört dir, {cards} ist übrig."),
+    "theirs_1": Text("The water goes to {winners}, with {cards} left.", "Das Wasser gehört {winners}, {cards} ist übrig."),
 }  # fmt: skip
-HAS = {"en": ("has", "have"), "de": ("hat", "haben")}
-YOU_HAVE = {"en": "you have", "de": "Du hast"}
-AND = {"en": " and ", "de": " und "}
+HAVE = Text("{names} has", "{names} hat"), Text("{names} have", "{names} haben")
+YOU_HAVE = Text("you have", "Du hast")
+AND = Text(" and ", " und ")
 
 
 class RoneWords:
@@ -109,7 +110,7 @@ def _losers(outcome: Outcome, rules: Rules, lang: str, seat: int | None) -> str:
     lost = [x for x in range(rules.players) if x not in outcome.winners]
     if seat is not None and lost == [seat]:
         return YOU_HAVE[lang]
-    return f"{_joined([rules.names[x] for x in lost], lang)} {HAS[lang][len(lost) > 1]}"
+    return HAVE[len(lost) > 1][lang].format(names=_joined([rules.names[x] for x in lost], lang))
 
 
 def _cards(outcome: Outcome, rules: Rules) -> str:

@@ -44,6 +44,7 @@ from muster.games.rone.rules.windows import fast
 from muster.kernel.game import Stop
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
+from muster.kernel.text import Text
 
 
 class NextTurn(Step[RoneState]):
@@ -334,16 +335,16 @@ DRAWS = tuple(IncomeCards(seat) for seat in SEATS)
 
 OWN = "own"
 STOPS = (
-    Stop("effect", "Something waits on the stack", "Etwas liegt auf dem Stapel"),
-    Stop("announcement", "Somebody announces to play, recycle or level up", "Jemand kündigt eine Aktion an"),
-    Stop("attack", "An attacker is named", "Ein Angreifer wird genannt"),
-    Stop("combat", "A combat is about to be fought", "Ein Kampf steht bevor"),
-    Stop("end of turn", "Somebody ends the turn", "Jemand beendet den Zug"),
-    Stop("action", "Between actions of the main phase", "Zwischen Aktionen der Hauptphase", False),
-    Stop("beginning", "Beginning of turn", "Beginn des Zuges", False),
-    Stop("income", "Income", "Einkommen", False),
-    Stop("end", "End of turn phase", "Ende des Zuges", False),
-    Stop(OWN, "You do something yourself", "Du tust selbst etwas", False),
+    Stop("effect", Text("Something waits on the stack", "Etwas liegt auf dem Stapel")),
+    Stop("announcement", Text("Somebody announces to play, recycle or level up", "Jemand kündigt eine Aktion an")),
+    Stop("attack", Text("An attacker is named", "Ein Angreifer wird genannt")),
+    Stop("combat", Text("A combat is about to be fought", "Ein Kampf steht bevor")),
+    Stop("end of turn", Text("Somebody ends the turn", "Jemand beendet den Zug")),
+    Stop("action", Text("Between actions of the main phase", "Zwischen Aktionen der Hauptphase"), False),
+    Stop("beginning", Text("Beginning of turn", "Beginn des Zuges"), False),
+    Stop("income", Text("Income", "Einkommen"), False),
+    Stop("end", Text("End of turn phase", "Ende des Zuges"), False),
+    Stop(OWN, Text("You do something yourself", "Du tust selbst etwas"), False),
 )
 
 BEGUN = ("attack", "announcement", "end of turn")  # by the player whose turn it is
