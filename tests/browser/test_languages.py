@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from muster.scenario.lesson import lessons_of
-from muster.server.app import WEB
+from muster.server.http.files import WEB
 from tests.browser.pages import NOT_THERE, PAGES, visit
 from tests.browser.people import Invite
 from tests.browser.playing import SHOWN, TABLE, Player, play

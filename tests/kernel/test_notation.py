@@ -147,11 +147,15 @@ def test_at_most_three_guesses_are_made() -> None:
     assert called_like("Rad", ["Rad", "Rad Pup"]) == ["Rad", "Rad Pup"]
 
 
-@pytest.mark.parametrize(("option", "told"), [(2**64 - 1, str(2**64 - 1)), (2**64, "That number")])
-def test_a_huge_number_is_not_repeated(option: int, told: str) -> None:
+@pytest.mark.parametrize(
+    ("option", "told", "german"),
+    [(2**64 - 1, str(2**64 - 1), str(2**64 - 1)), (2**64, "That number", "Diese Zahl")],
+)
+def test_a_huge_number_is_not_repeated(option: int, told: str, german: str) -> None:
     with pytest.raises(NotationError) as caught:
         TABLE.write(option)
-    assert caught.value.message == caught.value.say("de") == f"{told} is no option at this table."
+    assert caught.value.message == f"{told} is no option at this table."
+    assert caught.value.say("de") == f"{german} steht an diesem Tisch nicht zur Wahl."
 
 
 def test_an_option_is_taken_apart_into_the_numbers_of_its_fields() -> None:
