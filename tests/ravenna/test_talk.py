@@ -217,3 +217,17 @@ def test_hands_and_seats_that_do_not_exist_are_no_choices(mode: str) -> None:
             match.choose(0, talk.WHISPER << VERB_SHIFT | other << 4)
         assert refused.value.refusal.rule == "ravenna.talk.04"
     assert match.history == []
+
+
+def test_an_answer_makes_sense_after_an_offer_to_the_speaker_and_after_no_threat() -> None:
+    """What is proposed to whoever looks for something to say."""
+    yes = talk.ANSWER << VERB_SHIFT | 0 << 4
+    for what, to, sensible in (
+        (talk.TRUCE, 1, True),
+        (talk.ALLIANCE, 1, True),
+        (talk.TRUCE, 2, False),
+        (talk.THREAT, 1, False),
+    ):
+        assert talk.fits(1, yes, [[what << VERB_SHIFT | to << 4], [], []]) is sensible
+    assert not talk.fits(1, yes, [[], [], []])
+    assert talk.fits(1, talk.THREAT << VERB_SHIFT, [[], [], []])
