@@ -1,7 +1,7 @@
 """Mutants: one small change to a function, as a slip of the hand would make it.
 
-`mutants` finds all of a source. Left alone is what no test can notice or should: annotations, docstrings, assertions,
-the words of errors, and whatever is not in a function.
+`mutants` finds all of a source. Left alone is what no test can notice or should: annotations, docstrings, assertions
+(also the `strict` of a zip), the words of errors, and whatever is not in a function.
 """
 
 from __future__ import annotations
@@ -143,9 +143,11 @@ def within(node: ast.AST) -> Iterator[Change]:
 
 
 def is_words(node: ast.AST) -> bool:
-    """A docstring or any other bare value, or a check for types alone."""
-    return (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) or (
-        isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+    """A docstring or any other bare value, a check for types alone, or the `strict` of a zip, which asserts."""
+    return (
+        (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
+        or (isinstance(node, ast.keyword) and node.arg == "strict")
     )
 
 

@@ -30,7 +30,10 @@ CHANGES = {
     "a.b = b\n return a": ["a.b = b  →  (dropped)"],
     "for x in a:\n  continue": ["continue  →  (dropped)"],
 }
-LEFT_ALONE = ['"""Words."""', "assert a < b", "raise ValueError(1 + 2)", "return f'{a + b}'", "x: int = a", "return a"]
+LEFT_ALONE = [
+    '"""Words."""', "return zip(a, b, strict=True)", "assert a < b", "raise ValueError(1 + 2)", "return f'{a + b}'",
+    "x: int = a", "return a",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("body", CHANGES)

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from muster.kernel import Match
+from muster.kernel import Disclosure, Match
 from muster.kernel.game import AnyGame
 from muster.kernel.undo import Undo
 from tests.kernel.bazaar import BAZAAR
-from tests.kernel.toy import TOY
+from tests.kernel.toy import OPENED, TOY, WENT_ON
 
 NAMES = ("Ana", "Bruno", "Chiara")
 
@@ -87,7 +87,39 @@ def test_as_many_choices_are_kept_as_were_asked_for() -> None:
         for seat in range(3):
             match.choose(seat, "hide 1")
         match.choose(0, "again")
-    for most, left in ((9, 8), (8, 8), (5, 5), (0, 1)):
+    match.opening = [(0, 0, 0, 1)]
+    for most, left in ((9, 8), (8, 8), (7, 7), (5, 5), (0, 1)):
         match.forget(most)
         assert (len(match.history), match.earlier) == (left, 8 - left)
-    assert match.opening == []
+        assert bool(match.opening) == (left == 8), "what happened before the first choice goes with it"
+
+
+def test_the_first_thing_that_nobody_can_unsee_is_remembered_for_whoever_chose_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    secret = (OPENED, WENT_ON)
+    monkeypatch.setattr(
+        TOY, "disclosure", lambda event: Disclosure.SECRET if event[0] in secret else Disclosure.NOTHING
+    )
+    match = Match(TOY, TOY.agree(("Ana", "Bruno"), {"stones": 3}), 1, forgetful=True)
+    for seat, text in ((0, "hide 1"), (1, "hide 3"), (0, "again"), (0, "hide 1"), (0, "again")):
+        match.choose(seat, text)
+    assert match.undo_policy(1).facts["because"] == "opened"
+    for most in (3, 2, 0):
+        match.forget(most)
+        assert match.undo_policy(1).facts["because"] == "opened"
+    assert match.earlier == 4
+
+
+def test_who_only_waved_has_nothing_to_take_back_also_when_that_is_forgotten() -> None:
+    match = Match(TOY, TOY.agree(NAMES, {}), 1, forgetful=True)
+    match.choose(2, "wave")
+    match.choose(2, "hide 1", auto=True)
+    for seat, text in ((0, "hide 1"), (1, "hide 1"), (0, "again")):
+        match.choose(seat, text)
+    before = [match.undo_policy(seat).reason for seat in range(3)]
+    match.forget(0)
+    assert match.earlier == 4
+    assert (
+        [match.undo_policy(seat).reason for seat in range(3)] == before == ["undo_seen", "undo_seen", "nothing_to_undo"]
+    )

@@ -47,6 +47,14 @@ def test_bytes_that_are_no_match_get_a_sentence(cut: int) -> None:
         thaw(RAVENNA, match.setup, match.seed, freeze(match)[:cut])
 
 
+def test_a_thawed_match_goes_on_forgetting_and_has_no_dice_laid_down() -> None:
+    match = played(20)
+    again = thaw(RAVENNA, match.setup, match.seed, freeze(match))
+    assert again.forgetful
+    assert again.dice == ()
+    assert again.asked_numbers() == match.asked_numbers()
+
+
 def test_a_match_of_other_cards_is_not_thawed() -> None:
     game = find_game("rone")
     one, other = (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muster.kernel import Field, Form, Notation, NotationError
+from muster.kernel import Field, Form, Notation, NotationError, notation
 from muster.kernel.notation import VERB_SHIFT, Words, called_like, fixed, numbers, told
 from muster.kernel.text import Text
 
@@ -120,9 +120,9 @@ def test_a_name_that_was_read_is_not_blamed_for_what_comes_after_it() -> None:
     assert caught.value.say("en").endswith("did you mean: claim Ana is Commander?")
 
 
-def said(notation: Notation, text: str, hints: tuple[str, ...] = ()) -> str:
+def said(table: Notation, text: str, hints: tuple[str, ...] = ()) -> str:
     with pytest.raises(NotationError) as caught:
-        notation.read(text, hints)
+        table.read(text, hints)
     return caught.value.message
 
 
@@ -156,6 +156,33 @@ def test_a_huge_number_is_not_repeated(option: int, told: str, german: str) -> N
         TABLE.write(option)
     assert caught.value.message == f"{told} is no option at this table."
     assert caught.value.say("de") == f"{german} steht an diesem Tisch nicht zur Wahl."
+
+
+def test_numbers_are_words_from_the_lowest_to_the_highest_stored_without_an_offset() -> None:
+    assert numbers(1, 3)(None) == [("1", 1), ("2", 2), ("3", 3)]
+    assert numbers(2, 3, offset=2)(None) == [("2", 0), ("3", 1)]
+
+
+def test_only_so_many_texts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notation, "MOST_TEXTS", 2)
+    table = Notation(FORMS, ["Ana", "Bruno"])
+    for slot in (0, 1, 2, 3, 0):
+        assert table.write(code(1, 1, 0, slot)) == f"place down on Bruno slot {slot + 1}"
+        assert len(table._texts) <= 2
+    assert table.write(code(1, 1, 0, 0), "de") == "place down on Bruno slot 1"
+
+
+def test_only_so_many_large_tables_of_words_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notation, "MOST_LARGE", 2)
+    monkeypatch.setattr(notation, "_large", {})
+    lists = [[(f"{start}{number}", number) for number in range(notation.LARGE)] for start in "abc"]
+    for words in (*lists, lists[0]):
+        found = notation.word_table(Field("card", 0, 8, lambda context, words=words: words), None, "en")
+        assert found.written == {number: word for word, number in words}
+        assert len(notation._large) <= 2
+    assert notation.word_table(Field("card", 0, 8, lambda context: lists[0]), None, "en") is found, (
+        "kept, not made anew"
+    )
 
 
 def test_an_option_is_taken_apart_into_the_numbers_of_its_fields() -> None:

@@ -1,10 +1,12 @@
 """What can be agreed before a game, and the sentences for what cannot."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from muster.kernel import Option, SetupError
+from muster.kernel.game import Stop
 from muster.kernel.setup import DEFAULT_NAMES, OPEN, Secret, agree, say, without_secrets
 from muster.kernel.text import Text
 from tests.kernel.toy import TOY, ToyGame
@@ -147,3 +149,18 @@ def test_a_game_without_options_says_so() -> None:
         Duel().agree(("Ana", "Bruno"), {"stones": 3})
     assert caught.value.say("en") == "There is no option stones; this game has none."
     assert caught.value.say("de") == "Eine Option stones gibt es nicht; dieses Spiel hat keine."
+
+
+def test_what_everybody_may_know_of_a_secret_is_found_by_its_place() -> None:
+    setup = replace(
+        TOY.agree(("Ana", "Bruno"), {}),
+        secrets=[Secret("decks", 0, (0,), "first"), Secret("decks", 1, (1,), "second"), Secret("hats", 0, (0,), "hat")],
+    )
+    assert [TOY.cover(setup, "decks", place) for place in (0, 1, 2)] == ["first", "second", None]
+    assert TOY.cover(setup, "hats", 0) == "hat"
+
+
+def test_a_stop_has_words_in_both_languages_and_without_stops_it_is_nobodys_turn() -> None:
+    stop = Stop("attack", "An attacker is named", "Ein Angreifer wird genannt")
+    assert (stop.say("en"), stop.say("de")) == ("An attacker is named", "Ein Angreifer wird genannt")
+    assert TOY.on_turn(TOY.start(TOY.agree(("Ana",), {}), bytes(32))) == -1

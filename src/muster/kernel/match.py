@@ -322,7 +322,7 @@ class Match:
             return UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
         if at is None and (seen := self.out_of_reach[seat]) is not None:
             return self._was_seen(seen)
-        since = self.history[at or 0 :]
+        since = self.history[at:]  # all that is left of it, if the choice is forgotten
         if at is not None and self._without(at) is not None:
             since = since[:1]
         shown = Disclosure.NOTHING
