@@ -190,6 +190,15 @@ def test_an_option_is_taken_apart_into_the_numbers_of_its_fields() -> None:
     assert TABLE.parts(code(1, 2, 1, 3)) == {"form": pattern, "face": 1, "who": 2, "slot": 3}
 
 
+def test_a_name_with_something_more_is_another_name() -> None:
+    plain = Notation((Form(1, "ask {who}", (SOMEBODY,)),), ["Ana", "Bruno"])
+    assert said(plain, "ask Ana xy") == "Nobody is called “Ana xy”; did you mean: Ana?"
+    rank = Field("rank", 0, 4, fixed("Commander", "Assassin"))
+    claims = Notation((Form(1, "claim {who} is {rank}", (SOMEBODY, rank)),), ["Ana", "Ana Maria"])
+    assert said(claims, "claim Anax is Assassin") == "Nobody is called “Anax”; did you mean: Ana?"
+    assert said(claims, "claim Ana Maria is Comander").startswith('"claim Ana Maria is Comander" is not a choice')
+
+
 def test_part_of_a_name_is_enough_for_a_guess_and_copies_count_once() -> None:
     known = ["Smoke the Vents", "Smoke the Vents 2", "Rad Pup"]
     assert called_like("Smoke", known) == called_like("Smoek the Vents", known) == ["Smoke the Vents"]

@@ -1,6 +1,7 @@
 """Every way in which a save can be wrong is named at its place, and what is just within the limits is read."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from muster.kernel import Match, SaveError, save
 from muster.kernel.save import MOST_DICE, MOST_IN_LINE, MOST_SEATS
 from tests.kernel.bazaar import BAZAAR
-from tests.kernel.toy import TOY, find_toy
+from tests.kernel.toy import TOY, ToyGame, find_toy
 
 NAMES = ("Ana", "Bruno")
 
@@ -32,6 +33,7 @@ def fault(data: Any) -> SaveError:
         ({"muster save": 2}, "muster save", "save format 2 is unknown", "das Format 2 ist unbekannt"),
         ({"muster save": True}, "muster save", "save format True is unknown", "das Format True ist unbekannt"),
         ({"rules": 2}, "rules", "played with rules version 2 of Stones", "gespielt nach Regelfassung 2 von Stones"),
+        ({"rules": 3.0}, "rules", "played with rules version 3.0 of Stones", "gespielt nach Regelfassung 3.0 von"),
         ({"rules": True}, "rules", "played with rules version True", "gespielt nach Regelfassung True"),
         ({"rules": "9" * 30}, "rules", f"played with rules version {'9' * 20} of", "gespielt nach Regelfassung"),
         ({"packs": {"more": "1"}}, "packs.more", "card pack more differs", "der Kartensatz more ist nicht der"),
@@ -126,3 +128,30 @@ def test_the_order_in_which_options_are_written_does_not_matter() -> None:
     turned = {**data, "options": dict(reversed(data["options"].items()))}
     assert list(turned["options"]) != list(data["options"])
     assert save.load(turned, find_toy).digest() == data["end"]["digest"]
+
+
+def test_a_save_is_text_that_people_can_read() -> None:
+    text = save.dumps(Match(TOY, TOY.agree(("Ana", "Jörg"), {}), 1))
+    assert text.startswith('{\n "muster save": 1,\n "game": "stones",\n')
+    assert '"Jörg"' in text
+    assert text.endswith("}\n")
+    assert re.fullmatch("[0-9a-f]{8}", json.loads(text)["agreed"])
+
+
+def test_as_many_choices_are_read_as_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = played()
+    monkeypatch.setattr(save, "MOST_CHOICES", 2)
+    assert save.load(data, find_toy).made == 2
+    monkeypatch.setattr(save, "MOST_CHOICES", 1)
+    assert str(fault(data)) == "choices: more than 1 choices."
+
+
+def test_a_game_by_older_rules_is_saved_with_their_version() -> None:
+    class StillKnown(ToyGame):
+        replays = (2,)
+
+    game = StillKnown()
+    match = Match(game, game.recall(NAMES, game.agree(NAMES, {}).options, 2), 1)
+    data = save.dump(match)
+    assert data["rules"] == 2
+    assert save.load(data, lambda _: game).setup.version == 2
