@@ -2,9 +2,9 @@
 
 import pytest
 
-from muster.kernel import Decision, Match, Refused
+from muster.kernel import Ask, Decision, Match, Refused, run
 from muster.kernel.notation import VERB_SHIFT
-from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, Hide
+from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, Hide, Stones
 
 H1, H2, H3 = (HIDE << VERB_SHIFT | n for n in (1, 2, 3))
 
@@ -111,3 +111,37 @@ def test_advance_is_apply_without_looking() -> None:
         slow.choose(0, option)
         TOY.advance(fast.state, option)
         assert slow.digest() == fast.digest()
+
+
+class Numbers(Ask[Stones]):
+    """Asks for one of the numbers below the first seat's stones, and takes that many."""
+
+    __slots__ = ()
+    tag = 50
+    kind = "hide"
+
+    def options(self, s: Stones, seat: int) -> list[int]:
+        return list(range(s.left[0]))
+
+    def choose(self, s: Stones, seat: int, option: int) -> None:
+        s.points[0] = 10 + option
+
+
+@pytest.mark.parametrize("skip_forced", [False, True])
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_only_a_single_option_is_taken_by_itself_and_only_where_that_is_agreed(count: int, skip_forced: bool) -> None:
+    s = Stones(2, bytes(32), 0, skip_forced)
+    s.left[0] = count
+    s.agenda.append(Numbers(1))
+    run(s)
+    if skip_forced and count == 1:
+        assert (s.seat, s.options, s.agenda, s.points[0]) == (-1, [], [], 10)
+    else:
+        assert (s.seat, s.options, s.points[0]) == (1, list(range(count)), 0)
+        s.agenda.pop().choose(s, 1, 0)
+        run(s)
+        assert (s.seat, s.options) == (-1, []), "nobody is asked when nothing is left to do"
+
+
+def test_a_new_state_asks_nobody() -> None:
+    assert Stones(2, bytes(32), 0, False).seat == -1
