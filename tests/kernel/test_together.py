@@ -172,13 +172,14 @@ class TakeAll(Step[Stalls]):
         return False
 
 
-def test_what_others_do_before_anybody_is_asked_is_seen_in_the_first_question() -> None:
-    """Bruno's lane has no question, but it changes what Ana may choose, whose lane has stopped at hers before."""
-    s = Stalls(2, bytes(32), 0, False)
+@pytest.mark.parametrize("asked", [0, 1])
+def test_what_others_do_before_anybody_is_asked_is_seen_in_the_first_question(asked: int) -> None:
+    """A lane without a question changes what somebody may choose whose lane has stopped before."""
+    s = Stalls(3, bytes(32), 0, False)
     s.market = [0, 1, 2, 3]
-    together(s, {0: [OneWare(0)], 1: [TakeAll()]})
+    together(s, {asked: [OneWare(asked)], 2: [TakeAll()]})
     run(s)
-    assert (s.seat, s.options) == (0, [1, 2])
+    assert (s.seat, s.options) == (asked, [1, 2])
 
 
 def test_a_game_that_ends_in_a_lane_leaves_nothing_to_be_done() -> None:
@@ -187,7 +188,33 @@ def test_a_game_that_ends_in_a_lane_leaves_nothing_to_be_done() -> None:
     s.agenda.append(OneWare(1))
     together(s, {0: [OneWare(0)], 1: [Flood()]})
     run(s)
-    assert s.agenda == []
+    assert (s.agenda, s.seat, s.options) == ([], -1, [])
+
+
+class LastWare(OneWare):
+    """Whoever comes too late gets a point."""
+
+    __slots__ = ()
+    tag = 95
+    waits = True
+
+    def choose(self, s: Stalls, seat: int, option: int) -> None:
+        s.market.clear()
+
+    def stuck(self, s: Stalls) -> None:
+        s.points[self.seat] += 1
+
+
+def test_what_the_rules_say_of_whoever_comes_too_late_happens() -> None:
+    s = Stalls(2, bytes(32), 0, False)
+    s.market = [0]
+    together(s, {0: [LastWare(0)], 1: [LastWare(1)]})
+    run(s)
+    both = s.agenda.pop()
+    assert isinstance(both, Together)
+    both.choose(s, 0, 1)
+    run(s)
+    assert (s.points, s.agenda) == ([0, 1], [])
 
 
 def test_how_far_each_has_come_is_part_of_the_digest() -> None:
