@@ -139,7 +139,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.outcome is not None
+        return self.game.outcome(self.state) is not None
 
     @property
     def outcome(self) -> Outcome | None:

@@ -5,7 +5,7 @@ Every card in play is known to whoever placed it, and to everybody if it lies fa
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from muster.games.ravenna.battle import Counter, captain_of
@@ -16,19 +16,20 @@ from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
 
+MOST_KEPT = 1 << 14  # slots and cards of piles, as somebody sees them
 
-def card_data(s: RavennaState, card: int) -> dict[str, Any]:
+
+def card_data(card: int, copies: bool) -> dict[str, Any]:
     """A card that is known. Copies are told apart only where the table does (RA-02)."""
     data: dict[str, Any] = {"rank": RANK[card]}
-    if s.rules.keep_history:
+    if copies:
         data["card"] = IDS[card]
     return data
 
 
-def known(s: RavennaState, at: int, seat: int | None) -> str:
-    """Why `seat` knows the card in a slot: "open" (it lies face up), "all" (everybody saw it), "memory" (the seat
-    placed it), or nothing."""
-    mark = s.marks[at]
+def known(mark: int, seat: int | None) -> str:
+    """Why `seat` knows the card in a slot with this mark: "open" (it lies face up), "all" (everybody saw it), "memory"
+    (the seat placed it), or nothing."""
     if mark & UP:
         return "open"
     if mark & PUBLIC:
@@ -36,14 +37,23 @@ def known(s: RavennaState, at: int, seat: int | None) -> str:
     return "memory" if seat is not None and seat in (OPEN, mark >> 2 & 15) else ""
 
 
-def slot_data(s: RavennaState, hand: int, slot: int, seat: int | None) -> dict[str, Any]:
-    at, owner = hand * 4 + slot, s.rules.owner[hand]
-    mark = s.marks[at]
+def hand_data(s: RavennaState, hand: int, seat: int | None) -> dict[str, Any]:
+    rules, first = s.rules, hand * 4
+    owner, copies = rules.owner[hand], rules.keep_history
+    places = range(first, first + s.shapes[hand] // 5)
+    slots = [slot_data(at - first, s.marks[at], s.slots[at], owner, seat, copies) for at in places]
+    return {"owner": owner, "slots": slots}
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def slot_data(slot: int, mark: int, card: int, owner: int, seat: int | None, copies: bool) -> dict[str, Any]:
+    """A slot as `seat` sees it. Few differ, and most stay as they are from move to move, so they are kept: nobody
+    changes one."""
     placer = mark >> 2 & 15
     face = "up" if mark & UP else "down" if placer == owner else "sideways"
     data: dict[str, Any] = {"slot": slot + 1, "face": face, "placer": placer}
-    if how := known(s, at, seat):
-        data.update(card_data(s, s.slots[at]))
+    if how := known(mark, seat):
+        data.update(card_data(card, copies))
         data["known"] = how
     if mark >> 6:
         data["generation"] = mark >> 6  # drawn after so many reshuffles: everybody saw when
@@ -77,34 +87,30 @@ def public(s: RavennaState) -> dict[str, Any]:
         "asked": list(ask.open_seats(s)) if isinstance(ask, Ask) else [],
         "question": ask.kind if isinstance(ask, Ask) else "",
         "deck": len(s.deck),
-        "discard": [pile_data(s, card) for card in reversed(s.discard)],  # RA-25; top first
+        "discard": [  # RA-25; top first
+            pile_data(card, s.owned[card], s.seats, rules.keep_history) for card in reversed(s.discard)
+        ],
         "hands": [],
         "claims": [list(claims) for claims in s.claims],
         "reshuffles": s.reshuffles,
-        "battles": [battle_data(s, battle) for battle in s.battles],
+        "battles": [battle_data(battle) for battle in s.battles],
     }
     return data
 
 
 def own_view(s: RavennaState, shown: dict[str, Any], variants: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """The view of a seat: what everybody sees, and the cards as far as the seat knows them."""
-    rules = s.rules
+    rules, copies = s.rules, s.rules.keep_history
     data: dict[str, Any] = {
         **shown,
         "seat": seat,
-        "hands": [
-            {
-                "owner": rules.owner[hand],
-                "slots": [slot_data(s, hand, slot, seat) for slot in range(s.shapes[hand] // 5)],
-            }
-            for hand in range(rules.hands)
-        ],
+        "hands": [hand_data(s, hand, seat) for hand in range(rules.hands)],
     }
     if any(s.held):
         data["held"] = [
             {
                 "count": len(held),
-                **({"cards": [card_data(s, card) for card in held]} if seat in (owner, OPEN) else {}),
+                **({"cards": [card_data(card, copies) for card in held]} if seat in (owner, OPEN) else {}),
             }
             for owner, held in enumerate(s.held)
         ]
@@ -113,7 +119,7 @@ def own_view(s: RavennaState, shown: dict[str, Any], variants: dict[str, Any], s
         if s.source & FROM_DISCARD:
             drawn["had"] = seats_of(s.owned[s.drawn], s.seats)
         if s.source & FROM_DISCARD or seat in (s.seat, OPEN):
-            drawn.update(card_data(s, s.drawn))
+            drawn.update(card_data(s.drawn, copies))
         data["drawn"] = drawn
     data.update(variants)
     return data
@@ -140,11 +146,12 @@ def variants_of(s: RavennaState) -> dict[str, Any]:
     return data
 
 
-def pile_data(s: RavennaState, card: int) -> dict[str, Any]:
-    return {**card_data(s, card), "had": seats_of(s.owned[card], s.seats)}
+@lru_cache(maxsize=MOST_KEPT)
+def pile_data(card: int, owned: int, seats: int, copies: bool) -> dict[str, Any]:
+    return {**card_data(card, copies), "had": seats_of(owned, seats)}
 
 
-def battle_data(s: RavennaState, battle: tuple[int, ...]) -> dict[str, Any]:
+def battle_data(battle: tuple[int, ...]) -> dict[str, Any]:
     hand, target, total, target_total = battle[:4]
     return {
         "hand": hand,
@@ -164,7 +171,7 @@ def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaSta
     c = s.copy()
     places: dict[int, list[tuple[list[int], int]]] = {s.reshuffles: [(c.deck, i) for i in range(len(c.deck))]}
     for at, card in enumerate(c.slots):
-        if card >= 0 and not known(s, at, seat):
+        if card >= 0 and not known(s.marks[at], seat):
             places.setdefault(s.marks[at] >> 6, []).append((c.slots, at))
     held = [list(cards) for cards in c.held]
     for owner, cards in enumerate(held):

@@ -16,6 +16,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from muster.i18n import languages
 from muster.server.door.gate import Gate, plain
@@ -40,7 +41,12 @@ MOST_FRAMES = 400  # of a socket within FRAME_SECONDS: messages, their parts, pi
 FRAME_SECONDS = 10.0
 MOST_WAITING = 256 * 1024  # bytes of a socket that wait for a slow reader
 SLICE = 2048  # bytes of a socket that are read at a time: some 340 pings, a few milliseconds
+MOST_UNREAD = 4  # messages of a socket that wait before we read on
 TOO_MUCH, NOT_TEXT = 1008, 1007
+TEXT, BINARY, PING, PONG = 0x81, 0x82, 0x89, 0x8A  # the first byte of a frame that is whole
+WHOLE = frozenset((TEXT, BINARY, PING, PONG))
+MASKED, LONG, VERY_LONG = 0x80, 126, 127  # in the second byte of a frame
+HEAD_AND_MASK = 6  # bytes before a short text
 STRAIGHT = "muster.socket"  # the extension of ASGI by which the application finds its socket
 
 HEAD, BODY, BETWEEN = "head", "body", "between"  # what of a request is awaited
@@ -293,6 +299,7 @@ class Socket(Watched, WebSocketsSansIOProtocol):
         self.limited = cast(WireConfig, config).limited
         self.window, self.count = self.loop.time(), 0
         self.on_room: Callable[[], None] | None = None  # there is room again
+        self.at_start = False  # does the next byte begin a frame, and is no message in pieces under way?
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -310,8 +317,7 @@ class Socket(Watched, WebSocketsSansIOProtocol):
 
     def tell(self, message: bytes) -> None:
         if self._is_open():
-            self.conn.send_text(message)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(head_of_text(len(message)) + message)
 
     def hang_up(self, code: int, reason: str) -> None:
         if self._is_open():
@@ -331,22 +337,41 @@ class Socket(Watched, WebSocketsSansIOProtocol):
     # --- what it sends -------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self.at_start and not self.close_sent and (text := one_short_text(data)) is not None:
+            self._take_short(text)
+            return
+        first = not self.handshake_initiated
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
+        if first:
+            self.at_start = self.handshake_initiated and not self.conn.reader.buffer
+        else:
+            self.at_start = self.at_start and ends_a_message(data)
         if not self.handshake_initiated and (refusal := self.conn.data_to_send()):
             log.info("a socket's first request was refused")
             self.transport.write(b"".join(refusal))
             self.transport.close()
 
+    def _take_short(self, text: bytes) -> None:
+        """A short message in a frame of its own, as nearly all are: it needs none of the library's states."""
+        if self.limited and self._too_many(1):
+            self._end_for_frames()
+        else:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+
     def handle_events(self) -> None:
         if self.limited and self._too_many(len(self.conn.events)):
-            self.gate.turned_away["frames"] += 1
-            log.info("a socket sent too many frames")
-            self._end(TOO_MUCH)
+            self._end_for_frames()
         else:
             super().handle_events()
+
+    def _end_for_frames(self) -> None:
+        self.gate.turned_away["frames"] += 1
+        log.info("a socket sent too many frames")
+        self._end(TOO_MUCH)
 
     def _too_many(self, more: int) -> bool:
         now = self.loop.time()
@@ -356,11 +381,19 @@ class Socket(Watched, WebSocketsSansIOProtocol):
         return self.count > MOST_FRAMES
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        try:
+            message = {"bytes": data} if self.curr_msg_data_type == "bytes" else {"text": data.decode()}
+        except UnicodeDecodeError:
             log.info("a socket sent text that is no UTF-8")
             self._end(NOT_TEXT)
-        else:
-            super().send_receive_event_to_app()
+            return
+        self.queue.put_nowait({"type": "websocket.receive", **message})  # type: ignore[arg-type]
+        if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _end(self, code: int) -> None:
         self.frames = []
@@ -381,9 +414,37 @@ def socket_of(scope: MutableMapping[str, Any]) -> Socket:
     return found
 
 
-def is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+# --- frames (RFC 6455, section 5.2) -----------------------------------------------------------------------------------
+
+
+def head_of_text(size: int) -> bytes:
+    """The head of a frame that holds a whole text of this many bytes, as a server sends it."""
+    if size < LONG:
+        return bytes((TEXT, size))
+    if size < 1 << 16:
+        return bytes((TEXT, LONG)) + size.to_bytes(2, "big")
+    return bytes((TEXT, VERY_LONG)) + size.to_bytes(8, "big")
+
+
+def one_short_text(data: bytes) -> bytes | None:
+    """The text of a client's frame, if there is just one here and its text is short."""
+    if len(data) < HEAD_AND_MASK or data[0] != TEXT or not MASKED <= data[1] < MASKED + LONG:
+        return None
+    if len(data) != HEAD_AND_MASK + data[1] - MASKED:
+        return None
+    return bytes(apply_mask(data[HEAD_AND_MASK:], data[2:HEAD_AND_MASK]))
+
+
+def ends_a_message(data: bytes) -> bool:
+    """Whether these bytes, which begin with a client's frame, are whole frames: messages, pings and pongs."""
+    at = 0
+    while at + 4 <= len(data):
+        if data[at] not in WHOLE:
+            return False
+        size = data[at + 1] & 127
+        if size == VERY_LONG:
+            return False
+        if size == LONG:
+            size = 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+        at += HEAD_AND_MASK + size
+    return at == len(data)

@@ -327,6 +327,7 @@ class Tables:
         table.options, table.version = row["options"], row["version"]
         table.closed = row["status"] == "closed"
         table.option_cache.clear()
+        table.undo_cache.clear()
         await self.loader.again(table)
         for connection in table.connections:
             table.give_eyes(connection)

@@ -127,6 +127,7 @@ class Table:
         self._clockwork = Clockwork(self)
         self.undoing = Undoing(self)
         self.option_cache: dict[tuple[int, str], Raw] = {}
+        self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
 
     # --- beginning -------------------------------------------------------------------------------------------
 
@@ -150,6 +151,7 @@ class Table:
         self.undoing.forget()
         self.stories.clear()
         self.option_cache.clear()
+        self.undo_cache.clear()
         for sitter, there in zip(self.sitters, other.sitters, strict=True):
             sitter.name, sitter.time_left = there.name, there.time_left
 

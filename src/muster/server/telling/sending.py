@@ -20,6 +20,7 @@ VIEW = "view."
 BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
 NOTHING: dict[str, Any] = {"seats": [], "stops": None}
 Packed = dict[int, tuple[Any, Raw]]
+GROUPS = (dict, list)  # entries of a list that is a part by itself
 SMALL = 40  # bytes of a part that is not worth naming it
 MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
 
@@ -48,7 +49,7 @@ class Parcel:
                 self.parts[name] = pack(value, packed)
                 setattr(message, name, self.parts[name])
         for key, value in self.shown.items():
-            if value and isinstance(value, list) and isinstance(value[0], dict | list):
+            if value and type(value) is list and type(value[0]) in GROUPS:
                 self.shown[key] = part = pack(value, packed)
                 if memoryview(part).nbytes > SMALL:
                     self.parts[VIEW + key] = part

@@ -7,7 +7,7 @@ again or looks through other eyes gets them from here. What a pair of eyes may k
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from muster.kernel import Event, Match
+from muster.kernel import Match
 from muster.kernel.game import Words
 from muster.server.tables.turns import Slices
 from muster.server.telling import protocol as p
@@ -111,17 +111,18 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
 def chapter(match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
     """The lines of choice number `at`."""
     events = match.opening if at == 0 else match.history[at - 1 - match.earlier].events
-    found = (line(match, words, event, match.game.show(event, looking), lang, at, looking) for event in events)
+    game, setup = match.game, match.setup
+    found = (
+        line(match, words, game.show(event, looking), game.rule_of(event, setup), lang, at, looking) for event in events
+    )
     return [one for one in found if one is not None]
 
 
 def line(
-    match: Match, words: Words, event: Event, shown: dict[str, int | str], lang: str, at: int, looking: int | None
+    match: Match, words: Words, shown: dict[str, int | str], rule: str, lang: str, at: int, looking: int | None
 ) -> p.Line | None:
     sentence = speaking.event_line(words, shown, match.setup, lang, looking)
-    if not sentence:
-        return None
-    return p.Line(sentence, match.game.rule_of(event, match.setup), match.game.kinds[event[0]].name, at=at)
+    return p.Line(sentence, rule, str(shown["kind"]), at=at) if sentence else None
 
 
 def with_talk(table: "Table", lines: list[p.Line]) -> list[p.Line]:

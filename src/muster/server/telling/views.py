@@ -31,6 +31,10 @@ def no_option(lang: str) -> p.Refusal:
     return p.Refusal("table.01", table_words.REASONS["not_an_option"][lang])
 
 
+# An event as some eyes know it: for the game's words, ready to be sent, and the rule that it follows from.
+Shown = tuple[dict[str, int | str], Raw, str]
+
+
 @dataclass(slots=True)
 class Moment:
     """A table as it is now. What several who look at it need is worked out once for all of them."""
@@ -42,7 +46,7 @@ class Moment:
     view_of: Callable[[int | None], View] | None
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
     packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
-    events: dict[tuple[Event, int | None], tuple[dict[str, int | str], dict[str, Any]]] = field(default_factory=dict)
+    events: dict[tuple[Event, int | None], Shown] = field(default_factory=dict)
 
     def view(self, looking: int | None) -> View | None:
         """The view through some eyes; None while there is no game."""
@@ -58,15 +62,15 @@ class Moment:
             found = self.seen[looking] = view, self.match.game.words_to(view)
         return found
 
-    def event(self, event: Event, looking: int | None) -> tuple[dict[str, int | str], dict[str, Any]]:
-        """An event as some eyes know it: for the game's words, and to be sent."""
+    def event(self, event: Event, looking: int | None) -> Shown:
         assert self.match is not None
-        game = self.match.game
+        game, setup = self.match.game, self.match.setup
         key = event, looking if game.kinds[event[0]].secret else None
         found = self.events.get(key)
         if found is None:
             shown = game.show(event, looking)
-            found = self.events[key] = shown, game.readable(shown, self.match.setup)
+            sent = Raw(p.encoder.encode(game.readable(shown, setup)))
+            found = self.events[key] = shown, sent, game.rule_of(event, setup)
         return found
 
 
@@ -112,13 +116,22 @@ def situation(
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
     found["question"] = question
     if own and looking is not None:
-        policy = match.undo_policy(looking)
-        found["undo"] = p.UndoInfo(policy.undo.value, words.refusal(refusal_of(policy), match.setup, lang), policy.rule)
+        found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
         if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
             found["stops"] = stops_info(table, looking, lang)
     if (r := table.undoing.request) is not None:
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
         found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
+    return found
+
+
+def undo_info(table: "Table", words: Words, policy: UndoPolicy, lang: str) -> p.UndoInfo:
+    """Whether something can be taken back, in words; made once for each table and answer."""
+    key = policy.undo, policy.rule, policy.reason, *policy.facts.items(), lang
+    found = table.undo_cache.get(key)
+    if found is None:
+        why = words.refusal(refusal_of(policy), table.playing().setup, lang)
+        found = table.undo_cache[key] = p.UndoInfo(policy.undo.value, why, policy.rule)
     return found
 
 
@@ -160,9 +173,9 @@ def update(
         words = now_.look(looking)[1]
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                shown, readable = now_.event(event, looking)
-                message.events.append(readable)
-                if line := story.line(match, words, event, shown, lang, at, looking):
+                shown, sent, rule = now_.event(event, looking)
+                message.events.append(sent)
+                if line := story.line(match, words, shown, rule, lang, at, looking):
                     message.lines.append(line)
         table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
     message.lines += lines

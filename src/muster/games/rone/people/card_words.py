@@ -42,6 +42,7 @@ KEYWORD_WORDS: dict[str, Text] = {
 }
 
 
+@lru_cache(maxsize=1024)
 def counted(what: str, n: int, lang: str) -> str:
     """ "no cards", "1 card", "3 cards"."""
     if n == 0 and what == "cards":

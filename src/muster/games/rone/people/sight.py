@@ -45,7 +45,12 @@ def numbered(view: Mapping[str, Any]) -> frozenset[int]:
 def copies_in(cards: Iterable[int]) -> frozenset[int]:
     """Of these cards, those of which there are two copies or more, by their first copy."""
     once: dict[int, int] = {}
-    return frozenset(first_copy(c) for c in cards if once.setdefault(first_copy(c), c) != c)
+    twice = set()
+    for c in cards:
+        first = c - c % COPIES
+        if once.setdefault(first, c) != c:
+            twice.add(first)
+    return frozenset(twice)
 
 
 class Sighted(dict[str, Any]):

@@ -97,7 +97,7 @@ class Looking:
 
     def all(self, public: View) -> View:
         """What everybody sees, and what these eyes see besides."""
-        s = self.s
+        s, known = self.s, len(self.book)  # of everybody, and in order
         found: View = {
             **public,
             "options": s.rules.changed(self.seat if s.over == RUNNING else OPEN),
@@ -114,7 +114,7 @@ class Looking:
                 "reason": REASONS[s.over],
                 "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
             }
-        found["book"] = dict(sorted(self.book.items()))
+        found["book"] = self.book if len(self.book) == known else dict(sorted(self.book.items()))
         return found
 
     # --- players and sides -----------------------------------------------------------------------------------
@@ -186,15 +186,15 @@ class Looking:
     # --- cards -----------------------------------------------------------------------------------------------
 
     def card(self, b: int) -> dict[str, Any]:
-        c = card_of(b)
-        d = self.s.defs[c]
+        c, s = b & CARD_MASK if b >= 0 else b, self.s  # as `card_of`: this is asked most of all
+        d = s.defs[c]
         if len(d.key) > 1:
-            d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
+            d = s.rules.defs[c]  # the book has what is printed, not what was copied
         id_ = d.record.id
         if id_ not in self.book:
             self.book[id_] = d.printed or printed(d)
         self.seen.add(c)
-        return {"card": c, "id": id_, "label": self.s.rules.library.labels[c]}
+        return {"card": c, "id": id_, "label": s.rules.library.labels[c]}
 
     def cards(self, cards: Iterable[int]) -> list[dict[str, Any]]:
         return [self.card(c) for c in cards]
