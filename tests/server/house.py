@@ -21,7 +21,7 @@ from muster.server.serving import Server, listen, listen_for_figures
 from muster.server.store.storage import Storage
 from muster.server.tables.table import Table
 
-WAIT = 30.0  # seconds until a test gives up
+WAIT = 60.0  # seconds until a test gives up
 PLAIN = False  # for `verify`: nothing here is encrypted, and reading all certificates takes longer than most requests
 
 

@@ -25,7 +25,7 @@ from muster.server.store import schema
 from muster.server.store.storage import Conflict, LogEntry, Storage, migrate, open_engine
 from muster.server.tables.house import SeatWish, Tables, TableWish
 from muster.server.telling import protocol as p
-from tests.server.house import PLAIN, House, Seat, Visitor, wait_for
+from tests.server.house import PLAIN, WAIT, House, Seat, Visitor, wait_for
 from tests.server.tables import reader
 
 KILLS = 3
@@ -59,7 +59,7 @@ class Process:
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
-        status = self.process.wait(20)
+        status = self.process.wait(WAIT)
         self.reader.join()
         assert self.process.stderr is not None
         self.process.stderr.close()
@@ -70,7 +70,7 @@ def come_back(visitor: Visitor, url: str) -> Visitor:
     """The same person at the same server, which now has another port."""
     again = Visitor.__new__(Visitor)
     again.url = url
-    again.http = httpx.Client(base_url=url, cookies=dict(visitor.http.cookies), timeout=10)
+    again.http = httpx.Client(base_url=url, cookies=dict(visitor.http.cookies), timeout=WAIT)
     again.me = again.get("/api/me")
     visitor.http.close()
     return again
@@ -194,7 +194,7 @@ def test_two_processes_cannot_both_apply_move_n(tmp_path: Path) -> None:
 async def person(tables: Tables) -> int:
     from muster.server.people.sessions import People
 
-    return (await People(tables.storage).new_guest(None))[0].id
+    return (await People(tables.storage).new_guest())[0].id
 
 
 def test_of_many_writers_of_one_entry_exactly_one_wins(tmp_path: Path) -> None:

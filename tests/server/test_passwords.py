@@ -50,10 +50,10 @@ def test_the_name_of_the_account_is_no_password_for_it(password: str) -> None:
 
 def test_the_list_is_there_and_looking_at_a_long_password_takes_no_time() -> None:
     assert len(words()) > 1000
-    began = time.perf_counter()
+    began = time.thread_time()
     for password in ("ab" * 100, "abc" * 66, "a1" * 99 + "x", "x" * 199 + "y", "qwer" * 50):
         guessable(password, "Ana")
-    assert time.perf_counter() - began < 0.5
+    assert time.thread_time() - began < 0.5
 
 
 def test_a_common_password_is_refused_in_words(ana: Visitor) -> None:

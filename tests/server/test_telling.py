@@ -19,7 +19,7 @@ from tests.server.tables import reader, tell
 
 async def sat(tables: Tables, game: str) -> tuple[Table, Connection, Connection]:
     """Ana and Ben at a table."""
-    people = [(await People(tables.storage).new_guest(None))[0] for _ in range(2)]
+    people = [(await People(tables.storage).new_guest())[0] for _ in range(2)]
     options = {"total": 1000} if game == "ravenna" else {}
     wish = TableWish(game, [SeatWish("me"), SeatWish("open")], options)
     table = await tables.make(people[0].id, "Ana", wish)
@@ -66,7 +66,7 @@ def plain(lines: list[p.Line]) -> Any:
 
 @pytest.mark.parametrize("number", range(3))
 def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Path, number: int) -> None:
-    async def story(tables: Tables) -> None:
+    async def evening(tables: Tables) -> None:
         table, ana, ben = await sat(tables, "ravenna")
         chance = random.Random(number)
         await table.connect(ana)
@@ -87,7 +87,7 @@ def test_what_is_remembered_is_what_happened_also_after_taking_back(tmp_path: Pa
             heard(ana), heard(ben)
         assert taken
 
-    tell(tmp_path, story)
+    tell(tmp_path, evening)
 
 
 class Wording:
@@ -108,7 +108,7 @@ class Wording:
 def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    async def story(tables: Tables) -> None:
+    async def evening(tables: Tables) -> None:
         table, ana, ben = await sat(tables, game)
         await table.connect(ana)
         await table.connect(ben)
@@ -135,11 +135,11 @@ def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
         await table.handle(ben, p.Sync())
         assert heard(ana)[-1]["lines"] != heard(ben)[-1]["lines"]
 
-    tell(tmp_path, story)
+    tell(tmp_path, evening)
 
 
 def test_a_long_story_is_told_from_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(tables: Tables) -> None:
+    async def evening(tables: Tables) -> None:
         table, ana, _ = await sat(tables, "ravenna")
         await play(table, random.Random(2), 500)
         wording = Wording(monkeypatch)
@@ -151,13 +151,13 @@ def test_a_long_story_is_told_from_its_end(tmp_path: Path, monkeypatch: pytest.M
         table.disconnect(ana)
         assert not table.stories.of((0, "en")).lines  # nobody looks: nothing is remembered
 
-    tell(tmp_path, story)
+    tell(tmp_path, evening)
 
 
 def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
     """Ana draws a card; Ben, a spectator, and Ben after Ana's story was remembered are told that she drew one."""
 
-    async def story(tables: Tables) -> None:
+    async def evening(tables: Tables) -> None:
         table, ana, ben = await sat(tables, "ravenna")
         ben.lang = "en"
         await table.connect(ana)
@@ -171,4 +171,4 @@ def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
         for story_ in (others, watched):
             assert all(story_[i].startswith("Ana placed a card face down") for i in hidden)
 
-    tell(tmp_path, story)
+    tell(tmp_path, evening)
