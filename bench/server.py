@@ -125,7 +125,7 @@ async def prepare(database: str, game: str, tables: int, choices: int = 0) -> li
 
 
 async def prepare_one(people: People, made: Tables, game: str, choices: int) -> list[tuple[str, str]]:
-    (one, cookie), (two, other) = await people.new_guest(None), await people.new_guest(None)
+    (one, cookie), (two, other) = await people.new_guest(), await people.new_guest()
     wish = TableWish(game, [SeatWish("me"), SeatWish("open")], dict(bench_of(game).lasting))
     table = await made.make(one.id, one.name, wish)
     await made.join(table, two.id, two.name)

@@ -280,7 +280,7 @@ def test_a_guest_who_only_looked_is_forgotten_after_a_day(tmp_path: Path) -> Non
 
     def guest(key: str, seen: float, **user: Any) -> int:
         def store(c: Any) -> int:
-            person = sessions.insert_guest(c, key, None, "en")
+            person = sessions.insert_guest(c, sessions.Person(0, "Guest 1234", None, None, "token", key))
             c.execute(
                 update(schema.users)
                 .where(schema.users.c.id == person.id)

@@ -102,7 +102,7 @@ class Sat:
 
 async def sit(tables: Tables, other: str = "open", **wish: Any) -> Sat:
     """Nobody has told the table any wishes yet."""
-    guests = [(await People(tables.storage).new_guest(None))[0].id for _ in range(2)]
+    guests = [(await People(tables.storage).new_guest())[0].id for _ in range(2)]
     options = wish.pop("options", {"starter": 0})
     table = await tables.make(guests[0], "Ana", TableWish("rone", [SeatWish("me"), SeatWish(other)], options, **wish))
     here = [reader(guests[0], "Ana", "en")]

@@ -34,7 +34,7 @@ GAMES: dict[str, dict[str, Any]] = {"ravenna": {"total": 1000}, "rone": {"editio
 
 async def made(tables: Tables, game: str = "ravenna", **wish: Any) -> Table:
     """A table for two people at one screen."""
-    person = (await People(tables.storage).new_guest(None))[0]
+    person = (await People(tables.storage).new_guest())[0]
     seats = [SeatWish("me"), SeatWish("device")]
     return await tables.make(person.id, "Ana", TableWish(game, seats, GAMES[game], **wish))
 

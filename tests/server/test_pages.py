@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import func, select
 
+from muster.server.people import sessions
 from muster.server.people.sessions import COOKIE
-from tests.server.house import House, Visitor
+from muster.server.store import schema
+from tests.server.house import PLAIN, WAIT, House, Visitor
 
 PAGES = ("/", "/play/ravenna", "/lobby", "/me", "/credits", "/rules", "/learn", "/api/docs")
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_gives_a_stranger_a_session(house: House, path: str) -> None:
+def test_every_page_promises_a_stranger_a_session(house: House, path: str) -> None:
     response = httpx.get(house.url + path)
     assert response.status_code == 200
     cookie = response.headers["set-cookie"]
@@ -24,6 +29,92 @@ def test_every_page_gives_a_stranger_a_session(house: House, path: str) -> None:
         assert part in cookie
     assert "Secure" not in cookie
     assert re.search(r'<meta name="muster-csrf" content="[\w-]{20,}"', response.text)
+
+
+def people_of(house: House) -> int:
+    """How many are stored."""
+    count = select(func.count()).select_from(schema.users)
+    found: int = house.state.storage.call_now(lambda c: c.execute(count).scalar_one())
+    return found
+
+
+def browser_of(house: House, cookie: str = "") -> httpx.Client:
+    cookies = {COOKIE: cookie} if cookie else {}
+    return httpx.Client(base_url=house.url, cookies=cookies, timeout=WAIT, verify=PLAIN)
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_who_only_looks_leaves_nothing_behind(house: House, ana: Visitor, method: str) -> None:
+    """As robots do that draw previews of links."""
+    code, before = ana.make("me", "open")["code"], people_of(house)
+    with browser_of(house) as robot:
+        for path in (*PAGES, "/rules", "/learn", f"/t/{code}", f"/api/games?lang=en&code={code}"):
+            assert robot.request(method, path).status_code < 400 or path.startswith("/api"), path
+    assert people_of(house) == before
+
+
+def test_the_first_deed_makes_the_guest_whom_the_page_named(house: House) -> None:
+    before = people_of(house)
+    with browser_of(house) as browser:
+        token = re.search(r'<meta name="muster-csrf" content="([^"]+)"', browser.get("/me").text)
+        name = re.search(r'name="name" value="(Guest \d+)"', browser.get("/me").text)
+        assert token is not None
+        assert name is not None
+        assert people_of(house) == before
+        answer = browser.post("/api/play", content=b"{}", headers={"X-Muster": token[1]})
+        assert answer.status_code == 200, answer.text
+        me = browser.get("/api/me").json()
+        assert (me["name"], me["csrf"]) == (name[1], token[1])
+        assert people_of(house) == before + 1
+
+
+def test_without_the_token_of_the_page_nobody_is_made(house: House) -> None:
+    before = people_of(house)
+    with browser_of(house) as browser:
+        browser.get("/")
+        assert browser.post("/api/play", content=b"{}", headers={"X-Muster": "x"}).status_code == 403
+        assert browser.post("/play-now", data={"csrf": "x"}).status_code == 403
+    assert people_of(house) == before
+
+
+def test_a_promise_that_is_forged_old_or_from_another_server_is_worth_nothing(house: House) -> None:
+    people = house.state.people
+    _, real = people.promise("en")
+    said, _, seal = real.rpartition(".")
+    word, _, at = said.rpartition(".")
+    old = f"{word}.{int(at) - sessions.PROMISE_SECONDS - 1}"
+    wrong = [
+        f"{word}x.{at}.{seal}", f"{word}.{int(at) + 1}.{seal}", f"{said}.{seal[:-1]}", f"{said}.", "..", "a.b.c",
+        f"{old}.{people._sealed(old)}", sessions.People(house.state.storage).promise("en")[1], f"{real}.", real * 2,
+        "ä.1.x",
+    ]  # fmt: skip
+    assert people.promised(real, "en") is not None
+    for cookie in wrong:
+        assert people.promised(cookie, "en") is None, cookie
+        if cookie.isascii():
+            with browser_of(house, cookie) as browser:
+                assert browser.get("/api/me").status_code == 401, cookie
+
+
+def test_deeds_that_come_at_once_make_one_guest(house: House) -> None:
+    before = people_of(house)
+    with browser_of(house) as first:
+        first.get("/")
+        cookie = first.cookies[COOKIE]
+    found: list[Any] = []
+
+    def ask() -> None:
+        with browser_of(house, cookie) as browser:
+            found.append(browser.get("/api/me").json())
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    assert all(one == found[0] for one in found)
+    assert people_of(house) == before + 1
 
 
 def test_a_known_visitor_keeps_the_session(ana: Visitor) -> None:

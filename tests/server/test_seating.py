@@ -35,7 +35,7 @@ class Hall:
         self.people = People(self.storage)
 
     async def somebody(self) -> Person:
-        person, _ = await self.people.new_guest(None, "en")
+        person, _ = await self.people.new_guest("en")
         return person
 
     async def table(self, host: Person, *kinds: str) -> Table:

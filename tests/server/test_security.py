@@ -16,7 +16,7 @@ from muster.server.config import Config
 from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
 from muster.server.door.security import MOST_BODY, MOST_PACK, PACKS
 from muster.server.http.apidocs import ENDPOINTS
-from tests.server.house import PLAIN, House, Visitor
+from tests.server.house import PLAIN, WAIT, House, Visitor
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 FILLED = {"{code}": "ABCDEF", "{game}": "ravenna", "{id}": "x", "{number}": "1"}
@@ -224,5 +224,9 @@ def test_talking_too_much_is_a_problem_on_the_socket(strict: House) -> None:
 def test_new_sessions_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "guest", Limit(1, 1000))
     with House(tmp_path / "muster.db", limits=True) as house:
-        statuses = [httpx.get(house.url, verify=PLAIN).status_code for _ in range(SHARED + 1)]
+        statuses = []
+        for _ in range(SHARED + 1):
+            with httpx.Client(base_url=house.url, timeout=WAIT, verify=PLAIN) as browser:
+                assert browser.get("/").status_code == 200
+                statuses.append(browser.get("/api/me").status_code)
     assert statuses == [200] * SHARED + [429]

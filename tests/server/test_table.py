@@ -305,7 +305,7 @@ def cards_in(data: Any) -> set[str]:
 async def people(tables: Tables) -> tuple[int, int]:
     from muster.server.people.sessions import People
 
-    found = [(await People(tables.storage).new_guest(None))[0].id for _ in range(2)]
+    found = [(await People(tables.storage).new_guest())[0].id for _ in range(2)]
     return found[0], found[1]
 
 

@@ -28,7 +28,7 @@ def bazaar(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def three(tables: Tables, clock: ClockWish | None = None, bots: int = 0) -> tuple[Table, list[Connection]]:
     """Ana makes a table, others come; what was told so far is read."""
-    people = [(await People(tables.storage).new_guest(None))[0] for _ in range(3 - bots)]
+    people = [(await People(tables.storage).new_guest())[0] for _ in range(3 - bots)]
     seats = [SeatWish("me"), *[SeatWish("open")] * (2 - bots), *[SeatWish("bot", bot="random")] * bots]
     table = await tables.make(people[0].id, "Ana", TableWish("bazaar", seats, {"floods": False}, clock=clock))
     for person, name in zip(people[1:], ("Bruno", "Carla"), strict=False):

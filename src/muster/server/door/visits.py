@@ -57,6 +57,22 @@ def limit(request: HTTPConnection, deed: str, person: Person | None) -> None:
         raise Trouble("too_many", wait=error.wait) from None
 
 
+def promised(request: HTTPConnection) -> Person | None:
+    """Whoever has looked at a page of ours and is not stored yet; None for a stranger."""
+    found: Person | None = request.app.state.people.promised(request.cookies.get(COOKIE), language_of(request, None))
+    return found
+
+
+async def admitted(request: HTTPConnection) -> Person | None:
+    """Who sent this request. It is the first deed of somebody who has only looked so far? Then it makes a guest."""
+    people = request.app.state.people
+    person: Person | None = await people.of(request)
+    if person is None and (found := promised(request)) is not None:
+        limit(request, "guest", None)
+        person = await people.admit(found)
+    return person
+
+
 async def find_table(request: HTTPConnection, person: Person | None, code: str, invite: str = "") -> "Table":
     """The table of that code. Whoever has named too many codes that lead nowhere is told nothing about others for a
     while, except about tables where they have a seat or an invitation."""

@@ -27,10 +27,12 @@ from muster.rulebook.search import by_words
 from muster.server.door.security import check_token
 from muster.server.door.visits import (
     DEVICE_COOKIE,
+    admitted,
     find_table,
     give_cookie,
     language_of,
     limit,
+    promised,
     remember_language,
 )
 from muster.server.http import bodies as x
@@ -95,13 +97,17 @@ def route(endpoint: Endpoint) -> Route:
     """The route of an endpoint, with all checks before it and a sentence for all that goes wrong."""
 
     async def run(request: Request) -> Response:
-        person = await request.app.state.people.of(request)
+        person: Any = await request.app.state.people.of(request)
         if person is None and not endpoint.open:
-            raise Trouble("no_session")
+            person = promised(request)
+            if person is None:
+                raise Trouble("no_session")
         if endpoint.method != "GET":
             check_token(request, person)
         if endpoint.limit:
             limit(request, endpoint.limit, person)
+        if not endpoint.open:
+            person = await admitted(request)
         call = Call(request, person, language_of(request, person))
         given = [] if endpoint.body is None else [read_body(await request.body(), endpoint.body)]
         try:

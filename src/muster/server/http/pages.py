@@ -1,4 +1,5 @@
-"""The pages, drawn with Jinja2. A visitor gets a guest's session with the first one where something can be done.
+"""The pages, drawn with Jinja2. The first one where something can be done promises a visitor a guest's session, which
+the first deed then makes (people/sessions.py).
 
 Every template knows `person` (name, login, lang; None for a stranger), `csrf`, `lang`, `languages`,
 `_`/`gettext`/`ngettext` and `{% trans %}`, `page` (the template's name without .html), `path`, `here` (path and query
@@ -21,7 +22,7 @@ from muster.games import all_games
 from muster.games.about import all_about, style_sheet
 from muster.i18n import languages, translations
 from muster.server.door.security import check_token
-from muster.server.door.visits import give_cookie, language_of, limit, remember_language
+from muster.server.door.visits import admitted, give_cookie, language_of, limit, promised, remember_language
 from muster.server.http.api import start_now
 from muster.server.people import accounts
 from muster.server.people.sessions import Person
@@ -85,15 +86,15 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
 
 
 async def page(request: Request, name: str, status: int = 200, guest: bool = True, **context: Any) -> Response:
-    """A page for whoever asked, in their language. Whoever has no session gets one, unless nothing can be done on the
-    page (not `guest`) or nobody reads it (HEAD). A language in `?lang=` is remembered by the browser alone."""
+    """A page for whoever asked, in their language. Whoever has no session is promised one, unless nothing can be done
+    on the page (not `guest`) or nobody reads it (HEAD); nothing is stored. A language in `?lang=` is remembered by the
+    browser alone."""
     people = request.app.state.people
-    person: Person | None = await people.of(request)
+    person: Person | None = await people.of(request) or promised(request)
     cookie = None
     wanted = request.query_params.get("lang")
     if person is None and guest and request.method != "HEAD":
-        limit(request, "guest", None)
-        person, cookie = await people.new_guest(None, language_of(request, None))
+        person, cookie = people.promise(language_of(request, None))
     lang = language_of(request, person)
     response = HTMLResponse(draw(name, request, person, lang, **context), status)
     response.headers["cache-control"] = "no-store"
@@ -153,12 +154,13 @@ async def decks(request: Request) -> Response:
 
 async def play_now(request: Request) -> Response:
     """POST /play-now (a form): a table against bots, at once."""
-    person = await request.app.state.people.of(request)
-    if person is None:
+    known = await request.app.state.people.of(request) or promised(request)
+    if known is None:
         raise Trouble("no_session")
     form = await request.form(max_files=0, max_fields=8)
-    check_token(request, person, str(form.get("csrf", "")))
-    limit(request, "create", person)
+    check_token(request, known, str(form.get("csrf", "")))
+    limit(request, "create", known)
+    person = await admitted(request) or known
     made = await start_now(request.app.state.tables, person, str(form.get("game", "")), None)
     return RedirectResponse(f"/t/{made.code}", 303)
 

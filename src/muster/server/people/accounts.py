@@ -300,7 +300,7 @@ def make_account(c: Connection, user_id: int, row: dict[str, Any]) -> list[int]:
     others = (u.c.login.is_(None), u.c.likeness == row["likeness"])
     found = c.execute(select(u.c.id, u.c.lang).where(*others)).all()
     for other in found:
-        name = guest_name(other.lang or SOURCE)
+        name = guest_name(other.lang or SOURCE, secrets.token_hex())
         change_user(c, other.id, {"name": name, "likeness": likeness(name)})
     return [other.id for other in found]
 

@@ -1,12 +1,18 @@
-"""Who is who: guests first, accounts if wanted. Sessions live in the database; the cookie is only a key."""
+"""Who is who: guests first, accounts if wanted. Sessions live in the database; the cookie is only a key.
+
+Whoever only looks at pages leaves nothing behind, as robots do that draw previews of links: a page gives a *promise*, a
+cookie that this server has signed, and the first deed with it makes the guest and the session.
+"""
 
 import hashlib
+import hmac
 import re
 import secrets
 import time
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from starlette.requests import HTTPConnection
 
 from muster.i18n import SOURCE
@@ -17,7 +23,11 @@ from muster.server.store.storage import Storage, now
 
 COOKIE = "muster_session"
 SESSION_DAYS = 180
-LOOKED_DAYS = 1  # so long a guest is remembered who has only looked
+LOOKED_DAYS = 1  # so long a guest is remembered who has only looked, and a promise kept
+NOBODY = 0  # the id of somebody who has a promise and is not in the database
+PROMISE_SECONDS = LOOKED_DAYS * 86400
+MOST_COOKIE = 100  # letters
+SEAL = 40  # ... of a signature
 FRESH_SECONDS = 60  # a session is read again after this time: another process may have ended it
 MOST_KNOWN = 50_000
 GUEST = Text("Guest", "Gast")
@@ -40,8 +50,9 @@ def key_of(cookie: str) -> str:
     return hashlib.sha256(cookie.encode()).hexdigest()
 
 
-def guest_name(speaks: str) -> str:
-    return f"{GUEST[speaks]} {secrets.randbelow(9000) + 1000}"
+def guest_name(speaks: str, key: str) -> str:
+    """The name that the server gives to whoever has this key."""
+    return f"{GUEST[speaks]} {int(key[:12], 16) % 9000 + 1000}"
 
 
 def renamed_guest(name: str, speaks: str) -> str:
@@ -59,13 +70,14 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[str, tuple[Person, float]] = {}  # by stored key, with the time it was read
+        self._seal = secrets.token_bytes(32)  # of promises; a server that is started anew knows none of before
 
     async def of(self, request: HTTPConnection) -> Person | None:
         """The person who sent this request, by its cookie."""
         return await self.by_cookie(request.cookies.get(COOKIE))
 
     async def by_cookie(self, cookie: str | None) -> Person | None:
-        if not cookie or len(cookie) > 100:
+        if not cookie or len(cookie) > MOST_COOKIE:
             return None
         key = key_of(cookie)
         found = self._known.get(key)
@@ -78,12 +90,44 @@ class People:
         self._know(person)
         return person
 
-    async def new_guest(self, lang: str | None, speaks: str = SOURCE) -> tuple[Person, str]:
-        """A new guest and the value of its cookie. `lang` was chosen, if at all; `speaks` gives the guest a name."""
-        cookie = secrets.token_urlsafe(32)
-        person = await self.storage.call(lambda c: insert_guest(c, key_of(cookie), lang, speaks))
+    def promise(self, speaks: str) -> tuple[Person, str]:
+        """Somebody who is not stored yet, and the value of the cookie that makes a guest of them."""
+        said = f"{secrets.token_urlsafe(24)}.{int(now())}"
+        cookie = f"{said}.{self._sealed(said)}"
+        return self._promised(cookie, speaks), cookie
+
+    def promised(self, cookie: str | None, speaks: str) -> Person | None:
+        """Who this cookie was promised to; None if it is no promise of ours, or an old one."""
+        if not cookie or len(cookie) > MOST_COOKIE or not cookie.isascii() or cookie.count(".") != 2:
+            return None
+        said, _, seal = cookie.rpartition(".")
+        if not hmac.compare_digest(seal, self._sealed(said)) or int(said.rpartition(".")[2]) < now() - PROMISE_SECONDS:
+            return None
+        return self._promised(cookie, speaks)
+
+    def _promised(self, cookie: str, speaks: str) -> Person:
+        key = key_of(cookie)
+        return Person(NOBODY, guest_name(speaks, key), None, None, self._sealed(f"token of {cookie}"), key)
+
+    def _sealed(self, text: str) -> str:
+        return hmac.new(self._seal, text.encode(), hashlib.sha256).hexdigest()[:SEAL]
+
+    async def admit(self, promised: Person) -> Person:
+        """Makes a guest of somebody with a promise. Of several requests that come at once, one does."""
+        try:
+            person = await self.storage.call(lambda c: insert_guest(c, promised))
+        except IntegrityError:
+            found = await self.storage.call(lambda c: read_session(c, promised.session))
+            if found is None:
+                raise
+            person = found
         self._know(person)
-        return person, cookie
+        return person
+
+    async def new_guest(self, speaks: str = SOURCE) -> tuple[Person, str]:
+        """A new guest and the value of its cookie; `speaks` gives the guest a name."""
+        promised, cookie = self.promise(speaks)
+        return await self.admit(promised), cookie
 
     async def new_session(self, user_id: int) -> tuple[Person, str]:
         """A new session of a known person: after a login, so that an older cookie is worth nothing."""
@@ -111,14 +155,14 @@ class People:
 # --- the database ---------------------------------------------------------------------------------------------------
 
 
-def insert_guest(c: Connection, key: str, lang: str | None, speaks: str) -> Person:
-    name = guest_name(speaks)
-    row = insert(schema.users).values(name=name, likeness=likeness(name), lang=lang, created=now())
-    return insert_session(c, key, c.execute(row.returning(schema.users.c.id)).scalar_one())
+def insert_guest(c: Connection, promised: Person) -> Person:
+    row = insert(schema.users).values(name=promised.name, likeness=likeness(promised.name), lang=None, created=now())
+    id_ = c.execute(row.returning(schema.users.c.id)).scalar_one()
+    return insert_session(c, promised.session, id_, promised.csrf)
 
 
-def insert_session(c: Connection, key: str, user_id: int) -> Person:
-    csrf, at = secrets.token_urlsafe(24), now()
+def insert_session(c: Connection, key: str, user_id: int, csrf: str = "") -> Person:
+    csrf, at = csrf or secrets.token_urlsafe(24), now()
     c.execute(insert(schema.sessions).values(token=key, user_id=user_id, csrf=csrf, created=at, seen=at))
     user = c.execute(select(schema.users).where(schema.users.c.id == user_id)).one()
     return Person(user.id, user.name, user.login, user.lang, csrf, key)
