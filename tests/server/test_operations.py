@@ -146,7 +146,7 @@ def test_every_sentence_is_there_in_both_languages_and_every_status_has_one() ->
 
 def test_every_sentence_that_the_code_uses_exists() -> None:
     used = set()
-    for file in (ROOT / "src" / "muster" / "server").glob("*.py"):
+    for file in (ROOT / "src" / "muster" / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Trouble", "say"):
                 if node.args and isinstance(node.args[0], ast.Constant):
