@@ -30,7 +30,7 @@ def play(server: str) -> str:
             if message["t"] in ("refused", "problem"):
                 raise SystemExit(message["why"])
             for line in message.get("lines", ()):
-                print(line["text"])
+                print("".join(part if isinstance(part, str) else part["text"] for part in line["parts"]))
             if message.get("over"):
                 return str(message["over"]["text"])
             if options := message.get("options"):

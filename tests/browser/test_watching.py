@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,7 @@ from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
 from tests.browser.truth import cards_in, private_lines, shown_by_position
+from tests.server.house import text_of
 
 DEALT = 16  # choices with which two players have filled their four hands
 
@@ -28,6 +30,11 @@ ALL_QUESTIONS = f"""() => {{
 }}"""
 
 
+def whole(line: dict[str, Any]) -> str:
+    """A line as the log has it."""
+    return f"{line['said_by']}: “{text_of(line)}”" if "said_by" in line else text_of(line)
+
+
 def check_only_what_lay_open_was_heard(eve: Person, match: Match) -> None:
     """Of cards that lay open by then; of lines that everybody was told; of no seed before the end."""
     shown = shown_by_position(match)
@@ -39,7 +46,7 @@ def check_only_what_lay_open_was_heard(eve: Person, match: Match) -> None:
             continue
         assert match.seed.hex() not in text
         assert not frame.get("options")
-        assert {line["text"] for line in frame.get("lines", [])} <= told
+        assert {whole(line) for line in frame.get("lines", [])} <= told
         found = {card["card"] for card in cards_in(frame)}
         assert not found or found <= shown[frame["position"]]
     private = private_lines(match)

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { Deeds, isTarget, onBoard } from "../../src/muster/web/static/games/rone/choosing.js";
 import { arrange, cellOf } from "../../src/muster/web/static/games/rone/layout.js";
-import { answer, forget, planReturn, remember, wishOf } from "../../src/muster/web/static/games/rone/wish.js";
+import { keywordsIn, letters, linesOf, spoken } from "../../src/muster/web/static/games/rone/lines.js";
+import { Met } from "../../src/muster/web/static/games/rone/met.js";
 
 const option = (number, form, more = {}) => ({ option: number, say: form, parts: { form, ...more } });
 const PASS = option(1, "pass");
-const now = (kind, options, more = {}) => ({ looking: 0, view: { stack: [], active: 0 }, question: { seats: [0], kind }, options, ...more });
-const WISH = { form: "play {card}", card: 7 };
-
-beforeEach(() => forget(0));
 
 test("an option lights its card, its pile or its player", () => {
   const deeds = new Deeds(
@@ -40,58 +37,44 @@ test("an option lights its card, its pile or its player", () => {
   assert.ok(!isTarget(deeds.of("card:7")[0]));
 });
 
-test("what could be announced goes with one press, as a wish", () => {
-  const reason = { say: "Play it", rule: "rone.act.02", why: "Announce first.", parts: { form: "play {card}", card: 7 } };
-  const other = { ...reason, parts: { form: "recycle {card}", card: 8 } };
+test("what takes an announcement first goes with one press, as a wish", () => {
+  const reason = { option: 9, say: "Play it", rule: "x.1", why: "Announce first.", wish: 5, parts: { form: "play {card}", card: 7 } };
+  const other = { option: 10, say: "Recycle it", rule: "x.2", why: "Too dear.", parts: { form: "recycle {card}", card: 8 } };
   const deeds = new Deeds(null, [option(5, "announce {what}", { what: 0 })], [reason, other]);
-  assert.deepEqual(deeds.of("card:7"), [{ option: 5, say: "Play it", form: "play {card}", wish: WISH }]);
+  assert.deepEqual(deeds.of("card:7"), [{ option: 9, say: "Play it", form: "play {card}", after: 5 }]);
   assert.deepEqual(deeds.of("card:8"), []);
   assert.equal(deeds.whyNot("card:8"), other);
-});
-
-test("a wish passes its own chance and then does what was wished for, once", () => {
-  remember(0, WISH);
-  assert.deepEqual(answer(now("window", [PASS])), { option: 1 });
-  assert.deepEqual(answer(now("activate", [option(2, "play {card}", { card: 6 }), option(3, "play {card}", { card: 7 })])), { option: 3 });
-  assert.equal(wishOf(0), null);
-  assert.deepEqual(answer(now("activate", [option(3, "play {card}", { card: 7 })])), {});
-});
-
-test("once somebody reacts, the wisher decides again about passing", () => {
-  remember(0, WISH);
-  answer(now("window", [], { question: { seats: [1], kind: "window" }, view: { stack: [{}], active: 0 } }));
-  assert.deepEqual(answer(now("window", [PASS])), {});
-  assert.deepEqual(answer(now("activate", [option(3, "play {card}", { card: 7 })])), { option: 3 });
-});
-
-test("a wish that does not go any more is told", () => {
-  remember(0, WISH);
-  assert.deepEqual(answer(now("activate", [option(3, "play {card}", { card: 6 })])), { gone: WISH });
-});
-
-test("nobody passes for the wisher in another's turn, and the main phase or the end forget the wish", () => {
-  remember(0, WISH);
-  assert.deepEqual(answer(now("window", [PASS], { view: { stack: [], active: 1 } })), {});
-  answer(now("main", []));
-  assert.equal(wishOf(0), null);
-  remember(0, WISH);
-  answer(now("window", [PASS], { over: {}, question: null }));
-  assert.equal(wishOf(0), null);
-});
-
-test("a plan puts its cards back one by one, and then is done", () => {
-  planReturn(0, [4, 5]);
-  const options = [option(1, "return {card}", { card: 4 }), option(2, "return {card}", { card: 5 }), option(3, "done")];
-  assert.deepEqual(
-    [0, 1, 2, 3].map(() => answer(now("mulligan", options)).option),
-    [1, 2, 3, undefined],
-  );
 });
 
 test("the herald shows what has no place on the board", () => {
   assert.equal(onBoard(option(1, "play {card}", { card: 7 })), true);
   assert.equal(onBoard(PASS), true);
   assert.equal(onBoard(option(1, "choose {n}", { n: 1 })), false);
+});
+
+const PRINTED = {
+  text: {
+    en: [
+      { head: [{ symbol: "activated", n: "2", text: "[2]" }, ", pay 1 water", ":"], words: ["Gets ", { keyword: "flying", text: "Flying" }, "."] },
+      { head: [{ keyword: "death", text: "Death" }, ":"], words: ["Draw 1 card."] },
+    ],
+  },
+};
+
+test("a card text comes in pieces: its lines, its keywords, its words for the ear", () => {
+  assert.deepEqual(keywordsIn(PRINTED), ["flying", "death"]);
+  assert.equal(linesOf(PRINTED, 1).length, 1);
+  assert.equal(linesOf(PRINTED, undefined).length, 2);
+  assert.equal(letters(linesOf(PRINTED, 1)), "Death:Draw 1 card.".length);
+  assert.equal(spoken(linesOf(PRINTED, 1)), "Death: Draw 1 card.");
+  assert.ok(spoken(linesOf(PRINTED, 0)).endsWith(", pay 1 water: Gets Flying."));
+  assert.ok(!spoken(linesOf(PRINTED, 0)).includes("[2]"));
+});
+
+test("the story knows a card by its id, and a hero by any of its cards", () => {
+  const met = new Met();
+  met.meet({ U1: { hero: undefined }, "H1.2": { hero: "H1" } });
+  assert.deepEqual([met.idOf("U1"), met.idOf("H1"), met.idOf("U2")], ["U1", "H1.2", undefined]);
 });
 
 test("units in a row fit into it, down to the least size", () => {

@@ -6,7 +6,7 @@ import { Outbox } from "../../src/muster/web/static/js/table/outbox.js";
 import { runs } from "../../src/muster/web/static/js/table/runs.js";
 import { Store, newLines } from "../../src/muster/web/static/js/table/store.js";
 
-const line = (text, kind = "drew", at = 0) => ({ text, kind, at });
+const line = (text, kind = "drew", at = 0) => ({ parts: [text], text, kind, at });
 
 test("what a message leaves out is as it was", () => {
   const kept = new Kept();
@@ -19,6 +19,23 @@ test("what a message leaves out is as it was", () => {
   kept.complete(again);
   assert.deepEqual(again.table.options, { total: 3 });
   assert.deepEqual(again.view.book, { A: 1, B: 2 });
+});
+
+test("how events are told comes once, and every message has it", () => {
+  const kept = new Kept();
+  const manners = { drew: { icon: "card-draw" } };
+  const first = { t: "table", table: { manners, terms: { deck: "x.1" } }, view: {} };
+  const later = { t: "update", view: {} };
+  kept.complete(first);
+  kept.complete(later);
+  assert.deepEqual([first.manners, later.manners], [manners, manners]);
+  assert.deepEqual(later.terms, { deck: "x.1" });
+});
+
+test("a line comes in parts, and gets its whole sentence", () => {
+  const update = { t: "update", view: {}, lines: [{ parts: [{ text: "Ana", seat: 0 }, " plays ", { text: "Wall", card: "U1" }, "."] }] };
+  new Kept().complete(update);
+  assert.equal(update.lines[0].text, "Ana plays Wall.");
 });
 
 test("a message without a view gets none", () => {
@@ -142,9 +159,14 @@ test("what the server would not take comes back, unless something else is being 
   assert.deepEqual([box.draft, box.unheard], ["two", []]);
 });
 
-const board = { minor: (kind, before) => kind === "water" || (kind === "drew" && before === "drew") };
+const manners = {
+  water: { icon: "water-drop", minor: true },
+  drew: { icon: "card-draw", again: true },
+  turn_started: { icon: "flying-flag", head: true },
+  chat: { icon: "talk", talk: true },
+};
 const folded = (lines, seen = 99) =>
-  runs(lines, seen, board).map(({ line: { text }, times, more }) => [text, times, ...more.map((told) => [told.line.text, told.times])]);
+  runs(lines, seen, manners).map(({ line: { text }, times, more }) => [text, times, ...more.map((told) => [told.line.text, told.times])]);
 
 test("what happens again in a row is told once, with a number", () => {
   assert.deepEqual(folded([line("a"), line("a"), line("b", "played")]), [

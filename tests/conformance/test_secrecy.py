@@ -15,6 +15,7 @@ from muster.kernel.event import ALL, Disclosure, Event
 from muster.kernel.game import OPEN, AnyGame
 from muster.kernel.match import Match
 from muster.kernel.setup import Setup, without_secrets
+from muster.server.telling.speaking import event_line
 from tests.conformance.tables import GAMES, TABLES, TWINS, agreed, agreement_of, game_of, setup_of
 from tests.conformance.walk import FEW, Player, play_out, seeds, stream, walk
 
@@ -45,7 +46,8 @@ def told(game: AnyGame, setup: Setup, events: list[Event], looker: int | None) -
         if game.disclosure(event) is not Disclosure.NOTHING and not hidden:
             return found, False
         lines = [game.words.event(shown, setup, lang) for lang in ("en", "de")]
-        found.append((shown, lines, game.rule_of(event, setup)))
+        parts = [event_line(game.words, shown, setup, lang, looker) for lang in ("en", "de")]  # with ids
+        found.append((shown, lines, parts, game.rule_of(event, setup)))
     return found, True
 
 

@@ -25,6 +25,11 @@ WAIT = 60.0  # seconds until a test gives up
 PLAIN = False  # for `verify`: nothing here is encrypted, and reading all certificates takes longer than most requests
 
 
+def text_of(line: dict[str, Any]) -> str:
+    """The sentence of a story line."""
+    return "".join(part if isinstance(part, str) else part["text"] for part in line["parts"])
+
+
 class House:
     """A running server."""
 

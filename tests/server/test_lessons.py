@@ -143,7 +143,7 @@ def test_talk_changes_nothing_about_the_task(ana: Visitor) -> None:
     learner.choose("claim the discard pile holds 7")
     assert (learner.coach["step"], len(learner.made)) == (0, 1)
     [update] = learner.send(t="say", text="hello")
-    assert update["lines"] == [{"text": "hello", "kind": "chat", "said_by": "Ana", "at": 1}]
+    assert update["lines"] == [{"parts": ["hello"], "kind": "chat", "said_by": "Ana", "at": 1}]
     assert len(learner.made) == 1
     for message in ({"t": "sync"}, {"t": "look", "seat": 1}, {"t": "allow", "seat": 0, "on": True}):
         [table] = learner.send(**message)

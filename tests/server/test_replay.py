@@ -17,7 +17,7 @@ from muster.server.http import replay
 from muster.server.telling import frames
 from muster.server.telling.sending import slim
 from muster.server.telling.speaking import event_line
-from tests.server.house import House, Visitor, wait_for
+from tests.server.house import House, Visitor, text_of, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_a_film_has_a_frame_for_the_beginning_and_one_for_each_choice(ana: Visit
     assert [frame.get("text", "") for frame in shown[1:]] == [entry.text for entry in match.history]
     assert [frame.get("seat") for frame in shown[1:]] == [entry.seat for entry in match.history]
     assert [frame["view"] for frame in shown] == [slim(match.game.view(state, -1)) for state in match.states()]
-    assert shown[0]["lines"][0]["text"].startswith("Round 1 begins.")
+    assert text_of(shown[0]["lines"][0]).startswith("Round 1 begins.")
     assert "question" not in shown[-1]
 
 
@@ -87,8 +87,8 @@ def test_nothing_in_a_seats_film_tells_more_than_the_seat_saw(ana: Visitor, code
         assert ("text" in frame, "say" in frame) == (own, own)
         shown = [game.readable(game.show(event, seat), match.setup) for event in entry.events]
         assert frame.get("events", []) == shown
-        words = [event_line(game.words, game.show(event, seat), match.setup, "en", seat) for event in entry.events]
-        assert [line["text"] for line in frame.get("lines", [])] == [word for word in words if word]
+        told = [event_line(game.words, game.show(event, seat), match.setup, "en", seat) for event in entry.events]
+        assert [text_of(line) for line in frame.get("lines", [])] == [line.text for line in told if line is not None]
 
 
 def test_lines_name_the_rule_of_their_mode(ana: Visitor, house: House) -> None:
@@ -121,7 +121,7 @@ def test_a_film_comes_in_pieces(ana: Visitor, code: str, match: Match) -> None:
 
 def test_a_film_speaks_the_readers_language(ana: Visitor, code: str) -> None:
     found = film(ana, code, lang="de", words="1")
-    assert found["frames"][0]["lines"][0]["text"].startswith("Runde 1 beginnt.")
+    assert text_of(found["frames"][0]["lines"][0]).startswith("Runde 1 beginnt.")
     assert "Nachziehstapel: 54 Karten." in found["frames"][0]["words"]
     assert "words" not in film(ana, code)["frames"][0]
 

@@ -16,7 +16,7 @@ from muster.server.config import Config
 from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
 from muster.server.door.security import MOST_BODY, MOST_PACK, PACKS
 from muster.server.http.apidocs import ENDPOINTS
-from tests.server.house import PLAIN, WAIT, House, Visitor
+from tests.server.house import PLAIN, WAIT, House, Visitor, text_of
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 FILLED = {"{code}": "ABCDEF", "{game}": "ravenna", "{id}": "x", "{number}": "1"}
@@ -217,7 +217,7 @@ def test_talking_too_much_is_a_problem_on_the_socket(strict: House) -> None:
             seat.send("say", text=f"word {i}")
         assert seat.await_("problem")["why"].startswith("Das ging zu schnell")
         seat.send("sync")
-        said = [line["text"] for line in seat.await_("table")["lines"]]
+        said = [text_of(line) for line in seat.await_("table")["lines"]]
         assert said == [f"word {i}" for i in range(LIMITS["chat"].burst)]
 
 

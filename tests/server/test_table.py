@@ -16,7 +16,7 @@ from muster.server.tables.house import ClockWish, SeatWish, Tables, TableWish
 from muster.server.tables.present import Connection
 from muster.server.telling import protocol as p
 from muster.server.words import Trouble
-from tests.server.house import House, Seat, Visitor, wait_for
+from tests.server.house import House, Seat, Visitor, text_of, wait_for
 from tests.server.tables import MOST_WAITING, reader, tell
 from tests.server.test_lobby import play_out
 
@@ -107,7 +107,7 @@ def test_what_may_be_said_comes_sorted_and_answers_only_after_an_offer(
         unsorted = set(everything) - set(sorted_)
         assert unsorted == {f"{answer} the offer of {names[1].name}" for answer in ("accept", "reject")}
         two.send("choose", seat=1, option=house.table(code).playing().read(f"offer {names[0].name} a truce"))
-        one.until(lambda now: any("truce" in line["text"] for line in now.get("lines", [])))
+        one.until(lambda now: any("truce" in text_of(line) for line in now.get("lines", [])))
         assert next(iter(menu(one, 0)[0])) == "Answer an offer"
         assert next(iter(menu(two, 1)[0])) == "Über Karten", "whoever offered has nothing to answer"
 
@@ -121,11 +121,11 @@ def test_the_story_is_told_to_you(ana: Visitor) -> None:
             if lang == "en":
                 table.choose()
                 table.await_("update")
-                assert table.now["lines"][-1]["text"].startswith(drew)
-            assert table.now["lines"][-1]["text"].startswith(drew)
+                assert text_of(table.now["lines"][-1]).startswith(drew)
+            assert text_of(table.now["lines"][-1]).startswith(drew)
             table.send("look", seat=1)
             table.await_("table")
-            assert table.now["lines"][-1]["text"].startswith(ana.me["name"])
+            assert text_of(table.now["lines"][-1]).startswith(ana.me["name"])
 
 
 def test_talk_reaches_everybody_and_stays(ana: Visitor, ben: Visitor) -> None:
@@ -133,11 +133,11 @@ def test_talk_reaches_everybody_and_stays(ana: Visitor, ben: Visitor) -> None:
     with ana.sit(code) as one, ben.sit(code) as two:
         one.send("say", text="  well   played ")
         line = two.until(lambda now: bool(now.get("lines")) and now["lines"][-1].get("kind") == "chat")["lines"][-1]
-        assert (line["text"], line["kind"], line["said_by"]) == ("well played", "chat", ana.me["name"])
+        assert (text_of(line), line["kind"], line["said_by"]) == ("well played", "chat", ana.me["name"])
         one.send("say", text=" \n ")
         assert one.await_("problem")["why"] == "There was nothing to say."
         two.send("sync")
-        assert two.await_("table")["lines"][-1]["text"] == "well played"
+        assert text_of(two.await_("table")["lines"][-1]) == "well played"
 
 
 # --- undo -------------------------------------------------------------------------------------------------------------
@@ -434,7 +434,7 @@ def test_a_slow_client_gets_everything_once_instead_of_all_it_missed(tmp_path: P
         table.catch_up(ben)
         last = p.msgspec.json.decode(ben.way.get_nowait())
         assert last["t"] == "table"
-        assert last["lines"][-1]["text"] == f"line {MOST_WAITING + 19}"
+        assert text_of(last["lines"][-1]) == f"line {MOST_WAITING + 19}"
         assert not ben.behind
 
     tell(tmp_path, story)

@@ -14,6 +14,7 @@ from muster.server.tables.present import Connection
 from muster.server.tables.table import Table
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking, story
+from tests.server.house import text_of
 from tests.server.tables import reader, tell
 
 
@@ -97,7 +98,7 @@ class Wording:
         self.count = 0
         event_line = speaking.event_line
 
-        def counted(*args: Any) -> str:
+        def counted(*args: Any) -> p.Line | None:
             self.count += 1
             return event_line(*args)
 
@@ -164,7 +165,7 @@ def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
         await play(table, random.Random(7), 40)
         mine = [line.text for line in story.story(table, 0, "en")]
         await table.connect(ben)
-        others = [line["text"] for line in heard(ben)[0]["lines"]]
+        others = [text_of(line) for line in heard(ben)[0]["lines"]]
         watched = [line.text for line in story.story(table, None, "en")]
         hidden = [i for i, text in enumerate(mine) if text.startswith("You placed") and "face down" in text]
         assert len(hidden) > 3

@@ -17,6 +17,8 @@ from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree, check_se
 from muster.kernel.state import Ask, S, State, missing, run, step_numbers
 from muster.kernel.stream import Stream
 from muster.kernel.text import NOTHING, Text
+from muster.kernel.told import Manner
+from muster.kernel.wish import Progress, Pursuit
 
 View = dict[str, Any]
 
@@ -92,6 +94,10 @@ class Game(Generic[S]):
     stands_on: ClassVar[tuple[str, ...]] = ()  # packages besides the kernel whose objects its states are made of
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     words: Words
+    # How each kind of event is told, by its name (a kind that is missing is told in a usual way), and the rules behind
+    # what a board explains (a keyword, a pile, a value), by names of the game's choice: so a board knows no rule.
+    manners: ClassVar[Mapping[str, Manner]] = {}
+    terms: ClassVar[Mapping[str, str]] = {}
     # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.
     stops: ClassVar[tuple[Stop, ...]] = ()
     pass_option: ClassVar[int] = -1
@@ -257,6 +263,17 @@ class Game(Generic[S]):
     def on_turn(self, s: S) -> int:
         """Whose turn it is, in a game with `stops`; -1 if it is nobody's."""
         return -1
+
+    def pursue(self, s: S, seat: int, wish: int, progress: Progress) -> Pursuit:
+        """What leads to an option that a seat wishes for (wish.py). Asked after every choice at the table, so a wish
+        can also wait, or come to nothing. Without more, a wish is for an answer to the open question."""
+        if not s.agenda:
+            return Pursuit(None, True, progress)
+        ask = self.open_ask(s)
+        if seat not in ask.open_seats(s):
+            return Pursuit(None, False, progress)
+        possible = wish in ask.options(s, seat)
+        return Pursuit(wish if possible else None, not possible, progress)
 
     def is_aside(self, option: int) -> bool:
         return option >> VERB_SHIFT in self.aside_verbs

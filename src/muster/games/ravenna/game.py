@@ -15,6 +15,7 @@ from muster.games.ravenna.events import (
     RULES_BY_MODE,
     readable,
 )
+from muster.games.ravenna.manners import MANNERS, TERMS
 from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.setup import rules_of
 from muster.games.ravenna.state import RUNNING, RavennaState, new_state
@@ -45,6 +46,7 @@ class Ravenna(Game[RavennaState]):
     turn_rule = "ravenna.order.03"
     thumb = staticmethod(thumb.choose)
     text_view = staticmethod(text.lines)
+    manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)
 
     def __init__(self) -> None:

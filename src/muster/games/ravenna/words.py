@@ -15,6 +15,7 @@ from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.setup import Setup
 from muster.kernel.text import Counted, Text
+from muster.kernel.told import CARD, Joined, Named, fill, seat_name
 
 if TYPE_CHECKING:
     from muster.games.ravenna.game import Ravenna
@@ -133,6 +134,7 @@ QUESTIONS: dict[str, Text] = {
 # An unknown card, where a name is wanted.
 HIDDEN = Text("a card", "eine Karte")
 NOBODY = Text("nobody", "niemand")
+YOU = Text("You", "Du")  # as a log line calls its hearer
 
 OPTIONS: dict[int, Text] = {
     PLACE: Text("Place it {face} on {hand}, slot {slot}", "{face} zu {hand}, Platz {slot}"),
@@ -218,10 +220,14 @@ POINTS = Counted("{points} point", "{points} points", de=("{points} Punkt", "{po
 
 
 def hand_name(rules: Rules, hand: int, lang: str) -> str:
-    name = rules.names[rules.owner[hand]]
+    owner = seat_name(rules.names, rules.owner[hand])
     if not rules.two:
-        return name
-    return ONE_OF_TWO[lang].format(name=name, n=hand % 2 + 1)
+        return owner
+    return Joined("", fill(ONE_OF_TWO[lang], {"name": owner, "n": hand % 2 + 1}))
+
+
+def card_name(rank: int, lang: str) -> Named:
+    return Named(title(rank, lang), CARD, rank)
 
 
 def points_word(points: int, lang: str) -> str:
@@ -269,6 +275,24 @@ class RavennaWords:
 
     def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
+        sentence, said, _ = self._told_to(seat, shown, setup, lang)
+        return sentence.format(**said)
+
+    def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
+        """A log line in pieces, as `seat` hears it, or everybody."""
+        if seat is None:
+            return fill(EVENTS[event_key(shown)][lang], self._facts(shown, setup, lang))
+        sentence, said, yours = self._told_to(seat, shown, setup, lang)
+        return fill(sentence, said, YOU[lang], seat) if yours else fill(sentence, said)
+
+    def said(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        """What somebody said; empty if an event is no talk."""
+        return self.option(shown["claim"], setup, lang) if shown["kind"] == "said" else ""
+
+    def _told_to(
+        self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str
+    ) -> tuple[str, dict[str, Any], bool]:
+        """The sentence for `seat`, what it speaks of, and whether it is about a deed of the seat."""
         rules, key = rules_of(setup), event_key(shown)
         said = self._facts(shown, setup, lang)
         yours = did_it(rules, seat, shown, DOERS.get(key, ""))
@@ -276,33 +300,33 @@ class RavennaWords:
             if field in shown and rules.owner[shown[field]] == seat:
                 does = DOERS.get(key) == field and key != "discarded"
                 said[field] = your_hand(rules, shown[field], "does" if does else field, yours, lang)
-        return (EVENTS_YOU if yours else EVENTS)[key][lang].format(**said)
+        return (EVENTS_YOU if yours else EVENTS)[key][lang], said, yours
 
     def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> dict[str, Any]:
         """What a log line speaks of, in words."""
         rules, kind = rules_of(setup), shown["kind"]
         said: dict[str, Any] = dict(shown)
         if kind in ("drew", "dealt", "placed", "looked", "discarded", "revealed"):
-            said["card"] = title(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
+            said["card"] = card_name(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
         for field in ("seat", "starter"):
             if field in said:
-                said[field] = rules.names[said[field]]
+                said[field] = seat_name(rules.names, said[field])
         for field in ("hand", "target"):
             if field in said:
                 said[field] = hand_name(rules, said[field], lang)
         if "slot" in said:
             said["slot"] += 1
         if "side" in said:
-            said["side"] = " + ".join(rules.names[seat] for seat in rules.members[said["side"]])
+            said["side"] = Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[said["side"]]))
             said["points"] = points_word(said["points"], lang)
         if "loser" in said:
-            names = [rules.names[seat] for seat in rules.members[said["loser"]]]
-            said |= {"loser": " + ".join(names), "have": "hat" if len(names) == 1 else "haben"}
+            names = [seat_name(rules.names, seat) for seat in rules.members[said["loser"]]]
+            said |= {"loser": Joined(" + ", names), "have": "hat" if len(names) == 1 else "haben"}
         if kind == "said":
             said["claim"] = self.option(said["claim"], setup, lang)
         if kind == "game_ended":
-            won = [name for seat, name in enumerate(rules.names) if said["winners"] >> seat & 1]
-            said["winners"] = ", ".join(won) or NOBODY[lang]
+            won = [seat_name(rules.names, seat) for seat in range(rules.players) if said["winners"] >> seat & 1]
+            said["winners"] = Joined(", ", won) if won else NOBODY[lang]
         return said
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:

@@ -8,6 +8,7 @@ from muster.games.rone.bot import thumb
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
 from muster.games.rone.people import paths, position, refusals, sight, text, view
+from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
 from muster.games.rone.people.words import RoneWords
 from muster.games.rone.rules import worlds
@@ -17,6 +18,7 @@ from muster.games.rone.rules.events import KINDS, REASONS, readable, rule_of
 from muster.games.rone.rules.play import RonePlay
 from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.rules.turn import STOPS, stop_of
+from muster.games.rone.rules.wishes import pursue
 from muster.games.rone.setup import MODES, TEAMS, rules_of
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
@@ -29,6 +31,7 @@ from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
 from muster.kernel.text import Text
+from muster.kernel.wish import Progress, Pursuit
 
 RoneState.play = RonePlay()
 
@@ -52,6 +55,7 @@ class Rone(Game[RoneState]):
     pass_option = PASS
     thumb = staticmethod(thumb.choose)
     text_view = staticmethod(text.lines)
+    manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)
 
     def __init__(self) -> None:
@@ -101,6 +105,9 @@ class Rone(Game[RoneState]):
 
     def stop(self, s: RoneState, seat: int) -> str:
         return stop_of(s)
+
+    def pursue(self, s: RoneState, seat: int, wish: int, progress: Progress) -> Pursuit:
+        return pursue(s, seat, wish, progress) if s.agenda else super().pursue(s, seat, wish, progress)
 
     def on_turn(self, s: RoneState) -> int:
         return s.active

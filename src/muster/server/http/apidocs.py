@@ -137,6 +137,8 @@ def protocol() -> dict[str, Any]:
     refs = dict(zip(shapes, made, strict=True))
     for name in ("TableMessage", "Update", "AsideList"):  # options are sent as they were encoded before
         components[name]["properties"]["options"]["items"] = refs[p.OptionInfo]
+    for name in ("TableMessage", "Update"):
+        components[name]["properties"]["wish"]["anyOf"][0] = refs[p.OptionInfo]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Muster: the messages of a table's WebSocket",

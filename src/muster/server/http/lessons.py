@@ -14,13 +14,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from muster.games import all_games
-from muster.kernel import EngineFault, NotationError, Refused, commitment
+from muster.kernel import EngineFault, NotationError, Refusal, Refused, commitment
 from muster.kernel.text import Text
 from muster.scenario.lesson import Course, Run, lessons_of
 from muster.server.http import bodies as x
 from muster.server.http import pages
 from muster.server.http.api import Call, Endpoint, route
 from muster.server.tables.table import BOT, PERSON, Sitter, Table
+from muster.server.tables.wishes import Wish, next_step, why_not
 from muster.server.telling import protocol as p
 from muster.server.telling import sending, views
 from muster.server.words import Trouble
@@ -135,6 +136,8 @@ class Sitting:
     def answer(self, message: p.ClientMessage | None) -> list[Any]:
         if isinstance(message, p.Choose):
             return self.choose(message)
+        if isinstance(message, p.Wish):
+            return self.wish(message)
         if isinstance(message, p.Undo):
             self.begin(self.made[:-1])
         elif isinstance(message, p.Why):
@@ -143,7 +146,7 @@ class Sitting:
             return [views.aside_list(self.table, self.seat, self.lang)]
         elif isinstance(message, p.Say):
             name = self.run.match.names[self.seat]
-            line = p.Line(message.text, kind="chat", said_by=name, at=len(self.run.match.history))
+            line = p.Line([message.text], kind="chat", said_by=name, at=len(self.run.match.history))
             return [self.update([line])]
         return [self.everything()]
 
@@ -158,12 +161,29 @@ class Sitting:
         try:
             run.choose(message.option)
         except Refused as error:
-            why = run.match.game.words.refusal(error.refusal, run.match.setup, self.lang)
-            return [p.Refusal(error.refusal.rule, why)]
+            return [self.refused(error.refusal)]
         except NotationError:
             return [views.no_option(self.lang)]
         self.made.append(run.match.history[-1].text)
         return [self.after_a_choice(), *self.follow()]
+
+    def wish(self, message: p.Wish) -> list[Any]:
+        """Several choices with one gesture, as far as they go: nobody keeps a wish until the next request."""
+        answers: list[Any] = []
+        match, wish = self.run.match, Wish(message.options)
+        while wish.options:
+            option, gone = next_step(match, self.seat, wish)
+            if option is None:
+                return [*answers, *([self.refused(why_not(match, self.seat, wish.options[0]))] if gone else [])]
+            before = len(self.made)
+            answers += self.choose(p.Choose(message.seat, option))
+            if len(self.made) == before or not self.playing():
+                break
+            wish.took(option)
+        return answers
+
+    def refused(self, refusal: Refusal) -> p.Refusal:
+        return p.Refusal(refusal.rule, self.run.match.game.words.refusal(refusal, self.run.match.setup, self.lang))
 
     def playing(self) -> bool:
         """Is there a task to be solved, and nothing to be taken back?"""

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from msgspec import Raw, Struct
 
+from muster.server.tables.wishes import Wish
 from muster.server.words import say
 
 PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
@@ -41,6 +42,7 @@ class Sitter:
     until_next: bool = False  # ... and that was said in its own turn
     settled: bool = False  # has a browser said what this seat wants? until then it is asked everywhere
     account: bool = False  # has whoever sits here an account?
+    wish: Wish | None = None  # what the table still does for this seat
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in
@@ -73,6 +75,7 @@ class Connection:
     gone: bool = False
     book: set[str] = field(default_factory=set)  # the printed cards that it has been sent
     agreed: dict[str, Any] | None = None  # the agreement as it was last told
+    explained: bool = False  # has been told how events are told, and the rules behind the board's words
     parts: dict[str, Raw] = field(default_factory=dict)  # of the last message, ready to be compared with the next
 
     def send(self, message: bytes) -> bool:

@@ -21,6 +21,7 @@ from muster.kernel import (
     Match,
     NotationError,
     Outcome,
+    Refusal,
     Refused,
 )
 from muster.kernel.game import AnyGame
@@ -28,7 +29,7 @@ from muster.kernel.setup import Setup
 from muster.kernel.undo import Undo
 from muster.server.store import positions, rows
 from muster.server.store.storage import Conflict, LogEntry, NotWritten, Storage, now
-from muster.server.tables import autopass
+from muster.server.tables import autopass, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
 from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
@@ -118,6 +119,7 @@ class Table:
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
         self.connections: set[Connection] = set()
         self.asking = Asking(len(sitters))
+        self.in_vain: list[tuple[int, Refusal]] = []  # wishes that came to nothing, until they are told
         self.used_at = now()
         self.refused = 0  # choices, for the figures
         self.seating = asyncio.Lock()  # held while it changes who sits here or hosts; always before `_lock`
@@ -358,7 +360,12 @@ class Table:
             self.playing()
             if message.position is None and not self.game.is_aside(message.option):
                 raise Trouble("no_position")
+            if message.option != self.game.pass_option and not self.game.is_aside(message.option):
+                self.sitters[message.seat].wish = None  # whoever lets others go on may still wish for something
             await self.choose(message.seat, message.option, message.position)
+        elif isinstance(message, p.Wish):
+            self._own(connection, message.seat)
+            await self.wish(message.seat, message.options, message.position)
         elif isinstance(message, p.Say):
             await self.chat(connection, message.text)
         elif isinstance(message, p.Undo):
@@ -432,26 +439,63 @@ class Table:
     # --- changing the game -----------------------------------------------------------------------------------
 
     async def choose(self, seat: int, option: int, position: int | None, auto: bool = False) -> None:
-        """A choice of a seat, or made for it (`auto`): checked, written down, then shown. Where the table passes at
-        once for those who are asked next, nobody is shown a question that is already answered."""
+        """A choice of a seat, or made for it (`auto`): checked, written down, then shown."""
+        async with self.at_rest():
+            await self._choose(self.playing(), seat, option, position, auto)
+        self.wake()
+
+    async def wish(self, seat: int, options: list[int], position: int) -> None:
+        """Several choices of a seat, one after the other: the first of them now, or what leads to it."""
+        sitter = self.sitters[seat]
         async with self.at_rest():
             match = self.playing()
-            since = match.made
-            await self._make(match, seat, option, position, auto)
+            sitter.wish = None
+            if not options:
+                self.show(only=sitter.user_id)
+                return
+            wish = wishes.Wish(options)
+            option, _ = wishes.next_step(match, seat, wish)
+            if option is None:
+                raise Refused(wishes.why_not(match, seat, options[0]))
+            sitter.wish = wish
             try:
-                while (passing := autopass.passed_at_once(self, match)) is not None:
-                    await self._make(match, passing, self.game.pass_option, None, auto=True)
-            except (EngineFault, NotWritten, Trouble):  # the choice itself stands; the pass is tried again
-                log.exception("a pass could not be made", extra={"table": self.code[:2]})
-            if self.match is match:  # else everything was read again from the log, and shown
-                self.show(since=since)
-            if (outcome := match.outcome) is not None:
-                await self.store_outcome(outcome)
-                self.send_everything_to_all()  # the seed is no longer a secret
-            if self.match is match:
-                self._forget(match)
-                self.on_rest(self)
+                await self._choose(match, seat, option, position, auto=False)
+            except BaseException:
+                sitter.wish = None
+                raise
         self.wake()
+
+    async def _choose(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
+        """A choice and all that follows from it by itself. Where the table chooses at once for those who are asked
+        next, nobody is shown a question that is already answered."""
+        since = match.made
+        await self._make(match, seat, option, position, auto)
+        wishes.made(self, seat, option)
+        await self._make_what_follows(match)
+        if self.match is match:  # else everything was read again from the log, and shown
+            self.show(since=since)
+        self._tell_in_vain()
+        if (outcome := match.outcome) is not None:
+            await self.store_outcome(outcome)
+            self.send_everything_to_all()  # the seed is no longer a secret
+        if self.match is match:
+            self._forget(match)
+            self.on_rest(self)
+
+    async def _make_what_follows(self, match: Match) -> None:
+        """What wishes choose now, and passes for those who do not want to be asked."""
+        try:
+            while True:
+                if (granted := wishes.granted_at_once(self, match)) is not None:
+                    await self._make(match, *granted, None, auto=False)
+                    wishes.made(self, *granted)
+                elif (passing := autopass.passed_at_once(self, match)) is not None:
+                    await self._make(match, passing, self.game.pass_option, None, auto=True)
+                else:
+                    return
+        except (EngineFault, NotWritten, Refused, Trouble):  # the choice itself stands; a pass is tried again
+            log.exception("what follows from a choice could not be made", extra={"table": self.code[:2]})
+            wishes.forget(self)
 
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """One choice, on disk or not made at all."""
@@ -481,7 +525,7 @@ class Table:
         async with self.at_rest():
             await self._write("chat", None, {"by": by, "text": said}, now(), connection.user_id)
             at = self.said(by, said)
-            self.show([p.Line(said, kind="chat", said_by=by, at=at)])
+            self.show([p.Line([said], kind="chat", said_by=by, at=at)])
 
     async def undo(self, seat: int) -> None:
         """Takes back what a seat did last, with the consent that it needs: asked for before (undoing.py)."""
@@ -493,6 +537,7 @@ class Table:
             at = now()
             await self._write("undo", seat, {"consent": list(policy.ask)}, at)
             self._take_back(match, seat, policy.ask)
+            wishes.forget(self)
             self.undoing.look_again(match)
             self.asking.note(match, at)
             self.send_everything_to_all()
@@ -585,6 +630,17 @@ class Table:
         for connection in self.connections:
             if seat in self.seats_of(connection.user_id):
                 connection.send(p.encoder.encode(p.Problem(say(key, connection.lang, **facts))))
+
+    def _tell_in_vain(self) -> None:
+        """Whose wish has come to nothing is told why."""
+        match = self.playing()
+        for seat, refusal in self.in_vain:
+            words = self.game.words_to(match.view(seat))
+            for connection in self.connections:
+                if seat in self.seats_of(connection.user_id):
+                    why = words.refusal(refusal, match.setup, connection.lang)
+                    connection.send(p.encoder.encode(p.Refusal(refusal.rule, why)))
+        self.in_vain.clear()
 
     def catch_up(self, connection: Connection) -> None:
         """One message brings a client that could not keep up to now, once there is room for it again."""

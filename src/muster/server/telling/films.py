@@ -21,6 +21,7 @@ from muster.server.store import schema
 from muster.server.store.wholegame import MOST_KEPT, engine_of, read_whole
 from muster.server.telling import protocol as p
 from muster.server.telling.frames import Chat, Eyes, Frame, Mark, eyes_of, frames, marks
+from muster.server.telling.manners import manners
 from muster.server.telling.views import over
 from muster.server.words import Trouble
 
@@ -46,8 +47,9 @@ WHY_NOT = {
 
 class Replay(Struct, omit_defaults=True):
     """A game as a film. `frames` begin at number `first`, at most 400 of the `total`; ask on with `?first=`. `marks`,
-    where rounds begin, come with the first ones. What is printed on the cards of these frames is in `book`, what was
-    agreed in `options`, so views go without both. `seed` and `commitment` prove that no shuffle was rigged."""
+    where rounds begin, come with the first ones, and so do `manners` and `terms`, which are as at a table. What is
+    printed on the cards of these frames is in `book`, what was agreed in `options`, so views go without both. `seed`
+    and `commitment` prove that no shuffle was rigged."""
 
     id: str
     game: str
@@ -63,6 +65,8 @@ class Replay(Struct, omit_defaults=True):
     marks: list[Mark] = []
     over: p.Over | None = None
     book: dict[str, Any] = {}
+    manners: dict[str, p.Manner] = {}
+    terms: dict[str, str] = {}
     position: bool = False  # the game began in the middle: the cards lay there, no shuffle dealt them
 
 
@@ -142,7 +146,7 @@ def make_film(source: Source, wanted: Wanted) -> bytes:
         match.seed.hex(), position=match.position is not None, book=dict(sorted(book.items())),
     )  # fmt: skip
     if wanted.first == 0:
-        found.marks = marks(match)
+        found.marks, found.manners, found.terms = marks(match), manners(game), dict(game.terms)
     if (outcome := match.outcome) is not None:
         found.over = over(match, outcome, eyes.lang, None)
     return msgspec.json.encode(found)

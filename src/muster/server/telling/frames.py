@@ -15,8 +15,8 @@ from muster.kernel import Event, Match
 from muster.kernel.game import OPEN, Words
 from muster.kernel.match import Entry
 from muster.server.telling import protocol as p
-from muster.server.telling import speaking
-from muster.server.telling.sending import BOOK, slim
+from muster.server.telling.sending import BOOK, drawn, slim
+from muster.server.telling.story import line
 from muster.server.telling.views import question_to
 
 MOST_FRAMES = 400  # in one answer; a long game is fetched piece by piece
@@ -74,7 +74,7 @@ def frames(
     found = []
     for at, (entry, state) in islice(moments, first, first + min(count, MOST_FRAMES)):
         made = frame(match, at, entry, state, eyes, said.get(at, []))
-        book.update(made.view.get(BOOK, {}))
+        book.update({id_: drawn(printed) for id_, printed in made.view.get(BOOK, {}).items() if id_ not in book})
         made.view = slim(made.view)
         found.append(made)
     return found
@@ -101,7 +101,8 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
     shown = [game.show(event, eyes.seat) for event in events]
     found = Frame(at, view_in_words(match, state, eyes), events=[game.readable(event, match.setup) for event in shown])
     words = game.words_to(found.view)
-    found.lines = [*story(match, words, events, eyes, at), *(p.Line(text, "", "chat", by, at) for _, by, text in chats)]
+    talk = (p.Line([text], kind="chat", said_by=by, at=at) for _, by, text in chats)
+    found.lines = [*story(match, words, events, eyes, at), *talk]
     if decisions := game.decisions(state, asides=False):
         found.question = question_to(decisions, eyes.seat)
     if entry is not None:
@@ -115,13 +116,13 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
 
 
 def story(match: Match, words: Words, events: Iterable[Event], eyes: Eyes, at: int) -> list[p.Line]:
-    game, lines = match.game, []
     you = None if eyes.seat == OPEN else eyes.seat
-    for event in events:
-        shown = game.show(event, eyes.seat)
-        if sentence := speaking.event_line(words, shown, match.setup, eyes.lang, you):
-            lines.append(p.Line(sentence, game.rule_of(event, match.setup), game.kinds[event[0]].name, at=at))
-    return lines
+    game, setup = match.game, match.setup
+    lines = (
+        line(match, words, game.show(event, eyes.seat), game.rule_of(event, setup), eyes.lang, at, you)
+        for event in events
+    )
+    return [found for found in lines if found is not None]
 
 
 def marks(match: Match) -> list[Mark]:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 MOST_SAID = 300
+MOST_WISHED = 20  # options in one wish
 
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
@@ -29,6 +30,17 @@ class Choose(Message, tag="choose", forbid_unknown_fields=True):
     seat: Seat
     option: Annotated[int, Meta(ge=0, lt=2**53)]
     position: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Wish(Message, tag="wish", forbid_unknown_fields=True):
+    """Make several choices for one of my seats, one after the other. What is not possible yet is brought about first,
+    where the game knows how (whatever has `wish` among the reasons); where others have to act before, the wish waits.
+    It ends with any other choice of the seat, when something is taken back, and when it has come to nothing, which is
+    answered with `refused`. An empty list ends it, too. `position` is as in `choose`."""
+
+    seat: Seat
+    options: Annotated[list[Annotated[int, Meta(ge=0, lt=2**53)]], Meta(max_length=MOST_WISHED)]
+    position: Annotated[int, Meta(ge=0)]
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
@@ -93,7 +105,7 @@ class Sync(Message, tag="sync", forbid_unknown_fields=True):
     text: bool | None = None
 
 
-ClientMessage = Choose | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
+ClientMessage = Choose | Wish | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
 
 
 # --- from the server -------------------------------------------------------------------------------------------------
@@ -116,10 +128,25 @@ class SeatInfo(Struct, omit_defaults=True):
     brings: dict[str, Any] | None = None  # before the game: what everybody may know of what it brings (name, size)
 
 
+class Manner(Struct, omit_defaults=True):
+    """How a kind of event is told: the names of an icon and a sound of Muster's own pages. `minor`: it follows from
+    what happened before it by itself; `again`: it does so after one of its own kind. `head`: something begins with it,
+    such as a round. `talk`: somebody said it."""
+
+    icon: str
+    sound: str = ""
+    minor: bool = False
+    again: bool = False
+    head: bool = False
+    talk: bool = False
+
+
 class TableInfo(Struct, omit_defaults=True):
-    """What does not change during a game. `options` is the agreement, left out if it is as this connection was told
-    before. What a seat brings in secret (a deck of its own) stands in it whole for that seat's eyes and as a cover with
-    name and size for others; before the game it is null for everybody, after it whole."""
+    """What does not change during a game. `manners` (how each kind of event is told) and `terms` (the rules behind what
+    a board explains, by names of the game's choice) come once in a connection. `options` is the agreement, left out if
+    it is as this connection was told before. What a seat brings in secret (a deck of its own) stands in it whole for
+    that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after it
+    whole."""
 
     code: str
     game: str
@@ -135,6 +162,8 @@ class TableInfo(Struct, omit_defaults=True):
     rematch: str | None = None  # the table where it goes on
     by_code: bool = False  # may whoever has the code sit down?
     may_sit: bool = False  # may the reader take an open seat without an invitation?
+    manners: dict[str, Manner] = {}
+    terms: dict[str, str] = {}
 
 
 class StopInfo(Struct):
@@ -164,35 +193,57 @@ class OptionInfo(Struct):
     parts: dict[str, Any]
 
 
-class Reason(Struct):
-    """Something that is not possible: in words and parts, and why."""
+class Reason(Struct, omit_defaults=True):
+    """Something that is not possible: in words and parts, and why. Where it takes other choices first, which a `wish`
+    for it makes, `wish` is the first of them."""
 
+    option: int
     text: str
     say: str
     parts: dict[str, Any]
     rule: str
     why: str
+    wish: int | None = None
+
+
+class Mention(Struct, omit_defaults=True):
+    """Words of a sentence that name something: a seat by its number, or a card as `book` or the view calls it."""
+
+    text: str
+    seat: int | None = None
+    card: int | str | None = None
 
 
 class Line(Struct, omit_defaults=True):
-    """A line of the story: what happened (with its rule), or what somebody said (`said_by`). `at` is how many choices
-    had been made by then."""
+    """A line of the story: what happened (with its rule), or what somebody said (`said_by`). The texts of its `parts`,
+    put together, are the sentence; what names a seat or a card is a part of its own. `kind` is the kind of its event,
+    of which the table's `manners` tell more, or `chat`. `at` is how many choices had been made by then."""
 
-    text: str
+    parts: list[str | Mention]
     rule: str = ""
     kind: str = ""
     said_by: str = ""
     at: int = 0  # how many choices had been made when it came
 
+    @property
+    def text(self) -> str:
+        return "".join(part if isinstance(part, str) else part.text for part in self.parts)
+
 
 class Question(Struct, omit_defaults=True):
-    """What is asked, of whom. `text` is the question as the reader's own seat hears it, if it is asked, and `since` the
-    position in which it was asked: while several act at once, `position` goes on and this stays. `kind` is the reader's
-    own, or the one of all, or empty where others have different questions."""
+    """What is asked, of whom. `kind` is the reader's own, or the one of all, or empty where others have different
+    questions. The rest is there if the reader's own seat is asked: `text` is the question, `quote` the text of a card
+    that belongs to it, `ways` what the numbers in the options (their `n`, from 0) stand for; whoever draws no card
+    reads all three. `card` (an id of `book`) and `line` tell which text it is about. `since` is the position in which
+    it was asked: while several act at once, `position` goes on and this stays."""
 
     seats: list[int]
     kind: str
     text: str = ""
+    quote: str = ""
+    ways: list[str] = []
+    card: int | str | None = None
+    line: int | None = None
     since: int | None = None
 
 
@@ -238,6 +289,7 @@ class Now(Message, omit_defaults=True):
     undo: UndoInfo | None = None
     request: Request | None = None
     stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat
+    wish: Raw | None = None  # the option that the reader's own seat wishes for, until it has come to it
     over: Over | None = None
     seats: list[SeatInfo] = []
     text: list[str] = []  # the view in words, if `sync` asked for it and the game has some

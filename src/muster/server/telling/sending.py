@@ -2,15 +2,18 @@
 
 A view has what is printed on its cards in `book` and what was agreed in `options`. At a table both travel beside the
 view: `book` with the cards that a connection has not been sent yet, the agreement with the first `table` message and
-again only where other eyes, or the end of the game, know more or less of it. A `table` message has all the rest; an
+again only where other eyes, or the end of the game, know more or less of it. How events are told and which rules stand
+behind a board's explanations comes with the first `table` message alone. A `table` message has all the rest; an
 `update` leaves out the parts that are as in the message before it and names them in `same`.
 """
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from msgspec import Raw
 
+from muster.cardplay.segments import Printed
 from muster.kernel.game import View
 from muster.server.tables.present import Connection
 from muster.server.telling import protocol as p
@@ -61,12 +64,10 @@ class Parcel:
         message = self.message
         if isinstance(message, p.TableMessage):
             assert message.table is not None
-            agreed, message.table.options = message.table.options, None
-            if agreed != connection.agreed:
-                message.table.options = agreed
-            if not connection.send(with_book(p.encoder.encode(message), book)):
+            if not connection.send(with_book(p.encoder.encode(once(message, connection)), book)):
                 return
-            connection.agreed = agreed
+            connection.agreed = message.table.options
+            connection.explained = True
         elif not connection.send(with_book(self.changed(connection.parts), book)):
             return
         connection.parts = self.parts
@@ -99,6 +100,19 @@ class Parcel:
         return encoded
 
 
+def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
+    """The message without what this connection knows: the agreement, and what never changes."""
+    assert message.table is not None
+    table = copy(message.table)
+    if table.options == connection.agreed:
+        table.options = None
+    if connection.explained:
+        table.manners, table.terms = {}, {}
+    found = copy(message)
+    found.table = table
+    return found
+
+
 def pack(value: Any, packed: Packed) -> Raw:
     """A part, encoded. It is kept along with its JSON: so no other part can get its identity."""
     found = packed.get(id(value))
@@ -113,13 +127,18 @@ def fresh(book: Mapping[str, Any], had: set[str]) -> dict[str, Raw]:
     return {id_: encoded(book[id_]) for id_ in sorted(missing)} if missing else {}
 
 
+def drawn(printed: dict[str, Any]) -> dict[str, Any]:
+    """A printed card for whoever draws it."""
+    return printed.drawn() if isinstance(printed, Printed) else printed
+
+
 def encoded(printed: dict[str, Any]) -> Raw:
     """A printed card as JSON. Games make it once for each card, so it is found by its identity."""
     found = _encoded.get(id(printed))
     if found is None or found[0] is not printed:
         if len(_encoded) >= MOST_ENCODED:
             _encoded.clear()
-        found = _encoded[id(printed)] = printed, Raw(p.encoder.encode(printed))
+        found = _encoded[id(printed)] = printed, Raw(p.encoder.encode(drawn(printed)))
     return found[1]
 
 

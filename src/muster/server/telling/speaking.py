@@ -1,8 +1,8 @@
 """How a game speaks to one person, where it can do more than every game must.
 
 Every game can tell its story by names, list what may be said and give an outcome (kernel.game.Words). A game whose
-words have more is asked for it here: its story told to one seat ("You drew ..."), what may be said sorted for a menu,
-and its outcome as one short sentence.
+words have more is asked for it here: its story told to one seat ("You drew ...") and in pieces that know what they
+name, its questions in parts, what may be said sorted for a menu, and its outcome as one short sentence.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,28 @@ from typing import Any, Protocol, TypeGuard
 from muster.kernel import Outcome
 from muster.kernel.game import View, Words
 from muster.kernel.setup import Setup
+from muster.kernel.told import SEAT, Asked, Named
 from muster.server.telling import protocol as p
 
 
 class TellsYou(Protocol):
     def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """A log line as `seat` hears it."""
+
+
+class TellsInPieces(Protocol):
+    def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
+        """A log line in pieces, some of them `Named`, as `seat` hears it (None: everybody)."""
+
+
+class AsksInParts(Protocol):
+    def asked(self, kind: str, view: View, lang: str) -> Asked:
+        """What the seat of this view is asked."""
+
+
+class Quotes(Protocol):
+    def said(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        """The words of whoever has the event's `seat`; empty if the event is no talk."""
 
 
 class SortsTalk(Protocol):
@@ -40,6 +56,18 @@ def tells_you(words: Words) -> TypeGuard[TellsYou]:
     return can(type(words), "event_to")
 
 
+def tells_in_pieces(words: Words) -> TypeGuard[TellsInPieces]:
+    return can(type(words), "event_pieces")
+
+
+def asks_in_parts(words: Words) -> TypeGuard[AsksInParts]:
+    return can(type(words), "asked")
+
+
+def quotes(words: Words) -> TypeGuard[Quotes]:
+    return can(type(words), "said")
+
+
 def sorts_talk(words: Words) -> TypeGuard[SortsTalk]:
     return can(type(words), "talk_groups")
 
@@ -48,10 +76,31 @@ def gives_verdict(words: Words) -> TypeGuard[GivesVerdict]:
     return can(type(words), "verdict")
 
 
-def event_line(words: Words, shown: Mapping[str, Any], setup: Setup, lang: str, seat: int | None) -> str:
-    if seat is not None and tells_you(words):
-        return words.event_to(seat, shown, setup, lang)
-    return words.event(shown, setup, lang)
+def event_line(words: Words, shown: Mapping[str, Any], setup: Setup, lang: str, seat: int | None) -> p.Line | None:
+    """A line of the story as `seat` hears it; None if an event is not worth one."""
+    if quotes(words) and (said := words.said(shown, setup, lang)):
+        return p.Line([said], said_by=setup.names[shown["seat"]])
+    if tells_in_pieces(words):
+        pieces = words.event_pieces(seat, shown, setup, lang)
+    elif seat is not None and tells_you(words):
+        pieces = [words.event_to(seat, shown, setup, lang)]
+    else:
+        pieces = [words.event(shown, setup, lang)]
+    return p.Line([part(piece) for piece in pieces]) if any(pieces) else None
+
+
+def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) -> None:
+    """Puts a question into words."""
+    found = words.asked(kind, view, lang) if asks_in_parts(words) else Asked(words.question(kind, view, lang))
+    question.text, question.quote, question.ways = found.text, found.quote, list(found.ways)
+    question.card, question.line = found.card, found.line
+
+
+def part(piece: str) -> str | p.Mention:
+    """A piece of a sentence, to be sent."""
+    if not isinstance(piece, Named):
+        return piece
+    return p.Mention(str(piece), seat=int(piece.id)) if piece.what == SEAT else p.Mention(str(piece), card=piece.id)
 
 
 def talk_groups(words: Words, seat: int, options: Sequence[int], view: View, lang: str) -> list[p.AsideGroup]:

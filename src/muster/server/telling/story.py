@@ -121,13 +121,15 @@ def chapter(match: Match, words: Words, at: int, looking: int | None, lang: str)
 def line(
     match: Match, words: Words, shown: dict[str, int | str], rule: str, lang: str, at: int, looking: int | None
 ) -> p.Line | None:
-    sentence = speaking.event_line(words, shown, match.setup, lang, looking)
-    return p.Line(sentence, rule, str(shown["kind"]), at=at) if sentence else None
+    found = speaking.event_line(words, shown, match.setup, lang, looking)
+    if found is not None:
+        found.rule, found.kind, found.at = rule, str(shown["kind"]), at
+    return found
 
 
 def with_talk(table: "Table", lines: list[p.Line]) -> list[p.Line]:
     """What was said comes after what had happened by then."""
-    chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
+    chats = [p.Line([text], kind="chat", said_by=by, at=at) for at, by, text in table.chats]
     if not chats:
         return lines
     oldest = lines[0].at if len(lines) == MOST_LINES else 0

@@ -10,11 +10,13 @@ from msgspec import Raw
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import Stop, View, Words
 from muster.kernel.setup import OPEN, without_secrets
+from muster.kernel.wish import Progress
 from muster.server.store.storage import now
 from muster.server.tables import autopass, bringing
 from muster.server.tables.present import Sitter
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking, story
+from muster.server.telling.manners import manners
 from muster.server.telling.sending import Packed, slim
 
 if TYPE_CHECKING:
@@ -112,11 +114,14 @@ def situation(
     own = looking is not None and looking in mine
     for decision in now_.decisions if own else ():
         if decision.seat == looking:
-            question.text, question.since = words.question(decision.kind, view, lang), match.asked_at(looking)
+            speaking.ask(question, words, decision.kind, view, lang)
+            question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
     found["question"] = question
     if own and looking is not None:
         found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
+        if (wish := table.sitters[looking].wish) is not None:
+            found["wish"] = option_info(table, words, wish.options[0], lang)
         if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
             found["stops"] = stops_info(table, looking, lang)
     if (r := table.undoing.request) is not None:
@@ -212,6 +217,8 @@ def everything(
         rematch=table.rematch,
         by_code=table.by_code,
         may_sit=table.may_sit(user_id),
+        manners=manners(table.game),
+        terms=dict(table.game.terms),
     )
     message.waiting = table.match is None
     message.lines = story.story(table, looking, lang)
@@ -298,7 +305,9 @@ def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
             if refusal is not None:
                 said = words.option(option, match.setup, lang)
                 why = words.refusal(refusal, match.setup, lang)
-                found.append(p.Reason(match.text(option), said, match.notation.parts(option), refusal.rule, why))
+                wish = game.pursue(match.state, seat, option, Progress.NEW).option
+                text, parts = match.text(option), match.notation.parts(option)
+                found.append(p.Reason(option, text, said, parts, refusal.rule, why, wish))
     return p.Reasons(seat, match.position_number, found)
 
 

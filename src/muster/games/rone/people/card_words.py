@@ -20,6 +20,7 @@ from muster.games.rone.people.sight import Sighted, as_seen, numbered
 from muster.games.rone.setup import OPTIONS, Rules, rules_of
 from muster.kernel.setup import Setup, agree
 from muster.kernel.text import Counted, Text
+from muster.kernel.told import CARD, Named
 
 TEXT_JOINT = Text(": ", ", ")  # between a card's name and its text
 NO_CARDS = Text("no cards", "keine Karten")
@@ -53,18 +54,20 @@ def counted(what: str, n: int, lang: str) -> str:
 # --- names -------------------------------------------------------------------------------------------------------
 
 
-def card_name(rules: Rules, c: int, lang: str) -> str:
-    """What is printed on the card."""
-    return rules.library.defs[c].record.name(lang)
+def card_name(rules: Rules, c: int, lang: str) -> Named:
+    """What is printed on the card; its id is that of the whole card, whatever its level."""
+    record = rules.library.defs[c].record
+    return Named(record.name(lang), CARD, record.whole)
 
 
-def piece_name(rules: Rules, c: int, lang: str) -> str:
+def piece_name(rules: Rules, c: int, lang: str) -> Named:
     """The same, with the number that tells it from equal ones, where the reader sees some. Tactics come and go, nobody
     needs to tell them apart."""
     copy = c % COPIES
     if rules.library.defs[c].kind == TACTIC or (rules.numbered is not None and c - copy not in rules.numbered):
         copy = 0
-    return card_name(rules, c, lang) + (f" {copy + 1}" if copy else "")
+    name = card_name(rules, c, lang)
+    return Named(f"{name} {copy + 1}", CARD, name.id) if copy else name
 
 
 def labelled(rules: Rules, label: str) -> int:

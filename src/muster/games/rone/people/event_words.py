@@ -22,6 +22,7 @@ from muster.games.rone.people.card_words import (
 from muster.games.rone.rules.events import ANNOUNCEMENTS, FORMS, PHASES, PLACES, REASONS, VALUES, ZONES
 from muster.games.rone.setup import Rules
 from muster.kernel.text import Text
+from muster.kernel.told import Joined, fill, seat_name
 
 Shown = Mapping[str, Any]
 
@@ -159,6 +160,8 @@ EVENTS_YOU: dict[str, Text] = {
     "game_ended_cards": Text("The game is over. You won.", "Das Spiel ist zu Ende. Du hast gewonnen."),
 }  # fmt: skip
 
+YOU = Text("You", "Du")  # as a log line calls its hearer
+
 
 def _more(field: str, more: str, less: str) -> Callable[[Shown], str]:
     return lambda shown: more if shown[field] >= 0 else less
@@ -201,9 +204,24 @@ def event_key(shown: Shown) -> str:
 
 def event_line(shown: Shown, rules: Rules, lang: str, seat: int | None = None) -> str:
     """A log line, told to `seat` (None: to everybody)."""
+    return sentence(shown, rules, lang, seat)[0].format(**facts(shown, rules, lang))
+
+
+def event_pieces(shown: Shown, rules: Rules, lang: str, seat: int | None = None) -> list[str]:
+    """The same in pieces."""
+    told, about = sentence(shown, rules, lang, seat)
+    if not told:
+        return []
+    said = facts(shown, rules, lang)
+    return fill(told, said) if about is None else fill(told, said, YOU[lang], about)
+
+
+def sentence(shown: Shown, rules: Rules, lang: str, seat: int | None) -> tuple[str, int | None]:
+    """The sentence of an event, and the seat, if it is told to the one that it is about."""
     key = event_key(shown)
-    told = EVENTS_YOU if seat is not None and key in EVENTS_YOU and is_about(rules, seat, shown) else EVENTS
-    return told[key][lang].format(**facts(shown, rules, lang))
+    if seat is not None and key in EVENTS_YOU and is_about(rules, seat, shown):
+        return EVENTS_YOU[key][lang], seat
+    return EVENTS[key][lang], None
 
 
 def is_about(rules: Rules, seat: int, shown: Shown) -> bool:
@@ -220,11 +238,12 @@ def facts(shown: Shown, rules: Rules, lang: str) -> dict[str, Any]:
         if field in shown:
             said[field] = piece_name(rules, shown[field], lang)
     if "seat" in shown:
-        said["seat"] = rules.names[shown["seat"]]
+        said["seat"] = seat_name(rules.names, shown["seat"])
     if "side" in shown:
-        said["side"] = " + ".join(rules.names[seat] for seat in rules.members[shown["side"]])
+        said["side"] = Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[shown["side"]]))
     if "winners" in shown:
-        said["winners"] = " + ".join(name for seat, name in enumerate(rules.names) if shown["winners"] >> seat & 1)
+        won = (seat_name(rules.names, seat) for seat in range(rules.players) if shown["winners"] >> seat & 1)
+        said["winners"] = Joined(" + ", won)
     if "keyword" in shown:
         said["keyword"] = KEYWORD_WORDS[KEYWORDS[shown["keyword"]]][lang]
     if "ability" in shown:

@@ -19,6 +19,7 @@ from muster.games.rone.people.view_words import attack_words, item_words, text_o
 from muster.games.rone.rules.events import ANNOUNCEMENTS
 from muster.games.rone.setup import HAND
 from muster.kernel.text import Text
+from muster.kernel.told import Asked
 
 View = Mapping[str, Any]
 Facts = dict[str, Any]
@@ -65,9 +66,14 @@ MOMENTS: dict[str, tuple[Text, Text]] = {
 }  # fmt: skip
 
 
-def question(kind: str, view: View, lang: str) -> str:
+def asked(kind: str, view: View, lang: str) -> Asked:
+    """The question in parts."""
     key, said = KINDS.get(kind, _plain)(kind, view, lang)
-    return QUESTIONS[key][lang].format(**said)
+    sentence, ask = QUESTIONS[key][lang], view["ask"]
+    ways = tuple(said.get("ways", ())) if "{ways}" in sentence or "{effects}" in sentence else ()
+    quote = said.get("text", "") if not ways and ("{text}" in sentence or "{ways}" in sentence) else ""
+    short = sentence.format(**{**said, "text": "", "ways": "", "effects": ""}).rstrip()
+    return Asked(short, quote, ways, ask.get("id"), ask.get("line"))
 
 
 # --- what each kind of question speaks of --------------------------------------------------------------------------
@@ -79,8 +85,7 @@ def _plain(kind: str, view: View, lang: str) -> tuple[str, Facts]:
     said: Facts = {"points": counted("points", ask.get("left", 0), lang)}
     if "card" in ask:
         rules = rules_behind(view)
-        text = text_of(rules, ask, lang)
-        said |= {"card": card_name(rules, ask["card"], lang), "text": f" {text}" if text else ""}
+        said |= {"card": card_name(rules, ask["card"], lang), "text": text_of(rules, ask, lang)}
     return kind, said
 
 
@@ -140,19 +145,17 @@ def _mulligan(kind: str, view: View, lang: str) -> tuple[str, Facts]:
 def _order(kind: str, view: View, lang: str) -> tuple[str, Facts]:
     rules = rules_behind(view)
     effects = []
-    for number, item in enumerate(view["ask"]["effects"], 1):
+    for item in view["ask"]["effects"]:
         text = text_of(rules, item, lang)
         name = piece_name(rules, item["card"], lang)
-        effects.append(f"{number}: {name}, {text}" if text else f"{number}: {name}.")
-    return kind, {"effects": " ".join(effects)}
+        effects.append(f"{name}, {text}" if text else f"{name}.")
+    return kind, {"ways": effects}
 
 
 def _branch(kind: str, view: View, lang: str) -> tuple[str, Facts]:
     """The ways one by one, so that their numbers mean something; or the whole text."""
-    found = ways_of(view, lang)
     key, said = _plain(kind, view, lang)
-    said["ways"] = "".join(f" {n}: {way}" for n, way in enumerate(found, 1)) if found else said["text"]
-    return key, said
+    return key, {**said, "ways": ways_of(view, lang)}
 
 
 def _announce(kind: str, view: View, lang: str) -> tuple[str, Facts]:

@@ -119,6 +119,8 @@ def thought_of(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
         ]
     if isinstance(ask, Hit):
         return [ch.LOSE_TOP, ch.SHIELD, *(ch.LOSE | c for c in player.hand)]
+    if isinstance(ask, Mulligan):
+        return [ch.KEEP, ch.SHUFFLE, ch.DONE]
     if isinstance(ask, IncomeCards):
         return [ch.DRAW | n for n in range(s.defs[player.hero].cards + 2)]
     reference = _reference(s, ask)

@@ -13,10 +13,12 @@ from muster.cardplay.cast import Announce
 from muster.cardplay.item import CANCELLED_KIND, Item
 from muster.cardplay.lasting import COST, GRANT, STAT
 from muster.cardplay.modifiers import keywords
+from muster.cardplay.segments import Printed, text_in_pieces
 from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
 from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
 from muster.games.rone.cards.figures import figure_of
 from muster.games.rone.cards.verbs import DiscardAsk
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.games.rone.people.sight import Sighted, copies_in
 from muster.games.rone.rules.actions import Buying, ChooseX
 from muster.games.rone.rules.choices import CARD_MASK
@@ -347,7 +349,7 @@ def _print(d: CardDef) -> dict[str, Any]:
         found["flavour"] = Text(record.flavour_en, record.flavour_de).every()
     if d.activated:
         found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
-    return found
+    return Printed(found, text_in_pieces(record, VOCABULARY))
 
 
 def all_cards(s: RoneState) -> list[int]:

@@ -15,6 +15,7 @@ from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
+from muster.kernel.told import Asked
 
 if TYPE_CHECKING:
     from muster.games.rone.game import Rone
@@ -61,12 +62,20 @@ class RoneWords:
         """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
         return event_words.event_line(shown, self._rules(setup), lang, seat)
 
+    def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
+        """A log line in pieces, as `seat` hears it, or everybody."""
+        return event_words.event_pieces(shown, self._rules(setup), lang, seat)
+
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
         return table if table is not None else refusal_words.reason(refusal, self._rules(setup), lang)
 
     def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:
-        return question_words.question(kind, view, lang)
+        return self.asked(kind, view, lang).whole()
+
+    def asked(self, kind: str, view: Mapping[str, Any], lang: str) -> Asked:
+        """The question in parts."""
+        return question_words.asked(kind, view, lang)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, self._rules(setup), lang)

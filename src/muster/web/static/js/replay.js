@@ -136,6 +136,8 @@ export class MusterReplay extends Shown {
       seats: film.head.seats.map((seat) => ({ ...seat, online: true })),
       over: this.at === film.last ? (film.head.over ?? null) : null,
       text: frame.words,
+      manners: film.head.manners ?? {},
+      terms: film.head.terms ?? {},
     };
     this.store.now = now;
     this.store.lines = film.story(this.at);
@@ -358,7 +360,7 @@ export class MusterReplay extends Shown {
         )}</div>
         <button type="button" class="btn quiet square close" aria-label=${t("table.close")} @click=${() => this.closeRail()}>${icon("return-arrow")}</button></div>
       <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
-        ${tab === "story" ? storyLines(this.store.lines, this.store.seenLines, this.store.seats, this.board) : rulesPanel(/** @type {any} */ (this))}</div>
+        ${tab === "story" ? storyLines(this.store.lines, this.store.seenLines, this.store.now?.manners ?? {}, this.board) : rulesPanel(/** @type {any} */ (this))}</div>
       ${tab === "story" ? html`<div class="deeds">${deeds(this)}</div>` : nothing}
     </aside>`;
   }

@@ -17,7 +17,7 @@ import { pointing } from "./pointing.js";
 import { bottomSeat, isTwo } from "./says.js";
 import { seat } from "./seat.js";
 import { bands } from "./teams.js";
-import { dress, facts, keys, primer } from "./telling.js";
+import { facts, keys, mention, primer } from "./telling.js";
 
 /** @typedef {import("../../js/table/types.d.ts").Now} Now */
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
@@ -313,9 +313,9 @@ export class RavennaBoard extends TableBoard {
     return keys();
   }
 
-  /** @param {string} text */
-  dress(text) {
-    return dress(this, text);
+  /** @param {import("../../js/table/types.d.ts").Mention} named */
+  mention(named) {
+    return mention(this, named);
   }
 
   /** The rank that lies in a spot, if the viewer knows it. @param {string} spot @returns {number | null} */

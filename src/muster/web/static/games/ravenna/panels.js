@@ -7,7 +7,7 @@ import { t } from "../../js/i18n.js";
 import { ruleLink } from "../../js/table/pieces.js";
 import { crest } from "./art.js";
 import { back, face } from "./card.js";
-import { cardName, cardRule, handName, isMe, look, placeName, seatName, seatNames, seatSmall } from "./says.js";
+import { cardName, handName, isMe, look, placeName, seatName, seatNames, seatSmall } from "./says.js";
 import { claim, deeds, places, plate } from "./seat.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
@@ -40,20 +40,20 @@ export function largeCard(board, view) {
   const close = closer(() => board.show(null));
   if ("rank" in shown) {
     return html`<section class="rv-panel rv-large" aria-label=${t("ravenna.zoom")}>${close}<h3 tabindex="-1">${cardName(shown.rank)}</h3>${face(shown.rank, { full: true })}
-      <p>${ruleLink(cardRule(shown.rank))}</p></section>`;
+      <p>${ruleLink(board.rule(`rank.${shown.rank}`))}</p></section>`;
   }
   const slot = view.hands[shown.hand]?.slots[shown.at];
   if (!slot) return nothing;
-  const { text, rule } = about(view, shown.hand, shown.at);
+  const { text, term } = about(view, shown.hand, shown.at);
   return html`<section class="rv-panel rv-large" aria-label=${t("ravenna.zoom")}>${close}
     <h3 tabindex="-1">${placeName(view, shown.hand, shown.at)}</h3>
     ${slot.rank === undefined ? back() : face(slot.rank, { full: true })}
-    <p>${text} ${ruleLink(rule)}</p>
-    <p class="muted">${t("ravenna.placed_by", { placer: seatSmall(view, slot.placer) })} ${slot.rank === undefined ? nothing : ruleLink(cardRule(slot.rank))}</p></section>`;
+    <p>${text} ${ruleLink(board.rule(term))}</p>
+    <p class="muted">${t("ravenna.placed_by", { placer: seatSmall(view, slot.placer) })} ${slot.rank === undefined ? nothing : ruleLink(board.rule(`rank.${slot.rank}`))}</p></section>`;
 }
 
 /**
- * Who knows the card in a place, and by which rule.
+ * Who knows the card in a place, and what that is called where its rule is looked up.
  * @param {View} view
  * @param {number} hand
  * @param {number} at
@@ -62,12 +62,12 @@ function about(view, hand, at) {
   const slot = view.hands[hand].slots[at];
   const seen = look(view, hand, slot);
   const owner = seatName(view, view.hands[hand].owner);
-  if (seen === "up") return { text: t("ravenna.lies_open"), rule: "ravenna.play.06" };
-  if (slot.known === "all") return { text: t("ravenna.known_to_all"), rule: "ravenna.draw.01" };
-  if (seen === "own" && isMe(view, view.hands[hand].owner)) return { text: t("ravenna.only_you_look"), rule: "ravenna.play.05" };
-  if (slot.rank !== undefined) return { text: t("ravenna.you_remember"), rule: "ravenna.play.04" };
-  if (seen === "down") return { text: t("ravenna.hidden_only", { owner }), rule: "ravenna.play.05" };
-  return { text: t("ravenna.hidden_all", { placer: seatName(view, slot.placer) }), rule: "ravenna.play.04" };
+  if (seen === "up") return { text: t("ravenna.lies_open"), term: "open" };
+  if (slot.known === "all") return { text: t("ravenna.known_to_all"), term: "known" };
+  if (seen === "own" && isMe(view, view.hands[hand].owner)) return { text: t("ravenna.only_you_look"), term: "own" };
+  if (slot.rank !== undefined) return { text: t("ravenna.you_remember"), term: "remembered" };
+  if (seen === "down") return { text: t("ravenna.hidden_only", { owner }), term: "hidden" };
+  return { text: t("ravenna.hidden_all", { placer: seatName(view, slot.placer) }), term: "sideways" };
 }
 
 /**

@@ -27,11 +27,6 @@ export function cardText(rank) {
   return rank >= 2 && rank <= 9 ? t("ravenna.text.number", { rank }) : t(`ravenna.text.${rank}`);
 }
 
-/** The rule about a card's worth. @param {number} rank */
-export function cardRule(rank) {
-  return { 0: "ravenna.total.02", 1: "ravenna.total.04", 10: "ravenna.total.03" }[rank] ?? "ravenna.total.01";
-}
-
 /** @param {View} view */
 export function isTwo(view) {
   return view.mode === "two-player";

@@ -1,12 +1,10 @@
 /* What Ravenna's board tells besides its picture: facts for the top bar, the game in short, its keys, and cards in the story. */
 import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
-import { cardName, isTwo } from "./says.js";
+import { isTwo } from "./says.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
 /** @typedef {import("./types.d.ts").View} View */
-
-const RANKS = [...Array(11).keys()];
 
 /** @param {View} view */
 export function facts(view) {
@@ -38,17 +36,11 @@ export function keys() {
 }
 
 /**
- * A piece of the story: every card that it names can be pressed to see it large, and is shown while the mouse rests.
+ * A card that the story names: it can be pressed to see it large, and is shown while the mouse rests.
  * @param {RavennaBoard} board
- * @param {string} text
+ * @param {import("../../js/table/types.d.ts").Mention} mentioned
  */
-export function dress(board, text) {
-  const pattern = new RegExp(`(${RANKS.map(cardName).join("|")})(?![\\w])`);
-  return text.split(pattern).map((part, i) => (i % 2 ? card(board, part) : part));
-}
-
-/** @param {RavennaBoard} board @param {string} name */
-function card(board, name) {
-  const rank = RANKS.findIndex((found) => cardName(found) === name);
-  return named(board, name, { rank }, { rank }, [216, 137]);
+export function mention(board, { text, card }) {
+  const rank = Number(card);
+  return named(board, text, { rank }, { rank }, [216, 137]);
 }

@@ -10,6 +10,7 @@ import { hand } from "./hand.js";
 import { heraldPart, sayWay } from "./herald.js";
 import { freeHeroes } from "./heroes.js";
 import { arrange } from "./layout.js";
+import { Met } from "./met.js";
 import { middle } from "./middle.js";
 import { Telling, measure } from "./motion.js";
 import { menu, panel, pointed } from "./panels.js";
@@ -17,8 +18,7 @@ import { pointing } from "./pointing.js";
 import { bottomSeat } from "./says.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
-import { ALIKE, MINOR, Met, dress, facts, keys, primer } from "./telling.js";
-import { answer, forget, planReturn, remember } from "./wish.js";
+import { facts, keys, mention, primer } from "./telling.js";
 
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
@@ -31,7 +31,6 @@ import { answer, forget, planReturn, remember } from "./wish.js";
 /** @typedef {import("./panels.js").Menu} Menu */
 /** @typedef {import("./pointing.js").Pointed} Pointed */
 /** @typedef {import("./motion.js").Before} Before */
-/** @typedef {import("./wish.js").Wish} Wish */
 
 /** @extends {TableBoard<View, Shown, Pointed, Before>} */
 export class RoneBoard extends TableBoard {
@@ -51,10 +50,6 @@ export class RoneBoard extends TableBoard {
     /** @type {Menu | null} */
     this.menuOpen = null;
     this.deeds = new Deeds(null, [], null);
-    this.answered = ""; // the question that a wish has answered
-    /** @type {Wish | null} */
-    this.gone = null; // a wish that cannot be fulfilled; its reason is on its way
-    this.wishing = false; // a wish has answered this question; its answer is on its way
     this.litFor = ""; // the question whose lights were brought into sight
     this.openedBy = ""; // the question for which a pile opened by itself
     /** @type {Map<string, number>} */
@@ -75,10 +70,6 @@ export class RoneBoard extends TableBoard {
 
   // --- what is asked ----------------------------------------------------------------------------------------------------
 
-  get myTurn() {
-    return super.myTurn && !this.wishing;
-  }
-
   /** What kind of question the viewer has to answer; nothing if it is somebody else's. */
   get question() {
     return this.myTurn ? (this.now?.question?.kind ?? "") : "";
@@ -86,10 +77,7 @@ export class RoneBoard extends TableBoard {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("now")) {
-      this.wishing = false;
-      this.met.meet(this.view?.book ?? {});
-    }
+    if (changed.has("now")) this.met.meet(this.view?.book ?? {});
     super.willUpdate(changed);
     if (changed.has("now") || changed.has("reasons")) this.deeds = new Deeds(this.view, this.options, this.reasons);
     if (changed.has("now")) this.openPile();
@@ -98,46 +86,18 @@ export class RoneBoard extends TableBoard {
   newQuestion() {
     this.menuOpen = null;
     this.pointed = null;
-    this.gone = null;
     if (this.question === "mulligan") this.selected = this.selected.filter((card) => this.options.some((option) => option.parts.card === card));
     else if (this.selected.length) this.selected = [];
     if (this.shown && this.shown.kind !== "card") this.shown = null;
   }
 
-  /** @param {Map<string, unknown>} changed */
-  updated(changed) {
+  updated() {
     // Measuring has the browser lay out everything; before the next picture it does that anyway.
     requestAnimationFrame(() => {
       if (this.view?.combat) placeArrow(this, this.view);
       if (this.litFor !== this.askedFor) showLit(this);
       this.litFor = this.askedFor;
     });
-    if (changed.has("now")) this.answerWish();
-    if (changed.has("reasons") && this.gone) this.tellGone();
-  }
-
-  /** A wish or a plan answers by itself, once. */
-  answerWish() {
-    const { now } = this;
-    if (!now || this.answered === this.askedFor) return;
-    this.answered = this.askedFor;
-    const { option, gone } = answer(now);
-    if (option !== undefined) {
-      this.wishing = true;
-      this.choose(option, true);
-      this.requestUpdate();
-      this.heraldChanged();
-    }
-    this.gone = gone ?? null;
-    if (gone && this.reasons) this.tellGone();
-  }
-
-  /** What was wished for does not go any more: its reason, as if it had been pressed. */
-  tellGone() {
-    const { gone } = this;
-    const why = gone && this.deeds.whyNot(gone.card >= 0 ? `card:${gone.card}` : "level");
-    this.gone = null;
-    if (why) this.dispatchEvent(new CustomEvent("explain", { detail: why, bubbles: true }));
   }
 
   /** A question that only a pile can answer opens it. */
@@ -190,8 +150,8 @@ export class RoneBoard extends TableBoard {
 
   /** @param {Deed} deed */
   do(deed) {
-    if (deed.wish && this.now?.looking != null) remember(this.now.looking, deed.wish);
-    this.choose(deed.option, Boolean(deed.wish));
+    if (deed.after === undefined) this.choose(deed.option);
+    else this.wish([deed.option]);
   }
 
   /** @param {number} card */
@@ -202,24 +162,29 @@ export class RoneBoard extends TableBoard {
 
   /** The selected cards go under the deck, one by one. */
   exchange() {
-    const seat = this.now?.looking;
-    if (seat == null || !this.now) return;
-    planReturn(seat, [...this.selected]);
+    const cards = this.selected.flatMap((card) => this.options.filter((option) => option.parts.card === card));
+    const done = [...this.options, ...(this.reasons ?? [])].filter((option) => option.parts.form === "done");
     this.selected = [];
-    const { option } = answer(this.now);
-    if (option !== undefined) this.choose(option, true);
+    this.wish([...cards, ...done].map((option) => option.option));
   }
 
-  /**
-   * @param {number} option
-   * @param {boolean} [wished] part of a wish, so the wish stays
-   */
-  choose(option, wished = false) {
-    if (!wished && this.now?.looking != null) forget(this.now.looking);
+  /** @param {number} option */
+  choose(option) {
+    this.putDown();
+    super.choose(option);
+  }
+
+  /** @param {number[]} options */
+  wish(options) {
+    this.putDown();
+    super.wish(options);
+  }
+
+  /** What lies over the table is put away. */
+  putDown() {
     this.menuOpen = null;
     this.pointed = null;
     this.shown = null;
-    super.choose(option);
   }
 
   /** @param {Menu} found */
@@ -245,10 +210,7 @@ export class RoneBoard extends TableBoard {
 
   /** @param {Why} _why */
   refused(_why) {
-    if (this.now?.looking != null) forget(this.now.looking);
     this.selected = [];
-    this.wishing = false;
-    this.requestUpdate();
   }
 
   /** @param {OptionInfo} option */
@@ -262,7 +224,6 @@ export class RoneBoard extends TableBoard {
   }
 
   herald() {
-    if (this.wishing) return { hint: "", buttons: [] };
     return this.view && this.myTurn ? heraldPart(this, this.view) : null;
   }
 
@@ -288,20 +249,15 @@ export class RoneBoard extends TableBoard {
     return keys();
   }
 
-  /** @param {string} text */
-  dress(text) {
-    return dress(this, text);
+  /** @param {import("../../js/table/types.d.ts").Mention} named */
+  mention(named) {
+    return mention(this, named);
   }
 
-  /** @param {string} kind @param {string} [before] */
-  minor(kind, before = "") {
-    return MINOR.has(kind) || (kind === before && ALIKE.has(kind));
-  }
-
-  /** Which cards it knows by name. */
-  dressing() {
+  /** How many cards it has met. */
+  mentionable() {
     this.met.meet(this.view?.book ?? {});
-    return this.met.pattern;
+    return this.met.count;
   }
 
   // --- looking --------------------------------------------------------------------------------------------------------------

@@ -6,8 +6,9 @@ import { thing as common } from "../../js/boards/common/thing.js";
 import { lang, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { plate, ribbon } from "./art.js";
+import { letters, textOf } from "./lines.js";
 import { nameOf, roman, softly, typeLine } from "./says.js";
-import { abilities, textOf } from "./text.js";
+import { abilities } from "./text.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").CardData} CardData */
@@ -49,7 +50,7 @@ export function face(printed, data, { full = false } = {}) {
     ${
       full
         ? html`<span class="type">${typeLine(printed)}</span>
-      <span class="text"><span>${abilities(printed)}</span>${printed.flavour ? html`<i>${printed.flavour[lang]}</i>` : nothing}</span>`
+      <span class="text"><span>${abilities(textOf(printed))}</span>${printed.flavour ? html`<i>${printed.flavour[lang]}</i>` : nothing}</span>`
         : nothing
     }
     ${values(printed)}${turns(printed)}
@@ -58,9 +59,9 @@ export function face(printed, data, { full = false } = {}) {
 
 /** @param {Printed} printed */
 function lengthClass(printed) {
-  const text = textOf(printed);
-  const letters = text.length + (printed.flavour?.[lang].length ?? 0) + LINE * text.split("\n").length;
-  return SMALLER.find(([least]) => letters > least)?.[1] ?? "";
+  const lines = textOf(printed);
+  const room = letters(lines) + (printed.flavour?.[lang].length ?? 0) + LINE * lines.length;
+  return SMALLER.find(([least]) => room > least)?.[1] ?? "";
 }
 
 /** @param {Printed} printed */

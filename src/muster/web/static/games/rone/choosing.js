@@ -6,17 +6,14 @@ import { t } from "../../js/i18n.js";
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {import("../../js/table/types.d.ts").Reason} Reason */
 /** @typedef {import("./types.d.ts").View} View */
-/** @typedef {import("./wish.js").Wish} Wish */
 
 /**
- * Something that pressing a thing does: `option` is sent at once; with a `wish`, what is wanted comes later.
- * @typedef {{option: number, say: string, form: string, n?: number, wish?: Wish}} Deed
+ * Something that pressing a thing does: `option` is chosen, or wished for if it takes other choices first (`after`).
+ * @typedef {{option: number, say: string, form: string, n?: number, after?: number}} Deed
  */
 
 const ANNOUNCE = "announce {what}";
 const TAKE = "take {hero}";
-const ANNOUNCE_FIRST = "rone.act.02"; // the rule of what is possible once it has been announced
-const ANNOUNCED = ["play {card}", "recycle {card}", "level up"]; // what an announcement's number stands for
 const DECK = new Set(["lose the top of the deck", "use the shield"]);
 /** Choices among things that lie there, as against deeds of one's own cards: their light is another one. */
 const TARGETS = new Set(["attack {card}", "target {card}", "target player {seat}", "lose {card}", "discard {card}", "{card} first", "return {card}", ...DECK]);
@@ -54,16 +51,10 @@ export class Deeds {
     if (thing) this.byThing.set(thing, [...(this.byThing.get(thing) ?? []), deed]);
   }
 
-  /** What would be possible after an announcement is possible with one press: the announcement, and a wish. */
+  /** What takes an announcement first goes with one press, too: as a wish. */
   addWishes() {
-    for (const reason of this.reasons) {
-      if (reason.rule !== ANNOUNCE_FIRST) continue;
-      const what = ANNOUNCED.indexOf(reason.parts.form);
-      const announce = this.options.find((option) => option.parts.form === ANNOUNCE && option.parts.what === what);
-      if (!announce) continue;
-      const wish = { form: reason.parts.form, card: Number(reason.parts.card ?? -1) };
-      this.add(this.thingOf(reason.parts), { option: announce.option, say: reason.say, form: reason.parts.form, wish });
-    }
+    for (const { option, say, parts, wish } of this.reasons)
+      if (wish !== undefined) this.add(this.thingOf(parts), { option, say, form: parts.form, after: wish });
   }
 
   /**

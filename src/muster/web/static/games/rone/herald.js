@@ -1,7 +1,6 @@
 /* What RONE's board adds to the herald: how to choose, and buttons for what has no card. Passing is always the first one. */
 import { t } from "../../js/i18n.js";
 import { cardName, isMe, printedOf } from "./says.js";
-import { wishOf } from "./wish.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -26,8 +25,8 @@ const PARTS = {
   target,
   may: short,
   initiative: short,
-  branch,
-  "trigger order": order,
+  branch: short,
+  "trigger order": short,
 };
 
 /**
@@ -52,9 +51,8 @@ function button(board, form, how) {
 
 /** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
 function react(board, view) {
-  const wish = wishOf(view.seat ?? -1);
-  const wanted = wish && wish.card >= 0 ? board.find(wish.card) : null;
-  const hint = wanted ? t("rone.hint_wish", { card: cardName(view, wanted) }) : passHint(view);
+  const wish = board.now?.wish;
+  const hint = wish ? t("rone.hint_wish", { deed: wish.say }) : passHint(view);
   const top = view.stack.at(-1);
   const question = top ? t(isMe(view, top.seat) ? "rone.react_own" : "rone.react_to", { card: cardName(view, top), name: view.names[top.seat] }) : undefined;
   return { question, hint, buttons: button(board, "pass", { label: t("rone.pass"), icon: "check-mark", key: t("rone.key_pass"), gold: true }) };
@@ -152,7 +150,7 @@ function hero() {
 /** The card with its text lies in the middle, so the question need not repeat it. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
 function announce(board, view) {
   const { ask } = view;
-  if (ask?.wants !== "target" || !ask.id) return branch(board);
+  if (ask?.wants !== "target" || !ask.id) return board.now?.question?.ways ? short(board, view) : other(board);
   return { ...other(board), question: t("rone.choose_target", { card: cardName(view, /** @type {CardData} */ (ask)) }) };
 }
 
@@ -162,40 +160,15 @@ function target(board, view) {
   return { ...other(board), question: t("rone.choose_for", { card: cardName(view, /** @type {CardData} */ (view.ask)) }) };
 }
 
-/** The question without the text that it quotes: the card lies in the middle. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
+/** The question without what lies in the middle: the card with its text, or the effects. @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
 function short(board, view) {
-  return { ...other(board), question: view.ask?.id ? board.now?.question?.text?.replace(/\s*[“„].*$/su, "") : undefined };
-}
-
-/** The effects lie in the middle with their texts. @param {RoneBoard} board @returns {HeraldPart} */
-function order(board) {
-  return { ...other(board), question: waysIn(board).question };
-}
-
-/** @param {RoneBoard} board @returns {HeraldPart} */
-function branch(board) {
-  const { question, ways } = waysIn(board);
-  return ways.length ? { ...other(board), question } : other(board);
-}
-
-/**
- * "Which way? 1: Gain 1 water. 2: Draw 1 card.": a question that counts the ways, each of which has a button.
- * @param {RoneBoard} board
- */
-function waysIn(board) {
-  const [question, ...ways] = (board.now?.question?.text ?? "").split(/ \d+: /);
-  const options = board.options.filter((option) => option.parts.form === WAY);
-  return { question, ways: options.length && options.every((option) => wayOf(option) < ways.length) ? ways : [] };
-}
-
-/** @param {OptionInfo} option */
-function wayOf(option) {
-  return Number(option.text.split(" ")[1]) - 1;
+  const question = board.now?.question;
+  return { ...other(board), question: view.ask?.id || question?.ways ? question?.text : undefined };
 }
 
 /** What a button says instead of "Way 1". @param {RoneBoard} board @param {OptionInfo} option */
 export function sayWay(board, option) {
-  return option.parts.form === WAY ? (waysIn(board).ways[wayOf(option)]?.replace(/\.$/, "") ?? "") : "";
+  return option.parts.form === WAY ? (board.now?.question?.ways?.[Number(option.parts.n)] ?? "") : "";
 }
 
 /** Whatever else is asked: lit cards, or the options as buttons. @param {RoneBoard} board @returns {HeraldPart} */

@@ -4,8 +4,9 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { face, thing } from "./card.js";
+import { linesOf, plain, spoken } from "./lines.js";
 import { cardName, isMe, onMySide, printedOf, sayItem, seatName, targetName } from "./says.js";
-import { ability, lineOf, spokenLine } from "./text.js";
+import { abilities } from "./text.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -96,11 +97,11 @@ export function stack(board, view) {
 function effect(board, view, item, i) {
   const { state, why, deed, option, menu } = board.stateOf(`card:${item.card}`);
   const spot = `stack:${item.card}:${i}`;
-  const text = textOf(view, item);
+  const lines = linesBehind(view, item);
   const place = i ? t("rone.stack_place", { n: i + 1 }) : t("rone.stack_next");
   return thing({
     spot,
-    name: `${place}: ${sayItem(view, item)}. ${spokenLine(text)}`,
+    name: `${place}: ${sayItem(view, item)}. ${spoken(lines)}`,
     state,
     why,
     deed,
@@ -111,16 +112,16 @@ function effect(board, view, item, i) {
     shape: `ro-item ${onMySide(view, item.seat) ? "ours" : "theirs"}`,
     inside: html`<span class="n">${i + 1}</span><span class="ro-mini">${face(printedOf(view, item), item)}</span>
       <span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}${(item.targets ?? []).length ? html` → ${(item.targets ?? []).map((target) => targetName(view, target)).join(", ")}` : nothing}</small>
-      <span class="does">${ability(text)}</span></span>${i ? nothing : html`<em>${t("rone.next")}</em>`}`,
+      <span class="does">${abilities(lines)}</span></span>${i ? nothing : html`<em>${t("rone.next")}</em>`}`,
     act: () => board.press(`card:${item.card}`, spot, item),
   });
 }
 
 /** @param {View} view @param {Item} item */
-function textOf(view, item) {
+function linesBehind(view, item) {
   return DONE_BY_TEXT.has(item.kind)
-    ? lineOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line)
-    : t(`rone.does.${item.kind.replaceAll(" ", "_")}`);
+    ? linesOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line)
+    : plain(t(`rone.does.${item.kind.replaceAll(" ", "_")}`));
 }
 
 /**
@@ -134,10 +135,10 @@ function effects(board, view) {
   return html`<div class="ro-stack waiting"><p class="head">${icon("thunder-struck")}<b>${t("rone.triggered")}</b></p>
     <ol role="list" aria-label=${t("rone.triggered")} data-list="effects">${items.map((item, i) => {
       const { state, why, deed, option, menu } = board.stateOf(`effect:${i}`);
-      const text = lineOf(printedOf(view, item), item.line);
+      const lines = linesOf(printedOf(view, item), item.line);
       return html`<li class="ro-li">${thing({
         spot: `effect:${i}`,
-        name: `${sayItem(view, item)}. ${spokenLine(text)}`,
+        name: `${sayItem(view, item)}. ${spoken(lines)}`,
         state,
         why,
         deed,
@@ -146,7 +147,7 @@ function effects(board, view) {
         tabbable: true,
         card: item.card,
         shape: `ro-item ${onMySide(view, item.seat) ? "ours" : "theirs"}`,
-        inside: html`<span class="ro-mini">${face(printedOf(view, item), item)}</span><span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}</small><span class="does">${ability(text)}</span></span>`,
+        inside: html`<span class="ro-mini">${face(printedOf(view, item), item)}</span><span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}</small><span class="does">${abilities(lines)}</span></span>`,
         act: () => board.press(`effect:${i}`, `effect:${i}`, item),
       })}</li>`;
     })}</ol></div>`;
@@ -162,15 +163,15 @@ function asked(board, view) {
   if (!ask?.id || ask.card === undefined || ask.kind === "attack") return nothing; // an attack is told above
   const data = /** @type {CardData} */ (ask);
   const printed = printedOf(view, data);
-  const text = lineOf(printed, ask.line);
+  const lines = linesOf(printed, ask.line);
   return html`<div class="ro-about">${thing({
     spot: `about:${data.card}`,
-    name: `${cardName(view, data)}. ${spokenLine(text)}`,
+    name: `${cardName(view, data)}. ${spoken(lines)}`,
     state: "",
     tabbable: true,
     card: data.card,
     shape: "ro-item about",
-    inside: html`<span class="ro-mini">${face(printed, data)}</span><span class="what"><b>${cardName(view, data)}</b><small>${t(`rone.about.${ABOUT.has(ask.kind) ? ask.kind : "other"}`, { name: seatName(view, ask.seat) })}</small>${text ? html`<span class="does">${ability(text)}</span>` : nothing}</span>`,
+    inside: html`<span class="ro-mini">${face(printed, data)}</span><span class="what"><b>${cardName(view, data)}</b><small>${t(`rone.about.${ABOUT.has(ask.kind) ? ask.kind : "other"}`, { name: seatName(view, ask.seat) })}</small>${lines.length ? html`<span class="does">${abilities(lines)}</span>` : nothing}</span>`,
     act: () => board.show({ kind: "card", card: data }),
   })}</div>`;
 }

@@ -7,9 +7,10 @@ import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { ruleLink } from "../../js/table/pieces.js";
 import { face } from "./card.js";
+import { keywordsIn } from "./lines.js";
 import { buried, technology } from "./piles.js";
 import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
-import { KEYWORD_RULES, keywordIcon, keywordName, keywordsIn } from "./text.js";
+import { keywordIcon, keywordName } from "./text.js";
 import { row } from "./unit.js";
 import { handCard } from "./hand.js";
 
@@ -62,9 +63,9 @@ function detail(board, view, data) {
   const now = board.find(data.card) ?? data;
   const printed = board.met.book[now.id];
   const { deeds, why } = board.stateOf(`card:${now.card}`);
-  const wished = deeds.find((deed) => deed.wish);
+  const first = deeds.find((deed) => deed.after !== undefined)?.after;
   /** @type {Deed[]} */
-  const all = wished ? [...deeds, { option: wished.option, say: t("rone.announce_only"), form: "announce {what}" }] : deeds;
+  const all = first === undefined ? deeds : [...deeds, { option: first, say: t("rone.announce_only"), form: "announce {what}" }];
   return frame(
     board,
     nameOf(printed),
@@ -75,7 +76,7 @@ function detail(board, view, data) {
       ${"exhausted" in now ? condition(view, /** @type {Permanent} */ (now)) : nothing}
       ${board.question === "mulligan" ? nothing : deedButtons(board, all)}
       ${why ? html`<p class="reason">${icon("padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>` : nothing}
-      ${meanings(printed, now)}</div></div>`,
+      ${meanings(board, printed, now)}</div></div>`,
   );
 }
 
@@ -93,13 +94,12 @@ function deedButtons(board, deeds) {
   return html`<div class="buttons">${deeds.map((deed, i) => html`<button type="button" class="btn ${i ? "" : "gold"}" data-option=${deed.option} @click=${() => board.do(deed)}>${deed.say}</button>`)}</div>`;
 }
 
-/** Its keywords in words, each with its rule. @param {import("./types.d.ts").Printed} printed @param {CardData} data */
-function meanings(printed, data) {
+/** Its keywords in words, each with its rule. @param {RoneBoard} board @param {import("./types.d.ts").Printed} printed @param {CardData} data */
+function meanings(board, printed, data) {
   const { keywords } = /** @type {Partial<Permanent>} */ (data);
   const found = [...new Set([...keywordsIn(printed), ...(keywords ?? [])])];
-  const kind = { unit: "rone.card.24", tactic: "rone.card.16", technology: "rone.tech.01", hero: "rone.card.17" }[printed.kind];
-  return html`<dl class="meanings">${found.map((keyword) => html`<div><dt>${keywordIcon(keyword)}${keywordName(keyword)}</dt><dd>${t(`rone.means.${keyword}`)} ${ruleLink(KEYWORD_RULES[keyword])}</dd></div>`)}
-    <div><dt>${t(`rone.kind.${printed.kind}`)}</dt><dd>${t(`rone.means.${printed.kind}`)} ${ruleLink(kind)}</dd></div></dl>`;
+  return html`<dl class="meanings">${found.map((keyword) => html`<div><dt>${keywordIcon(keyword)}${keywordName(keyword)}</dt><dd>${t(`rone.means.${keyword}`)} ${ruleLink(board.rule(keyword))}</dd></div>`)}
+    <div><dt>${t(`rone.kind.${printed.kind}`)}</dt><dd>${t(`rone.means.${printed.kind}`)} ${ruleLink(board.rule(printed.kind))}</dd></div></dl>`;
 }
 
 // --- piles -------------------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ function graveyardPanel(board, view, number) {
     title,
     "ro-laid",
     html`
-    <p class="hint">${cards.length ? t("rone.graveyard_hint") : t("rone.nothing_fallen")} ${ruleLink("rone.zone.10")}</p>
+    <p class="hint">${cards.length ? t("rone.graveyard_hint") : t("rone.nothing_fallen")} ${ruleLink(board.rule("graveyard"))}</p>
     ${row(board, {
       list: "laid",
       label: title,
@@ -128,7 +128,7 @@ function graveyardPanel(board, view, number) {
     })}
     ${
       removed.length
-        ? html`<h4>${t("rone.removed", { n: removed.length })} ${ruleLink("rone.zone.16")}</h4>${row(board, {
+        ? html`<h4>${t("rone.removed", { n: removed.length })} ${ruleLink(board.rule("removed"))}</h4>${row(board, {
             list: "removed",
             label: t("rone.removed", { n: removed.length }),
             shape: "ro-grid",
@@ -155,7 +155,7 @@ function technologyPanel(board, view, seat) {
     title,
     "ro-laid",
     html`
-    <h4>${t("rone.built", { n: built.length })} ${ruleLink("rone.tech.03")}</h4>
+    <h4>${t("rone.built", { n: built.length })} ${ruleLink(board.rule("built"))}</h4>
     ${row(board, { list: "built", label: t("rone.built", { n: built.length }), shape: "ro-grid", kind: "built", cards: built, draw: (data, spot, tabbable) => technology(board, view, data, spot, tabbable) })}
     <h4>${t("rone.stored", { n: count })}</h4>
     ${

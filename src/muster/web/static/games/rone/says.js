@@ -1,7 +1,8 @@
 /* What things on RONE's table are called, in full: for screen readers, titles and buttons. From the view alone. */
 import { bottomSeat, isMe, signed } from "../../js/boards/common/says.js";
 import { lang, t } from "../../js/i18n.js";
-import { keywordName, spoken } from "./text.js";
+import { spoken, textOf } from "./lines.js";
+import { keywordName } from "./text.js";
 
 export { bottomSeat, isMe, signed };
 
@@ -66,7 +67,7 @@ export function sayPrinted(printed, data) {
   if (printed.kind === "unit")
     parts.push(sayValues({ health: printed.health, melee: printed.melee, ranged: printed.ranged }), t("rone.say_speed", { n: printed.speed ?? 0 }));
   if (printed.kind === "hero") parts.push(t("rone.say_income", { water: printed.water ?? 0, n: printed.cards ?? 0 }));
-  const text = spoken(printed);
+  const text = spoken(textOf(printed));
   return `${nameOf(printed)}. ${parts.join(", ")}.${text ? ` ${text}` : ""}`;
 }
 
@@ -90,7 +91,7 @@ export function sayPermanent(view, data) {
     parts.push(t("rone.say_speed", { n: printed.speed ?? 0 }));
   }
   parts.push(sayExhausted(data.exhausted), ...(data.keywords ?? []).map(keywordName), ...notes(view, data));
-  const text = spoken(printed);
+  const text = spoken(textOf(printed));
   return `${nameOf(printed)}. ${parts.join(", ")}.${text ? ` ${text}` : ""}`;
 }
 

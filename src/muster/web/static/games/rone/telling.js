@@ -1,31 +1,11 @@
 /* What RONE's board tells besides its picture: facts for the top bar, the game in short, its keys, and cards in the story. */
 import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
-import { literal } from "../../js/table/pieces.js";
-import { isMe, nameOf } from "./says.js";
+import { isMe } from "./says.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
-
-/** Events that follow from others by themselves: the price of a card, the turn of a card, the way to a graveyard. */
-export const MINOR = new Set([
-  "announced",
-  "buried",
-  "combat_ended",
-  "decked",
-  "entered",
-  "exhausted",
-  "phase_started",
-  "refreshed",
-  "removed",
-  "shuffled",
-  "stored",
-  "struck",
-  "water",
-]);
-
-/** And those that follow one another. */
-export const ALIKE = new Set(["drew", "hero_taken", "put_back", "water_given"]);
+/** @typedef {import("../../js/table/types.d.ts").Mention} Mention */
 
 /** @param {View} view @param {boolean} roomy */
 export function facts(view, roomy) {
@@ -59,53 +39,13 @@ export function keys() {
 }
 
 /**
- * The cards that a viewer has met, for the story tells of cards that are out of sight by now; and story lines that were
- * dressed already, for there are hundreds.
- */
-export class Met {
-  /** @type {View["book"]} */
-  book = {};
-  /** @type {RegExp | null} */
-  pattern = null;
-  /** @type {Map<string, unknown>} */
-  dressed = new Map();
-
-  /** @param {View["book"]} book */
-  meet(book) {
-    const before = Object.keys(this.book).length;
-    Object.assign(this.book, book);
-    if (Object.keys(this.book).length === before) return;
-    const names = Object.values(this.book)
-      .map(nameOf)
-      .sort((a, b) => b.length - a.length);
-    this.pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
-    this.dressed.clear();
-  }
-
-  /** @param {string} name */
-  idOf(name) {
-    return Object.keys(this.book).find((id) => nameOf(this.book[id]) === name) ?? "";
-  }
-}
-
-/**
- * A piece of the story: every card that it names can be pressed to see it large.
+ * A card that the story names: it can be pressed to see it large.
  * @param {RoneBoard} board
- * @param {string} text
+ * @param {Mention} mentioned
  */
-export function dress(board, text) {
-  const { met } = board;
-  if (!met.pattern) return text;
-  if (!met.dressed.has(text))
-    met.dressed.set(
-      text,
-      text.split(met.pattern).map((part, i) => (i % 2 ? card(board, part) : part)),
-    );
-  return met.dressed.get(text);
-}
-
-/** @param {RoneBoard} board @param {string} name */
-function card(board, name) {
-  const card = { card: -1, id: board.met.idOf(name), label: name };
-  return named(board, name, { kind: /** @type {const} */ ("card"), card }, { card }, [248, 200]);
+export function mention(board, { text, card }) {
+  const id = board.met.idOf(card);
+  if (id === undefined) return null;
+  const data = { card: -1, id, label: text };
+  return named(board, text, { kind: /** @type {const} */ ("card"), card: data }, { card: data }, [248, 200]);
 }

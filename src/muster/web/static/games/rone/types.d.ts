@@ -3,6 +3,14 @@
 export type Said = { en: string; de: string };
 export type Kind = "unit" | "tactic" | "technology" | "hero";
 
+/** A line of a text. `head` stands before its colon, or is a line of keywords; `words` is the rest. */
+export interface Line {
+  head?: Piece[];
+  words?: Piece[];
+}
+export type Symbol = { symbol: string; n: string; text: string };
+export type Piece = string | Symbol | { keyword: string; text: string };
+
 /** What is printed on a card; a price of null is grey: it cannot be paid. */
 export interface Printed {
   kind: Kind;
@@ -11,7 +19,7 @@ export interface Printed {
   level: number;
   cost: number | null;
   recycle: number | null;
-  text: Said;
+  text: { en: Line[]; de: Line[] };
   race?: string;
   family?: string;
   flavour?: Said;

@@ -200,7 +200,7 @@ export default {
   "rone.key_end": "e",
   "rone.hint_main": "Drück eine leuchtende Karte: spielen, angreifen oder benutzen.",
   "rone.hint_idle": "Mehr geht in diesem Zug nicht.",
-  "rone.hint_wish": "Passe, dann spielst du {card}.",
+  "rone.hint_wish": "Wenn du passt, geht es weiter: {deed}.",
   "rone.hint_activate": "Drück die leuchtende Karte, die du willst.",
   "rone.hint_attack": "Drück ein leuchtendes Ziel. Wächter gehen vor; was nicht leuchtet, sagt dir, warum.",
   "rone.hint_damage": {

@@ -200,7 +200,7 @@ export default {
   "rone.key_end": "e",
   "rone.hint_main": "Press a lit card: play it, attack with it, use it.",
   "rone.hint_idle": "Nothing more can be done this turn.",
-  "rone.hint_wish": "Pass, and you go on to play {card}.",
+  "rone.hint_wish": "If you pass, you go on: {deed}.",
   "rone.hint_activate": "Press the lit card that you want.",
   "rone.hint_attack": "Press a lit target. Guardians come first; what is not lit says why.",
   "rone.hint_damage": {

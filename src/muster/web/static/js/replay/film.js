@@ -1,6 +1,7 @@
 /* The frames of a game, through one pair of eyes. They come piece by piece; the first piece knows everything else. */
 import { get } from "../api.js";
 import { lang } from "../i18n.js";
+import { spell } from "../table/lines.js";
 
 /** @typedef {import("../table/types.d.ts").Line} Line */
 /** @typedef {import("../table/types.d.ts").SeatInfo} SeatInfo */
@@ -32,6 +33,8 @@ import { lang } from "../i18n.js";
  * @property {string} commitment
  * @property {string} seed
  * @property {Record<string, any>} [book] printed cards that these frames show
+ * @property {import("../table/types.d.ts").Now["manners"]} [manners] with the first frames
+ * @property {import("../table/types.d.ts").Now["terms"]} [terms] with the first frames
  * @property {{at: number, round: number}[]} [marks]
  * @property {Over} [over]
  * @property {boolean} [position]
@@ -61,6 +64,7 @@ export class Film {
     const answer = await get(`${this.address}&first=${this.frames.length}`);
     this.head ??= answer;
     Object.assign(this.book, answer.book);
+    for (const frame of answer.frames) spell(frame.lines);
     for (const frame of answer.frames) this.frames.push({ ...frame, view: { ...frame.view, book: this.book } });
     return this.frames.length < this.head.total;
   }

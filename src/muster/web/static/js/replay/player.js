@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { withNames } from "../table/pieces.js";
+import { sentence } from "../table/pieces.js";
 
 /** @typedef {import("../replay.js").MusterReplay} MusterReplay */
 
@@ -62,9 +62,8 @@ function happened(app) {
   const over = app.at === app.film?.last ? app.film?.head?.over : null;
   if (over) return html`<p><b>${over.text}</b></p>`;
   const lines = app.frame?.lines?.filter((line) => !line.said_by) ?? [];
-  const seats = app.film?.head?.seats ?? [];
   if (!lines.length) return html`<p class="hint">${app.frame?.say ?? ""}</p>`;
-  return html`<p>${lines.slice(0, 2).map((line) => html`${withNames(line.text, seats)} `)}${lines.length > 2 ? "…" : ""}</p>`;
+  return html`<p>${lines.slice(0, 2).map((line) => html`${sentence(line.parts)} `)}${lines.length > 2 ? "…" : ""}</p>`;
 }
 
 /** The same for a screen reader at the slider. @param {MusterReplay} app */

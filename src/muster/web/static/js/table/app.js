@@ -12,6 +12,7 @@ import { bar, cannot, loading, lostBar } from "./frame.js";
 import { handOver } from "./handover.js";
 import { herald } from "./herald.js";
 import { listen } from "./keyboard.js";
+import { asked as wholeQuestion } from "./lines.js";
 import { Motion } from "./motion.js";
 import { Outbox } from "./outbox.js";
 import { rail } from "./rail.js";
@@ -19,7 +20,7 @@ import { eyeChooser, seatStrip } from "./seats.js";
 import { like, likes } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
 import { Shown } from "./shown.js";
-import { sound, soundOf } from "./sound.js";
+import { sound } from "./sound.js";
 import { settleStops } from "./stops.js";
 import { textView } from "./textview.js";
 import { waitingRoom } from "./waiting.js";
@@ -168,7 +169,7 @@ export class MusterTable extends Shown {
     this.store.takeUpdate(message);
     this.outbox.heard(lines);
     tell(lines.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
-    const heard = (message.events ?? []).map((event) => soundOf(event.kind)).filter(Boolean);
+    const heard = (message.events ?? []).map((event) => message.manners[event.kind]?.sound ?? "").filter(Boolean);
     if (heard.length) sound(heard[heard.length - 1]);
     else if (lines.some((line) => line.kind === "chat")) sound("talk");
     for (const event of message.events ?? []) if (event.kind === "looked" && event.rank !== undefined) this.remark({ text: lines[0]?.text ?? "" });
@@ -201,7 +202,7 @@ export class MusterTable extends Shown {
   callUp(seat) {
     const { now, myTurn } = this.store;
     const asked = seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.question?.since}` : "";
-    const text = now?.question?.text ?? "";
+    const text = wholeQuestion(now?.question);
     if (asked && asked !== this.calledUp) {
       if (seat !== null) call(t("table.pass_to", { name: this.store.name(seat) }));
       else if (this.calledUp.includes(":")) tell([text]);
@@ -312,6 +313,7 @@ export class MusterTable extends Shown {
     if (!this.board) {
       this.board = /** @type {Board} */ (document.createElement(this.boardTag));
       this.board.addEventListener("choose", (e) => this.choose(/** @type {CustomEvent} */ (e).detail.option));
+      this.board.addEventListener("wish", (e) => this.wish(/** @type {CustomEvent} */ (e).detail.options));
       this.board.addEventListener("need-reasons", () => this.askWhy());
       this.board.addEventListener("need-asides", () => this.needAsides());
       this.board.addEventListener("explain", (e) => this.explain(/** @type {CustomEvent} */ (e).detail));
@@ -347,6 +349,16 @@ export class MusterTable extends Shown {
     this.reason = null;
     this.note = null;
     this.deedSent("choose", { t: "choose", seat: now.looking, option, position: now.position });
+    this.store.seen();
+  }
+
+  /** Several choices with one gesture, which the server makes one by one. @param {number[]} options */
+  wish(options) {
+    const { now } = this.store;
+    if (!now || now.looking === null) return;
+    this.reason = null;
+    this.note = null;
+    this.deedSent("choose", { t: "wish", seat: now.looking, options, position: now.position });
     this.store.seen();
   }
 

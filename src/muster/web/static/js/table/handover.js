@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { quoted, ruleLink, withNames } from "./pieces.js";
-import { iconOf } from "./story.js";
+import { ruleLink, told } from "./pieces.js";
+import { mannerOf } from "./runs.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
@@ -27,8 +27,8 @@ export function handOver(app, seat) {
       since.length
         ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>
       <ol class="story" role="list">${since.map(
-        (line) => html`<li class="line">${icon(iconOf(line.kind ?? ""))}
-        <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, store.seats)} ${ruleLink(line.rule)}</span></li>`,
+        (line) => html`<li class="line">${icon(mannerOf(store.now?.manners ?? {}, line).icon)}
+        <span>${told(line)} ${ruleLink(line.rule)}</span></li>`,
       )}</ol></div>`
         : nothing
     }

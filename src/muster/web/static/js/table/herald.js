@@ -3,6 +3,7 @@ import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { asked as whole } from "./lines.js";
 import { reasonLine, ruleLink, together } from "./pieces.js";
 import { stopsButtons } from "./stops.js";
 
@@ -61,7 +62,7 @@ function primerLink(app) {
  */
 function asked(store, part) {
   const question = store.now?.question;
-  if (store.myTurn) return { question: part?.question ?? question?.text ?? "", hint: part?.hint ?? "" };
+  if (store.myTurn) return { question: part?.question ?? whole(question), hint: part?.hint ?? "" };
   const names = store.asked.map((seat) => store.name(seat));
   if (!names.length) return { question: t("table.quiet"), hint: "" };
   return { question: t(names.length > 1 ? "table.all_think" : "table.thinks", { names: together(names) }), hint: absence(store) };

@@ -1,5 +1,6 @@
-/* What the server sends once in a connection: printed cards and the agreement; and the parts of the last message, which
+/* What the server sends once in a connection: printed cards, the agreement, and how events are told; and the parts of the last message, which
    an update leaves out where they stay as they are. Messages come out as if everything had been in each of them. */
+import { spell } from "./lines.js";
 
 /** @typedef {import("./types.d.ts").Now} Now */
 /** @typedef {import("./types.d.ts").TableMessage} TableMessage */
@@ -13,6 +14,10 @@ export class Kept {
     this.book = {}; // printed cards by their ids
     /** @type {Record<string, any>} */
     this.options = {}; // what was agreed
+    /** @type {Now["manners"]} */
+    this.manners = {}; // how events are told
+    /** @type {Now["terms"]} */
+    this.terms = {}; // the rules behind what boards explain
     /** @type {Record<string, any> | null} */
     this.last = null; // the last message
   }
@@ -27,7 +32,14 @@ export class Kept {
     }
     if (message.book) this.book = { ...this.book, ...message.book };
     if (message.view) now.view.book = this.book;
-    if (message.t === "table") this.options = message.table.options ??= this.options;
+    if (message.t === "table") {
+      this.options = message.table.options ??= this.options;
+      this.manners = message.table.manners ?? this.manners;
+      this.terms = message.table.terms ?? this.terms;
+    }
+    now.manners = this.manners;
+    now.terms = this.terms;
+    spell(message.lines);
     this.last = now;
   }
 }

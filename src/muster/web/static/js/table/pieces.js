@@ -4,7 +4,8 @@ import { lang, t } from "../i18n.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("./types.d.ts").Why} Why */
-/** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Part} Part */
 /** @typedef {import("./types.d.ts").Board} Board */
 
 /**
@@ -32,29 +33,24 @@ export function reasonLine(why) {
 
 /**
  * A sentence with the names of the seats in bold, and with its cards shown if the board can do that.
- * @param {string} text
- * @param {SeatInfo[]} seats
+ * @param {Part[]} parts
  * @param {Board | null} [board]
  */
-export function withNames(text, seats, board) {
-  const names = seats
-    .map((seat) => seat.name)
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  if (!names.length) return text;
-  names.push(t("table.you_story")); // "You drew": the story speaks to its reader
-  const pattern = new RegExp(`(?<!\\p{L})(${names.map(literal).join("|")})(?!\\p{L})`, "u");
-  return text.split(pattern).map((part, i) => (i % 2 ? html`<b>${part}</b>` : (board?.dress?.(part) ?? part)));
+export function sentence(parts, board) {
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    return part.seat === undefined ? (board?.mention?.(part) ?? part.text) : html`<b>${part.text}</b>`;
+  });
+}
+
+/** A line of the story: what happened, or who said what. @param {Line} line @param {Board | null} [board] */
+export function told(line, board) {
+  return line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : sentence(line.parts, board);
 }
 
 /** In the quotation marks of the reader's language. @param {string} text */
 export function quoted(text) {
   return t("table.quoted", { text });
-}
-
-/** For a regular expression. @param {string} text */
-export function literal(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** @param {number} seconds */

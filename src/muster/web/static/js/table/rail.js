@@ -30,9 +30,9 @@ export function rail(app) {
     <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
       ${
         tab === "story"
-          ? storyLines(store.lines, store.seenLines, store.seats, app.board)
+          ? storyLines(store.lines, store.seenLines, store.now?.manners ?? {}, app.board)
           : tab === "talk"
-            ? talkLines(store.lines, app.outbox.unheard, app.myName())
+            ? talkLines(store.lines, app.outbox.unheard, app.myName(), store.now?.manners ?? {})
             : rulesPanel(app)
       }
     </div>

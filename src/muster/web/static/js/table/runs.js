@@ -1,7 +1,8 @@
 /* How a story is folded: what belongs together is one line of it. */
 
 /** @typedef {import("./types.d.ts").Line} Line */
-/** @typedef {import("./types.d.ts").Board} Board */
+/** @typedef {import("./types.d.ts").Manner} Manner */
+/** @typedef {import("./types.d.ts").Now["manners"]} Manners */
 /** @typedef {{line: Line, times: number}} Told a line, and how often it was told in a row */
 /** @typedef {Told & {i: number, more: Told[]}} Run the lines below it are part of it */
 
@@ -10,28 +11,27 @@
  * one piece. What is new begins a line of its own.
  * @param {Line[]} lines
  * @param {number} seen
- * @param {Pick<Board, "minor"> | null} board
+ * @param {Manners} manners
  */
-export function runs(lines, seen, board) {
+export function runs(lines, seen, manners) {
   /** @type {Run[]} */
   const found = [];
   lines.forEach((line, i) => {
     const last = found.at(-1);
-    if (!last || i === seen || isTalk(line) || isTalk(last.line)) return void found.push({ line, i, times: 1, more: [] });
+    const manner = mannerOf(manners, line);
+    const before = last ? mannerOf(manners, last.line) : manner;
+    if (!last || i === seen || manner.talk || before.talk) return void found.push({ line, i, times: 1, more: [] });
     const again = last.more.at(-1) ?? last;
     if (again.line.kind === line.kind && again.line.text === line.text) again.times += 1;
-    else if (!isHead(last.line) && board?.minor?.(line.kind ?? "", last.line.kind)) last.more.push({ line, times: 1 });
+    else if (!before.head && (manner.minor || (manner.again && line.kind === last.line.kind))) last.more.push({ line, times: 1 });
     else found.push({ line, i, times: 1, more: [] });
   });
   return found;
 }
 
-/** @param {Line} line */
-export function isHead(line) {
-  return line.kind === "round_started" || line.kind === "turn_started";
-}
+const PLAIN = { icon: "info" };
 
-/** @param {Line} line */
-export function isTalk(line) {
-  return line.kind === "chat" || line.kind === "said";
+/** How a line's kind is told. @param {Manners} manners @param {Line} line @returns {Manner} */
+export function mannerOf(manners, line) {
+  return manners[line.kind ?? ""] ?? PLAIN;
 }

@@ -28,15 +28,6 @@ const SOUNDS = {
   ],
 };
 
-/** What a kind of event sounds like. */
-/** @type {[RegExp, string][]} */
-const HEARD = [
-  [/attack|counter|damage|hit|fight|battle/, "hit"],
-  [/drew|draw|dealt|shuffl|look|reveal/, "draw"],
-  [/plac|play|discard|move|put/, "place"],
-  [/said|chat/, "talk"],
-];
-
 /** @type {AudioContext | null} */
 let context = null;
 let volume = Number(localStorage.getItem(KEY) ?? 0);
@@ -49,11 +40,6 @@ export function getVolume() {
 export function setVolume(wanted) {
   volume = wanted;
   localStorage.setItem(KEY, String(wanted));
-}
-
-/** @param {string} kind of an event */
-export function soundOf(kind) {
-  return HEARD.find(([pattern]) => pattern.test(kind))?.[1] ?? "";
 }
 
 /** @param {string} name */

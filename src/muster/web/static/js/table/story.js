@@ -4,72 +4,34 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { quoted, ruleLink, withNames } from "./pieces.js";
-import { isHead, isTalk, runs } from "./runs.js";
+import { ruleLink, sentence, told } from "./pieces.js";
+import { mannerOf, runs } from "./runs.js";
 
 /** @typedef {import("./types.d.ts").Line} Line */
-/** @typedef {import("./types.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("./types.d.ts").Manner} Manner */
 /** @typedef {import("./types.d.ts").Board} Board */
 /** @typedef {import("./runs.js").Told} Told */
 
-/** Which icon a kind of event has: the first pattern that fits. */
-/** @type {[RegExp, string][]} */
-const ICONS = [
-  [/round_started|turn_started|game_started/, "flying-flag"],
-  [/said|chat/, "talk"],
-  [/shuffl/, "card-random"],
-  [/removed/, "card-burn"],
-  [/recycl/, "recycle"],
-  [/buried|died/, "tombstone"],
-  [/water/, "water-drop"],
-  [/exhaust/, "clockwise-rotation"],
-  [/refresh/, "anticlockwise-rotation"],
-  [/trigger|used/, "thunder-struck"],
-  [/hit|struck|damage/, "sword-clash"],
-  [/boost|grant/, "swords-emblem"],
-  [/mulligan|put_back/, "card-exchange"],
-  [/entered/, "card-play"],
-  [/level/, "flying-flag"],
-  [/shield/, "shield-echoes"],
-  [/eliminated/, "skull-crossed-bones"],
-  [/drew|draw|dealt/, "card-draw"],
-  [/discard/, "card-discard"],
-  [/plac|play/, "card-play"],
-  [/attack|counter/, "crossed-swords"],
-  [/revealed|looked|shown/, "eyeball"],
-  [/total|fight|combat|battle/, "sword-clash"],
-  [/scor|spared|round_ended/, "laurel-crown"],
-  [/game_ended|won/, "crown"],
-  [/roll|dice/, "rolling-dices"],
-  [/heal|life/, "hearts"],
-  [/kill/, "skull-crossed-bones"],
-  [/move|travel/, "walking-boot"],
-];
-
-/** @param {string} kind */
-export function iconOf(kind) {
-  return ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? "info";
-}
+/** @typedef {import("./types.d.ts").Now["manners"]} Manners */
 
 /**
  * A story has hundreds of lines, and the table is drawn anew for every hover: what has not changed is left alone.
  * @param {Line[]} lines
  * @param {number} seen how many of them the reader has seen
- * @param {SeatInfo[]} seats
+ * @param {Manners} manners
  * @param {Board | null} board
  */
-export function storyLines(lines, seen, seats, board) {
+export function storyLines(lines, seen, manners, board) {
   if (!lines.length) return html`<p class="empty">${icon("scroll-unfurled")}${t("table.no_story")}</p>`;
-  const names = seats.map((seat) => seat.name).join("\n");
-  const dressing = board?.dressing?.();
-  return html`<ol class="story" role="list" aria-label=${t("table.story")}>${guard([lines, seen, names, board, dressing], () =>
+  const known = board?.mentionable?.();
+  return html`<ol class="story" role="list" aria-label=${t("table.story")}>${guard([lines, seen, manners, board, known], () =>
     repeat(
-      runs(lines, seen, board),
+      runs(lines, seen, manners),
       ({ line }) => line,
       ({ line, i, times, more }) =>
         html`${i === seen && i > 0 ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard(
-          [times, more.length, more.at(-1)?.times, i >= seen, names, board, dressing],
-          () => storyLine(line, times, more, i >= seen, seats, board),
+          [times, more.length, more.at(-1)?.times, i >= seen, manners, board, known],
+          () => storyLine(line, times, more, i >= seen, mannerOf(manners, line), board),
         )}`,
     ),
   )}
@@ -81,18 +43,16 @@ export function storyLines(lines, seen, seats, board) {
  * @param {number} times
  * @param {Told[]} more
  * @param {boolean} fresh
- * @param {SeatInfo[]} seats
+ * @param {Manner} manner
  * @param {Board | null} board
  */
-function storyLine(line, times, more, fresh, seats, board) {
-  const kind = line.kind ?? "";
-  const minor = board?.minor?.(kind) ?? false;
-  const classes = `line ${isHead(line) ? "head" : ""} ${isTalk(line) ? "talked" : ""} ${minor ? "minor" : ""} ${fresh ? "new" : ""}`;
-  return html`<li class=${classes}>${icon(iconOf(kind))}
-    <span>${line.said_by ? html`<b>${line.said_by}:</b> ${quoted(line.text)}` : withNames(line.text, seats, board)}
+function storyLine(line, times, more, fresh, manner, board) {
+  const classes = `line ${manner.head ? "head" : ""} ${manner.talk ? "talked" : ""} ${manner.minor ? "minor" : ""} ${fresh ? "new" : ""}`;
+  return html`<li class=${classes}>${icon(manner.icon)}
+    <span>${told(line, board)}
     ${counted(times)}
-    ${kind === "said" ? nothing : ruleLink(line.rule)}
-    ${more.length ? html`<span class="more">${more.map((told) => html`${withNames(told.line.text, seats, board)} ${counted(told.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}</span></li>`;
+    ${manner.talk ? nothing : ruleLink(line.rule)}
+    ${more.length ? html`<span class="more">${more.map((part) => html`${sentence(part.line.parts, board)} ${counted(part.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}</span></li>`;
 }
 
 /** @param {number} times */
@@ -110,9 +70,10 @@ function rulesOf(told) {
  * @param {Line[]} lines
  * @param {string[]} unheard sentences on their way
  * @param {string} me
+ * @param {Manners} manners
  */
-export function talkLines(lines, unheard, me) {
-  const said = lines.filter(isTalk);
+export function talkLines(lines, unheard, me, manners) {
+  const said = lines.filter((line) => mannerOf(manners, line).talk);
   if (!said.length && !unheard.length) return html`<p class="empty">${icon("talk")}${t("table.no_talk")}</p>`;
   return html`<ol class="bubbles" role="list" aria-label=${t("table.talk")}>
     ${said.map((line) => bubble(line, me))}
@@ -125,6 +86,6 @@ export function talkLines(lines, unheard, me) {
  * @param {string} me
  */
 function bubble(line, me) {
-  const [, by, text] = line.said_by ? ["", line.said_by, line.text] : (line.text.match(/^(.+?): [“„](.*)[”“]$/s) ?? ["", "", line.text]);
+  const { said_by: by, text } = line;
   return html`<li class="bubble ${by === me ? "own" : ""} ${line.kind}"><b>${by}</b><span>${text}</span></li>`;
 }

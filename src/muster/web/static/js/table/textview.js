@@ -4,6 +4,7 @@ import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { describe } from "./describe.js";
+import { asked } from "./lines.js";
 import { clock, quoted, ruleLink, together } from "./pieces.js";
 import { talkForm } from "./rail.js";
 import { stopsButtons, stopsOf } from "./stops.js";
@@ -26,7 +27,7 @@ export function textView(app) {
     <section aria-labelledby="text-seats"><h2 id="text-seats">${t("table.seats")}</h2>
       <ul>${store.seats.map((seat) => html`<li>${seatLine(store, seat)}</li>`)}</ul></section>
     <section aria-labelledby="text-story"><h2 id="text-story" tabindex="-1">${t("table.story")}</h2>
-      <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: ${quoted(line.text)}` : line.text} ${line.kind === "said" ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
+      <ol reversed>${fresh.toReversed().map((line) => html`<li>${line.said_by ? `${line.said_by}: ${quoted(line.text)}` : line.text} ${line.said_by ? nothing : ruleLink(line.rule)}</li>`)}</ol></section>
     <section aria-labelledby="text-talk"><h2 id="text-talk">${t("table.talk")}</h2>${talkForm(app)}
       ${
         app.talks && now.looking !== null && now.mine.includes(now.looking) && !now.over
@@ -63,7 +64,7 @@ function choices(app) {
   const { now } = store;
   if (!now || now.over) return nothing;
   const names = together(store.asked.map((seat) => store.name(seat)));
-  return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? now.question?.text : t("table.thinks", { names })}</h2>
+  return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? asked(now.question) : t("table.thinks", { names })}</h2>
     ${
       store.options.length
         ? keyed(

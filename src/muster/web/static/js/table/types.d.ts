@@ -18,6 +18,16 @@ export interface SeatInfo {
   brings?: { name: string; size: number; technologies: number } | null;
 }
 
+/** How a kind of event is told. `minor`: it follows from what came before; `again`: it does after one of its own kind. */
+export interface Manner {
+  icon: string;
+  sound?: string;
+  minor?: boolean;
+  again?: boolean;
+  head?: boolean;
+  talk?: boolean;
+}
+
 export interface TableInfo {
   code: string;
   game: string;
@@ -34,6 +44,9 @@ export interface TableInfo {
   rematch?: string | null;
   by_code?: boolean;
   may_sit?: boolean;
+  /** In the first message of a connection; `kept.js` puts both into every message. */
+  manners?: Record<string, Manner>;
+  terms?: Record<string, string>;
 }
 
 /** An option taken apart: `form` is its pattern, every other key a field with its number. */
@@ -47,15 +60,27 @@ export interface OptionInfo {
 }
 
 export interface Reason {
+  option: number;
   text: string;
   say: string;
   parts: Parts;
   rule: string;
   why: string;
+  /** The first of the choices that a wish for it makes, where it takes others first. */
+  wish?: number;
 }
 
-export interface Line {
+/** Words that name something: a seat by its number, or a card by its id in `book` (or however the game calls it). */
+export interface Mention {
   text: string;
+  seat?: number;
+  card?: number | string;
+}
+export type Part = string | Mention;
+
+export interface Line {
+  parts: Part[];
+  text: string; // all parts together; `kept.js` puts it there
   rule?: string;
   kind?: string;
   said_by?: string;
@@ -66,6 +91,11 @@ export interface Question {
   seats: number[];
   kind: string;
   text?: string;
+  /** The text of a card that belongs to the question, and what the numbers in the options stand for. */
+  quote?: string;
+  ways?: string[];
+  card?: number | string;
+  line?: number;
   since?: number;
 }
 
@@ -115,12 +145,17 @@ export interface Now {
   request?: UndoRequest | null;
   /** Only in games with chances to react, for the reader's own seat. */
   stops?: StopsInfo | null;
+  /** What the reader's own seat wishes for, until it has come to it. */
+  wish?: OptionInfo | null;
   over?: Over | null;
   seats?: SeatInfo[];
   /** The view in words, if `sync` asked for it and the game has some. */
   text?: string[];
   /** Printed cards that this connection has not been sent before; `kept.js` puts all of them into the view. */
   book?: Record<string, any>;
+  /** How each kind of event is told, and the rule behind each thing that a board explains. */
+  manners: Record<string, Manner>;
+  terms: Record<string, string>;
   /** What an update leaves out because it is as before; `kept.js` puts it back. */
   same?: string[];
 }
@@ -179,6 +214,7 @@ export type ServerMessage = TableMessage | UpdateMessage | ReasonsMessage | Asid
 
 export type ClientMessage =
   | { t: "choose"; seat: number; option: number; position?: number }
+  | { t: "wish"; seat: number; options: number[]; position: number }
   | { t: "say"; text: string }
   | { t: "undo"; seat: number }
   | { t: "answer"; seat: number; yes: boolean }
@@ -221,7 +257,7 @@ export interface HeraldPart {
  * A board draws `now` and lets people choose. The application first sets `now` and then, in the same task, calls
  * `play(events)`: the old positions can still be measured there, the new ones after `updateComplete`.
  *
- * Events it sends (all bubble): `choose` {option}; `need-reasons`; `need-asides`; `explain` {why, rule} or null, for
+ * Events it sends (all bubble): `choose` {option}; `wish` {options}; `need-reasons`; `need-asides`; `explain` {why, rule} or null, for
  * what has focus, is hovered over or long pressed; `open-rule` {rule}; `herald`, when `herald()` would answer
  * otherwise than before.
  */
@@ -248,12 +284,10 @@ export interface Board extends HTMLElement {
   refused?(why: Why): void;
   /** Z: shows the focused card large. */
   zoom?(): void;
-  /** A piece of a story line with its cards shown, as a Lit template; null if there is no card in it. */
-  dress?(text: string): unknown;
-  /** Something else whenever `dress` would answer otherwise than before. */
-  dressing?(): unknown;
-  /** Is an event of this kind one that follows from another (`before`) by itself, so that the story can tell it in passing? */
-  minor?(kind: string, before?: string): boolean;
+  /** A card that a story line names, as a Lit template; null if the board cannot show it. */
+  mention?(named: Mention): unknown;
+  /** Something else whenever `mention` would answer otherwise than before. */
+  mentionable?(): unknown;
   /** The board's own keys, for the list that `?` shows. */
   keys?(): { key: string; words: string }[];
   /** Does it show names, presence and clocks of the seats itself? */

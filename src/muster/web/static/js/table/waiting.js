@@ -46,7 +46,7 @@ export function waitingRoom(app) {
       }
       <button type="button" class="btn" @click=${() => app.openDialog("leave")}>${icon("exit-door")}${t("table.leave")}</button>
     </div>
-    <div class="panel chat"><h3>${t("table.talk")}</h3>${talkLines(store.lines, app.outbox.unheard, app.myName())}${talkForm(app)}</div>
+    <div class="panel chat"><h3>${t("table.talk")}</h3>${talkLines(store.lines, app.outbox.unheard, app.myName(), store.now?.manners ?? {})}${talkForm(app)}</div>
   </section>`;
 }
 

@@ -25,7 +25,6 @@ export default {
   "table.no": "nein",
   "table.none": "keine",
   "table.you": "du",
-  "table.you_story": "Du",
   "table.you_name": "{name} (du)",
   "table.quoted": "„{text}“",
   "table.times": "× {n}",

@@ -25,7 +25,6 @@ export default {
   "table.no": "no",
   "table.none": "none",
   "table.you": "you",
-  "table.you_story": "You",
   "table.you_name": "{name} (you)",
   "table.quoted": "“{text}”",
   "table.times": "× {n}",

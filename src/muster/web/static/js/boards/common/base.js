@@ -40,8 +40,18 @@ export class BaseBoard extends LitElement {
     return this.options.length > 0;
   }
 
+  /** The rule behind something that the board explains. @param {string} term */
+  rule(term) {
+    return this.now?.terms[term];
+  }
+
   /** @param {number} option */
   choose(option) {
     this.dispatchEvent(new CustomEvent("choose", { detail: { option }, bubbles: true }));
+  }
+
+  /** Several choices with one gesture: the server makes them one by one. @param {number[]} options */
+  wish(options) {
+    this.dispatchEvent(new CustomEvent("wish", { detail: { options }, bubbles: true }));
   }
 }

@@ -1,0 +1,57 @@
+/* Card texts as data: the lines and pieces that the server sends, for whoever draws, measures or says them. */
+import { lang, t } from "../../js/i18n.js";
+
+/** @typedef {import("./types.d.ts").Printed} Printed */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Piece} Piece */
+/** @typedef {import("./types.d.ts").Symbol} Symbol */
+
+/** The whole text, in the reader's language. @param {Printed} printed */
+export function textOf(printed) {
+  return printed.text[lang];
+}
+
+/** The lines of a card's text that an effect is: one of them, or all. @param {Printed} printed @param {number | undefined} line */
+export function linesOf(printed, line) {
+  const lines = textOf(printed);
+  return line === undefined ? lines : [lines[line] ?? lines[0]].filter(Boolean);
+}
+
+/** A line that is no card's. @param {string} text @returns {Line[]} */
+export function plain(text) {
+  return [{ words: [text] }];
+}
+
+/** @param {Piece} piece @returns {piece is Symbol} */
+export function isSymbol(piece) {
+  return typeof piece !== "string" && "symbol" in piece;
+}
+
+/** @param {Piece} piece */
+export function said(piece) {
+  return typeof piece === "string" ? piece : piece.text;
+}
+
+/** How many letters a text has. @param {Line[]} lines */
+export function letters(lines) {
+  return lines.flatMap(({ head = [], words = [] }) => [...head, ...words]).reduce((sum, piece) => sum + said(piece).length, 0);
+}
+
+/** The text for the ear: a number in brackets is said in words. @param {Line[]} lines */
+export function spoken(lines) {
+  const heard = (/** @type {Piece} */ piece) => (isSymbol(piece) ? t("rone.say_exhaust", { n: Number(piece.n) }) : said(piece));
+  return lines
+    .map(({ head = [], words = [] }) =>
+      [head, words]
+        .filter((part) => part.length)
+        .map((part) => part.map(heard).join(""))
+        .join(" "),
+    )
+    .join(" ");
+}
+
+/** The keywords that a text names. @param {Printed} printed @returns {string[]} */
+export function keywordsIn(printed) {
+  const pieces = textOf(printed).flatMap(({ head = [], words = [] }) => [...head, ...words]);
+  return [...new Set(pieces.flatMap((piece) => (typeof piece !== "string" && "keyword" in piece ? [piece.keyword] : [])))];
+}
