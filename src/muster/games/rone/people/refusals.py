@@ -14,13 +14,13 @@ from muster.cardplay.stack import Window
 from muster.games.rone.cards.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.rules import actions as act
 from muster.games.rone.rules import choices as ch
-from muster.games.rone.rules.combat import Declare, attack_targets, attackable_sides, guards
+from muster.games.rone.rules.combat import Declare, attack_targets, attackable_sides, fighter, guards, reaches
 from muster.games.rone.rules.deal import ChooseHero, Mulligan
 from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.rules.life import Hit
 from muster.games.rone.rules.state import MAIN, RoneState
 from muster.games.rone.rules.turn import Activate, IncomeCards, Main
-from muster.games.rone.rules.values import detects, level_price, play_cost, reaches, recycle_cost, seen_by, side_of
+from muster.games.rone.rules.values import detects, level_price, play_cost, recycle_cost, seen_by, side_of
 from muster.kernel.decision import Refusal
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask
@@ -356,7 +356,7 @@ def _why_not_strike(s: RoneState, seat: int, c: int, ask: Declare) -> Refusal | 
         return Refusal("rone.atk.03", "cannot_be_attacked", facts)
     if words & INVISIBLE and not detects(s, s.rules.side[seat]):
         return Refusal("rone.kw.inv.02", "invisible", facts)
-    if words & FLYING and not reaches(s, attacker, c):
+    if words & FLYING and not reaches(fighter(s, attacker), fighter(s, c)):
         return Refusal("rone.kw.fly.01", "out_of_reach", facts)
     targets = attack_targets(s, seat, attacker)
     there = [t for t in targets if side_of(s, t) == side_of(s, c)]
@@ -364,7 +364,8 @@ def _why_not_strike(s: RoneState, seat: int, c: int, ask: Declare) -> Refusal | 
         guardians = there
         facts["guardians"] = [s.rules.library.label(t) for t in guardians]
         sees = detects(s, s.rules.side[seat])
-        if keywords(s, guardians[0]) & DEFENDER and d.kind == UNIT and guards(s, c, attacker, True, sees):
+        plain = d.kind == UNIT and guards(fighter(s, c), fighter(s, attacker), True, sees, s.rules.flyers_attack_ground)
+        if plain and keywords(s, guardians[0]) & DEFENDER:
             return Refusal("rone.kw.def.02", "defender_first", facts)
         return Refusal("rone.guard.02", "guarded", facts)
     return Refusal("rone.amb.56", "ground", facts)

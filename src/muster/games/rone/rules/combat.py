@@ -1,5 +1,8 @@
 """Combat in seven steps, and guardians (chapters atk and guard; Defender, Invisibility, Flying; rone.3p)."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from muster.cardplay.being import being, card_of, in_play, is_same
 from muster.cardplay.listeners import wake, wake_head
 from muster.cardplay.modifiers import keywords
@@ -13,7 +16,7 @@ from muster.games.rone.rules.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW,
 from muster.games.rone.rules.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
 from muster.games.rone.rules.life import DEATHS, END_CHECK, hit_hero, somebody_fades
 from muster.games.rone.rules.state import MELEE, NOBODY, RANGED, Combat, RoneState
-from muster.games.rone.rules.values import detects, melee, ranged, reaches
+from muster.games.rone.rules.values import detects, melee, ranged
 from muster.kernel.state import Ask, Step
 
 # --- whom a unit may attack --------------------------------------------------------------------------------------
@@ -30,45 +33,65 @@ def attackable_sides(s: RoneState, seat: int) -> list[int]:
     return []
 
 
-def can_attack(s: RoneState, attacker: int, target: int, sees: bool) -> bool:
-    """Visibility and flying reach, nothing else (rone.amb.54)."""
-    words = keywords(s, target)
-    if words & SAFE or (words & INVISIBLE and not sees):
-        return False
-    if words & FLYING and not reaches(s, attacker, target):
-        return False
-    if s.rules.flyers_attack_ground or not keywords(s, attacker) & FLYING:
-        return True
-    return bool(words & FLYING) or ranged(s, target) > 0  # rone.amb.56, switch
+class Fighter:
+    """A unit as far as it counts for who may attack whom: so plans of a bot ask the same questions as the rules."""
+
+    __slots__ = ("card", "exhausted", "ranged", "words")
+
+    def __init__(self, card: int, words: int, ranged: int, exhausted: int) -> None:
+        self.card = card
+        self.words = words  # keyword bits
+        self.ranged = ranged
+        self.exhausted = exhausted
 
 
-def guards(s: RoneState, guard: int, attacker: int, guard_sees: bool, attacker_sees: bool) -> bool:
+F = TypeVar("F", bound=Fighter)
+
+
+def fighter(s: RoneState, c: int) -> Fighter:
+    return Fighter(c, keywords(s, c), ranged(s, c), s.exhausted.get(c, 0))
+
+
+def reaches(attacker: Fighter, target: Fighter) -> bool:
+    """A flyer is reached by ranged attack or by flyers only (rone.kw.fly.01, rone.amb.55)."""
+    return not target.words & FLYING or attacker.ranged > 0 or bool(attacker.words & FLYING)
+
+
+def can_attack(attacker: Fighter, target: Fighter, sees: bool, ground: bool) -> bool:
+    """Visibility and flying reach, nothing else (rone.amb.54). `ground`: flyers attack what cannot reach them, too."""
+    words = target.words
+    if words & SAFE or (words & INVISIBLE and not sees) or not reaches(attacker, target):
+        return False
+    return ground or not attacker.words & FLYING or bool(words & FLYING) or target.ranged > 0  # rone.amb.56, switch
+
+
+def guards(guard: Fighter, attacker: Fighter, guard_sees: bool, sees: bool, ground: bool) -> bool:
     """An active unit guards if each could attack the other (rone.guard.01, rone.guard.04)."""
-    if s.exhausted[guard] or keywords(s, guard) & NO_GUARD:
+    if guard.exhausted or guard.words & NO_GUARD or (attacker.words & INVISIBLE and not guard_sees):
         return False
-    words = keywords(s, attacker)
-    if words & INVISIBLE and not guard_sees:
-        return False
-    if not reaches(s, guard, attacker):
-        return False
-    return can_attack(s, attacker, guard, attacker_sees)
+    return reaches(guard, attacker) and can_attack(attacker, guard, sees, ground)
 
 
-def attack_targets(s: RoneState, seat: int, attacker: int) -> list[int]:
-    """Everything the unit may be declared against now (rone.guard.02, rone.guard.05, rone.kw.def.02)."""
+def exposed(attacker: Fighter, units: Sequence[F], guard_sees: bool, sees: bool, ground: bool) -> tuple[list[F], bool]:
+    """The units of a side that may be attacked, and whether its hero may be, too (rone.guard.02, rone.kw.def.02)."""
+    guardians = [one for one in units if guards(one, attacker, guard_sees, sees, ground)]
+    if guardians:
+        return [one for one in guardians if one.words & DEFENDER] or guardians, False
+    return [one for one in units if can_attack(attacker, one, sees, ground)], True
+
+
+def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
+    """Everything the unit may be declared against now (rone.guard.05)."""
     found: list[int] = []
-    rules = s.rules
+    rules, attacker = s.rules, fighter(s, c)
     sees = detects(s, rules.side[seat])
     for side in attackable_sides(s, seat):
-        units = s.sides[side].units
-        guard_sees = detects(s, side) if keywords(s, attacker) & INVISIBLE else True
-        guardians = [c for c in units if guards(s, c, attacker, guard_sees, sees)]
-        if guardians:
-            defenders = [c for c in guardians if keywords(s, c) & DEFENDER]
-            found += defenders or guardians
-            continue
-        found += [c for c in units if can_attack(s, attacker, c, sees)]
-        found += [s.players[x].hero for x in rules.members[side] if not s.out >> x & 1]
+        guard_sees = detects(s, side) if attacker.words & INVISIBLE else True
+        units = [fighter(s, unit) for unit in s.sides[side].units]
+        targets, hero = exposed(attacker, units, guard_sees, sees, rules.flyers_attack_ground)
+        found += [one.card for one in targets]
+        if hero:
+            found += [s.players[x].hero for x in rules.members[side] if not s.out >> x & 1]
     return found
 
 

@@ -3,7 +3,7 @@
 from muster.cardplay.cards import S_COST, S_OTHER_COST
 from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, lasting, modifier
-from muster.games.rone.cards.carddef import DETECTION, FLYING, GREY, HERO, INVISIBLE, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
 
 HEALTH = 2
@@ -99,10 +99,3 @@ def side_of(s: RoneState, c: int) -> int:
     """The side that controls a card in play, or else owns it."""
     seat = s.control.get(c)
     return s.rules.side[s.owner[c] if seat is None else seat]
-
-
-def reaches(s: RoneState, attacker: int, target: int) -> bool:
-    """A flyer is reached by ranged attack or by flyers only (rone.kw.fly.01, rone.amb.55)."""
-    if s.defs[target].kind == HERO or not keywords(s, target) & FLYING:
-        return True
-    return bool(keywords(s, attacker) & FLYING) or ranged(s, attacker) > 0
