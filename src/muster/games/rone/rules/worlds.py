@@ -2,8 +2,13 @@
 brought a deck of its own, that deck is made up anew (rone.amb.137)."""
 
 from collections import Counter
+from itertools import chain
+from typing import Any
 
+from muster.cardplay.being import card_of
 from muster.cardplay.cast import Announce
+from muster.cardplay.env import Env
+from muster.cardplay.item import Item
 from muster.games.rone.cards.carddef import COPIES, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.cards.deck_rules import MOST_COPIES, MOST_TECHNOLOGIES
 from muster.games.rone.cards.records import Deck
@@ -12,7 +17,7 @@ from muster.games.rone.rules.actions import Buying, ChooseX
 from muster.games.rone.rules.deal import Technologies
 from muster.games.rone.rules.state import RUNNING, RoneState
 from muster.kernel.state import Ask
-from muster.kernel.stream import Stream, block, shuffle
+from muster.kernel.stream import Stream, below, block, shuffle
 
 MOST_TRIES = 8
 Place = tuple[list[int], int, int]  # zone, place in it, whose
@@ -50,6 +55,7 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
         dealt = set(unseen)
         unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
         _redeal(stream, places, unseen, owner)
+        _give_back(s, stream, places, sorted(spoken_of(s) & dealt), owner)
         _redeal_technologies(s, new, looking, stream, owner)
     else:
         _redeal_decks(s, new, unknown_decks(s, looking), stream, places, owner)
@@ -68,6 +74,23 @@ def _redeal(stream: Stream, places: list[Place], unseen: list[int], owner: dict[
     unseen.sort()  # where they lie must not show
     shuffle(stream, unseen)
     for (zone, i, whose), c in zip(places, unseen, strict=False):
+        zone[i] = c
+        owner[c] = whose
+
+
+def _give_back(s: RoneState, stream: Stream, places: list[Place], named: list[int], owner: dict[int, int]) -> None:
+    """What effects speak of is known to be somebody's: where it is hidden by now, it lies anywhere with its owner."""
+    for c in named:
+        if owner.get(c) == s.owner[c]:
+            continue
+        fitting = [place for place in places if place[2] == s.owner[c] and place[0][place[1]] not in named]
+        zone, i, whose = fitting[below(stream, len(fitting))]
+        other = zone[i]
+        del owner[other]
+        for away, j, theirs in places:
+            if away[j] == c:  # with somebody else: they change places
+                away[j] = other
+                owner[other] = theirs
         zone[i] = c
         owner[c] = whose
 
@@ -153,6 +176,21 @@ def made_up(s: RoneState, side: int, stream: Stream, owner: dict[int, int]) -> D
         heroes=heroes,
         technologies=tuple(technologies),
     )
+
+
+def spoken_of(s: RoneState) -> set[int]:
+    """Cards that effects on the stack or under way speak of, or copied texts: everybody knows which they are."""
+    found: list[Any] = [*s.stack, *s.waiting]
+    for step in s.agenda:
+        found += [getattr(step, name) for kind in type(step).__mro__ for name in getattr(kind, "__slots__", ())]
+    for held in found:
+        if isinstance(held, tuple):  # found grows meanwhile
+            found += [one for one in held if isinstance(one, Item | Env)]
+        elif isinstance(held, Item):
+            found += [held.env, *(env for _, env in held.extras)]
+    named = [b for env in found if isinstance(env, Env) for b in (env.source, env.me, *chain(*filter(None, env.binds)))]
+    copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2]]  # the originals
+    return {*copied, *(card_of(b) for b in named if b >= 0)}
 
 
 def casting(s: RoneState) -> set[int]:
