@@ -22,7 +22,7 @@ from typing import Any
 from bench import yardstick
 from bench.games import GAMES, Table, bench_of
 from bench.machine import machine
-from muster.bots import RuleOfThumb, find_bot, streams_for
+from muster.bots import Everyday, find_bot, streams_for
 from muster.bots import play as play_match
 from muster.games import find_game
 from muster.kernel.game import AnyGame
@@ -77,9 +77,10 @@ def play(game: AnyGame, setup: Setup, seconds: float, random: Random) -> Played:
 
 
 def play_thumbs(game: AnyGame, setup: Setup, seconds: float) -> Played:
-    """The same among rules of thumb, as matches: each looks at its view before every choice, and a record is kept."""
+    """The same among everyday bots, as matches: each looks at its view and a little ahead before every choice, and a
+    record is kept."""
     done = Played()
-    bots = [find_bot(RuleOfThumb.name, game)] * len(setup.names)
+    bots = [find_bot(Everyday.name, game)] * len(setup.names)
     started = process_time()
     while done.seconds < seconds:
         match = Match(game, setup, as_seed(done.games))

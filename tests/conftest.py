@@ -25,7 +25,7 @@ LONG = tuple(
     for name in (
         "browser", "cardtext/test_fuzz.py", "cited", "conformance", "files/test_source.py",
         "rone/test_decks.py", "rone/test_every_card_is_played.py", "rone/test_sight.py",
-        "rone/test_thumb.py", "server", "test_adding_a_game.py", "test_arena.py", "test_bench.py", "test_bench_rone.py",
+        "rone/test_judge.py", "server", "test_adding_a_game.py", "test_arena.py", "test_bench.py", "test_bench_rone.py",
         "test_bots.py",
         "test_check.py", "test_mutants.py", "test_texttable.py", "test_texttable_german.py", "test_texttable_told.py",
     )

@@ -7,7 +7,7 @@ import pytest
 
 import muster
 from muster import started
-from muster.bots import find_bot
+from muster.bots import find_bot, worlds_of
 from muster.kernel import Stream
 from muster.texttable import Player, Table, show
 from muster.texttable.asking import Wishes, sit_down
@@ -60,7 +60,8 @@ def test_a_long_game_is_told_in_few_lines() -> None:
         if "your choice" not in prompt:
             return ""
         [decision] = match.decisions(asides=False)
-        option = bot.choose(match.game, match.view(0), decision, Stream(bytes(32)))
+        worlds = worlds_of(match.game, match.state, 0)
+        option = bot.choose(match.game, match.view(0), decision, Stream(bytes(32)), worlds)
         return str(decision.options.index(option) + 1)
 
     terminal = Terminal(answer=answer)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from muster.bots import find_bot
+from muster.bots import find_bot, worlds_of
 from muster.kernel import Decision, Match, Refused, Stream
 from muster.kernel.stream import seed_from
 from muster.server.people.sessions import People
@@ -59,7 +59,9 @@ class Sat:
     async def go_on(self) -> None:
         """Whoever is asked makes one sensible choice, unless the table passes for that seat at the same moment."""
         asked = self.asked()
-        option = find_bot("rule-of-thumb").choose(self.table.game, self.match.view(asked.seat), asked, self.stream)
+        game, seat = self.table.game, asked.seat
+        worlds = worlds_of(game, self.match.state, seat)
+        option = find_bot("rule-of-thumb").choose(game, self.match.view(seat), asked, self.stream, worlds)
         try:
             await self.table.choose(asked.seat, option, self.match.position_number)
         except Refused as late:

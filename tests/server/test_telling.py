@@ -42,7 +42,7 @@ def anew(table: Table, looking: int | None, lang: str) -> list[p.Line]:
     words, lines = table.game.words_to(match.view(looking)), list[p.Line]()
     for at in range(match.made + 1):
         lines += story.chapter(match, words, at, looking, lang)
-    chats = [p.Line(text, kind="chat", said_by=by, at=at) for at, by, text in table.chats]
+    chats = [p.Line([text], kind="chat", said_by=by, at=at) for at, by, text in table.chats]
     for chat in chats:
         after = [i for i, line in enumerate(lines) if line.at <= chat.at and line.kind != "chat"]
         place = after[-1] + 1 if after else 0

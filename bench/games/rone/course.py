@@ -1,4 +1,4 @@
-"""How games of RONE go when rules of thumb play them: lengths, levels, recycling, reactions, who wins.
+"""How games of RONE go when everyday bots play them: lengths, levels, recycling, reactions, who wins.
 
     python -m bench rone --games 200
 
@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from statistics import mean, median, quantiles
 from typing import Any
 
-from muster.bots import find_bot, streams_for
+from muster.bots import find_bot, streams_for, worlds_of
 from muster.games import find_game
 from muster.games.rone.cards.carddef import TACTIC, TECHNOLOGY
 from muster.games.rone.rules import events as ev
@@ -109,7 +109,7 @@ def play(job: tuple[int, dict[str, Any], str]) -> Tally:
     while s.over == RUNNING:
         (decision,) = GAME.decisions(s, asides=False)
         seat = decision.seat
-        option = bot.choose(GAME, GAME.view(s, seat), decision, streams[seat])
+        option = bot.choose(GAME, GAME.view(s, seat), decision, streams[seat], worlds_of(GAME, s, seat))
         tally.chose(s, seat, option)
         tally.happened(s, GAME.apply(s, seat, option))
     tally.over(s)

@@ -20,9 +20,9 @@ from muster.kernel import (
 from muster.kernel.game import View
 from muster.kernel.notation import VERB_SHIFT, fixed, told
 from night_fishing import looking, position
+from night_fishing.judge import Angler
 from night_fishing.lake import COPIES, FISH, KINDS, NIGHTS, Lake
 from night_fishing.nights import CAST, FISH_FOR, HAUL_IN, LET_GO, MEND, Dusk, option
-from night_fishing.thumb import thumb
 from night_fishing.words import NAMES, Words, text_view
 
 WHICH = Field("fish", 0, 3, fixed(*FISH), told(*NAMES))
@@ -55,7 +55,7 @@ class NightFishing(Game[Lake]):
     asks = ("fish", "cast", "torn")
     turn_rule = "fishing.night.01"
     words = Words()
-    thumb = staticmethod(thumb)
+    judge = Angler()
     text_view = staticmethod(text_view)
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Lake:

@@ -1,12 +1,13 @@
 """Bots: players that see only what a person in their seat would see."""
 
 from muster.bots.bot import Bot
+from muster.bots.everyday import Everyday, judge_of
 from muster.bots.play import play, play_one, streams_for
-from muster.bots.rule_of_thumb import RuleOfThumb, thumb_of
 from muster.bots.uniform import Uniform
+from muster.bots.worlds import Worlds, worlds_of
 from muster.kernel.game import AnyGame
 
-BOTS: tuple[Bot, ...] = (Uniform(), RuleOfThumb())
+BOTS: tuple[Bot, ...] = (Uniform(), Everyday())
 
 
 def all_bots() -> dict[str, Bot]:
@@ -20,9 +21,20 @@ def find_bot(name: str, game: AnyGame | None = None) -> Bot:
     if name not in bots:
         raise LookupError(f"There is no bot {name!r}; there are: {', '.join(bots)}.")
     bot = bots[name]
-    if game is not None and isinstance(bot, RuleOfThumb):
-        thumb_of(game)
+    if game is not None and isinstance(bot, Everyday):
+        judge_of(game)
     return bot
 
 
-__all__ = ["Bot", "RuleOfThumb", "Uniform", "all_bots", "find_bot", "play", "play_one", "streams_for"]
+__all__ = [
+    "Bot",
+    "Everyday",
+    "Uniform",
+    "Worlds",
+    "all_bots",
+    "find_bot",
+    "play",
+    "play_one",
+    "streams_for",
+    "worlds_of",
+]

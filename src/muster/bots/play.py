@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from muster.bots.bot import Bot
+from muster.bots.worlds import worlds_of
 from muster.kernel.decision import Outcome
 from muster.kernel.match import Match
 from muster.kernel.stream import Stream, below, seed_from
@@ -28,7 +29,9 @@ def play_one(match: Match, bots: Sequence[Bot], streams: Sequence[Stream], order
     asked = match.decisions(asides=False)
     decision = asked[0] if len(asked) == 1 else asked[below(order, len(asked))]
     seat = decision.seat
-    option = bots[seat].choose(match.game, match.view(seat), decision, streams[seat])
+    option = bots[seat].choose(
+        match.game, match.view(seat), decision, streams[seat], worlds_of(match.game, match.state, seat)
+    )
     if option not in decision.options:
         raise ValueError(f"The bot {bots[seat].name} chose {option!r}, which is not one of its options.")
     match.choose(seat, option)

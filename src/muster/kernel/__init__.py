@@ -8,6 +8,7 @@ from muster.kernel.decision import Decision, EngineFault, Outcome, Refusal, Refu
 from muster.kernel.dice import lay, roll
 from muster.kernel.event import ALL, Disclosure, Event, EventKind
 from muster.kernel.game import Game
+from muster.kernel.judge import Judge, Moment, Try
 from muster.kernel.match import Match
 from muster.kernel.notation import Field, Form, Notation, NotationError
 from muster.kernel.position import PositionError
@@ -29,7 +30,9 @@ __all__ = [
     "Field",
     "Form",
     "Game",
+    "Judge",
     "Match",
+    "Moment",
     "Notation",
     "NotationError",
     "Option",
@@ -43,6 +46,7 @@ __all__ = [
     "State",
     "Step",
     "Stream",
+    "Try",
     "UndoPolicy",
     "below",
     "commitment",

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, cast
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.event import Disclosure, Event, EventKind, show
+from muster.kernel.judge import AnyJudge
 from muster.kernel.notation import VERB_SHIFT, Notation
 from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree, check_seats
@@ -101,9 +102,9 @@ class Game(Generic[S]):
     # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.
     stops: ClassVar[tuple[Stop, ...]] = ()
     pass_option: ClassVar[int] = -1
-    # What a game may bring besides: rules of thumb for a bot (view, options, stream -> option), and its view in words
-    # for terminals and screen readers (view, language -> lines).
-    thumb: Callable[[View, tuple[int, ...], Stream], int] | None = None
+    # What a game may bring besides: its judgement, for bots, and its view in words for terminals and screen readers
+    # (view, language -> lines).
+    judge: AnyJudge | None = None
     text_view: Callable[[View, str], list[str]] | None = None
     text_note: Callable[[View, int, str], str] | None = None  # what a reader should know about an option besides
 

@@ -145,6 +145,19 @@ class Told(Text):
     def key(self) -> tuple[Any, ...]:
         return (Told, self.tell)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process go the sentences, not who says them."""
+        return Said, (self.every(),)
+
+
+class Said(Text):
+    """Sentences by language, as somebody has said them."""
+
+    __slots__ = ()
+
+    def __init__(self, said: dict[str, str]) -> None:
+        self._said = said
+
 
 class Same(Text):
     """What is written alike in every language: a name, a number, somebody's own words."""

@@ -6,7 +6,7 @@ Only the view of the person who is looking is ever printed. Between two persons 
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from muster.bots import find_bot
+from muster.bots import find_bot, worlds_of
 from muster.kernel import Decision, EngineFault, Match, NotationError, Refusal, Refused, Stream, commitment
 from muster.kernel.notation import close
 from muster.kernel.undo import Undo
@@ -109,7 +109,8 @@ class Table:
         match, seat = self.match, decision.seat
         moment = f"bot in seat {seat} at choice {len(match.history)}"
         stream = Stream(blake2b(moment.encode(), key=match.seed, digest_size=32).digest())
-        option = self.bots[seat].choose(match.game, match.view(seat), decision, stream)
+        worlds = worlds_of(match.game, match.state, seat)
+        option = self.bots[seat].choose(match.game, match.view(seat), decision, stream, worlds)
         if option not in decision.options:
             raise EngineFault(f"The bot {self.bots[seat].name} chose {option!r}, which is not one of its options.")
         match.choose(seat, option)

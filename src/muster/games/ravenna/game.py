@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muster.games.ravenna import change, paths, position, refusals, talk, text, thumb, view
+from muster.games.ravenna import change, paths, position, refusals, talk, text, view
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
@@ -15,6 +15,7 @@ from muster.games.ravenna.events import (
     RULES_BY_MODE,
     readable,
 )
+from muster.games.ravenna.judge import RavennaJudge
 from muster.games.ravenna.manners import MANNERS, TERMS
 from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.setup import rules_of
@@ -44,7 +45,7 @@ class Ravenna(Game[RavennaState]):
     asks = ("turn", "team turn", "place", "hand out", "counter")
     aside_verbs = talk.VERBS
     turn_rule = "ravenna.order.03"
-    thumb = staticmethod(thumb.choose)
+    judge = RavennaJudge()
     text_view = staticmethod(text.lines)
     manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)

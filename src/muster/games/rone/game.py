@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from muster.games.rone import setup as agreement
-from muster.games.rone.bot import thumb
+from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
 from muster.games.rone.people import paths, position, refusals, sight, text, view
@@ -53,7 +53,7 @@ class Rone(Game[RoneState]):
     stands_on = ("muster.cardplay",)
     stops = STOPS
     pass_option = PASS
-    thumb = staticmethod(thumb.choose)
+    judge = RoneJudge()
     text_view = staticmethod(text.lines)
     manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)

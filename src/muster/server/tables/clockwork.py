@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from muster.bots import find_bot
+from muster.bots import find_bot, worlds_of
 from muster.kernel import Decision, EngineFault, Match, Refused, Stream
 from muster.server.store.storage import NotWritten, now
 from muster.server.tables import autopass
@@ -185,7 +185,8 @@ class Clockwork:
     def _choice(self, match: Match, sitter: Sitter, decision: Decision) -> int:
         try:
             bot = find_bot(sitter.bot or USUAL_BOT)
-            return bot.choose(self.table.game, match.view(decision.seat), decision, self._stream)
+            game, seat = self.table.game, decision.seat
+            return bot.choose(game, match.view(seat), decision, self._stream, worlds_of(game, match.state, seat))
         except Exception:  # a bot that fails must not stop the game
             log.exception("a bot made a mistake; it takes the first option", extra={"table": self.table.code[:2]})
             return decision.options[0]

@@ -1,13 +1,15 @@
-"""A battlefield in small, for rules of thumb: units and lives as numbers, fights, and how a turn of attacks would go.
+"""A battlefield in small, to judge attacks: units and lives as numbers, fights, and how a turn of attacks would go.
 
-A `Board` is made from a view, copied freely and changed by `effects`. `Board.score` counts it in points for one
-side; `Board.after_reply` lets the others attack first, as well as they can see, which shows what an open hero costs.
+A `Board` is read from a world and copied freely. `Board.score` counts it in points for one side; `Board.after_reply`
+lets the others attack first, as well as they can see, which shows what an open hero costs. Who may attack whom, the
+rules say (combat.exposed).
 """
 
 from collections.abc import Iterable
 
 from muster.games.rone.bot.texts import HEALTH, MELEE, RANGED, SPEED
-from muster.games.rone.cards.carddef import DEFENDER, DETECTION, FLYING, INVISIBLE, NO_ATTACK, NO_GUARD, SAFE, SHIELD
+from muster.games.rone.cards.carddef import DEFENDER, DETECTION, INVISIBLE, NO_ATTACK, SHIELD
+from muster.games.rone.rules.combat import Fighter, exposed
 
 # Found by trying other numbers in matches against these; nobody claims that they are the best there are.
 LOST = 60.0  # a side without a card
@@ -19,6 +21,7 @@ IDLE = 0.45  # a point of attack that rests for a turn
 WAY = 0.5  # how much of the others' damage an attack counts that opens the way to the hero
 HUNT = 1.0
 FRESH = 0.2  # the damage to be expected from a unit that is played and attacks an open hero at once
+NO_TOKENS = (0, 0)
 
 
 def _lives() -> tuple[float, ...]:
@@ -35,55 +38,44 @@ def life_worth(cards: int) -> float:
     return LIVES[0 if cards < 0 else min(cards, len(LIVES) - 1)]
 
 
-class Body:
+class Body(Fighter):
     """A unit in play. `attack` is what its values are worth, `text` what its text is; both stay when it is hurt."""
 
-    __slots__ = (
-        "attack", "card", "cost", "damaged", "exhausted", "health", "melee", "parting", "printed", "ranged", "side",
-        "speed", "text", "this_turn", "tokens", "words",
-    )  # fmt: skip
+    __slots__ = ("attack", "ending", "health", "melee", "parting", "side", "speed", "text", "tokens")
 
-    def __init__(self, card: int, side: int, printed: str, health: int, melee: int, ranged: int, speed: int) -> None:
-        self.card = card
+    def __init__(
+        self, card: int, side: int, words: int, health: int, melee: int, ranged: int, speed: int, exhausted: int
+    ) -> None:
+        Fighter.__init__(self, card, words, ranged, exhausted)
         self.side = side
-        self.printed = printed  # the id in the book
         self.health = health
         self.melee = melee
-        self.ranged = ranged
         self.speed = speed
-        self.exhausted = 0
-        self.words = 0
-        self.this_turn = 0  # keywords that end with the turn
-        self.tokens = (0, 0)  # parts of melee and ranged that the next combat uses up
-        self.damaged = False
-        self.attack = 0.0
+        self.ending = 0  # keywords that end with the turn
+        self.tokens = NO_TOKENS  # parts of melee and ranged that the next combat uses up
+        self.attack = SPEED[speed] * (MELEE * melee + RANGED * ranged)
         self.text = 0.0
         self.parting = 0.0  # what its owner gets when it dies
-        self.cost = 0
 
-    def value(self) -> None:
-        """Works out what its attack is worth."""
-        melee, ranged = self.melee - self.tokens[0], self.ranged - self.tokens[1]
-        self.attack = SPEED[self.speed] * (MELEE * melee + RANGED * ranged)
+    def with_tokens(self, melee: int, ranged: int) -> None:
+        self.tokens = (melee, ranged)
+        self.attack = SPEED[self.speed] * (MELEE * (self.melee - melee) + RANGED * (self.ranged - ranged))
 
     def copy(self) -> "Body":
         new = Body.__new__(Body)
         new.card = self.card
         new.side = self.side
-        new.printed = self.printed
+        new.words = self.words
         new.health = self.health
         new.melee = self.melee
         new.ranged = self.ranged
         new.speed = self.speed
         new.exhausted = self.exhausted
-        new.words = self.words
-        new.this_turn = self.this_turn
+        new.ending = self.ending
         new.tokens = self.tokens
-        new.damaged = self.damaged
         new.attack = self.attack
         new.text = self.text
         new.parting = self.parting
-        new.cost = self.cost
         return new
 
     def worth(self) -> float:
@@ -96,28 +88,25 @@ class Body:
             return self.worth() - self.parting - GRAVE
         return HEALTH * (self.health - health)
 
-    def keywords(self) -> int:
-        return self.words | self.this_turn
-
 
 class Board:
     """All units, the lives of the sides, and in `gain` whatever else one side has gained."""
 
     __slots__ = (
-        "bodies", "cancelled", "foe_weight", "foes", "fresh", "gain", "hunters", "life", "lookout", "me", "prey",
+        "bodies", "foe_weight", "foes", "fresh", "gain", "ground", "hunters", "life", "lookout", "me", "prey",
     )  # fmt: skip
 
-    def __init__(self, me: int, foes: tuple[int, ...], life: dict[int, int], lookout: frozenset[int]) -> None:
+    def __init__(self, me: int, foes: tuple[int, ...], life: list[int], lookout: frozenset[int], ground: bool) -> None:
         self.me = me
         self.foes = foes
         self.prey = foes  # whom I may attack (with three players only one of them, rone.3p.04)
         self.hunters = foes  # who may attack me
-        self.life = life
+        self.life = life  # by side
+        self.ground = ground  # flyers attack what cannot reach them, too (rone.amb.56)
         self.lookout = lookout  # sides with Detection on a hero or technology
         self.bodies: list[Body] = []
         self.gain = 0.0
         self.fresh = FRESH
-        self.cancelled: frozenset[int] = frozenset()
         self.foe_weight = 1.0 if len(foes) == 1 else 0.7
 
     def copy(self) -> "Board":
@@ -131,7 +120,7 @@ class Board:
         new.bodies = [body.copy() for body in self.bodies]
         new.gain = self.gain
         new.fresh = self.fresh
-        new.cancelled = self.cancelled
+        new.ground = self.ground
         new.foe_weight = self.foe_weight
         return new
 
@@ -151,7 +140,7 @@ class Board:
     def sees(self, side: int) -> bool:
         if side in self.lookout:
             return True
-        return any(body.side == side and body.keywords() & DETECTION for body in self.bodies)
+        return any(body.side == side and body.words & DETECTION for body in self.bodies)
 
     # --- how good it is --------------------------------------------------------------------------------------
 
@@ -174,41 +163,21 @@ class Board:
             self.bodies = [body for body in self.bodies if body.health > 0]
             for body in dead:
                 self.credit(body.side, body.parting + GRAVE)
-                if body.keywords() & SHIELD:
+                if body.words & SHIELD:
                     self.life[body.side] += 1
 
     # --- who may attack whom ---------------------------------------------------------------------------------
 
     def targets(self, attacker: Body, side: int) -> list[Body | None]:
-        """What a unit may attack on a side; None is the hero (rone.guard)."""
-        words = attacker.keywords()
-        others = [body for body in self.bodies if body.side == side]
-        hidden = any(body.keywords() & INVISIBLE for body in others)
-        sees = not hidden or self.sees(attacker.side)
-        seen = not words & INVISIBLE or self.sees(side)
-        there = [body for body in others if self._reach(attacker, body, sees)]
-        guards: list[Body | None] = []
-        if seen:
-            flies = words & FLYING
-            for body in there:
-                ready = not body.exhausted and not body.keywords() & NO_GUARD
-                if ready and (not flies or body.ranged > 0 or body.keywords() & FLYING):
-                    guards.append(body)
-        if guards:
-            defenders = [body for body in guards if body is not None and body.keywords() & DEFENDER]
-            return list(defenders) or guards
-        return [*there, None]
-
-    def _reach(self, attacker: Body, target: Body, sees: bool) -> bool:
-        words = target.keywords()
-        if words & SAFE or (words & INVISIBLE and not sees):
-            return False
-        return not words & FLYING or attacker.ranged > 0 or bool(attacker.keywords() & FLYING)
+        """What a unit may attack on a side; None is the hero."""
+        units = [body for body in self.bodies if body.side == side]
+        sees = not any(body.words & INVISIBLE for body in units) or self.sees(attacker.side)
+        guard_sees = not attacker.words & INVISIBLE or self.sees(side)
+        found, hero = exposed(attacker, units, guard_sees, sees, self.ground)
+        return [*found, None] if hero else list(found)
 
     def attackers(self, side: int) -> list[Body]:
-        return [
-            body for body in self.bodies if body.side == side and not body.exhausted and not body.keywords() & NO_ATTACK
-        ]
+        return [body for body in self.bodies if body.side == side and not body.exhausted and not body.words & NO_ATTACK]
 
     # --- fights ----------------------------------------------------------------------------------------------
 
@@ -219,7 +188,7 @@ class Board:
             return HUNT * (life_worth(before) - life_worth(before - attacker.melee - attacker.ranged))
         own, other = after_fight(attacker, target)
         found = target.loss(other) - attacker.loss(own)
-        if other > 0 and not target.exhausted and not target.keywords() & DEFENDER:
+        if other > 0 and not target.exhausted and not target.words & DEFENDER:
             found += OPENED
         return found
 
@@ -231,10 +200,8 @@ class Board:
             self.life[side] -= attacker.melee + attacker.ranged
         else:
             own, other = after_fight(attacker, target)
-            attacker.damaged |= own < attacker.health
-            target.damaged |= other < target.health
             attacker.health, target.health = own, other
-            if other > 0 and not target.keywords() & DEFENDER:
+            if other > 0 and not target.words & DEFENDER:
                 target.exhausted = min(3, target.exhausted + 1)
             _clear(target)
             self.bury()
@@ -252,7 +219,7 @@ class Board:
                 targets = self.targets(attacker, other)
                 for target in targets:
                     gain = self.gain_of(attacker, target, other)
-                    if target is not None and len(targets) == 1 and not target.keywords() & DEFENDER:
+                    if target is not None and len(targets) == 1 and not target.words & DEFENDER:
                         gain += WAY * strength  # the way is open then
                     if gain > best:
                         best, found = gain, (attacker, target, other)
@@ -263,7 +230,7 @@ class Board:
 
     def end_turn(self) -> None:
         for body in self.bodies:
-            body.this_turn = 0
+            body.words &= ~body.ending
 
     def reply(self) -> None:
         """The others have their turn: their units refresh, then they attack me; a new unit may come, too."""
@@ -302,7 +269,7 @@ def after_fight(attacker: Body, target: Body) -> tuple[int, int]:
 
 
 def _clear(body: Body) -> None:
-    if body.tokens != (0, 0):
+    if body.tokens is not NO_TOKENS:
         body.melee -= body.tokens[0]
         body.ranged -= body.tokens[1]
-        body.tokens = (0, 0)
+        body.tokens = NO_TOKENS

@@ -1,17 +1,15 @@
-"""What card texts say, as rules of thumb read them: the parts of a text, and what each is worth by itself.
+"""What card texts are worth by themselves, without a look at the table: a price for each part of a text.
 
-Everybody may read a printed card, so this knows nothing but the `book` of a view. Equal words mean equal trees: what
-was read once is kept. Worth is counted in points; 1 point is 1 water early in the game.
+Nothing is carried out here; what a text does now, the engine shows. Worth is counted in points; 1 point is 1 water
+early in the game.
 """
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from muster.cardtext import parse
 from muster.cardtext.tree import Node, Value, walk
 from muster.games.rone.cards.carddef import KEYWORD_BITS
-from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.cards.records import CardRecord
 
 # How the points were found is told in docs/bots.md.
 LIFE = 1.6  # a card in deck or hand
@@ -32,94 +30,56 @@ USES = 2.0  # how often an ability for [1] pays while its card is in play
 
 
 class Ability(NamedTuple):
-    """[n], pay ...: what it costs and does."""
+    """[n], pay ...: whether it only brings water or cards, and whether it makes other cards cheaper."""
 
-    exhaust: int
-    water: int
-    recycle: int
+    supply: bool
     pays_x: bool
     body: Node
-    line: int
-
-
-class Extra(NamedTuple):
-    """Initiative: a surcharge and what it buys."""
-
-    water: int
-    body: Node
-    line: int
 
 
 class Card:
-    """A printed card: its numbers and the parts of its text."""
+    """A printed card: its numbers, and what the parts of its text are worth."""
 
     __slots__ = (
-        "abilities", "arrival", "bodies", "cost", "effects", "extras", "heads", "health", "kind", "level", "melee",
-        "parting", "race", "ranged", "recycle", "returning", "speed", "standing", "words",
-        "yields",
+        "abilities", "arrival", "body", "cost", "effect", "heads", "kind", "level", "parting", "record",
+        "recycle", "returning", "standing", "usual", "words", "yields",
     )  # fmt: skip
 
-    def __init__(self, printed: Mapping[str, Any], lines: tuple[Node, ...]) -> None:
-        self.kind: str = printed["kind"]
-        self.level: int = printed["level"]
-        self.cost: int | None = printed["cost"]
-        self.recycle: int | None = printed["recycle"]
-        self.health: int = printed.get("health", 0)
-        self.melee: int = printed.get("melee", 0)
-        self.ranged: int = printed.get("ranged", 0)
-        self.speed: int = printed.get("speed", 1)
-        self.race: str = printed.get("race", "")
+    def __init__(self, record: CardRecord) -> None:
+        self.record = record
+        self.kind = record.kind
+        self.level = record.level
+        self.cost = record.cost
+        self.recycle = record.recycle
         self.words = 0  # keyword bits
-        self.abilities: tuple[Ability, ...] = ()
-        self.extras: tuple[Extra, ...] = ()
+        self.abilities: dict[int, Ability] = {}  # by the number of the line
         self.heads: dict[str, tuple[Node, ...]] = {}
-        self.effects: tuple[Node, ...] = ()  # what a tactic does
-        self.bodies: dict[int, Node] = {}  # what is carried out, by the number of its line
+        self.effect: tuple[Node, ...] = ()  # what a tactic does
         self.standing = 0.0  # what its text is worth while it is in play
         self.yields = 0.0  # what abilities that only bring water or cards are worth in each turn
-        for number, line in enumerate(lines):
+        for number, line in enumerate(record.lines):
             READERS[line.kind](self, line, number)
         self.arrival = sum(generic(body) for body in self.heads.get("battlefield", ()))
         self.returning = sum(generic(body) for body in self.heads.get("recycle", ()))
         self.parting = sum(generic(body) for body in self.heads.get("death", ()))
-
-    def body_worth(self) -> float:
-        """A unit in play and undamaged."""
-        attack = SPEED[self.speed] * (MELEE * self.melee + RANGED * self.ranged)
-        return HEALTH * self.health + attack + self.standing + USES * self.yields
-
-
-def card(printed: Mapping[str, Any]) -> Card:
-    """The card that a book prints."""
-    return _card(
-        printed["kind"],
-        printed["text"]["en"],
-        printed["level"],
-        printed["cost"],
-        printed["recycle"],
-        printed.get("race", ""),
-        *(printed.get(field, 0) for field in ("health", "melee", "ranged", "speed")),
-    )
+        self.usual: float = sum(map(generic, self.effect))  # what a tactic brings, mostly
+        attack = SPEED[record.speed or 1] * (MELEE * record.melee + RANGED * record.ranged)
+        # A unit in play and undamaged.
+        self.body = HEALTH * record.health + attack + self.standing + USES * self.yields
 
 
-@lru_cache(maxsize=4096)
-def _card(
-    kind: str,
-    text: str,
-    level: int,
-    cost: int | None,
-    recycle: int | None,
-    race: str,
-    health: int,
-    melee: int,
-    ranged: int,
-    speed: int,
-) -> Card:
-    printed = {
-        "kind": kind, "level": level, "cost": cost, "recycle": recycle, "race": race, "health": health,
-        "melee": melee, "ranged": ranged, "speed": speed or 1,
-    }  # fmt: skip
-    return Card(printed, parse(text, VOCABULARY) if text else ())
+_CARDS: dict[int, Card] = {}
+MOST_CARDS = 4096
+
+
+def card(record: CardRecord) -> Card:
+    """A card with its prices; those that were read are kept."""
+    found = _CARDS.get(id(record))
+    if found is None or found.record is not record:
+        if len(_CARDS) >= MOST_CARDS:
+            _CARDS.clear()
+        found = _CARDS[id(record)] = Card(record)
+    return found
 
 
 # --- lines -------------------------------------------------------------------------------------------------------
@@ -134,29 +94,24 @@ def _keywords(found: Card, line: Node, number: int) -> None:
 
 def _ability(found: Card, line: Node, number: int) -> None:
     head, body = line.node("head"), line.node("body")
-    found.bodies[number] = body
     if head.kind == "activated":
         costs = head.nodes("costs")
         water, recycle = (sum(_plain(c["n"]) for c in costs if c["what"] == what) for what in ("water", "recycle"))
-        pays_x = any(isinstance(c["n"], Node) for c in costs)
         exhaust = head.number("exhaust")
-        ability = Ability(exhaust, water, recycle, pays_x, body, number)
-        found.abilities += (ability,)
+        supply = only_supply(body)
+        found.abilities[number] = Ability(supply, any(isinstance(c["n"], Node) for c in costs), body)
         worth = max(0.0, generic(body) - water - 0.4 * recycle) / max(1, exhaust)
-        if only_supply(body):
+        if supply:
             found.yields += worth
         else:
             found.standing += USES * worth
-    elif head.kind == "initiative":
-        found.extras += (Extra(head.number("n"), body, number),)
-    else:
+    elif head.kind != "initiative":
         found.heads[head.kind] = (*found.heads.get(head.kind, ()), body)
         if head.kind not in ("battlefield", "recycle"):
             found.standing += HAPPENS[head.kind] * generic(body)
 
 
 def _passive(found: Card, line: Node, number: int) -> None:
-    found.bodies[number] = line.node("body")
     found.standing += OFTEN * generic(line.node("body"))
 
 
@@ -165,8 +120,7 @@ def _static(found: Card, line: Node, number: int) -> None:
 
 
 def _effect(found: Card, line: Node, number: int) -> None:
-    found.bodies[number] = line.node("body")
-    found.effects += (line.node("body"),)
+    found.effect += (line.node("body"),)
 
 
 READERS: dict[str, Callable[[Card, Node, int], None]] = {
@@ -333,6 +287,15 @@ def only_supply(body: Node) -> bool:
     return kinds <= {"gain", "draw", "pay"}
 
 
-def mentions(body: Node, kind: str) -> bool:
-    """Whether a verb occurs in an effect."""
-    return any(node.kind == kind for node in walk(body))
+def mentions(bodies: tuple[Node, ...], *kinds: str) -> bool:
+    """Whether one of these verbs occurs in some effects."""
+    return any(node.kind in kinds for body in bodies for node in walk(body))
+
+
+JOINTS = frozenset(("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by"))
+
+
+def only_boosts(bodies: tuple[Node, ...]) -> bool:
+    """Whether effects give nothing but tokens for one combat."""
+    verbs = [node for body in bodies for node in walk(body) if node.kind in GENERIC and node.kind not in JOINTS]
+    return all(node.kind == "get" and node.get("duration") == "next_combat" for node in verbs)

@@ -1,4 +1,4 @@
-"""Rules of thumb for RONE: what they may know, that they play every table to its end, and each of them by example."""
+"""RONE's judgement for the everyday bot: that it plays every table to its end, and each part of it by example."""
 
 import re
 from collections.abc import Iterator
@@ -10,14 +10,11 @@ import pytest
 import muster
 from muster import bots
 from muster.arena import Contest, agree, run
-from muster.cardtext import parse
 from muster.cli import main
 from muster.games.rone import GAME
-from muster.games.rone.bot import effects as thumb_effects
-from muster.games.rone.bot import texts as thumb_texts
-from muster.games.rone.bot import thumb
-from muster.games.rone.bot.plan import Moment
+from muster.games.rone.bot import reply, texts
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.rules.combat import attack_targets
 from muster.kernel import Decision, Match, Stream
 from muster.kernel.setup import DEFAULT_NAMES
 from muster.kernel.stream import seed_from
@@ -73,7 +70,7 @@ def table(mode: str, seed: int, **more: Any) -> Match:
 
 
 def moments(match: Match, seed: int) -> Iterator[Decision]:
-    """Plays the match by rules of thumb and stops before every choice."""
+    """Plays the match with the everyday bot and stops before every choice."""
     players = len(match.names)
     streams = bots.streams_for(seed, players)
     while not match.over:
@@ -81,10 +78,12 @@ def moments(match: Match, seed: int) -> Iterator[Decision]:
         bots.play_one(match, [bots.find_bot("rule-of-thumb")] * players, streams, Stream(bytes(32)))
 
 
-def thumb_says(match: Match, seed: int = 0) -> str:
-    """What rules of thumb choose now, in notation."""
+def bot_says(match: Match, seed: int = 0) -> str:
+    """What the everyday bot chooses now, in notation."""
     decision = match.decisions(asides=False)[0]
-    return match.text(thumb.choose(match.view(decision.seat), decision.options, Stream(seed_from(str(seed)))))
+    worlds = bots.worlds_of(GAME, match.state, decision.seat)
+    luck = Stream(seed_from(str(seed)))
+    return match.text(bots.Everyday().choose(GAME, match.view(decision.seat), decision, luck, worlds))
 
 
 ECONOMY = "[1]: Gain 1 water or draw 1 card."
@@ -132,40 +131,14 @@ def quiet(match: Match) -> Match:
     return match
 
 
-# --- what they may know --------------------------------------------------------------------------------------
-
-
-def chooses_by_the_view_alone(match: Match, decision: Decision, worlds: Stream, number: int) -> None:
-    """In another world with the same view, the same luck leads to the same choice."""
-    other = GAME.determinize(match.state, decision.seat, worlds)
-    view, same = match.view(decision.seat), GAME.view(other, decision.seat)
-    assert view == same
-    luck = seed_from(f"luck {number}")
-    here = thumb.choose(view, decision.options, Stream(luck))
-    assert here == thumb.choose(same, decision.options, Stream(luck))
-
-
-def test_a_choice_leaves_the_view_as_it_was() -> None:
-    match = table("both sets", 4)
-    for decision in moments(match, 4):
-        view = match.view(decision.seat)
-        thumb.choose(view, decision.options, Stream(bytes(32)))
-        assert view == match.view(decision.seat)
-
-
 # --- whole games ---------------------------------------------------------------------------------------------
 
 
 @every_table
 @pytest.mark.parametrize("seed", [1, 2])
-def test_rules_of_thumb_play_every_table_to_its_end_by_the_view_alone(mode: str, seed: int) -> None:
+def test_the_bot_plays_every_table_to_its_end(mode: str, seed: int) -> None:
     match = table(mode, seed, max_rounds=None)
-    worlds = Stream(seed_from("other worlds"))
-    kinds: set[str] = set()
-    for number, decision in enumerate(moments(match, seed)):
-        if number % 18 == 0 or decision.kind not in kinds:
-            chooses_by_the_view_alone(match, decision, worlds, number)
-        kinds.add(decision.kind)
+    kinds = {decision.kind for decision in moments(match, seed)}
     assert kinds >= {"mulligan", "main", "window", "announce"}
     assert match.outcome is not None
     assert match.outcome.reason in ("cards", "tie")
@@ -185,7 +158,7 @@ def test_nothing_is_announced_and_called_off_for_ever() -> None:
 
 
 @every_mode
-def test_rules_of_thumb_beat_chance(mode: str) -> None:
+def test_the_bot_beats_chance(mode: str) -> None:
     players, options = MODES[mode]
     setup = agree(GAME, players, options)
     contest = Contest("rone", ("rule-of-thumb", "random"), players, setup.options, seed="strength")
@@ -197,37 +170,11 @@ def test_rules_of_thumb_beat_chance(mode: str) -> None:
 # --- texts ---------------------------------------------------------------------------------------------------
 
 
-def test_every_verb_and_every_sentence_has_a_worth_and_can_be_carried_out() -> None:
-    """A new word of the card language must be told to the bots."""
-    verbs = {built.kind for built in VOCABULARY.constructions if built.category in ("Verb", "Deed")}
-    facts = {built.kind for built in VOCABULARY.constructions if built.category == "Fact"}
-    conditions = {built.kind for built in VOCABULARY.constructions if built.category == "Condition"}
-    assert verbs <= set(thumb_effects.VERBS)
-    assert verbs | facts <= set(thumb_texts.GENERIC)
-    assert conditions <= set(thumb_effects.CONDITIONS)
-    assert {keyword.name for keyword in VOCABULARY.keywords} <= set(thumb_texts.KEYWORDS)
-
-
-@pytest.mark.parametrize(
-    ("text", "sign"),
-    [
-        ("Deal 2 damage to target unit.", -1),
-        ("Exhaust target unit 2 times.", -1),
-        ("Destroy target unit.", -1),
-        ("Refresh target unit 1 time.", 1),
-        ("Target unit gets +1 health.", 1),
-        ("Target unit gets -1 melee for its next combat.", -1),
-        ("Return target unit to its owner's hand.", 0),
-    ],
-)
-def test_whether_a_text_helps_or_hurts_is_read_from_the_card_language(text: str, sign: int) -> None:
-    (line,) = parse(text, VOCABULARY)
-    assert thumb_effects.polarity(line.node("body"), 1) == sign
-
-
-def test_what_may_be_done_and_what_follows_from_it_are_two_ways() -> None:
-    (line,) = parse("You may pay 1 water. If you do, draw 1 card.", VOCABULARY)
-    assert [[node.kind for node in way] for way in thumb_effects.ways(line.node("body"))] == [["pay", "draw"], []]
+def test_every_verb_and_every_keyword_has_a_worth() -> None:
+    """A new word of the card language must be told to the bot."""
+    words = {built.kind for built in VOCABULARY.constructions if built.category in ("Verb", "Deed", "Fact")}
+    assert words <= set(texts.GENERIC)
+    assert {keyword.name for keyword in VOCABULARY.keywords} <= set(texts.KEYWORDS)
 
 
 # --- before the first turn -----------------------------------------------------------------------------------
@@ -241,12 +188,12 @@ def test_cards_that_are_locked_go_under_the_deck_before_the_first_turn() -> None
             break
         for c in match.state.players[decision.seat].hand:
             if match.state.defs[c].level == 3:
-                assert thumb_says(match).startswith("return ")
+                assert bot_says(match).startswith("return ")
     returned = [entry.text.removeprefix("return ") for entry in match.history if entry.text.startswith("return ")]
     assert returned
     for name in returned:
         printed = library.defs[library.names[name.casefold()]]
-        assert printed.level > 1 or printed.cost >= thumb.DEAR
+        assert printed.level > 1 or printed.cost >= reply.DEAR
 
 
 # --- the own turn --------------------------------------------------------------------------------------------
@@ -254,37 +201,37 @@ def test_cards_that_are_locked_go_under_the_deck_before_the_first_turn() -> None
 
 def test_a_unit_is_played_on_an_empty_board() -> None:
     match = position({"water": 3, "hand": ["Grunt"]}, {})
-    assert thumb_says(match) == "play Grunt"
+    assert bot_says(match) == "play Grunt"
 
 
 def test_in_the_german_edition_a_play_is_announced_first() -> None:
     match = position({"water": 3, "hand": ["Grunt"]}, {}, edition="de")
-    assert thumb_says(match) == "announce play"
+    assert bot_says(match) == "announce play"
 
 
 def test_the_last_card_of_life_is_not_played() -> None:
     match = position({"water": 9, "hand": ["Grunt"], "deck": []}, {})
-    assert thumb_says(match) == "end turn"
+    assert bot_says(match) == "end turn"
 
 
 def test_water_is_spent_on_a_level_early_and_not_in_the_last_turns() -> None:
     early = position({"water": 6, "hand": ["Ogre"], "deck": 20}, {"deck": 20})
     late = position({"water": 6, "hand": ["Ogre"], "deck": 2}, {"deck": 2})
-    assert thumb_says(early) == "level up"
-    assert thumb_says(late) != "level up"
+    assert bot_says(early) == "level up"
+    assert bot_says(late) != "level up"
 
 
 def test_a_technology_is_built_if_it_pays() -> None:
     match = position(
         {"hero": {"card": "Plain", "level": 3, "exhausted": 3}, "water": 9, "technology_deck": ["Plant", "Rust"]}, {}
     )
-    assert thumb_says(match) == "play Plant"
-    assert thumb_says(quiet(after(match, "play Plant"))) == "use Plant ability 1"
+    assert bot_says(match) == "play Plant"
+    assert bot_says(quiet(after(match, "play Plant"))) == "use Plant ability 1"
 
 
 def test_a_good_card_on_top_of_the_graveyard_is_recycled() -> None:
     match = position({"graveyard": ["Grunt", "Spark", "Spark"]}, {})
-    assert thumb_says(match) == "recycle Grunt"
+    assert bot_says(match) == "recycle Grunt"
 
 
 # --- attacks -------------------------------------------------------------------------------------------------
@@ -292,34 +239,34 @@ def test_a_good_card_on_top_of_the_graveyard_is_recycled() -> None:
 
 def test_an_open_hero_is_attacked() -> None:
     match = position({"units": ["Ogre"]}, {})
-    assert thumb_says(match) == "attack with Ogre"
+    assert bot_says(match) == "attack with Ogre"
 
 
 def test_the_last_blow_is_dealt_whatever_it_costs() -> None:
     match = position({"units": ["Grunt"], "deck": 1}, {"deck": 1, "units": [{"card": "Ogre", "exhausted": 1}]})
-    assert thumb_says(match) == "attack with Grunt"
+    assert bot_says(match) == "attack with Grunt"
 
 
 def test_a_unit_does_not_run_into_a_stronger_guardian() -> None:
     match = position({"units": ["Grunt"]}, {"units": ["Ogre"]})
-    assert thumb_says(match) == "end turn"
+    assert bot_says(match) == "end turn"
 
 
 def test_a_shooter_kills_what_cannot_strike_back() -> None:
     match = position({"units": ["Shooter"]}, {"units": ["Grunt"]})
-    assert thumb_says(match) == "attack with Shooter"
+    assert bot_says(match) == "attack with Shooter"
 
 
 def test_a_unit_stays_at_home_where_the_hero_would_be_beaten() -> None:
     """Two cards of life against three damage: the guardian is needed more than one damage."""
     match = position({"units": ["Grunt"], "deck": 2}, {"deck": 12, "units": [{"card": "Ogre", "exhausted": 1}]})
-    assert thumb_says(match) == "end turn"
+    assert bot_says(match) == "end turn"
 
 
 def test_hopeless_attacks_are_made_in_the_end() -> None:
     """Otherwise two careful players would wait for each other for ever."""
     match = position({"units": ["Grunt"]}, {"units": ["Ogre"]}, round=40)
-    assert thumb_says(match) == "attack with Grunt"
+    assert bot_says(match) == "attack with Grunt"
 
 
 # --- reactions -----------------------------------------------------------------------------------------------
@@ -333,44 +280,44 @@ def announced(hand: list[str], attackers: list[str]) -> Match:
 
 def test_an_attacker_is_stopped_before_it_strikes() -> None:
     match = announced(["Snare"], ["Ogre", "Grunt"])
-    assert thumb_says(match) == "play Snare"
-    assert thumb_says(after(match, "play Snare")) == "target Ogre"
+    assert bot_says(match) == "play Snare"
+    assert bot_says(after(match, "play Snare")) == "target Ogre"
 
 
 def test_damage_is_kept_for_a_unit_that_it_kills() -> None:
     kills = announced(["Spark"], ["Grunt"])
     wounds = announced(["Spark"], ["Ogre"])
-    assert thumb_says(kills) == "play Spark"
-    assert thumb_says(wounds) == "pass"
+    assert bot_says(kills) == "play Spark"
+    assert bot_says(wounds) == "pass"
 
 
 def test_a_dear_tactic_is_cancelled() -> None:
     match = position({"water": 5, "hand": ["Spark"]}, {"water": 5, "hand": ["Jam"], "units": ["Shooter"]})
     after(match, "play Spark")
     assert match.decisions(asides=False)[0].seat == 1
-    assert thumb_says(match) == "play Jam"
+    assert bot_says(match) == "play Jam"
 
 
 def test_health_saves_the_unit_that_would_die() -> None:
     match = position({"water": 5, "hand": ["Spark"]}, {"water": 5, "hand": ["Patch"], "units": ["Shooter"]})
-    assert thumb_says(after(match, "play Spark")) == "play Patch"
+    assert bot_says(after(match, "play Spark")) == "play Patch"
 
 
 def test_nothing_is_wasted_on_a_unit_that_is_only_played() -> None:
     match = position(
         {"water": 5, "hand": ["Grunt"]}, {"water": 5, "hand": ["Spark", "Snare", "Patch"], "units": ["Shooter"]}
     )
-    assert thumb_says(after(match, "play Grunt")) == "pass"
+    assert bot_says(after(match, "play Grunt")) == "pass"
 
 
 def test_before_the_own_turn_the_hero_brings_water_or_a_card() -> None:
     """And not sooner: until then it could still shoot."""
     match = position({"units": [{"card": "Grunt", "exhausted": 1}], "hand": ["Grunt 2"], "water": 2}, {"hero": "Shot"})
     after(match, "end turn")
-    while match.state.active == 0 and thumb_says(match) == "pass":
+    while match.state.active == 0 and bot_says(match) == "pass":
         after(match, "pass")
     assert match.view(None)["phase"] == "end"
-    assert thumb_says(match) == "use Shot ability 1"
+    assert bot_says(match) == "use Shot ability 1"
 
 
 # --- small questions -----------------------------------------------------------------------------------------
@@ -380,13 +327,13 @@ def test_harm_is_aimed_at_the_others_and_help_at_ones_own() -> None:
     units = {"units": ["Grunt", "Shooter"]}
     spark = after(position({"water": 5, "hand": ["Spark"], "units": ["Grunt"]}, units), "play Spark")
     patch = after(position({"water": 5, "hand": ["Patch"], "units": ["Grunt"]}, units), "play Patch")
-    assert thumb_says(spark) == "target Shooter"
-    assert thumb_says(patch) == "target Grunt"
+    assert bot_says(spark) == "target Shooter"
+    assert bot_says(patch) == "target Grunt"
 
 
 def test_the_better_branch_is_taken() -> None:
     match = after(position({"hand": ["Choice"]}, {}), "play Choice")
-    assert thumb_says(match) == "choose 1"
+    assert bot_says(match) == "choose 1"
 
 
 @pytest.mark.parametrize(("card", "said"), [("Captain", "buy initiative 1"), ("Poor Captain", "no")])
@@ -395,36 +342,74 @@ def test_initiative_is_bought_if_it_is_worth_its_price(card: str, said: str) -> 
     after(match, "announce play")
     if match.decisions(asides=False)[0].kind == "activate":
         after(match, f"play {card}")
-    assert thumb_says(match) == said
+    assert bot_says(match) == said
 
 
 def test_a_locked_card_is_given_up_for_damage_first() -> None:
     match = position({"hand": ["Bolt"]}, {"hand": ["Grunt", "Dear"], "deck": 8})
     after(match, "play Bolt")
     assert match.decisions(asides=False)[0].kind == "damage"
-    assert thumb_says(match) == "lose Dear"
+    assert bot_says(match) == "lose Dear"
 
 
 def test_the_better_card_to_recycle_lies_on_top() -> None:
     ogre = position({"hand": ["Bolt"]}, {"hand": ["Ogre"], "deck": 8, "graveyard": ["Dear", "Spark", "Spark", "Spark"]})
     after(ogre, "play Bolt", "lose Ogre")
-    assert thumb_says(ogre) == "top"
+    assert bot_says(ogre) == "top"
     dear = position({"hand": ["Bolt"]}, {"hand": ["Dear"], "deck": 8, "graveyard": ["Grunt", "Spark", "Spark"]})
     after(dear, "play Bolt", "lose Dear")
-    assert thumb_says(dear) == "bottom"
+    assert bot_says(dear) == "bottom"
 
 
 def test_tokens_are_kept_for_the_combat_that_they_decide() -> None:
     match = position({"hand": ["Rage"], "units": ["Grunt"]}, {"units": [{"card": "Shooter", "exhausted": 1}]})
-    assert thumb_says(match) == "attack with Grunt"
+    assert bot_says(match) == "attack with Grunt"
 
 
-def test_a_moment_knows_what_waits_on_the_stack() -> None:
-    """Two damage on a unit with two health: the board is judged as if it had died."""
-    match = position({"water": 5, "hand": ["Spark"]}, {"units": ["Shooter"], "water": 5, "hand": ["Patch"]})
-    before = Moment(match.view(1)).base
-    after(match, "play Spark")
-    assert Moment(match.view(1)).base < before - 3
+# --- what a world is worth ------------------------------------------------------------------------------------
+
+
+def worth(match: Match, seat: int) -> float:
+    return GAME.judge.worth(match.state, seat)
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    even = position({"units": ["Grunt"]}, {"units": ["Grunt 2"]})
+    more = position({"units": ["Grunt", "Shooter"]}, {"units": ["Grunt 2"]})
+    assert worth(more, 0) > worth(even, 0)
+    assert worth(more, 1) < worth(even, 1)
+    assert worth(position({"water": 5}, {}), 0) > worth(position({"water": 2}, {}), 0)
+    assert worth(position({"deck": 9}, {}), 0) < worth(position({"deck": 10}, {}), 0)
+
+
+def test_a_world_is_judged_wherever_a_game_is_and_stays_as_it_was() -> None:
+    match = table("three players, rulings the other way", 3)
+    for number, _ in enumerate(moments(match, 3)):
+        if number % 7 == 0:
+            before = GAME.digest(match.state)
+            assert all(-1000 < worth(match, seat) < 1000 for seat in range(3))
+            assert GAME.digest(match.state) == before
+    winner = match.outcome.winners[0] if match.outcome else -1
+    assert worth(match, winner) > 400
+
+
+def test_plans_of_attack_ask_the_rules_who_may_be_attacked() -> None:
+    """On the small board a unit may attack exactly whom it may attack in the game."""
+    checked = 0
+    for mode in ("both sets", "every ruling the other way", "two against two, German edition"):
+        for _ in moments(match := table(mode, 5), 5):
+            s = match.state
+            if s.active < 0 or s.over or s.agenda[-1].kind != "main":
+                continue
+            board = GAME.judge.moment(s.copy(), s.active).board(s)
+            foe = 1 - s.rules.side[s.active]
+            heroes = [s.players[x].hero for x in s.rules.members[foe]]
+            for body in board.of(s.rules.side[s.active]):
+                found = board.targets(body, foe)
+                named = [one.card for one in found if one is not None] + (heroes if None in found else [])
+                assert named == attack_targets(s, s.active, body.card)
+                checked += 1
+    assert checked > 100
 
 
 # --- docs/bots.md --------------------------------------------------------------------------------------------
