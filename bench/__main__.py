@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bench.games import courses
+from bench.games import courses, formers
 
 # Name: the module (with `register(parser)` and `run(args)`), and what it measures. Only the one that runs is imported.
 BENCHES: dict[str, tuple[str, str]] = {
@@ -18,6 +18,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
     "where": ("bench.where", "where the time of random play-outs goes"),
     **courses(),
+    **formers(),
 }
 
 

@@ -1,6 +1,7 @@
 """What a game says of how it is measured: `BENCH` in the module of its name beside this file, if it has one.
 
-A module `course` in there is one more bench, called by the game's name: how its games go.
+A module `course` in there is one more bench, called by the game's name: how its games go. A module `former` is another:
+its bot against an earlier one.
 """
 
 from collections.abc import Callable
@@ -63,5 +64,16 @@ def first_with(what: str) -> str:
 def courses() -> dict[str, tuple[str, str]]:
     """By game: the module that tells how its games go, and what it says of itself."""
     there = [file.parent.name for file in Path(__file__).parent.glob("*/course.py")]
-    about = "how games of {} go among rules of thumb"
+    about = "how games of {} go among everyday bots"
     return {game: (f"{__name__}.{game}.course", about.format(find_game(game).title)) for game in GAMES if game in there}
+
+
+def formers() -> dict[str, tuple[str, str]]:
+    """By game: the module that lets its bot play against the one that it had before."""
+    there = [file.parent.name for file in Path(__file__).parent.glob("*/former.py")]
+    about = "the everyday bot of {} against the one before it: strength and time"
+    return {
+        f"{game}-former": (f"{__name__}.{game}.former", about.format(find_game(game).title))
+        for game in GAMES
+        if game in there
+    }

@@ -378,7 +378,10 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     more = position({"units": ["Grunt", "Shooter"]}, {"units": ["Grunt 2"]})
     assert worth(more, 0) > worth(even, 0)
     assert worth(more, 1) < worth(even, 1)
-    assert worth(position({"water": 5}, {}), 0) > worth(position({"water": 2}, {}), 0)
+    values = [worth(position({"water": water}, {}), 0) for water in range(25)]
+    assert values == sorted(values)
+    values = [worth(position({"hand": [f"Grunt {n + 1}" for n in range(cards)]}, {}), 0) for cards in range(3)]
+    assert values == sorted(values)
     assert worth(position({"deck": 9}, {}), 0) < worth(position({"deck": 10}, {}), 0)
 
 

@@ -8,6 +8,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
@@ -29,20 +30,23 @@ ROOT = Path(__file__).parents[3]
 Thumb = Callable[[View, tuple[int, ...], Stream], int]
 
 
+@cache
 def former_thumb(commit: str) -> Thumb:
     """The function by which the bot chose at that commit."""
-    place = Path(tempfile.mkdtemp(prefix="former"))
-    listed = command(
-        ["git", "ls-tree", "--name-only", commit, f"{FOLDER}/"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    (place / "former_bot").mkdir()
-    for path in listed.stdout.split():
-        shown = command(["git", "show", f"{commit}:{path}"], cwd=ROOT, capture_output=True, text=True, check=True)
-        text = shown.stdout.replace("muster.games.rone.bot", "former_bot")
-        (place / "former_bot" / Path(path).name).write_text(text, encoding="utf-8")
-    sys.path.insert(0, str(place))
-    found: Thumb = import_module("former_bot.thumb").choose
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "former_bot"
+        folder.mkdir()
+        for path in git("ls-tree", "--name-only", commit, f"{FOLDER}/").split():
+            text = git("show", f"{commit}:{path}").replace("muster.games.rone.bot", folder.name)
+            (folder / Path(path).name).write_text(text, encoding="utf-8")
+        sys.path.insert(0, place)
+        found: Thumb = import_module("former_bot.thumb").choose
+        sys.path.remove(place)
     return found
+
+
+def git(*words: str) -> str:
+    return command(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 class Former:

@@ -36,7 +36,7 @@ class Ahead:
             tried = [(self.gain(one), one) for one in stage]
             good = [(gain, one.option) for gain, one in tried if gain > one.least]
             if good:
-                return pick(first.weigh(good), stream)
+                return pick(good, stream)
         return self.otherwise
 
     def gain(self, one: Try) -> float:

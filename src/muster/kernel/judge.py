@@ -55,10 +55,6 @@ class Moment(Generic[S]):
         """What is tried, one list after the other: the first list with something that is good enough decides."""
         yield [Try(option) for option in options]
 
-    def weigh(self, good: list[tuple[float, int]]) -> list[tuple[float, int]]:
-        """What was good enough in a stage, with its gain: the place for what one option means for the others."""
-        return good
-
     def otherwise(self, options: Sequence[int]) -> int:
         """What is done if nothing was good enough."""
         return options[0]
@@ -85,7 +81,7 @@ class Judge(Generic[S]):
 
     def worth(self, s: S, seat: int) -> float:
         """How good a world is for a seat, the more the better, in points of the game's choice. Any world will do,
-        whoever is asked in it, also one that is over."""
+        whoever is asked in it, also one that is over; it stays as it is."""
         raise missing(self, "worth")
 
     def at_sight(self, view: dict[str, Any], options: Sequence[int], stream: Stream) -> int | None:

@@ -21,7 +21,7 @@ class RoneJudge(Judge[RoneState]):
     steps: ClassVar[int] = 400
 
     def worth(self, s: RoneState, seat: int) -> float:
-        return self.moment(s.copy(), seat).worth(s)
+        return RoneMoment(self, s.copy(), seat, afresh=True).worth(s)
 
     def at_sight(self, view: dict[str, Any], options: Sequence[int], stream: Stream) -> int | None:
         """Most windows are passed without a second look: nothing is at stake in them."""

@@ -3,7 +3,7 @@
 from muster.cardplay.lasting import GRANT, TURN
 from muster.cardplay.modifiers import keywords
 from muster.games.rone.bot.board import GRAVE, Board, Body, life_worth
-from muster.games.rone.bot.texts import DRAW, Ability, Card, card
+from muster.games.rone.bot.texts import DRAW, Card, card
 from muster.games.rone.cards.carddef import DETECTION, TACTIC, UNIT
 from muster.games.rone.rules.choices import ABILITY_SHIFT, CARD_MASK
 from muster.games.rone.rules.combat import attackable_sides
@@ -16,6 +16,8 @@ YIELDS = 3.5  # turns in which a unit's ability brings something: it may die
 TECHNOLOGY = 0.2  # what a technology's text is worth in a turn, as a share of its worth on a unit
 ENOUGH_WATER = 9  # what lies beyond is worth less
 INCOME = 0.9  # one water more in each turn
+HERO_TURN = 1.0  # what exhausting a hero once costs: its economy ability
+TECHNOLOGY_TURN = 0.3
 COPIED = 0.6  # how much of a text is worth that was copied
 AVERAGE = 2.6  # how much a card of the deck would be missed if it were in hand
 DRAWS = 1.6  # cards drawn in a turn
@@ -37,20 +39,19 @@ class Table:
         self.my_turn = s.active >= 0 and rules.side[s.active] == self.side
         shortest = min(self.life(side) for side in (self.side, *self.foes))
         self.turns_left = min(9.0, max(1.5, shortest / RACE))  # how many more turns I shall probably have
-        # One water: less if there is plenty.
-        self.water_worth = 0.9 if self.water < ENOUGH_WATER else 0.7 if self.water < 2 * ENOUGH_WATER else 0.4
+        self.water_worth = water_value(self.water + 1) - water_value(self.water)  # one more
 
     # --- cards -----------------------------------------------------------------------------------------------
 
     def card(self, c: int) -> Card:
         return card(self.s.defs[c].record)
 
-    def used(self, option: int) -> tuple[int, Ability | None]:
-        """The card and the ability that an option means; None where a copied one cannot be told."""
+    def supplies(self, option: int) -> bool:
+        """Whether the ability that an option means only brings water or cards."""
         c, number = option & CARD_MASK, option >> ABILITY_SHIFT & CARD_MASK
         ability = self.s.defs[c].activated[number]
         owner = self.s.rules.defs[ability.me] if ability.me >= 0 else self.s.defs[c]
-        return c, card(owner.record).abilities.get(ability.line)
+        return card(owner.record).abilities.get(ability.line, False)
 
     # --- players ---------------------------------------------------------------------------------------------
 
@@ -84,10 +85,7 @@ class Table:
             return 0.0
         if deck[-1] in self.s.shields:
             return -self.life_price()  # a shield that is drawn is lost (rone.kw.shd.05)
-        cards = len(self.me.hand)
-        if cards >= MANY_CARDS:
-            return 0.4
-        return DRAW + (0.4 if cards <= 2 else 0.0)
+        return one_more(len(self.me.hand))
 
     def grave_worth(self, c: int, size: int) -> float:
         """How glad I am to have a card on top of a graveyard of this size, to recycle it."""
@@ -179,6 +177,19 @@ class Table:
         for original in d.key[2::2]:
             new.text += COPIED * card(s.rules.defs[original].record).standing
         return new
+
+
+def water_value(water: int) -> float:
+    """Less for each, the more there is."""
+    plenty = max(0, water - ENOUGH_WATER)
+    return 0.9 * (water - plenty) + 0.7 * min(plenty, ENOUGH_WATER) + 0.4 * max(0, plenty - ENOUGH_WATER)
+
+
+def one_more(cards: int) -> float:
+    """A card drawn to a hand of so many."""
+    if cards >= MANY_CARDS:
+        return 0.4
+    return DRAW + (0.4 if cards <= 2 else 0.0)
 
 
 def life_of(s: RoneState, side: int) -> int:

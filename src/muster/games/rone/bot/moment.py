@@ -5,10 +5,10 @@ from typing import Any
 
 from muster.cardplay.stack import Window
 from muster.games.rone.bot.board import GRAVE, Board
-from muster.games.rone.bot.look import Table
+from muster.games.rone.bot.look import HERO_TURN, TECHNOLOGY_TURN, Table, one_more, water_value
 from muster.games.rone.bot.reply import SMALL
 from muster.games.rone.bot.texts import mentions
-from muster.games.rone.bot.turn import STAGES, spread, wakes
+from muster.games.rone.bot.turn import STAGES, wakes
 from muster.games.rone.cards.carddef import SLOW, TACTIC, UNIT
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.state import END, RUNNING, RoneState
@@ -22,8 +22,6 @@ WON = 500.0
 WATER = 0.9  # of others
 HELD_BY_OTHERS = 0.4  # a card in another's hand, besides the life that it is
 LEVEL = 3.0  # what another's level is worth to them
-HERO_TURN = 1.0  # what exhausting a hero once costs: its economy ability
-TECHNOLOGY_TURN = 0.3
 SHORT = 0.8  # what water is worth besides that pays for something at once
 RESERVE = 0.5  # what it costs to have no water left for a reaction
 RAISED = 0.6  # how much a better top of the graveyard counts
@@ -35,13 +33,16 @@ ENDS = (NextTurn, Phase, EndOfTurn, Income)  # nothing is looked at beyond these
 
 
 class RoneMoment(Moment[RoneState]):
-    def __init__(self, judge: Judge[RoneState], s: RoneState, seat: int) -> None:
+    """A world, judged by what has changed in it. `afresh`: as if the hand had been empty before, to compare worlds that
+    have nothing in common."""
+
+    def __init__(self, judge: Judge[RoneState], s: RoneState, seat: int, afresh: bool = False) -> None:
         super().__init__(judge, s, seat)
         at = max((i for i, step in enumerate(s.agenda) if isinstance(step, ENDS)), default=-1)
         s.agenda.insert(at + 1, HALT)
         s.quiet = s.rules.everybody  # nobody reacts in this world, so most windows need not be opened
         self.table = Table(s, seat)
-        self.held = frozenset(s.players[seat].hand)
+        self.held = frozenset(() if afresh else s.players[seat].hand)
         self.lives = [set(side.deck) for side in s.sides]
         for x, player in enumerate(s.players):
             self.lives[s.rules.side[x]].update(player.hand)
@@ -66,9 +67,6 @@ class RoneMoment(Moment[RoneState]):
         else:
             tried = [option for group in self.answers(self.root, MOST_X) for option in group]
             yield [Try(option) for option in tried]
-
-    def weigh(self, good: list[tuple[float, int]]) -> list[tuple[float, int]]:
-        return spread(self, good)
 
     def otherwise(self, options: Sequence[int]) -> int:
         return next((option for option in (ch.END_TURN, ch.PASS, ch.CALL_OFF) if option in options), options[0])
@@ -101,13 +99,14 @@ class RoneMoment(Moment[RoneState]):
         for c in player.techs:
             found += table.standing_worth(c) - TECHNOLOGY_TURN * s.exhausted[c]
         if mine:
-            found += table.water_worth * player.water + self.level_worth * player.level
-            return found + sum(self.new_card(c) for c in player.hand if c not in self.held)
+            found += water_value(player.water) + self.level_worth * player.level
+            return found + self.new_cards([c for c in player.hand if c not in self.held])
         return found + WATER * player.water + LEVEL * player.level + HELD_BY_OTHERS * len(player.hand)
 
-    def new_card(self, c: int) -> float:
-        """A card that came to my hand: from the deck it might be any."""
-        return self.table.draw_worth() if c in self.lives[self.table.side] else self.table.card_worth(c)
+    def new_cards(self, cards: list[int]) -> float:
+        """Cards that came to my hand: from the deck they might be any."""
+        lives, before = self.lives[self.table.side], len(self.held)
+        return sum(one_more(before + i) if c in lives else self.table.card_worth(c) for i, c in enumerate(cards))
 
     def buried(self, s: RoneState, side: int) -> int:
         """Cards in a graveyard. What was a card of life before is counted there."""

@@ -5,7 +5,6 @@ early in the game.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from muster.cardtext.tree import Node, Value, walk
 from muster.games.rone.cards.carddef import KEYWORD_BITS
@@ -29,14 +28,6 @@ OFTEN = 0.8  # how much of a passive's effect is to be expected
 USES = 2.0  # how often an ability for [1] pays while its card is in play
 
 
-class Ability(NamedTuple):
-    """[n], pay ...: whether it only brings water or cards, and whether it makes other cards cheaper."""
-
-    supply: bool
-    pays_x: bool
-    body: Node
-
-
 class Card:
     """A printed card: its numbers, and what the parts of its text are worth."""
 
@@ -52,7 +43,7 @@ class Card:
         self.cost = record.cost
         self.recycle = record.recycle
         self.words = 0  # keyword bits
-        self.abilities: dict[int, Ability] = {}  # by the number of the line
+        self.abilities: dict[int, bool] = {}  # by the number of the line: whether it only brings water or cards
         self.heads: dict[str, tuple[Node, ...]] = {}
         self.effect: tuple[Node, ...] = ()  # what a tactic does
         self.standing = 0.0  # what its text is worth while it is in play
@@ -99,7 +90,7 @@ def _ability(found: Card, line: Node, number: int) -> None:
         water, recycle = (sum(_plain(c["n"]) for c in costs if c["what"] == what) for what in ("water", "recycle"))
         exhaust = head.number("exhaust")
         supply = only_supply(body)
-        found.abilities[number] = Ability(supply, any(isinstance(c["n"], Node) for c in costs), body)
+        found.abilities[number] = supply
         worth = max(0.0, generic(body) - water - 0.4 * recycle) / max(1, exhaust)
         if supply:
             found.yields += worth

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from muster.games.rone.bot.texts import Ability, mentions, only_boosts
+from muster.games.rone.bot.look import HERO_TURN, TECHNOLOGY_TURN
+from muster.games.rone.bot.texts import mentions, only_boosts
 from muster.games.rone.cards.carddef import SHIELD, SLOW, TACTIC, UNIT
 from muster.games.rone.rules import choices as ch
-from muster.games.rone.rules.values import level_price, play_cost
+from muster.games.rone.rules.values import play_cost
 from muster.kernel.judge import Try
 from muster.kernel.notation import VERB_SHIFT
 
@@ -23,9 +24,6 @@ PROACT = 0.6  # the same in the own turn, where it could still wait
 HELD = 0.5  # the share of its usual worth that a tactic must bring
 GIVE_UP = 1.0  # how bad a card must have become since it was announced
 BUY = 0.3  # what Initiative must bring beyond its price
-FIRST = 0.01  # of several that are wanted, the greatest comes first
-HERO_TURN = 1.0
-TECHNOLOGY_TURN = 0.3
 SLOW_VERBS = (ch.PLAY_V, ch.RECYCLE_V, ch.LEVEL_V, ch.ANNOUNCE_V)
 
 
@@ -44,20 +42,17 @@ def main(moment: "RoneMoment", options: Sequence[int]) -> Iterator[list[Try]]:
 def economy(moment: "RoneMoment", options: Sequence[int]) -> list[Try]:
     """Abilities that only bring water or cards: technologies at once, a hero if nothing better can be done with it."""
     found = []
-    for option, c, ability in uses(moment, options):
-        kind = moment.root.defs[c].kind
-        if ability.supply and kind != UNIT and (c != moment.table.me.hero or spare_hero(moment, c)):
+    for option in supplies(moment, options):
+        c = option & ch.CARD_MASK
+        if moment.root.defs[c].kind != UNIT and (c != moment.table.me.hero or spare_hero(moment, c)):
             found.append(Try(option, 0.0, rest_price(moment, option)))
     return found
 
 
-def uses(moment: "RoneMoment", options: Sequence[int]) -> Iterator[tuple[int, int, Ability]]:
-    """Abilities among the options, with their cards."""
-    for option in options:
-        if option >> VERB_SHIFT == ch.USE_V:
-            c, ability = moment.table.used(option)
-            if ability is not None:
-                yield option, c, ability
+def supplies(moment: "RoneMoment", options: Sequence[int], only: bool = True) -> list[int]:
+    """Abilities that only bring water or cards; or all the others."""
+    used = [option for option in options if option >> VERB_SHIFT == ch.USE_V]
+    return [option for option in used if moment.table.supplies(option) == only]
 
 
 def rest_price(moment: "RoneMoment", option: int) -> float:
@@ -69,8 +64,7 @@ def rest_price(moment: "RoneMoment", option: int) -> float:
 
 def spare_hero(moment: "RoneMoment", c: int) -> bool:
     """Whether the hero is not needed for a reaction, or one more water is needed now."""
-    others = [ability for ability in moment.table.card(c).abilities.values() if not ability.supply]
-    return not others or moment.table.short_of(1)
+    return all(moment.table.card(c).abilities.values()) or moment.table.short_of(1)
 
 
 def slow(moment: "RoneMoment", options: Sequence[int]) -> list[Try]:
@@ -84,40 +78,6 @@ def slow(moment: "RoneMoment", options: Sequence[int]) -> list[Try]:
             continue
         found.append(Try(option, PLAY))
     return found
-
-
-def spread(moment: "RoneMoment", good: list[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Where the water is not enough for everything: with each option, the best that can be had besides."""
-    items = [(gain, price(moment, option)) for gain, option in good]
-    water = moment.table.water
-    if len(items) < 2 or any(cost < 0 for _, cost in items) or sum(cost for _, cost in items) <= water:
-        return good
-    found = []
-    for i, (gain, option) in enumerate(good):
-        rest = max(0, water - items[i][1])
-        found.append((gain + FIRST * gain + best_for(items[:i] + items[i + 1 :], rest), option))
-    return found
-
-
-def best_for(items: list[tuple[float, int]], water: int) -> float:
-    """The greatest gain for so much water."""
-    best = [0.0] * (water + 1)
-    for gain, cost in items:
-        for left in range(water, cost - 1, -1):
-            best[left] = max(best[left], best[left - cost] + gain)
-    return best[water]
-
-
-def price(moment: "RoneMoment", option: int) -> int:
-    """The water for a slow play; below 0 for anything else."""
-    verb = option >> VERB_SHIFT
-    if verb == ch.RECYCLE_V:
-        return 0
-    if verb == ch.LEVEL_V:
-        return level_price(moment.root, moment.seat)
-    if verb == ch.PLAY_V and not fast_tactic(moment, option):
-        return play_cost(moment.root, moment.seat, option & ch.CARD_MASK)
-    return -1
 
 
 def fast_tactic(moment: "RoneMoment", option: int) -> bool:
@@ -173,10 +133,7 @@ def reactions(moment: "RoneMoment", options: Sequence[int], least: float, in_com
                 usual = printed.usual - table.water_worth * play_cost(s, moment.seat, c)
                 usual -= 0.0 if s.defs[c].keywords & SHIELD else table.life_price()
                 found.append(Try(option, max(least, HELD * usual)))
-    for option, _, ability in uses(moment, options):
-        if not ability.supply and not ability.pays_x:
-            found.append(Try(option, least))
-    return found
+    return found + [Try(option, least) for option in supplies(moment, options, only=False)]
 
 
 # --- windows -----------------------------------------------------------------------------------------------------
@@ -189,11 +146,7 @@ def window(moment: "RoneMoment", options: Sequence[int]) -> Iterator[list[Try]]:
     following = s.rules.turn_orders[s.active][1:] if s.active >= 0 else ()
     mine_next = next((seat for seat in following if not s.out >> seat & 1), -1) == moment.seat
     if s.combat is None and not s.stack and mine_next:
-        yield [
-            Try(option, 0.0, rest_price(moment, option))
-            for option, _, ability in uses(moment, options)
-            if ability.supply
-        ]
+        yield [Try(option, 0.0, rest_price(moment, option)) for option in supplies(moment, options)]
 
 
 def initiative(moment: "RoneMoment", options: Sequence[int]) -> Iterator[list[Try]]:
