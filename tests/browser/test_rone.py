@@ -102,7 +102,6 @@ class RonePlayer(Player):
         return first_of(LIVELY)(called_off or options)
 
     def act(self, seen: Sight | None = None) -> bool:
-        self.wait(f"!{BOARD}?.wishing")  # a wish answers by itself
         self.wait(f"{TABLE}.store.reasons || !{TABLE}.store.myTurn")  # they tell what could be announced
         return super().act(seen)
 

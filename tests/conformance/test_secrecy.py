@@ -47,7 +47,7 @@ def told(game: AnyGame, setup: Setup, events: list[Event], looker: int | None) -
             return found, False
         lines = [game.words.event(shown, setup, lang) for lang in ("en", "de")]
         parts = [event_line(game.words, shown, setup, lang, looker) for lang in ("en", "de")]  # with ids
-        found.append((shown, lines, parts, game.rule_of(event, setup)))
+        found.append((shown, game.event_data(shown, setup), lines, parts, game.rule_of(event, setup)))
     return found, True
 
 

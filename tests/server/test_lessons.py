@@ -86,7 +86,7 @@ def test_what_the_others_hide_stays_hidden(ana: Visitor) -> None:
         for hand in message["view"]["hands"]:
             for slot in hand["slots"]:
                 assert ("rank" in slot) == (slot["placer"] == 0 or slot["face"] == "up")
-    drew = next(event for message in messages for event in message["events"] if event.get("seat") == "Bruno")
+    drew = next(event for message in messages for event in message["events"] if event.get("seat") == 1)
     assert "card" not in drew
 
 

@@ -85,7 +85,7 @@ def test_nothing_in_a_seats_film_tells_more_than_the_seat_saw(ana: Visitor, code
     for frame, entry in zip(whole(ana, code, eyes=eyes)[1:], match.history, strict=True):
         own = entry.seat == seat
         assert ("text" in frame, "say" in frame) == (own, own)
-        shown = [game.readable(game.show(event, seat), match.setup) for event in entry.events]
+        shown = [game.event_data(game.show(event, seat), match.setup) for event in entry.events]
         assert frame.get("events", []) == shown
         told = [event_line(game.words, game.show(event, seat), match.setup, "en", seat) for event in entry.events]
         assert [text_of(line) for line in frame.get("lines", [])] == [line.text for line in told if line is not None]

@@ -206,6 +206,6 @@ def test_dice_are_rolled_at_the_table_by_its_own_chance(tmp_path: Path) -> None:
         assert table.playing().view(0) == seen
         await table.handle(ana, p.Choose(0, option(table, "roll"), 0))
         (update,) = [message for message in heard(ana) if message["t"] == "update"]
-        assert update["events"] == [{"kind": "rolled", "seat": "Ana", "result": 4}]
+        assert update["events"] == [{"kind": "rolled", "seat": 0, "result": 4}]
 
     tell(tmp_path, story)

@@ -369,6 +369,11 @@ class Game(Generic[S]):
         a `seat` is named.)"""
         return {key: setup.names[int(value)] if key == "seat" else value for key, value in shown.items()}
 
+    def event_data(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        """The same for whoever draws it: with the numbers and ids by which the view calls things. It must not tell more
+        than the view does, where that tells no copies apart."""
+        return dict(shown)
+
     def event_fields(self, kind: EventKind) -> tuple[str, ...]:
         """The names that `readable` may give to the values of such an event."""
         return kind.fields

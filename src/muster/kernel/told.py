@@ -17,7 +17,8 @@ SEAT, CARD = "seat", "card"
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How a kind of event is told: the names of its icon and its sound; `minor` if it follows from another by itself,
-    `again` if it does so after one of its own kind; `head` if something begins with it; `talk` if somebody said it."""
+    `again` if it does so after one of its own kind; `head` if something begins with it; `talk` if somebody said it;
+    `note` if the event's own seat is to see it told where it looks, not in the story alone."""
 
     icon: str = "info"
     sound: str = ""
@@ -25,6 +26,7 @@ class Manner:
     again: bool = False
     head: bool = False
     talk: bool = False
+    note: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,9 +95,20 @@ REASONS = ("", "points", "rounds", "void", "limit")  # why a game ended
 
 def readable(shown: Mapping[str, int | str], rules: Rules, notation: Notation) -> dict[str, Any]:
     """An event with names instead of numbers."""
+    return _with_words(shown, rules, notation, WORD_OF)
+
+
+def event_data(shown: Mapping[str, int | str], rules: Rules, notation: Notation) -> dict[str, Any]:
+    """An event with the numbers of seats, hands and slots that views have, and words for all else."""
+    return _with_words(shown, rules, notation, NUMBER_OF)
+
+
+def _with_words(
+    shown: Mapping[str, int | str], rules: Rules, notation: Notation, words: "Mapping[str, Telling]"
+) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for field, value in shown.items():
-        word = WORD_OF.get(field)
+        word = words.get(field)
         data[field] = value if word is None else word(rules, value)
     if "card" in data:
         card = data.pop("card")
@@ -135,7 +146,16 @@ def truth_of(rules: Rules, value: int) -> bool:
     return bool(value)
 
 
-WORD_OF: dict[str, Callable[[Rules, Any], Any]] = {  # what a field's number stands for
+def seats_of(rules: Rules, side: int) -> list[int]:
+    return list(rules.members[side])
+
+
+def winning_seats(rules: Rules, mask: int) -> list[int]:
+    return [seat for seat in range(rules.players) if mask >> seat & 1]
+
+
+Telling = Callable[[Rules, Any], Any]
+WORD_OF: dict[str, Telling] = {  # what a field's number stands for
     "seat": name_of,
     "starter": name_of,
     "hand": hand_of,
@@ -149,4 +169,10 @@ WORD_OF: dict[str, Callable[[Rules, Any], Any]] = {  # what a field's number sta
     "was_public": truth_of,
     "from_discard": truth_of,
     "shown": truth_of,
+}
+NUMBER_OF: dict[str, Telling] = {  # the same, for those who draw it
+    "side": seats_of,
+    "loser": seats_of,
+    "winners": winning_seats,
+    **{field: WORD_OF[field] for field in ("face", "attack_won", "was_public", "from_discard", "shown")},
 }

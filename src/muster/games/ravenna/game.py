@@ -13,6 +13,7 @@ from muster.games.ravenna.events import (
     PLACED,
     REASONS,
     RULES_BY_MODE,
+    event_data,
     readable,
 )
 from muster.games.ravenna.judge import RavennaJudge
@@ -138,6 +139,9 @@ class Ravenna(Game[RavennaState]):
 
     def scores(self, s: RavennaState) -> tuple[int, ...]:
         return tuple(s.scores[side] for side in s.rules.side)
+
+    def event_data(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        return event_data(shown, rules_of(setup), self.notation(setup))
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
         return readable(shown, rules_of(setup), self.notation(setup))

@@ -21,7 +21,7 @@ MANNERS: dict[str, Manner] = {
     "tied": Manner(),
     "game_ended": Manner("crown"),
     "said": Manner("talk", "talk", talk=True),
-    "looked": Manner("eyeball", "draw"),
+    "looked": Manner("eyeball", "draw", note=True),
     "spared": Manner("laurel-crown"),
 }
 

@@ -14,7 +14,7 @@ from muster.games.rone.people.words import RoneWords
 from muster.games.rone.rules import worlds
 from muster.games.rone.rules.choices import PASS
 from muster.games.rone.rules.deal import DEAL
-from muster.games.rone.rules.events import KINDS, REASONS, readable, rule_of
+from muster.games.rone.rules.events import KINDS, REASONS, event_data, readable, rule_of
 from muster.games.rone.rules.play import RonePlay
 from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.rules.turn import STOPS, stop_of
@@ -173,6 +173,9 @@ class Rone(Game[RoneState]):
 
     def scores(self, s: RoneState) -> tuple[int, ...]:
         return tuple(self.lives(s, s.rules.side[seat]) for seat in range(s.seats))
+
+    def event_data(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        return event_data(shown)
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
         return readable(shown, rules_of(setup))

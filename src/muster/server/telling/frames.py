@@ -98,8 +98,8 @@ def view_in_words(match: Match, state: Any, eyes: Eyes) -> dict[str, Any]:
 def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, chats: list[Chat]) -> Frame:
     game = match.game
     events = match.opening if entry is None else entry.events
-    shown = [game.show(event, eyes.seat) for event in events]
-    found = Frame(at, view_in_words(match, state, eyes), events=[game.readable(event, match.setup) for event in shown])
+    found = Frame(at, view_in_words(match, state, eyes))
+    found.events = [game.event_data(game.show(event, eyes.seat), match.setup) for event in events]
     words = game.words_to(found.view)
     talk = (p.Line([text], kind="chat", said_by=by, at=at) for _, by, text in chats)
     found.lines = [*story(match, words, events, eyes, at), *talk]

@@ -40,7 +40,7 @@ def manners(game: AnyGame) -> dict[str, p.Manner]:
     """Every kind of event, and what people say at the table."""
     found = {kind.name: game.manners.get(kind.name) or guessed(kind.name) for kind in game.kinds}
     found[CHAT] = Manner("talk", "talk", talk=True)
-    return {name: p.Manner(m.icon, m.sound, m.minor, m.again, m.head, m.talk) for name, m in found.items()}
+    return {name: p.Manner(m.icon, m.sound, m.minor, m.again, m.head, m.talk, m.note) for name, m in found.items()}
 
 
 def guessed(kind: str) -> Manner:

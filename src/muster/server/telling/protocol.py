@@ -131,7 +131,7 @@ class SeatInfo(Struct, omit_defaults=True):
 class Manner(Struct, omit_defaults=True):
     """How a kind of event is told: the names of an icon and a sound of Muster's own pages. `minor`: it follows from
     what happened before it by itself; `again`: it does so after one of its own kind. `head`: something begins with it,
-    such as a round. `talk`: somebody said it."""
+    such as a round. `talk`: somebody said it. `note`: its own seat should see it told where it looks."""
 
     icon: str
     sound: str = ""
@@ -139,6 +139,7 @@ class Manner(Struct, omit_defaults=True):
     again: bool = False
     head: bool = False
     talk: bool = False
+    note: bool = False
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -310,7 +311,8 @@ class TableMessage(Now, tag="table"):
 
 class Update(Now, tag="update"):
     """Something happened. What is as in the `table` or `update` before is left out and named in `same`: `seats`,
-    `stops`, or `view.` and a key of the view. `book` is as in `table`."""
+    `stops`, or `view.` and a key of the view. `book` is as in `table`. An event has a `kind`, of which the table's
+    `manners` tell more, and fields with the numbers and ids by which the view calls seats, cards and places."""
 
     events: list[Any] = []
     lines: list[Line] = []

@@ -71,7 +71,7 @@ class Moment:
         found = self.events.get(key)
         if found is None:
             shown = game.show(event, looking)
-            sent = Raw(p.encoder.encode(game.readable(shown, setup)))
+            sent = Raw(p.encoder.encode(game.event_data(shown, setup)))
             found = self.events[key] = shown, sent, game.rule_of(event, setup)
         return found
 

@@ -223,24 +223,17 @@ REASONS = ("", "cards", "tie", "limit")
 VALUES = ("melee", "ranged")
 ZONES = ("hand", "deck")
 FORMS = ("keep", "return", "shuffle")
+MOST_SEATS = 4
 
 
-def readable(shown: Mapping[str, int | str], rules: "Rules") -> dict[str, Any]:
-    """An event with names instead of numbers."""
+CARDS = ("card", "original", "target", "source")
+
+
+def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
+    """An event with the numbers of cards, seats and sides that views have, and words for all else."""
     from muster.games.rone.cards.carddef import KEYWORDS
 
     data: dict[str, Any] = dict(shown)
-    library = rules.library
-    for field in ("card", "original"):
-        if field in data:
-            data[field] = library.label(data[field]) if data[field] >= 0 else None
-    for field in ("target", "source"):
-        if field in data:
-            data[field] = library.label(data[field]) if data[field] >= 0 else None
-    if "seat" in data:
-        data["seat"] = rules.names[data["seat"]]
-    if "side" in data:
-        data["side"] = [rules.names[seat] for seat in rules.members[data["side"]]]
     for field, words in (("phase", PHASES), ("place", PLACES), ("zone", ZONES), ("form", FORMS)):
         if field in data:
             data[field] = words[data[field]]
@@ -253,8 +246,26 @@ def readable(shown: Mapping[str, int | str], rules: "Rules") -> dict[str, Any]:
     if data["kind"] == "struck":
         data["step"] = VALUES[data["step"]]
     if "winners" in data:
-        data["winners"] = [name for seat, name in enumerate(rules.names) if data["winners"] >> seat & 1]
+        data["winners"] = [seat for seat in range(MOST_SEATS) if data["winners"] >> seat & 1]
         data["reason"] = REASONS[data["reason"]]
-    if data.get("card", "") is None:
+    for field in CARDS:
+        if data.get(field, 0) < 0:
+            data[field] = None
+    if data.get("card", 0) is None:
         del data["card"]
+    return data
+
+
+def readable(shown: Mapping[str, int | str], rules: "Rules") -> dict[str, Any]:
+    """An event with names instead of numbers."""
+    data = event_data(shown)
+    for field in CARDS:
+        if data.get(field) is not None:
+            data[field] = rules.library.label(data[field])
+    if "seat" in data:
+        data["seat"] = rules.names[data["seat"]]
+    if "side" in data:
+        data["side"] = [rules.names[seat] for seat in rules.members[data["side"]]]
+    if "winners" in data:
+        data["winners"] = [rules.names[seat] for seat in data["winners"]]
     return data

@@ -1,7 +1,6 @@
 /* Motion on Ravenna's table, from events (see common/flight.js). */
 import { APART, Flight, MOVE, TURN, way, word } from "../../js/boards/common/flight.js";
 import { signed } from "../../js/boards/common/says.js";
-import { handWord } from "./says.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -32,7 +31,6 @@ export class Telling extends Flight {
     super(board);
     this.view = view;
     this.before = before;
-    this.hands = new Map(view.hands.map((_, hand) => [handWord(view, hand), hand]));
   }
 
   /** @param {GameEvent[]} events */
@@ -107,9 +105,9 @@ export class Telling extends Flight {
   told = new Set();
   flown = 0;
 
-  /** @param {string} name */
-  plateOf(name) {
-    const hand = this.view.hands.findIndex((found) => this.view.seats[found.owner] === name);
+  /** @param {number} seat */
+  plateOf(seat) {
+    const hand = this.view.hands.findIndex((found) => found.owner === seat);
     return this.board.querySelector(`[data-plate="${hand}"]`)?.getBoundingClientRect();
   }
 
@@ -126,14 +124,14 @@ export class Telling extends Flight {
 
   /** The card that the viewer held and that is gone now. @param {GameEvent} event */
   heldSpot(event) {
-    if (event.seat !== this.view.seats[this.view.seat ?? -1]) return undefined;
+    if (event.seat !== this.view.seat) return undefined;
     const selected = this.board.lastHeld;
     return this.before.get(selected ?? "") ?? this.before.get("held:0");
   }
 
   /** @param {GameEvent} event */
   spotOf(event) {
-    return `place:${this.hands.get(event.hand)}:${event.slot - 1}`;
+    return `place:${event.hand}:${event.slot}`;
   }
 
   /** A card that is in no place flies over the table. @param {HTMLElement} card @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} after */
@@ -171,7 +169,7 @@ export class Telling extends Flight {
 
   /** @param {GameEvent} event */
   say(event) {
-    const seat = this.view.seats.indexOf(event.seat);
+    const { seat } = event;
     this.run(
       this.board.querySelector(`[data-claim="${seat}"]`),
       [
@@ -202,7 +200,7 @@ export class Telling extends Flight {
    */
   oneFight(fight, event) {
     const armies = [...fight.querySelectorAll(".rv-army")];
-    const hands = [this.hands.get(event.hand), this.hands.get(event.target)];
+    const hands = [event.hand, event.target];
     armies.forEach((army, side) => {
       const from = this.before.get(`place:${hands[side]}:0`);
       const to = army.getBoundingClientRect();
@@ -280,8 +278,8 @@ export class Telling extends Flight {
 
   /** @param {GameEvent} event */
   score(event) {
-    const seats = event.side.map((/** @type {string} */ name) => this.view.seats.indexOf(name));
-    const side = this.view.teams ? this.view.teams.findIndex((members) => members.includes(seats[0])) : seats[0];
+    const [seat] = event.side;
+    const side = this.view.teams ? this.view.teams.findIndex((members) => members.includes(seat)) : seat;
     for (const number of this.board.querySelectorAll(`[data-score="${side}"]`)) {
       if (!this.view.wins) this.count(number, event.score - event.points, this.at, NUMBER);
       this.run(number, [{ scale: 1 }, { scale: 1.5 }, { scale: 1 }], { duration: NUMBER * 2 });

@@ -58,12 +58,6 @@ export function handNumber(hand) {
   return ROMAN[hand % 2];
 }
 
-/** As notation and events call a hand. @param {View} view @param {number} hand */
-export function handWord(view, hand) {
-  const name = view.seats[view.hands[hand].owner];
-  return isTwo(view) ? `${name} hand ${(hand % 2) + 1}` : name;
-}
-
 /** The side that scores for a seat. @param {View} view @param {number} seat */
 export function sideOf(view, seat) {
   return view.teams ? view.teams.findIndex((members) => members.includes(seat)) : seat;

@@ -5,7 +5,7 @@ import { css } from "../../js/boards/common/style.js";
 import { TableBoard } from "../../js/boards/common/table.js";
 import { arrow, placeArrow } from "./arrow.js";
 import { pictures, scene } from "./art.js";
-import { Deeds, isTarget, onBoard, sayDeeds } from "./choosing.js";
+import { Deeds, firstOf, isTarget, onBoard, sayDeeds } from "./choosing.js";
 import { hand } from "./hand.js";
 import { heraldPart, sayWay } from "./herald.js";
 import { freeHeroes } from "./heroes.js";
@@ -52,8 +52,6 @@ export class RoneBoard extends TableBoard {
     this.deeds = new Deeds(null, [], null);
     this.litFor = ""; // the question whose lights were brought into sight
     this.openedBy = ""; // the question for which a pile opened by itself
-    /** @type {Map<string, number>} */
-    this.labels = new Map(); // cards by the names that events use, as they were told last
     this.met = new Met();
   }
 
@@ -125,7 +123,7 @@ export class RoneBoard extends TableBoard {
     if (deeds.length) {
       const chosen = this.question === "mulligan" && this.selected.includes(Number(name.slice(5)));
       const state = chosen ? "selected" : deeds.every(isTarget) ? "target" : "legal";
-      return { state, why: null, deeds, deed: sayDeeds(deeds), option: deeds.length === 1 ? deeds[0].option : undefined, menu: deeds.length > 1 };
+      return { state, why: null, deeds, deed: sayDeeds(deeds), option: deeds.length === 1 ? firstOf(deeds[0]) : undefined, menu: deeds.length > 1 };
     }
     const why = this.myTurn ? this.deeds.whyNot(name) : null;
     return { state: why ? "off" : "", why, deeds, deed: "", option: undefined, menu: false };

@@ -23,6 +23,11 @@ export function isTarget(deed) {
   return TARGETS.has(deed.form);
 }
 
+/** The choice that a deed makes now. @param {Deed} deed */
+export function firstOf(deed) {
+  return deed.after ?? deed.option;
+}
+
 /** What the question allows, by the thing that stands for it. */
 export class Deeds {
   /**

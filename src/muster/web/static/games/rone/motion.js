@@ -6,7 +6,7 @@ import { signed } from "./says.js";
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("../../js/table/types.d.ts").GameEvent} GameEvent */
-/** @typedef {{places: Map<string, DOMRect>, turns: Map<string, string>, labels: Map<string, number>}} Before */
+/** @typedef {{places: Map<string, DOMRect>, turns: Map<string, string>}} Before */
 
 const LEAN = 140;
 const HIT = 90;
@@ -25,20 +25,10 @@ function thingOf(board, card) {
   return null;
 }
 
-/** Every card by the name that events call it. @param {View} view @returns {Map<string, number>} */
-function labels(view) {
-  const all = [
-    ...view.side.flatMap((side) => [...side.units, ...side.graveyard, ...side.removed, ...(side.technologies ?? [])]),
-    ...view.players.flatMap((player) => [...player.technologies, ...(player.hero ? [player.hero] : []), ...(player.cards ?? [])]),
-    ...view.stack,
-  ];
-  return new Map(all.map((data) => [data.label, data.card]));
-}
-
 /** Where everything lies now. @param {RoneBoard} board @returns {Before} */
 export function measure(board) {
   /** @type {Before} */
-  const found = { places: new Map(), turns: new Map(), labels: board.labels };
+  const found = { places: new Map(), turns: new Map() };
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".ro-table > :not(.ro-panel) .ro-thing[data-card]"))) {
     const card = element.dataset.card ?? "";
     const shown = thingOf(board, Number(card));
@@ -76,9 +66,6 @@ export class Telling extends Flight {
     super(board);
     this.view = view;
     this.before = before;
-    const after = labels(view);
-    this.labels = new Map([...before.labels, ...after]);
-    board.labels = after;
   }
 
   /** @param {GameEvent[]} events */
@@ -89,20 +76,9 @@ export class Telling extends Flight {
     await this.ended();
   }
 
-  /** @param {unknown} label */
-  card(label) {
-    return typeof label === "string" ? this.labels.get(label) : undefined;
-  }
-
-  /** @param {unknown} label */
-  thing(label) {
-    const card = this.card(label);
+  /** @param {number | undefined} card */
+  thing(card) {
     return card === undefined ? null : thingOf(this.board, card);
-  }
-
-  /** @param {unknown} name */
-  seat(name) {
-    return this.view.names.indexOf(String(name));
   }
 
   /** @param {number} seat */
@@ -120,9 +96,8 @@ export class Telling extends Flight {
   origins(events) {
     const found = new Map();
     for (const event of events) {
-      const card = this.card(event.card);
-      if (card === undefined || event.seat === undefined) continue;
-      const seat = this.seat(event.seat);
+      const { card, seat } = event;
+      if (card === undefined || seat === undefined) continue;
       const deck = event.kind === "drew" || (event.kind === "lost" && event.zone === "deck");
       const pile = deck ? this.before.places.get(`deck:${this.view.sides[seat]}`) : undefined;
       const box = pile ?? this.before.places.get(`plate:${seat}`);
@@ -185,10 +160,9 @@ export class Telling extends Flight {
     this.pass(word(text, `ro-float ${shape}`), { x: box.left + box.width / 2, y: box.top + box.height / 3 }, frames, { duration: FLOAT, easing: "ease-out" });
   }
 
-  /** Where a card is, or was. @param {unknown} label */
-  box(label) {
-    const thing = this.thing(label);
-    const card = this.card(label);
+  /** Where a card is, or was. @param {number | undefined} card */
+  box(card) {
+    const thing = this.thing(card);
     return this.before.places.get(String(card)) ?? (thing ? cardBox(thing) : undefined);
   }
 
@@ -224,14 +198,14 @@ export class Telling extends Flight {
 
   /** @param {GameEvent} event */
   heroHit(event) {
-    const plate = this.plate(this.seat(event.seat));
+    const plate = this.plate(event.seat);
     this.float(plate?.getBoundingClientRect(), signed(-event.points), "bad");
     this.shake(plate);
   }
 
   /** @param {GameEvent} event */
   water(event) {
-    const dial = this.board.querySelector(`[data-water="${this.seat(event.seat)}"]`);
+    const dial = this.board.querySelector(`[data-water="${event.seat}"]`);
     if (event.change) this.float(dial?.getBoundingClientRect(), signed(event.change), "drops");
     this.run(dial?.querySelector(".now"), [{ opacity: 0.2 }, { opacity: 1 }], { duration: 260 });
   }
@@ -243,31 +217,31 @@ export class Telling extends Flight {
 
   /** Somebody says something that changes nothing to be seen. @param {GameEvent} event */
   passed(event) {
-    const seat = this.seat(event.seat);
+    const { seat } = event;
     if (seat !== this.view.seat) this.float(this.plate(seat)?.getBoundingClientRect(), t("rone.passes"), "word");
   }
 
   /** @param {GameEvent} event */
   announced(event) {
-    const seat = this.seat(event.seat);
+    const { seat } = event;
     this.float(this.plate(seat)?.getBoundingClientRect(), t(`rone.announces.${String(event.what).replaceAll(" ", "_")}`), "word");
   }
 
   /** @param {GameEvent} event */
   drew(event) {
-    const seat = this.seat(event.seat);
+    const { seat } = event;
     const plate = this.plate(seat)?.querySelector(".life");
     if (seat !== this.view.seat) this.run(plate, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 260 });
   }
 
   /** @param {GameEvent} event */
   levelled(event) {
-    this.run(this.plate(this.seat(event.seat))?.querySelector(".levels"), [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }], { duration: 480, easing: "ease-out" });
+    this.run(this.plate(event.seat)?.querySelector(".levels"), [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }], { duration: 480, easing: "ease-out" });
   }
 
   /** @param {GameEvent} event */
   turnStarted(event) {
-    const own = this.seat(event.seat) === this.view.seat;
+    const own = event.seat === this.view.seat;
     this.run(this.board.querySelector(".ro-strip .whose"), [{ scale: 1 }, { scale: own ? 1.25 : 1.1 }, { scale: 1 }], { duration: 480, easing: "ease-out" });
     this.run(this.board.querySelector(".ro-strip"), [{ opacity: 0.2 }, { opacity: 1 }], { duration: 320 });
   }
@@ -304,8 +278,7 @@ export class Telling extends Flight {
 
   /** @param {GameEvent} event */
   attacked(event) {
-    const [attacker, target] = [this.card(event.card), this.card(event.target)];
-    if (attacker !== undefined && target !== undefined) this.fighters = [attacker, target];
+    if (event.card !== undefined) this.fighters = [event.card, event.target];
     this.run(this.board.querySelector(".ro-arrow"), [{ opacity: 0 }, { opacity: 1 }], { duration: 240 });
   }
 }

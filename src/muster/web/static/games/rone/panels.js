@@ -7,6 +7,7 @@ import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { ruleLink } from "../../js/table/pieces.js";
 import { face } from "./card.js";
+import { firstOf } from "./choosing.js";
 import { keywordsIn } from "./lines.js";
 import { buried, technology } from "./piles.js";
 import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
@@ -91,7 +92,7 @@ function condition(view, data) {
 /** @param {RoneBoard} board @param {Deed[]} deeds */
 function deedButtons(board, deeds) {
   if (!deeds.length) return nothing;
-  return html`<div class="buttons">${deeds.map((deed, i) => html`<button type="button" class="btn ${i ? "" : "gold"}" data-option=${deed.option} @click=${() => board.do(deed)}>${deed.say}</button>`)}</div>`;
+  return html`<div class="buttons">${deeds.map((deed, i) => html`<button type="button" class="btn ${i ? "" : "gold"}" data-option=${firstOf(deed)} @click=${() => board.do(deed)}>${deed.say}</button>`)}</div>`;
 }
 
 /** Its keywords in words, each with its rule. @param {RoneBoard} board @param {import("./types.d.ts").Printed} printed @param {CardData} data */
@@ -209,7 +210,7 @@ export function menu(board, view) {
   const deeds = board.stateOf(found.name).deeds;
   const title = found.card ? t("rone.which_deed", { card: cardName(view, found.card) }) : t("rone.which");
   return html`<div class="ro-menu" role="group" aria-label=${title} data-zone="menu" .style=${placeOf(board, found.spot)}>
-    <p class="title">${title}</p>${deeds.map((deed) => html`<button type="button" class="btn" data-option=${deed.option} @click=${() => board.do(deed)}>${deedIcon(deed)}<span>${deed.say}</span></button>`)}
+    <p class="title">${title}</p>${deeds.map((deed) => html`<button type="button" class="btn" data-option=${firstOf(deed)} @click=${() => board.do(deed)}>${deedIcon(deed)}<span>${deed.say}</span></button>`)}
     ${found.card ? html`<button type="button" class="btn quiet" @click=${() => board.show({ kind: "card", card: /** @type {CardData} */ (found.card) })}>${icon("magnifying-glass")}${t("rone.look")}</button>` : nothing}</div>`;
 }
 

@@ -172,7 +172,8 @@ export class MusterTable extends Shown {
     const heard = (message.events ?? []).map((event) => message.manners[event.kind]?.sound ?? "").filter(Boolean);
     if (heard.length) sound(heard[heard.length - 1]);
     else if (lines.some((line) => line.kind === "chat")) sound("talk");
-    for (const event of message.events ?? []) if (event.kind === "looked" && event.rank !== undefined) this.remark({ text: lines[0]?.text ?? "" });
+    const noted = (message.events ?? []).some((event) => message.manners[event.kind]?.note && event.seat === message.looking);
+    if (noted) this.remark({ text: lines[0]?.text ?? "" });
     if (lines.length) this.reason = null;
     this.changed();
   }

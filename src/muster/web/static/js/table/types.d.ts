@@ -26,6 +26,7 @@ export interface Manner {
   again?: boolean;
   head?: boolean;
   talk?: boolean;
+  note?: boolean; // the event's own seat sees it told beside its question
 }
 
 export interface TableInfo {
