@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -32,9 +33,12 @@ class Unusable(Exception):
     """The tests do not pass as they are; the message says so."""
 
 
-def survivors(mutants: Sequence[Mutant], tests: Sequence[str], among: Sequence[str], jobs: int) -> dict[int, str]:
-    """The numbers of the mutants that no test notices, each with what else there is to say."""
-    plugin = Runner(mutants, among, jobs)
+def survivors(
+    mutants: Sequence[Mutant], tests: Sequence[str], among: Sequence[str], jobs: int, most: float = 0
+) -> dict[int, str]:
+    """The numbers of the mutants that no test notices, each with what else there is to say. `most`: only so many
+    seconds of tests for each (0: all)."""
+    plugin = Runner(mutants, among, jobs, most)
     without = ("cacheprovider", "terminal", "xdist", "faulthandler")
     options = ["-s", *(word for name in without for word in ("-p", f"no:{name}"))]
     status = pytest.main([*options, "--rootdir", str(ROOT), *(str(ROOT / test) for test in tests)], plugins=[plugin])
@@ -46,10 +50,11 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[str], among: Sequence[s
 
 
 class Runner:
-    def __init__(self, mutants: Sequence[Mutant], among: Sequence[str], jobs: int) -> None:
+    def __init__(self, mutants: Sequence[Mutant], among: Sequence[str], jobs: int, most: float) -> None:
         self.mutants = mutants
         self.among = among
         self.jobs = jobs
+        self.most = most
         self.broken = ""
         self.left: dict[int, str] = {}
         self.failed = False
@@ -99,7 +104,14 @@ class Runner:
     def start(self, number: int, found: Sequence[FunctionType], tests: Sequence[pytest.Item]) -> int:
         """With the tests first that noticed another mutant of the same function, the newest before the others."""
         quick = list(self.noticed_by.get(self.place(number), {}))[::-1]
-        return self.fork(number, found, list(dict.fromkeys([*quick, *tests])))
+        return self.fork(number, found, self.within_time(list(dict.fromkeys([*quick, *tests]))))
+
+    def within_time(self, tests: list[pytest.Item]) -> list[pytest.Item]:
+        """The first of them, as long as they take no more than `most` seconds together; at least one."""
+        if not self.most:
+            return tests
+        spent = accumulate(self.seconds[item] for item in tests)
+        return tests[: max(1, sum(seconds <= self.most for seconds in spent))]
 
     def place(self, number: int) -> tuple[str, str]:
         return self.mutants[number].file, self.mutants[number].function

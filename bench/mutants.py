@@ -55,6 +55,7 @@ def register(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--files", nargs="+", metavar="NAME", help="these files or folders of it alone (rules setup)")
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many mutants, drawn by chance (0: all)")
     parser.add_argument("--seed", type=int, default=1, help="of the drawing (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=0, metavar="N", help="of tests for each mutant (0: all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="at the same time (default: %(default)s)")
     parser.add_argument("--confirm", action="store_true", help="run each survivor again in a process of its own")
 
@@ -93,8 +94,8 @@ def run(args: argparse.Namespace) -> int:
     if not hasattr(os, "fork"):
         print("This needs processes that can be forked, which this system does not have.", file=sys.stderr)
         return 2
-    if args.sample < 0 or args.jobs < 1:
-        print("--sample is 0 (all) or more, --jobs at least 1.", file=sys.stderr)
+    if args.sample < 0 or args.seconds < 0 or args.jobs < 1:
+        print("--sample and --seconds are 0 (all) or more, --jobs at least 1.", file=sys.stderr)
         return 2
     target = TARGETS[args.game]
     try:
@@ -106,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
     print(f"{len(found)} mutants of {args.game} to try.", file=sys.stderr)
     try:
-        left = survivors(found, target.tests, target.among, args.jobs)
+        left = survivors(found, target.tests, target.among, args.jobs, args.seconds)
         kept = confirmed(found, left, target) if args.confirm else left
     except Unusable as error:
         print(error, file=sys.stderr)

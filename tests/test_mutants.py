@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bench import mutants as bench_mutants
 from bench.__main__ import main
-from bench.mutant_runner import NOT_SWAPPED, UNREACHED, Unusable
+from bench.mutant_runner import NOT_SWAPPED, UNREACHED, Runner, Unusable
 from bench.mutants import ROOT, TARGETS, Target, confirmed, drawn, files_of, noticed, summary
 from bench.mutate import Mutant, mutants
 
@@ -154,6 +155,14 @@ def test_survivors_are_found_also_among_mutants_that_never_end_and_in_functions_
         "game.py:11 (unknown)  not a  →  a  [no test comes by]",
         "game.py:14 (meaning)  amount > limit  →  amount >= limit",
     ], done.stderr
+
+
+def test_tests_are_taken_as_long_as_there_is_time() -> None:
+    items: list[Any] = ["a", "b", "c"]  # the runner only counts what they take
+    for most, taken in ((0, 3), (0.1, 1), (1.0, 1), (3.0, 2), (5.9, 2), (6.0, 3)):
+        runner = Runner([], [], 1, most)
+        runner.seconds = dict(zip(items, (1.0, 2.0, 3.0), strict=True))
+        assert len(runner.within_time(items)) == taken
 
 
 FOUND = list(mutants("def f(a, b):\n    return a < b and a + b > 3\n", "f.py"))

@@ -227,6 +227,14 @@ def test_how_far_each_has_come_is_part_of_the_digest() -> None:
     assert len(digests) == 6
 
 
+def test_lanes_that_differ_have_different_numbers() -> None:
+    one, other = OneWare(0), LastWare(0)
+    lanes: list[tuple[tuple[Step[Any], ...], ...]] = [
+        ((one,), ()), ((other,), ()), ((OneWare(1),), ()), ((), (one,)), ((one, other), ()), ((one,), (other,)),
+    ]  # fmt: skip
+    assert len({Together(found).fields() for found in lanes}) == len(lanes)
+
+
 class AskNeighbour(Ask[Stalls]):
     __slots__ = ()
     tag = 98

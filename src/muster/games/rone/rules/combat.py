@@ -238,13 +238,13 @@ class AfterCombat(Step[RoneState]):
         if in_play(s, self.target) and s.defs[t].kind != HERO and (self.fought or s.rules.rests_alone):
             if not keywords(s, t) & DEFENDER:  # rone.kw.def.01
                 exhaust(s, t, 1, ev.DEFENDED)
-                if s.frail and somebody_fades(s):
-                    s.agenda += (TRIGGERS, DEATHS)
         end_combat(s, self.attacker, self.target)
         if s.rules.three:
             self.follow_on(s)
         s.agenda.append(END_CHECK)
-        if s.waiting:
+        if s.frail and somebody_fades(s):  # by what the combat cost, before anything else is asked (rone.card.25)
+            s.agenda += (TRIGGERS, DEATHS)
+        elif s.waiting:
             s.agenda.append(TRIGGERS)
         return False
 

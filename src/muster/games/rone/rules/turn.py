@@ -38,7 +38,7 @@ from muster.games.rone.rules.choices import (
 )
 from muster.games.rone.rules.combat import announce_attack
 from muster.games.rone.rules.course import announced, begin_phase, begin_turn, call_off
-from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, stop_by_limit
+from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.rules.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.rules.windows import fast
 from muster.kernel.game import Stop
@@ -207,6 +207,9 @@ class Main(Ask[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         if s.out >> self.seat & 1:
+            return False
+        if s.frail and somebody_fades(s):
+            s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
             return False
         if s.stays and not s.waiting:
             s.stays = {}
