@@ -33,6 +33,7 @@ log = logging.getLogger("muster.storage")
 T = TypeVar("T")
 MOST_TOGETHER = 512  # entries in one commit
 MOST_POSITIONS = 2  # ... and positions, which are larger and can wait
+MOST_ROWS = 32  # of one statement
 
 
 class StorageError(Exception):
@@ -95,6 +96,7 @@ class Storage:
         self.on_commit: Callable[[float], None] = lambda seconds: None  # told how long each commit took
         self.written = 0
         self._insert_sql = str(insert(schema.log).compile(dialect=self.engine.dialect))
+        self._rows_sql: dict[int, str] = {}  # the same for several rows
         self._positional = self.engine.dialect.positional
         self._queue: queue.SimpleQueue[Waiting | Signal] = queue.SimpleQueue()
         self._positions: queue.SimpleQueue[Kept] = queue.SimpleQueue()
@@ -184,16 +186,30 @@ class Storage:
                 self.on_commit(time.perf_counter() - ready[0][2])
 
     def _insert(self, entries: list[LogEntry], kept: list[Kept]) -> None:
-        rows: list[Any] = [entry.row() for entry in entries]
-        if not self._positional:
-            rows = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        rows = [entry.row() for entry in entries]
         with self.engine.begin() as connection:
             if self.lease is not None:
                 self.lease.check(connection)
-            if rows:
-                connection.exec_driver_sql(self._insert_sql, rows)
+            for start in range(0, len(rows), MOST_ROWS):
+                self._insert_rows(connection, rows[start : start + MOST_ROWS])
             for one in kept:
                 positions.store(connection, one)
+
+    def _insert_rows(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
+        """With one statement: each one lets the event loop have its turn, and this thread has to wait for its own."""
+        if self._positional:
+            values = tuple([value for row in rows for value in row])
+            connection.exec_driver_sql(self._sql_for(len(rows)), values)
+        else:
+            connection.exec_driver_sql(self._insert_sql, [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+
+    def _sql_for(self, rows: int) -> str:
+        found = self._rows_sql.get(rows)
+        if found is None:
+            _, values, row = self._insert_sql.partition(" VALUES ")
+            assert values
+            found = self._rows_sql[rows] = ", ".join([self._insert_sql, *[row] * (rows - 1)])
+        return found
 
     # --- reading the log ---------------------------------------------------------------------------------------
 
