@@ -4,8 +4,8 @@
 
 Tables with two seats and long logs are written to a database. A server on it is killed and started again, and all
 clients come back at the same moment. At one more table, which is fresh, two clients of another process move all the
-time: how long a move takes there is measured until everybody else has been served. After that somebody connects and
-asks again at a very long table.
+time: how long a move takes there is measured until everybody else has been served. Where a game ends, they go on at
+another fresh table. After that somebody connects and asks again at a very long table.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ SINCE_POSITION = 30  # choices that were made since a table's position was taken
 NAMES = ("Ana", "Bruno")
 LONG = 20_000  # choices of the very long table, if the game lasts that long
 PATIENCE = 600.0
+MOST_FRESH = 20_000  # choices at fresh tables
 CALM_SECONDS = 2.0  # of moves before anybody comes
 
 
@@ -80,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
             path = Path(folder) / "load.json"
             path.write_text(json.dumps({**job, "address": address, "pid": process.pid}))
             command = [sys.executable, "-m", "bench.back", "--load", str(path)]
-            with movers(address, [job["fresh"]], Path(folder)) as moved:
+            with movers(address, job["fresh"], Path(folder)) as moved:
                 time.sleep(CALM_SECONDS)
                 done = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
         finally:
@@ -171,16 +172,18 @@ def played(game: str, choices: int, first: int = 0) -> Played:
 
 
 def prepare(database: str, args: argparse.Namespace) -> dict[str, Any]:
-    """Writes everything to a database. Returns (cookie, code) for every seat."""
+    """Writes everything to a database. Returns (cookie, code) for every seat. Of fresh tables there are as many as two
+    clients may need who go on at the next one where a game ends."""
     games = [played(args.game, args.choices, 20 * i) for i in range(min(PLAYED, args.tables))]
     fresh, long = played(args.game, 0), played(args.game, args.long, 1000)
     storage = Storage(database)
-    with_positions = not args.without_positions
+    with_positions, lives = not args.without_positions, 1 + MOST_FRESH // bench_of(args.game).ends_after
     with storage.engine.begin() as c:
         seats = [pair for i in range(args.tables) for pair in write(c, games[i % len(games)], 2 * i, with_positions)]
-        others = [write(c, one, 2 * (args.tables + i), with_positions) for i, one in enumerate((fresh, long))]
+        others = [write(c, fresh, 2 * (args.tables + i), False) for i in range(lives)]
+        last = write(c, long, 2 * (args.tables + lives), with_positions)
     storage.close()
-    return {"seats": seats, "fresh": others[0], "long": others[1], "long_choices": len(long.log)}
+    return {"seats": seats, "fresh": others, "long": last, "long_choices": len(long.log)}
 
 
 def write(c: Connection, one: Played, number: int, with_position: bool) -> list[tuple[str, str]]:

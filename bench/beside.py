@@ -32,6 +32,7 @@ from muster.kernel import Match, save
 from muster.server.people.sessions import COOKIE
 from muster.server.store.storage import Storage
 
+LOGIN = "/api/account/login"
 PATIENCE = 300.0  # seconds for one answer
 LONG = 20_000  # choices of the very long games
 CARD_GAME = first_with("heavy_pack")  # people bring cards of their own to it
@@ -83,7 +84,8 @@ class House:
         """Somebody whom nobody else is."""
         cookie = self.guests[next(self.numbers) % len(self.guests)]
         headers = {"Cookie": f"{COOKIE}={cookie}", "X-Muster": "x"}
-        with httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE) as found:
+        hooks = {"response": [checked]}
+        with httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, event_hooks=hooks) as found:
             yield found
 
     def uploaded(self, guest: httpx.Client) -> str:
@@ -91,6 +93,13 @@ class House:
         if not self.upload:
             self.upload = guest.post("/api/replays", content=self.save).raise_for_status().json()["id"]
         return self.upload
+
+
+def checked(response: httpx.Response) -> None:
+    """What is asked for is there, and asked for rightly; whether it is refused is another matter."""
+    path, status = response.request.url.path, response.status_code
+    if status in (401, 404, 405, 500) or (status == 403 and path != LOGIN):
+        raise RuntimeError(f"{path} was answered with {status}.")
 
 
 def wish(**options: Any) -> dict[str, Any]:
@@ -178,13 +187,13 @@ def deletion(house: House, guest: httpx.Client) -> None:
     """Somebody who played a very long game wants to be forgotten."""
     if house.leaving:
         cookie, _ = house.leaving.pop()
-        guest.post("/api/me/delete", json={}, headers={"Cookie": f"{COOKIE}={cookie}"})
+        guest.post("/api/account/delete", json={}, headers={"Cookie": f"{COOKIE}={cookie}"})
     else:
         time.sleep(0.1)
 
 
 def logins(house: House, guest: httpx.Client) -> None:
-    guest.post("/api/login", json={"name": "Nobody", "password": "wrong horse battery"})
+    guest.post(LOGIN, json={"name": "Nobody", "password": "wrong horse battery"})
 
 
 def bots(house: House, guest: httpx.Client) -> None:
