@@ -457,7 +457,7 @@ def test_killed_while_positions_are_written_every_table_is_where_it_was(tmp_path
         seats = {code: visitor.sit(code) for code in codes}
         for _ in range(positions.EVERY + chance.randint(1, 20)):
             for seat in seats.values():
-                play_one(seat)
+                play_one(seat, chance)
         for code, seat in seats.items():
             told[code] = seat.now["seq"]
         time.sleep(chance.random() * 0.01)

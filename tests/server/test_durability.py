@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -27,8 +28,6 @@ from muster.server.tables.house import SeatWish, Tables, TableWish
 from muster.server.telling import protocol as p
 from tests.server.house import PLAIN, WAIT, House, Seat, Visitor, wait_for
 from tests.server.tables import reader
-
-KILLS = 3
 
 
 class Process:
@@ -77,20 +76,21 @@ def come_back(visitor: Visitor, url: str) -> Visitor:
 
 
 @pytest.mark.slowest
-def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=[pytest.mark.long, pytest.mark.soak])])
+def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Path, kills: int) -> None:
     database, chance = tmp_path / "muster.db", random.Random(1)
     server = Process(database)
     visitor = Visitor(server.url, {})
-    codes = [visitor.make("me", "device", "device", options={"total": 1000})["code"] for _ in range(3)]
+    codes = [visitor.make("me", "device", "device", options={"total": 1000})["code"] for _ in range(2)]
+    codes.append(visitor.make("me", "device", game="rone")["code"])
     told: dict[str, int] = dict.fromkeys(codes, 0)  # entries of each log that somebody was told about
-    for _ in range(KILLS):
+    for _ in range(kills):
         seats = {code: visitor.sit(code) for code in codes}
         for _ in range(chance.randint(3, 9)):
             for seat in seats.values():
-                play_one(seat)
+                play_one(seat, chance)
         for seat in seats.values():  # and now in the middle of one more
-            take_the_seat(seat)
-            seat.choose()
+            begin_one(seat, chance)
         time.sleep(chance.random() * 0.01)
         server.end(signal.SIGKILL)
         for code, seat in seats.items():
@@ -105,6 +105,26 @@ def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Pa
                 assert told[code] <= seat.now["seq"] <= told[code] + 1
     assert server.end(signal.SIGTERM) == 0
     visitor.http.close()
+    with sqlite3.connect(database) as kept:
+        assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        logs = kept.execute("SELECT code, count(*), max(seq) FROM log JOIN tables ON id = table_id GROUP BY code")
+        found = {code: (count, last) for code, count, last in logs}
+    for code, seq in told.items():
+        count, last = found[code]
+        assert count == last >= seq > 2 * kills  # without a gap
+    print(f"{kills} kills; {sum(told.values())} entries of three logs were told, none was lost")
+
+
+def begin_one(seat: Seat, chance: random.Random) -> bool:
+    """Sends a choice, or now and then says something; False if the game is over."""
+    if "over" in seat.now:
+        return False
+    take_the_seat(seat)
+    if chance.randrange(10):
+        seat.choose(chance.choice(seat.now["options"])["option"])
+    else:
+        seat.send("say", text="Still here?")
+    return True
 
 
 def take_the_seat(seat: Seat) -> None:
@@ -114,11 +134,10 @@ def take_the_seat(seat: Seat) -> None:
         seat.until(lambda now: now["looking"] == asked)
 
 
-def play_one(seat: Seat) -> None:
-    take_the_seat(seat)
-    position = seat.now["position"]
-    seat.choose()
-    seat.until(lambda now: now["position"] > position)
+def play_one(seat: Seat, chance: random.Random) -> None:
+    seq = seat.now["seq"]
+    if begin_one(seat, chance):
+        seat.until(lambda now: now["seq"] > seq)
 
 
 def test_a_polite_end_writes_everything_and_says_goodbye(tmp_path: Path) -> None:
