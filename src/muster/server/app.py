@@ -49,6 +49,7 @@ TIDY_SECONDS = 60
 LETTING_GO_EVERY = 0.2
 FORGET_EVERY = 60  # rounds of tidying
 POLICY = 1008
+MOST_LESSONS = 16 * 1024**2  # bytes of answers that are kept
 
 
 def make_app(config: Config, storage: Storage | None = None) -> Starlette:
@@ -65,6 +66,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
         app.state.people = People(kept)
         app.state.workers = Workers()
         app.state.films = Kept()
+        app.state.lessons = Kept(MOST_LESSONS)
         app.state.tables = Tables(kept, config.bot_delay, app.state.workers)
         app.state.accounts = Accounts(kept, app.state.people, app.state.tables, app.state.limits)
         await forgetting.finish(kept, app.state.workers)
@@ -102,6 +104,7 @@ def get_ready() -> None:
     for book in all_rulebooks():
         for lang in languages():
             index_of(book, lang)
+            rulepages.chapters_of(book.game, lang)
     gc.collect()
     gc.freeze()  # all this stays: looking through it for garbage would hold the loop for a tenth of a second
 
@@ -182,11 +185,11 @@ async def socket(websocket: WebSocket) -> None:
         way = socket_of(websocket.scope)
         connection = Connection(person.id, person.name, lang, way, person.session)
         way.on_room = functools.partial(table.catch_up, connection)
-        may_say = functools.partial(state.limits.take, "chat", person.session, address)
+        may = functools.partial(state.limits.take, session=person.session, address=address)
         state.metrics.sockets += 1
         try:
             with state.gate.socket(address):
-                await sockets.serve(websocket, table, connection, sockets.Manners(may_say, state.limits.on))
+                await sockets.serve(websocket, table, connection, sockets.Manners(may, state.limits.on))
         except Trouble as trouble:
             await turn_away(websocket, trouble, lang)
         finally:

@@ -6,8 +6,10 @@ survives reloads and restarts, everything in it can be taken back, and it leaves
 the messages of an ordinary table (protocol.py), so the same client draws it.
 """
 
+import hashlib
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct, field
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,7 +21,7 @@ from muster.kernel.text import Text
 from muster.scenario.lesson import Course, Run, lessons_of
 from muster.server.http import bodies as x
 from muster.server.http import pages
-from muster.server.http.api import Call, Endpoint, route
+from muster.server.http.api import Call, Endpoint, made_json, route
 from muster.server.tables.table import BOT, PERSON, Sitter, Table
 from muster.server.tables.wishes import Wish, next_step, why_not
 from muster.server.telling import protocol as p
@@ -82,12 +84,23 @@ class LessonState(Struct):
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-async def play_lesson(call: Call, wish: LessonWish) -> LessonState:
+async def play_lesson(call: Call, wish: LessonWish) -> Response:
     """One message to the table of a lesson; the whole state of the lesson travels with it."""
+    course, said = find_course(call.request), msgspec.json.encode(wish)
+    key = course.scenario.game.id, call.request.path_params["number"], call.lang, hashlib.sha256(said).digest()
+
+    async def answer() -> bytes:
+        return msgspec.json.encode(play(call, course, wish))
+
+    return made_json(await call.state.lessons.get(key, answer))
+
+
+def play(call: Call, course: Course, wish: LessonWish) -> LessonState:
+    """The answer hangs on the lesson and the wish alone, so the next learner who goes the same way gets it, too."""
     text = wish.text
     if isinstance(wish.message, p.Sync) and wish.message.text is not None:
         text = wish.message.text
-    sitting = Sitting(call, find_course(call.request), wish.made, text)
+    sitting = Sitting(call, course, wish.made, text)
     messages = sitting.answer(wish.message)
     return LessonState(sitting.made, messages, sitting.coach())
 

@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -83,6 +84,13 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
     except TemplateNotFound:
         template = environment.from_string(PLAIN)
     return template.render(context)
+
+
+def draw_part(name: str, lang: str, **context: Any) -> Markup:
+    """A part of pages that hangs on nothing but the language and what is given."""
+    words = translations(lang)
+    known = {"lang": lang, "gettext": words.gettext, "ngettext": words.ngettext, **context}
+    return Markup(environment.get_template(f"{name}.html").render(known))
 
 
 async def page(request: Request, name: str, status: int = 200, guest: bool = True, **context: Any) -> Response:

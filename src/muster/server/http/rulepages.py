@@ -1,8 +1,10 @@
 """The rulebook index as pages: by chapter, searched, and one rule with its rulings and switches. They work without
 scripts; the table asks for single rules as JSON."""
 
+from functools import lru_cache
 from typing import Any
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -21,6 +23,7 @@ from muster.server.words import Trouble
 
 MOST_WORDS = 100  # characters of a search
 MOST_HITS = 100  # rules that are shown
+MOST_SEARCHES = 256  # that are remembered
 pages.environment.filters["spell"] = spell
 pages.environment.filters["editions"] = editions
 
@@ -52,12 +55,21 @@ async def show_books(request: Request) -> Response:
 
 
 async def show_book(request: Request) -> Response:
-    """rules.html with one `book`. `?q=` searches it; the id of a rule or ruling leads there at once."""
+    """rules.html with one `book` and its `chapters`. `?q=` searches it; the id of a rule or ruling leads there."""
     book = book_of(request)
     query = words_of(request)
     if query and (found := by_id([book], query)):
         return RedirectResponse(address(found[0]), 303)
-    return await pages.page(request, "rules", books=all_rulebooks(), book=book, **await searched(request, book))
+    lang = language_of(request, await request.app.state.people.of(request))
+    chapters = None if query else chapters_of(book.game, lang)
+    more = await searched(request, book)
+    return await pages.page(request, "rules", books=all_rulebooks(), book=book, chapters=chapters, **more)
+
+
+@lru_cache
+def chapters_of(game: str, lang: str) -> Markup:
+    """All rules of a book as the page shows them: the same for everybody, and long."""
+    return pages.draw_part("_chapters", lang, book=rulebook_of(game))
 
 
 async def searched(request: Request, book: Rulebook | None) -> dict[str, Any]:
@@ -65,10 +77,16 @@ async def searched(request: Request, book: Rulebook | None) -> dict[str, Any]:
     lang, query = language_of(request, person), words_of(request)
     if query:
         limit(request, "search", person)
-    books = [book] if book is not None else all_rulebooks()
-    hits: list[Hit] = by_words(books, query.split(), lang)[:MOST_HITS] if query else []
-    near = nearest(books, query.split(), lang) if query and not hits else []
+    hits, near = look_up(book.game if book is not None else "", query, lang) if query else ([], [])
     return {"query": query, "hits": hits, "near": near}
+
+
+@lru_cache(maxsize=MOST_SEARCHES)
+def look_up(game: str, query: str, lang: str) -> tuple[list[Hit], list[str]]:
+    """What a book has, or all of them; and if nothing, which words look alike."""
+    books = [rulebook_of(game)] if game else all_rulebooks()
+    hits = by_words(books, query.split(), lang)[:MOST_HITS]
+    return hits, [] if hits else nearest(books, query.split(), lang)
 
 
 def words_of(request: Request) -> str:
