@@ -8,6 +8,7 @@ from typing import Any
 
 FIELDS = ("method", "route", "status", "ms", "table", "address", "count")  # what a line may have besides its message
 QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "websockets")
+HUSHED = ("python_multipart",)  # warns of every form that is none
 
 
 class JsonLines(logging.Formatter):
@@ -36,6 +37,8 @@ def set_up() -> None:
     logging.getLogger("muster").setLevel(level)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in HUSHED:
+        logging.getLogger(name).setLevel(logging.ERROR)
 
 
 def started(address: str) -> None:

@@ -24,6 +24,8 @@ LIMITS = {
     "guest": Limit(10, 6),  # new sessions
     "join": Limit(20, 3),
     "chat": Limit(8, 2),
+    "choose": Limit(200, 0.05),
+    "look": Limit(40, 0.25),  # whatever else is sent over a socket: asking for everything again, why, undo, wishes
     "create": Limit(12, 10),
     "check": Limit(40, 1),  # tables that are only thought of
     "login": Limit(6, 20),

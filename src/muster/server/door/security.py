@@ -6,6 +6,7 @@ for by `check_token`.
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from typing import Any
@@ -28,6 +29,8 @@ MOST_PACK = 256 * 1024  # where cards of one's own may come along
 PACKS = ("/api/packs/check", "/api/tables", "/api/tables/check")
 MOST_UPLOAD = 2 * 1024 * 1024
 UPLOADS = ("/api/replays",)
+MOST_FORM = 4 * 1024
+FORMS = re.compile("/play-now|/t/[^/]*/sit")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 WENT_AWAY = 499  # in logs and figures, as nginx says it: whoever asked did not wait for an answer
 FIGURES, WELL = "/metrics", "/healthz"
@@ -111,7 +114,7 @@ class Shield:
             await send(message)
 
         path = scope["path"]
-        body = Body(receive, MOST_UPLOAD if path in UPLOADS else MOST_PACK if path in PACKS else MOST_BODY)
+        body = Body(receive, most_of(path))
         request = Request(scope, body)
         try:
             self._check(request, body)
@@ -160,6 +163,15 @@ class Shield:
         if code := scope.get("path_params", {}).get("code"):
             extra["table"] = logs.short(str(code))
         log.log(level, "request", extra=extra)
+
+
+def most_of(path: str) -> int:
+    """How many bytes the body of a request to this address may have."""
+    if path in UPLOADS:
+        return MOST_UPLOAD
+    if path in PACKS:
+        return MOST_PACK
+    return MOST_FORM if FORMS.fullmatch(path) else MOST_BODY
 
 
 class Body:

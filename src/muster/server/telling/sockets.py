@@ -23,11 +23,15 @@ RATE_WINDOW = 10.0
 TOO_MUCH, FAULT = 1008, 1011
 
 
+LOOKS = "look"  # the deed of limits.py that all other messages are
+DEEDS: dict[type[p.ClientMessage], str] = {p.Choose: "choose", p.Say: "chat"}
+
+
 @dataclass(slots=True)
 class Manners:
-    """What one client may do: `may_say` raises TooMany for somebody who talks too much."""
+    """What one client may do: `may` raises TooMany for somebody who does something too often, over whatever sockets."""
 
-    may_say: Callable[[], None]
+    may: Callable[[str], None]
     limited: bool = True
 
 
@@ -64,8 +68,7 @@ async def _receive(socket: WebSocket, table: Table, connection: Connection, mann
             return
         try:
             asked = p.decoder.decode(data)
-            if isinstance(asked, p.Say):
-                manners.may_say()
+            manners.may(DEEDS.get(type(asked), LOOKS))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             connection.send(p.encoder.encode(p.Problem(say("bad_body", connection.lang, why=str(error)))))
             continue
