@@ -20,6 +20,7 @@ PARTS = (
     "muster.cardtext.cli",
     "muster.docgen",
     "muster.verify",
+    "muster.wording",
 )
 
 
@@ -43,8 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def parser_in(lang: str) -> argparse.ArgumentParser:
-    """Everything that can be typed, with its help in a language."""
+def parser_of_all() -> argparse.ArgumentParser:
+    """Everything that can be typed."""
     parser = argparse.ArgumentParser(
         prog="muster", description="A table for card games, every rule enforced and explained."
     )
@@ -52,7 +53,14 @@ def parser_in(lang: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for part in PARTS:
         import_module(part).register(commands)
+    return parser
+
+
+def parser_in(lang: str) -> argparse.ArgumentParser:
+    """The same with its help in a language."""
+    parser = parser_of_all()
     speak(parser, lang)
+    commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     if {"serve", "play"} <= set(commands.choices):
         came_by_play(commands.choices["serve"], commands.choices["play"], translator(lang))
     return parser

@@ -101,6 +101,19 @@ def _translate(parser: argparse.ArgumentParser, tr: Translate) -> None:
                 choice.help = say(choice.help, tr)
 
 
+def sentences(parser: argparse.ArgumentParser) -> list[str]:
+    """Everything that the help of a parser and its commands says, as it is looked up."""
+    found: dict[str, None] = {}
+
+    def note(text: str) -> str:
+        found[text] = None
+        return text
+
+    for each in every_parser(parser):
+        _translate(each, note)
+    return list(found)
+
+
 def _sentence(text: str | None) -> str | None:
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".") if text else text
 

@@ -71,7 +71,7 @@ def translator(lang: str) -> Translate:
 @cache
 def translations(lang: str) -> NullTranslations:
     """All catalogues of a language in one: what one does not know, the next is asked."""
-    from babel.messages.mofile import write_mo  # only where a language is needed that is not in the code
+    from babel.messages.mofile import write_mo
 
     found = NullTranslations()
     for file in catalogue_files(lang) if lang != SOURCE else ():
@@ -89,15 +89,10 @@ def translations(lang: str) -> NullTranslations:
 
 
 def read_catalogue(file: Path, lang: str) -> "Catalog":
-    from babel.core import UnknownLocaleError
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import read_po  # only where a language is needed that is not in the code
 
     with file.open("rb") as opened:
-        try:
-            return read_po(opened, locale=lang)
-        except UnknownLocaleError:  # a language that nobody has described: numbers and plurals as in English
-            opened.seek(0)
-            return read_po(opened)
+        return read_po(opened, locale=lang.replace("-", "_"))
 
 
 def fits(message: "Message") -> bool:
@@ -136,15 +131,25 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """The language that the person's system asks for, or English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := environment.get(name, ""):
-            return best([wanted.partition(".")[0]])
+            return spoken(wanted.partition(".")[0]) or SOURCE
     return SOURCE
 
 
-def best(wanted: list[str]) -> str:
-    """The first language that somebody asks for and the table speaks: as written (pt-BR), or without the country."""
-    known = {lang.lower().replace("_", "-"): lang for lang in languages()}
-    for one in wanted:
-        name = one.lower().replace("_", "-")
-        if found := known.get(name) or known.get(name.partition("-")[0]):
-            return found
-    return SOURCE
+def spoken(wanted: str) -> str | None:
+    """The table's language that somebody means: exactly that one (pt-BR), or the same without the country (de for
+    de-AT); None if there is none."""
+    known = {lang.lower(): lang for lang in languages()}
+    name = wanted.lower().replace("_", "-")
+    return known.get(name) or known.get(name.partition("-")[0])
+
+
+@cache
+def name_of(lang: str) -> str:
+    """What a language is called in itself; its code, if nobody knows."""
+    from babel.core import Locale, UnknownLocaleError
+
+    try:
+        name = Locale.parse(lang, sep="-").display_name
+    except (UnknownLocaleError, ValueError):
+        return lang
+    return name[:1].upper() + name[1:] if name else lang

@@ -1,11 +1,13 @@
 """The texts of cards in sentences: a line of a text, and the ways of a choice in it."""
 
-from muster.cardplay.records import BaseRecord
+from collections.abc import Iterator
+
+from muster.cardplay.records import BaseRecord, D, Packs, R
 from muster.cardtext.english import English
 from muster.cardtext.german import MAIN, German
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, walk
-from muster.kernel.text import Text
+from muster.kernel.text import SOURCE, Text
 
 QUOTES = Text("“{text}”", "„{text}“")
 CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
@@ -53,3 +55,22 @@ def _sentence(tree: Node, part: Node, lang: str, vocabulary: Vocabulary) -> str:
     said = German(vocabulary, tree).body(part, MAIN) if lang == "de" else English(vocabulary, tree).body(part)
     sentence = said[:1].upper() + said[1:]
     return sentence if lang == "de" else Text(sentence)[lang]
+
+
+# --- for who translates them ---------------------------------------------------------------------------------------
+
+
+def texts_of(packs: Packs[R, D], vocabulary: Vocabulary) -> Iterator[Text]:
+    """Everything that is said on cards and of decks, with the words that the card language has for people."""
+    for card in packs.cards.values():
+        yield card.called
+        yield Text(card.flavour_en, card.flavour_de)
+        yield from (Text(line, "") for line in card.text.split("\n"))
+        for line in range(len(card.lines)):
+            yield from (Text(way, "") for way in ways(card, line, SOURCE, vocabulary))
+    for deck in packs.decks.values():
+        yield from (deck.called, deck.planned)
+    yield from packs.titles.values()
+    yield from (Text(keyword.en, keyword.de) for keyword in vocabulary.keywords)
+    for noun in vocabulary.nouns:
+        yield from (Text(noun.en, noun.de.one), Text(noun.many, noun.de.many))

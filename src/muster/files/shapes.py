@@ -41,7 +41,7 @@ def unfit(node: Node, faults: Faults, wanted: Text | str) -> Bad:
     """Notes that something else is expected here."""
     said = Text("{wanted} is expected here, not {found}.", "Hier wird {wanted} erwartet, nicht {found}.")
     if isinstance(wanted, str):  # who reads this, reads English
-        said = Text("{wanted} is expected here, not {found}.")
+        said = Same("{wanted} is expected here, not {found}.")
     return bad(node, faults, said.fill(wanted=wanted, found=called(node)))
 
 

@@ -2,7 +2,7 @@
 
 import sys
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -140,6 +140,11 @@ class Game(Generic[S]):
     def shelf(self) -> dict[str, Any]:
         """The options under which people look through cards and ready-made decks."""
         return {}
+
+    def texts(self) -> Iterable[Text]:
+        """What is said and stands neither in sentences of the code nor in the game's files: names and texts of cards,
+        for who translates them."""
+        return ()
 
     def option_values(self, name: str) -> list[Offer]:
         """What somebody may choose from where an option is free."""

@@ -31,7 +31,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
 from muster.kernel.position import PositionError
 from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
-from muster.kernel.text import Text
+from muster.kernel.text import Same, Text
 from muster.rulebook import TABLE, rulebook_of
 from muster.scenario.format import NONE, RESERVED, SCENARIO
 from muster.scenario.model import Scenario
@@ -148,7 +148,7 @@ def _game(node: Node, faults: Faults) -> AnyGame | None:
     if isinstance(word, Scalar) and word.text in games:
         return games[word.text]
     if isinstance(word, Scalar) and word.value is not None:
-        faults.add(word.place, unknown(word.text, games, Text("{word} is no game of this table; {there}.{mean}")))
+        faults.add(word.place, unknown(word.text, games, Same("{word} is no game of this table; {there}.{mean}")))
     else:
         place = word.place if word else node.place
         faults.add(place, f"The game must be named here (game: NAME); there are: {', '.join(games)}.")

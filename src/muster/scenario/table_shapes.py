@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from muster.files import Faults, Mapped, Node, Scalar, called, data, guess, shown, unknown
 from muster.files.shapes import Bad, Prose, Schema, Shape, bad, unfit
 from muster.kernel.game import AnyGame
-from muster.kernel.text import Text
+from muster.kernel.text import Same
 from muster.scenario.model import SomeEvent
 
 SPECTATOR = "spectator"
@@ -33,7 +33,7 @@ def of_table(faults: Faults) -> Reading:
 
 def strange(word: Scalar, faults: Faults, what: str, known: Iterable[str]) -> Bad:
     """Notes a word that is none of those that are known."""
-    return bad(word, faults, unknown(word.text, known, Text(f"{{word}} is {what}; {{there}}.{{mean}}")))
+    return bad(word, faults, unknown(word.text, known, Same(f"{{word}} is {what}; {{there}}.{{mean}}")))
 
 
 @dataclass(frozen=True)

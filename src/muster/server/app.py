@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from muster.games import all_games
-from muster.i18n import languages
+from muster.i18n import languages, roots
 from muster.rulebook import all_rulebooks
 from muster.rulebook.search import index_of
 from muster.scenario.lesson import lessons_of
@@ -120,7 +120,7 @@ def routes() -> list[BaseRoute]:
         *apidocs.ROUTES,
         *operations.ROUTES,
         WebSocketRoute("/ws/{code}", socket),
-        Mount("/static", Files(), name="static"),
+        Mount("/static", Files(also=[root / "web" / "static" for root in roots()[1:]]), name="static"),
     ]
 
 

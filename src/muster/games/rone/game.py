@@ -1,13 +1,13 @@
 """RONE as the kernel sees it: the parts of this folder put together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
-from muster.games.rone.people import paths, position, refusals, sight, text, view
+from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
 from muster.games.rone.people.words import RoneWords
@@ -79,6 +79,9 @@ class Rone(Game[RoneState]):
 
     def shelf(self) -> dict[str, Any]:
         return {"packs": DECK_PACKS.together()}
+
+    def texts(self) -> Iterable[Text]:
+        return card_words.texts()
 
     def option_values(self, name: str) -> list[Offer]:
         return SHELF.offers(name)

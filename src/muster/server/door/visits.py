@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from muster.i18n import SOURCE, languages
+from muster.i18n import SOURCE, spoken
 from muster.server.door.limits import TooMany
 from muster.server.people.sessions import COOKIE, SESSION_DAYS, Person
 from muster.server.store import rows
@@ -28,8 +28,8 @@ def language_of(request: HTTPConnection, person: Person | None) -> str:
         person.lang if person else None,
         *accepted(request.headers.get("accept-language", "")),
     ):
-        if wanted in languages():
-            return str(wanted)
+        if found := spoken(wanted or ""):
+            return found
     return SOURCE
 
 
@@ -39,7 +39,7 @@ def accepted(header: str) -> list[str]:
     for i, part in enumerate(header.split(",")[:20]):
         name, _, weight = part.strip().partition(";q=")
         try:
-            found.append((-float(weight or 1), i, name[:2].lower()))
+            found.append((-float(weight or 1), i, name[:20]))
         except ValueError:
             continue
     return [name for _, _, name in sorted(found)]

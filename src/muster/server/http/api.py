@@ -173,7 +173,7 @@ async def change_me(call: Call, wish: x.MeWish) -> x.Me:
     """Changes the name shown at tables (running games keep the old one), or the language."""
     state = call.state
     if wish.lang is not None and wish.lang not in languages():
-        raise Trouble("bad_lang")
+        raise Trouble("no_language", languages=", ".join(languages()))
     if wish.name is not None:
         await state.accounts.rename(call.person, wish.name)
     if wish.lang is not None:

@@ -7,6 +7,7 @@ changes a script gets the scripts themselves until they are packed anew.
 
 import hashlib
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -44,8 +45,10 @@ class Files(StaticFiles):
 
     seconds: ClassVar = {"chunks": YEAR, "fonts": 7 * 24 * 3600, "icons": 3600, "art": 3600, "vendor": 3600}
 
-    def __init__(self, bundle: Path = BUNDLE, static: Path = STATIC) -> None:
+    def __init__(self, bundle: Path = BUNDLE, static: Path = STATIC, also: Sequence[Path] = ()) -> None:
+        """`also`: further folders, with the words of further languages."""
         super().__init__(directory=static, check_dir=False)
+        self.all_directories += also
         if is_fresh(bundle, static):
             self.all_directories = [bundle, *self.all_directories]
         else:

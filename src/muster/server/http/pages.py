@@ -21,7 +21,7 @@ from starlette.routing import Route
 
 from muster.games import all_games
 from muster.games.about import all_about, style_sheet
-from muster.i18n import languages, translations
+from muster.i18n import languages, name_of, translations
 from muster.server.door.security import check_token
 from muster.server.door.visits import admitted, give_cookie, language_of, limit, promised, remember_language
 from muster.server.http.api import start_now
@@ -71,6 +71,7 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
         "csrf": person.csrf if person else "",
         "lang": lang,
         "languages": languages(),
+        "language_names": [(code, name_of(code)) for code in languages()],
         "gettext": words.gettext,
         "ngettext": words.ngettext,
         "page": name,

@@ -5,7 +5,7 @@ where the reader sees two of them (`sight`), and left out elsewhere.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from muster.cardplay.words import text_line
 from muster.cardtext.tree import Node, walk
 from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.cards.library import Library
+from muster.games.rone.cards.packs import BOX
 from muster.games.rone.cards.records import CardRecord
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.games.rone.people.sight import Sighted, as_seen, numbered
@@ -134,6 +135,13 @@ def copiers(library: Library) -> frozenset[str]:
 def ways(record: CardRecord, line: int, lang: str) -> list[str]:
     """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text."""
     return words.ways(record, line, lang, VOCABULARY)
+
+
+def texts() -> Iterator[Text]:
+    """Everything that our own cards say."""
+    packs = BOX.load(BOX.builtin())
+    yield from words.texts_of(packs, VOCABULARY)
+    yield from (Text(card.style_en, card.style_de) for card in packs.cards.values())
 
 
 # --- the table behind a view ---------------------------------------------------------------------------------------

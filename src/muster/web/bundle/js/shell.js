@@ -1,1 +1,1 @@
-import{a}from"../chunks/chunk-RRTIC4EU.js";import"../chunks/chunk-5AEDKKJP.js";import"../chunks/chunk-3IXSR6WG.js";export{a as tell_times};
+import{a}from"../chunks/chunk-BU7KRMB2.js";import"../chunks/chunk-II3EWERT.js";import"../chunks/chunk-JNMVNKUS.js";export{a as tell_times};

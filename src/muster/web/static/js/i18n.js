@@ -1,14 +1,18 @@
-/* The words of the client. Each part keeps its own in words/PART.en.js and words/PART.de.js, a game's board in its
-   folder: an object of sentences by key. A sentence has {places} for values; one that depends on a number is an object
-   {one, other} and counts `n`. */
+/* The words of the client. Each part keeps its own in words/PART.LANG.js, a game's board in its folder: an object of
+   sentences by key. A sentence has {places} for values; one that depends on a number counts `n` and is an object with
+   a sentence for each plural of its language, such as {one, other}. What a language does not have is said in English. */
 
-/** @typedef {string | {one: string, other: string}} Sentence */
+/** @typedef {string | {zero?: string, one?: string, two?: string, few?: string, many?: string, other: string}} Sentence */
 /** @typedef {Record<string, Sentence>} Words */
 
 const PARTS = ["shell", "table", "pages"];
 
-/** @type {"en" | "de"} */
-export const lang = document.documentElement.lang === "de" ? "de" : "en";
+const SOURCE = "en";
+
+export const lang = document.documentElement.lang || SOURCE;
+
+/** The languages that the table speaks, each with its own name. @type {[string, string][]} */
+export const languages = JSON.parse(document.querySelector('meta[name="muster-languages"]')?.getAttribute("content") ?? "[]");
 
 const plural = new Intl.PluralRules(lang);
 /** @type {Words} */
@@ -17,9 +21,11 @@ for (const found of await Promise.allSettled(PARTS.map((part) => addWords(`/stat
   if (found.status === "rejected") console.error("Some words are missing; their keys are shown instead.", found.reason);
 }
 
-/** Takes in the words of one part in the reader's language. @param {string} part */
+/** Takes in the words of one part: the English ones, and over them those of the reader's language. @param {string} part */
 export async function addWords(part) {
-  Object.assign(words, (await import(`${part}.${lang}.js`)).default);
+  const source = import(`${part}.${SOURCE}.js`);
+  const own = lang === SOURCE ? source : import(`${part}.${lang}.js`).catch(() => source); // a part that nobody translated
+  Object.assign(words, (await source).default, (await own).default);
 }
 
 /**
@@ -30,7 +36,7 @@ export async function addWords(part) {
  */
 export function t(key, vars = {}) {
   const found = words[key] ?? key;
-  const sentence = typeof found === "string" ? found : plural.select(Number(vars.n)) === "one" ? found.one : found.other;
+  const sentence = typeof found === "string" ? found : (found[plural.select(Number(vars.n))] ?? found.other);
   return sentence.replace(/\{(\w+)\}/g, (place, name) => String(vars[name] ?? place));
 }
 

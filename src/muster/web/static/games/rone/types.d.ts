@@ -1,6 +1,6 @@
 /* RONE's view, as games/rone/view.py makes it. Types only. */
 
-export type Said = { en: string; de: string };
+export type Said = Record<string, string>; // by language
 export type Kind = "unit" | "tactic" | "technology" | "hero";
 
 /** A line of a text. `head` stands before its colon, or is a line of keywords; `words` is the rest. */

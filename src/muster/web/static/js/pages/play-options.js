@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../i18n.js";
 import { cards, decks, heroes, several } from "./play-cards.js";
 
-/** @typedef {{en: string, de: string}} Words */
+/** @typedef {Record<string, string>} Words by language */
 /** @typedef {{value: any, words: Words, about?: Words, pack?: string, players?: number[]}} OptionValue */
 /**
  * @typedef {object} GameOption

@@ -1,6 +1,6 @@
 /* Windows over the table: settings, leaving, shortcuts, and what may be said besides. */
 import { html, nothing } from "../../vendor/lit/index.js";
-import { lang, t } from "../i18n.js";
+import { lang, languages, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { claimMenu } from "./claims.js";
 import { like, likes } from "./settings.js";
@@ -112,8 +112,9 @@ function settings(app) {
           app.requestUpdate();
         }}></div>
     <div class="field"><span class="label">${t("table.language")}</span><div class="buttons">
-      <a class="btn" href="?lang=en" lang="en" aria-current=${lang === "en" ? "true" : nothing}>English</a>
-      <a class="btn" href="?lang=de" lang="de" aria-current=${lang === "de" ? "true" : nothing}>Deutsch</a></div></div>
+      ${languages.map(
+        ([code, name]) => html`<a class="btn" href="?lang=${code}" lang=${code} aria-current=${lang === code ? "true" : nothing}>${name}</a>`,
+      )}</div></div>
     <div class="field"><span class="label">${t("table.light")}</span><div class="buttons">
       ${["dark", "light"].map(
         (theme) => html`<button type="button" class="btn" aria-pressed=${document.documentElement.dataset.theme === theme ? "true" : "false"}

@@ -1,6 +1,6 @@
 /* Options come as whole sentences, in the reader's language. Menus need their pieces: which words belong to which field.
    Sentences that differ in one field only are compared, and what differs are the field's words. So every game gets menus
-   in both languages without a word of its own here. */
+   in every language without a word of its own here. */
 
 /** @typedef {import("./types.d.ts").OptionInfo} OptionInfo */
 /** @typedef {Pick<OptionInfo, "say" | "parts">} Sentence */
