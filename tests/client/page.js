@@ -7,7 +7,7 @@ registerHooks({
   resolve: (address, context, next) => next(address.startsWith("/static/") ? new URL(address.slice(1), FILES).href : address, context),
 });
 
-globalThis.document = { documentElement: { lang: process.env.PAGE_LANG ?? "en" } };
+globalThis.document = { documentElement: { lang: process.env.PAGE_LANG ?? "en" }, querySelector: () => null };
 globalThis.requestAnimationFrame = (act) => setTimeout(act, 0);
 const kept = new Map();
 globalThis.sessionStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, String(value)) };

@@ -12,9 +12,9 @@ from typing import Any, TypedDict
 from muster.cardplay.records import BaseRecord
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, walk
+from muster.kernel.text import Text, languages
 
 Piece = str | dict[str, Any]
-LANGUAGES = ("en", "de")
 COLON = ": "
 
 
@@ -28,7 +28,7 @@ class Line(TypedDict, total=False):
 def text_in_pieces(record: BaseRecord, vocabulary: Vocabulary) -> dict[str, list[Line]]:
     """The whole text of a card, in every language."""
     found: dict[str, list[Line]] = {}
-    for lang in LANGUAGES:
+    for lang in languages():
         texts = record.rules_text(lang).split("\n") if record.lines else []
         found[lang] = [line(tree, text, vocabulary, lang) for tree, text in zip(record.lines, texts, strict=True)]
     return found
@@ -59,7 +59,7 @@ def keyword_names(tree: Node, vocabulary: Vocabulary, lang: str) -> dict[str, st
     """The keywords that a line names, by their words."""
     names = {node.word("name") for node in walk(tree) if node.kind in ("keyword", "lacks")}
     known = [vocabulary.keyword[name] for name in sorted(names) if name in vocabulary.keyword]
-    return {(keyword.de if lang == "de" else keyword.en): keyword.name for keyword in known}
+    return {Text(keyword.en, keyword.de)[lang]: keyword.name for keyword in known}
 
 
 def pieces(text: str, names: Mapping[str, str]) -> list[Piece]:

@@ -8,7 +8,7 @@ import { lang, t } from "../../js/i18n.js";
 
 /** The whole text, in the reader's language. @param {Printed} printed */
 export function textOf(printed) {
-  return printed.text[lang];
+  return printed.text[lang] ?? printed.text.en ?? [];
 }
 
 /** The lines of a card's text that an effect is: one of them, or all. @param {Printed} printed @param {number | undefined} line */

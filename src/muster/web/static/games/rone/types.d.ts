@@ -19,7 +19,7 @@ export interface Printed {
   level: number;
   cost: number | null;
   recycle: number | null;
-  text: { en: Line[]; de: Line[] };
+  text: Record<string, Line[]>;
   race?: string;
   family?: string;
   flavour?: Said;
