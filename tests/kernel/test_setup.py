@@ -7,7 +7,18 @@ import pytest
 
 from muster.kernel import Option, SetupError
 from muster.kernel.game import Stop
-from muster.kernel.setup import DEFAULT_NAMES, OPEN, Secret, agree, say, without_secrets
+from muster.kernel.setup import (
+    DEFAULT_NAMES,
+    MOST_DEPTH,
+    MOST_LETTERS,
+    MOST_VALUES,
+    OPEN,
+    Secret,
+    agree,
+    check_size,
+    say,
+    without_secrets,
+)
 from muster.kernel.text import Text
 from tests.kernel.toy import TOY, ToyGame
 
@@ -164,3 +175,52 @@ def test_a_stop_has_words_in_both_languages_and_without_stops_it_is_nobodys_turn
     stop = Stop("attack", "An attacker is named", "Ein Angreifer wird genannt")
     assert (stop.say("en"), stop.say("de")) == ("An attacker is named", "Ein Angreifer wird genannt")
     assert TOY.on_turn(TOY.start(TOY.agree(("Ana",), {}), bytes(32))) == -1
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else []
+
+
+V, L = MOST_VALUES, MOST_LETTERS
+
+
+@pytest.mark.parametrize(
+    ("value", "counted"),
+    [
+        (5, (1, 0)),
+        ({"a": ["bc", 1], "de": {"f": "g"}}, (6, 7)),
+        (([], "ab", b"c", {}), (5, 3)),
+        ([0] * (V - 1), (V, 0)),
+        ([0] * V, None),
+        ([[0] * (V // 2 - 1), [0] * (V // 2 - 2)], (V, 0)),
+        ([[0] * (V // 2 - 1), [0] * (V // 2 - 1)], None),
+        ({"a": [0] * (V - 2)}, (V, 1)),
+        ({"a": [0] * (V - 1)}, None),
+        ("x" * L, (1, L)),
+        ("x" * (L + 1), None),
+        (["x" * (L // 2)] * 2, (3, L)),
+        (["x" * (L // 2), "x" * (L // 2), "x"], None),
+        ({"x" * L: "x"}, None),
+        (nested(MOST_DEPTH), (MOST_DEPTH + 1, 0)),
+        (nested(MOST_DEPTH + 1), None),
+    ],
+    ids=range(16),
+)  # fmt: skip
+def test_an_agreement_has_only_so_many_values_letters_and_levels(value: Any, counted: tuple[int, int] | None) -> None:
+    if counted is not None:
+        assert check_size(value) == counted
+        return
+    with pytest.raises(SetupError) as caught:
+        check_size(value, "decks")
+    assert caught.value.option == "decks"
+    assert caught.value.message.startswith("That is too much for one agreement: at most ")
+
+
+@pytest.mark.parametrize(("length", "said"), [(40, "x" * 40), (41, "x" * 37 + "...")])
+def test_a_long_value_is_not_repeated_in_full(length: int, said: str) -> None:
+    assert say("x" * length) == said
+
+
+def test_a_list_without_secrets_is_told_as_it_is() -> None:
+    known = (Option("ages", None, may_be_none=True, free=True), Option("decks", "random", free=True, secret=bool))
+    assert without_secrets(known, {"ages": [1, 2], "decks": [0, 3]}) == {"ages": [1, 2], "decks": [0, None]}
