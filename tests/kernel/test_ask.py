@@ -1,10 +1,12 @@
 """The kernel carries any shape of question: several seats at once, asides, forced choices, no choice at all."""
 
+from typing import Any
+
 import pytest
 
 from muster.kernel import Ask, Decision, Match, Refused, run
 from muster.kernel.notation import VERB_SHIFT
-from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, Hide, Stones
+from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, WENT_ON, Hide, Stones
 
 H1, H2, H3 = (HIDE << VERB_SHIFT | n for n in (1, 2, 3))
 
@@ -145,3 +147,49 @@ def test_only_a_single_option_is_taken_by_itself_and_only_where_that_is_agreed(c
 
 def test_a_new_state_asks_nobody() -> None:
     assert Stones(2, bytes(32), 0, False).seat == -1
+
+
+def one_question() -> Match:
+    """Ana alone is asked how to go on."""
+    match = stones(2)
+    match.choose(0, H1)
+    match.choose(1, H1)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("seat", "option", "rule"),
+    [
+        (False, GO_ON << VERB_SHIFT, "table.02"),
+        (0, float(GO_ON << VERB_SHIFT), "table.01"),
+        (0, -1, "table.01"),
+        (0, 0, "table.01"),
+        (2, GO_ON << VERB_SHIFT, "table.02"),
+    ],
+)
+def test_what_only_equals_a_seat_or_an_option_is_none(seat: Any, option: Any, rule: str) -> None:
+    state = one_question().state
+    with pytest.raises(Refused) as caught:
+        TOY.apply(state, seat, option)
+    assert caught.value.refusal.rule == rule
+    assert [event[0] for event in TOY.apply(state, 0, GO_ON << VERB_SHIFT)] == [WENT_ON]
+
+
+def test_nobody_listens_between_two_choices() -> None:
+    match = one_question()
+    assert match.state.log is None
+    match.choose(1, "wave")
+    assert match.state.log is None
+
+
+def test_a_simulation_goes_on_for_the_asked_seat_or_for_another_that_is_asked_too() -> None:
+    state = stones(3).state
+    TOY.advance(state, H2, 2)
+    TOY.advance(state, H3)
+    TOY.advance(state, H1, 1)
+    assert (state.left, state.points) == ([2, 4, 3], [1, 0, 0])
+    state = stones(3).state
+    TOY.advance(state, H1, 2)
+    TOY.advance(state, H1, 1)
+    TOY.advance(state, H2, 0)
+    assert state.left == [3, 4, 4]
