@@ -194,6 +194,8 @@ V, L = MOST_VALUES, MOST_LETTERS
         ([0] * V, None),
         ([[0] * (V // 2 - 1), [0] * (V // 2 - 2)], (V, 0)),
         ([[0] * (V // 2 - 1), [0] * (V // 2 - 1)], None),
+        ([*[0] * (V - 10), [0] * 8], (V, 0)),
+        ([*[0] * (V - 10), [0] * 9], None),
         ({"a": [0] * (V - 2)}, (V, 1)),
         ({"a": [0] * (V - 1)}, None),
         ("x" * L, (1, L)),
@@ -204,7 +206,7 @@ V, L = MOST_VALUES, MOST_LETTERS
         (nested(MOST_DEPTH), (MOST_DEPTH + 1, 0)),
         (nested(MOST_DEPTH + 1), None),
     ],
-    ids=range(16),
+    ids=range(18),
 )  # fmt: skip
 def test_an_agreement_has_only_so_many_values_letters_and_levels(value: Any, counted: tuple[int, int] | None) -> None:
     if counted is not None:
@@ -224,3 +226,22 @@ def test_a_long_value_is_not_repeated_in_full(length: int, said: str) -> None:
 def test_a_list_without_secrets_is_told_as_it_is() -> None:
     known = (Option("ages", None, may_be_none=True, free=True), Option("decks", "random", free=True, secret=bool))
     assert without_secrets(known, {"ages": [1, 2], "decks": [0, 3]}) == {"ages": [1, 2], "decks": [0, None]}
+
+
+def test_an_agreement_that_is_too_large_is_refused_before_anybody_reads_it() -> None:
+    with pytest.raises(SetupError, match="too much for one agreement"):
+        TOY.agree(NAMES, {"unknown": [0] * V})
+
+
+def test_a_list_of_as_many_entries_as_there_may_be_is_taken() -> None:
+    option = Option("cards", None, may_be_none=True, free=True, most=2)
+    option.check([1, 2])
+    with pytest.raises(SetupError) as caught:
+        option.check([1, 2, 3])
+    assert caught.value.option == "cards"
+
+
+def test_a_fault_deep_in_an_option_keeps_its_path() -> None:
+    fault = SetupError("too old.", "cards", path=("cards", 2))
+    assert fault.path == ("cards", 2)
+    assert str(fault) == "too old."
