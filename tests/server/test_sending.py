@@ -160,5 +160,30 @@ def test_cards_of_ones_own_travel_once(ana: Visitor, ben: Visitor) -> None:
                     seat.until(lambda now, old=position: now["position"] > old)  # type: ignore[misc]
             host.send("sync")
             assert host.await_("table")["table"]["options"]["cards"] == PACK
+            assert sum(json.dumps(word)[1:-1] in text for text in host.heard) == 1
+
+
+def test_cards_of_ones_own_are_the_hosts_secret_until_the_end(house: House, ana: Visitor, ben: Visitor) -> None:
+    cover = {"name": "dry-land", "size": PACK.count("id:")}
+    wish = {"cards": PACK, "packs": ["starter"], "max_rounds": 1}
+    code = ana.make("me", "open", game="rone", options=wish, public=True)["code"]
+    listed = next(table for table in ben.get("/api/tables")["tables"] if table["code"] == code)
+    assert listed["options"]["cards"] == cover
+    assert ben.get(f"/api/tables/{code}")["options"]["cards"] == cover
+    ben.post(f"/api/tables/{code}/join", {})
+    with ana.sit(code) as host, ben.sit(code) as guest, house.visitor() as cleo, cleo.sit(code) as watching:
+        assert host.now["table"]["options"]["cards"] == PACK
+        for seat in (guest, watching):
+            assert seat.now["table"]["options"]["cards"] == cover
+        for visitor in (ben, cleo):
+            assert visitor.get(f"/api/tables/{code}")["options"]["cards"] == cover
+        assert ana.get(f"/api/tables/{code}")["options"]["cards"] == PACK
+        assert PACK.splitlines()[-2] not in "".join(guest.heard + watching.heard)
+        while "over" not in host.now:
+            asked = host if host.now.get("options") else guest
+            position = asked.now["position"]
+            asked.choose()
             for seat in (host, guest):
-                assert sum(json.dumps(word)[1:-1] in text for text in seat.heard) == 1
+                seat.until(lambda now, old=position: now["position"] > old or "over" in now)  # type: ignore[misc]
+        watching.until(lambda now: now.get("table", {}).get("options", {}).get("cards") == PACK)
+    assert ben.get(f"/api/tables/{code}")["options"]["cards"] == PACK

@@ -14,6 +14,9 @@ from muster.kernel.text import Joined, Text
 
 OF_CARD = Text("Card {number} ({name}): {said}", "Karte {number} ({name}): {said}")
 
+PACK_NAME = re.compile(r'^"?pack"?: {0,9}"?([\w-]{1,40})', re.MULTILINE)
+CARD_ID = re.compile(r'\bid"? {0,9}:')
+
 
 @dataclass(frozen=True, slots=True)
 class WrittenCards:
@@ -85,3 +88,12 @@ def written_fault(error: FileError, cards: list[Any], text: str, rule: str) -> S
         said.append(OF_CARD.fill(number=number, name=name, said=fault.text) if number else fault.text)
         places += [number - 1] if number else []
     return SetupError(Joined(said, "\n"), "cards", rule, tuple(places[:1]))
+
+
+def cover_of_cards(cards: Any) -> dict[str, Any]:
+    """What everybody may know of cards that somebody brings: the name of the pack and how many there are, as its text
+    says it. It is not read for that: lists of tables ask for it, too."""
+    if not isinstance(cards, str):
+        return {"name": "", "size": len(cards) if isinstance(cards, list) else 1}
+    name = PACK_NAME.search(cards)
+    return {"name": name[1] if name is not None else "", "size": len(CARD_ID.findall(cards))}

@@ -41,7 +41,8 @@ class SetupError(ValueError):
 class Option:
     """One thing that can be agreed. `values` lists the choices; an int option has bounds instead; `ruling` marks a
     switch for a gap in the rulebook (its words stand in the rulebook index). `secret` tells of an entry of the option's
-    list whether a side brings it for itself, so that the others may not look into it."""
+    list whether a side brings it for itself, so that the others may not look into it. `cover` makes of a value that
+    whoever makes a table brings along (cards of one's own) what everybody else may know of it until the end."""
 
     name: str
     default: Any
@@ -53,6 +54,7 @@ class Option:
     free: bool = False  # checked by the game itself (lists of ages, team sizes, a seat's name)
     most: int = MOST_SEATS  # entries, if it is a list
     secret: Callable[[Any], bool] | None = None
+    cover: Callable[[Any], Any] | None = None
 
     def check(self, value: Any) -> Any:
         if value is None and self.may_be_none:
@@ -234,11 +236,20 @@ def too_much(option: str, said: Text, most: int) -> SetupError:
 
 def without_secrets(known: tuple[Option, ...], options: dict[str, Any]) -> dict[str, Any]:
     """Options for people who have no seat, where nobody has worked the agreement out (lists, tables that wait): what a
-    side brings in secret is None."""
-    found = dict(options)
+    side brings in secret is None, and of what the host brings there is the cover."""
+    found = covered(known, options)
     for option in known:
         if option.secret is not None and isinstance(found.get(option.name), list):
             found[option.name] = [None if option.secret(entry) else entry for entry in found[option.name]]
+    return found
+
+
+def covered(known: tuple[Option, ...], options: dict[str, Any]) -> dict[str, Any]:
+    """Options for others than the one who made the table."""
+    found = dict(options)
+    for option in known:
+        if option.cover is not None and found.get(option.name) is not None:
+            found[option.name] = option.cover(found[option.name])
     return found
 
 

@@ -8,6 +8,7 @@ from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import is_ready_made
 from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
+from muster.cardplay.written import cover_of_cards
 from muster.games.rone.cards.carddef import CardDef
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.decks import as_data, read_choice
@@ -25,7 +26,8 @@ FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks 
 OPTIONS = (
     Option("edition", DE, (DE, EN)),
     Option("packs", None, may_be_none=True, free=True),  # names of card packs; none: starter set and what decks need
-    Option("cards", None, may_be_none=True, free=True, most=MOST_CARDS),  # cards of one's own, written out (scenarios)
+    # Cards of one's own: the text of a pack, or written out (scenarios).
+    Option("cards", None, may_be_none=True, free=True, most=MOST_CARDS, cover=cover_of_cards),
     # Random, or a deck for each side (rone.setup.01, rone.deck); one that no pack has is its side's (rone.amb.137).
     Option("decks", "random", free=True, secret=lambda deck: not is_ready_made(deck)),
     Option("heroes", "random", free=True),  # random, choose, or a hero for each seat (rone.setup.02)

@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import Stop, View, Words
-from muster.kernel.setup import OPEN, without_secrets
+from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
 from muster.server.store.storage import now
 from muster.server.tables import autopass, bringing
@@ -226,11 +226,16 @@ def everything(
 
 
 def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
-    """What was agreed, as these eyes may know it: before the game they are nobody's, after it nothing is secret."""
-    match = table.match
+    """What was agreed, as these eyes may know it: before the game they are nobody's, after it nothing is secret. What
+    the host brought for the whole table is whole for the host's own eyes only."""
+    match, known = table.match, table.game.known_options
     if match is None:
-        return without_secrets(table.game.known_options, table.options)
-    return match.setup.known_to(OPEN if match.over else looking)
+        return without_secrets(known, table.options)
+    if match.over:
+        return match.setup.known_to(OPEN)
+    own = looking is not None and table.sitters[looking].user_id == table.host_id
+    found = match.setup.known_to(looking)
+    return found if own else covered(known, found)
 
 
 def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
