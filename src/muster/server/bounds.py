@@ -10,7 +10,7 @@ from muster.server.telling import frames, protocol, sockets
 from muster.server.work import worker, workers
 
 DEEDS = {
-    "guest": "new sessions (a first visit)",
+    "guest": "new sessions (a first deed)",
     "join": "taking a seat",
     "chat": "lines of talk",
     "choose": "choices",
