@@ -407,7 +407,7 @@ def test_plans_of_attack_ask_the_rules_who_may_be_attacked() -> None:
             board = GAME.judge.moment(s.copy(), s.active).board(s)
             foe = 1 - s.rules.side[s.active]
             heroes = [s.players[x].hero for x in s.rules.members[foe]]
-            for body in board.of(s.rules.side[s.active]):
+            for body in (one for one in board.bodies if one.side != foe):
                 found = board.targets(body, foe)
                 named = [one.card for one in found if one is not None] + (heroes if None in found else [])
                 assert named == attack_targets(s, s.active, body.card)

@@ -26,6 +26,7 @@ from muster.kernel.stream import Stream
 
 COMMIT = "9d3730f"  # the last with an interpreter in the bot
 FOLDER = "src/muster/games/rone/bot"
+EVERY = 10  # seeds between two lines that tell how it stands
 ROOT = Path(__file__).parents[3]
 Thumb = Callable[[View, tuple[int, ...], Stream], int]
 
@@ -97,17 +98,22 @@ def register(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    options = {"edition": args.edition}
     seeds = [f"{args.seed}/{number}" for number in range((args.games + 1) // 2)]
-    jobs = [(args.commit, args.players, options, seed) for seed in seeds]
-    groups, times = [], [(0, 0.0)] * 2
+    jobs = [(args.commit, args.players, {"edition": args.edition}, seed) for seed in seeds]
+    groups: list[list[Played]] = []
+    times: Times = [(0, 0.0)] * 2
     with Pool(args.jobs) as pool:
         for played, found in pool.imap(play, jobs):
             groups.append(played)
             times = [(a + c, b + d) for (a, b), (c, d) in zip(times, found, strict=True)]
-    contest = Contest("rone", ("now", "former"), args.players, options, args.seed)
-    row = report(contest, groups).rows[0]
-    now, former = (1e6 * seconds / choices for choices, seconds in times)
-    print(f"{row.games} games: {row.rate:.1%} won, {row.low:.1%} to {row.high:.1%} (95 %), by chance {row.chance:.1%}")
-    print(f"A choice takes {now:.0f} us now, {former:.0f} us before: {now / former:.2f} times as long.")
+            if len(groups) % EVERY == 0 or len(groups) == len(jobs):
+                print(told(args, groups, times), flush=True)
     return 0
+
+
+def told(args: argparse.Namespace, groups: list[list[Played]], times: Times) -> str:
+    """What the games have shown so far."""
+    row = report(Contest("rone", ("now", "former"), args.players, {}, args.seed), groups).rows[0]
+    now, former = (1e6 * seconds / choices for choices, seconds in times)
+    won = f"{row.games} games: {row.rate:.1%} won, {row.low:.1%} to {row.high:.1%} (95 %), by chance {row.chance:.1%}"
+    return f"{won}; {now:.0f} us for a choice, {former:.0f} us before: {now / former:.2f} times as long"

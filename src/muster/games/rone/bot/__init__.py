@@ -1,1 +1,1 @@
-"""The bot that plays RONE by rules of thumb."""
+"""RONE's judgement for the everyday bot."""

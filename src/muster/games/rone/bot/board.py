@@ -124,15 +124,6 @@ class Board:
         new.foe_weight = self.foe_weight
         return new
 
-    def of(self, side: int) -> list[Body]:
-        return [body for body in self.bodies if body.side == side]
-
-    def find(self, card: int) -> Body | None:
-        for body in self.bodies:
-            if body.card == card:
-                return body
-        return None
-
     def credit(self, side: int, points: float) -> None:
         """Somebody has gained something that is not on the battlefield."""
         self.gain += points if side == self.me else -self.foe_weight * points

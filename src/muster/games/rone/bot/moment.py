@@ -11,7 +11,7 @@ from muster.games.rone.bot.texts import mentions
 from muster.games.rone.bot.turn import STAGES, wakes
 from muster.games.rone.cards.carddef import SLOW, TACTIC, UNIT
 from muster.games.rone.rules import choices as ch
-from muster.games.rone.rules.state import END, RUNNING, RoneState
+from muster.games.rone.rules.state import END, RUNNING, TIE, RoneState
 from muster.games.rone.rules.turn import EndOfTurn, Income, NextTurn, Phase
 from muster.games.rone.rules.values import play_cost, recycle_cost
 from muster.kernel.judge import Halt, Judge, Moment, Try, halted
@@ -75,7 +75,7 @@ class RoneMoment(Moment[RoneState]):
 
     def worth(self, s: RoneState) -> float:
         if s.over != RUNNING:
-            return 0.0 if not s.winners else WON if s.winners >> self.seat & 1 else -WON
+            return 0.0 if s.over == TIE else WON if s.winners >> self.seat & 1 else -WON
         board = self.board(s)
         # In another's turn only what is happening counts: whoever reacts to what might come has nothing left for it.
         return board.best_turn(s.phase != END) if self.table.my_turn else board.score()

@@ -7,7 +7,6 @@ early in the game.
 from collections.abc import Callable
 
 from muster.cardtext.tree import Node, Value, walk
-from muster.games.rone.cards.carddef import KEYWORD_BITS
 from muster.games.rone.cards.records import CardRecord
 
 # How the points were found is told in docs/bots.md.
@@ -33,7 +32,7 @@ class Card:
 
     __slots__ = (
         "abilities", "arrival", "body", "cost", "effect", "heads", "kind", "level", "parting", "record",
-        "recycle", "returning", "standing", "usual", "words", "yields",
+        "recycle", "returning", "standing", "usual", "yields",
     )  # fmt: skip
 
     def __init__(self, record: CardRecord) -> None:
@@ -42,7 +41,6 @@ class Card:
         self.level = record.level
         self.cost = record.cost
         self.recycle = record.recycle
-        self.words = 0  # keyword bits
         self.abilities: dict[int, bool] = {}  # by the number of the line: whether it only brings water or cards
         self.heads: dict[str, tuple[Node, ...]] = {}
         self.effect: tuple[Node, ...] = ()  # what a tactic does
@@ -79,7 +77,6 @@ def card(record: CardRecord) -> Card:
 def _keywords(found: Card, line: Node, number: int) -> None:
     for word in line.nodes("names"):
         name = word.word("name")
-        found.words |= KEYWORD_BITS[name]
         found.standing += KEYWORDS[name]
 
 

@@ -14,7 +14,15 @@ from muster.cardplay.stack import Window
 from muster.games.rone.cards.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.rules import actions as act
 from muster.games.rone.rules import choices as ch
-from muster.games.rone.rules.combat import Declare, attack_targets, attackable_sides, fighter, guards, reaches
+from muster.games.rone.rules.combat import (
+    Declare,
+    attack_targets,
+    attackable_sides,
+    can_attack,
+    fighter,
+    guards,
+    reaches,
+)
 from muster.games.rone.rules.deal import ChooseHero, Mulligan
 from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.rules.life import Hit
@@ -364,11 +372,15 @@ def _why_not_strike(s: RoneState, seat: int, c: int, ask: Declare) -> Refusal | 
         guardians = there
         facts["guardians"] = [s.rules.library.label(t) for t in guardians]
         sees = detects(s, s.rules.side[seat])
-        plain = d.kind == UNIT and guards(fighter(s, c), fighter(s, attacker), True, sees, s.rules.flyers_attack_ground)
-        if plain and keywords(s, guardians[0]) & DEFENDER:
+        if keywords(s, guardians[0]) & DEFENDER and d.kind == UNIT and _guards(s, c, attacker, sees):
             return Refusal("rone.kw.def.02", "defender_first", facts)
         return Refusal("rone.guard.02", "guarded", facts)
     return Refusal("rone.amb.56", "ground", facts)
+
+
+def _guards(s: RoneState, c: int, attacker: int, sees: bool) -> bool:
+    guard, other = fighter(s, c), fighter(s, attacker)
+    return can_attack(other, guard, sees, s.rules.flyers_attack_ground) and guards(guard, other, True)
 
 
 def _why_not_target(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refusal | None:

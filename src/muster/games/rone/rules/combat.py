@@ -49,6 +49,9 @@ F = TypeVar("F", bound=Fighter)
 
 
 def fighter(s: RoneState, c: int) -> Fighter:
+    d = s.defs[c]
+    if not (s.lasting or s.statics or s.boost):  # as printed
+        return Fighter(c, d.keywords, d.ranged, s.exhausted.get(c, 0))
     return Fighter(c, keywords(s, c), ranged(s, c), s.exhausted.get(c, 0))
 
 
@@ -60,24 +63,28 @@ def reaches(attacker: Fighter, target: Fighter) -> bool:
 def can_attack(attacker: Fighter, target: Fighter, sees: bool, ground: bool) -> bool:
     """Visibility and flying reach, nothing else (rone.amb.54). `ground`: flyers attack what cannot reach them, too."""
     words = target.words
-    if words & SAFE or (words & INVISIBLE and not sees) or not reaches(attacker, target):
-        return False
+    if words & (SAFE | INVISIBLE | FLYING):
+        if words & SAFE or (words & INVISIBLE and not sees) or not reaches(attacker, target):
+            return False
     return ground or not attacker.words & FLYING or bool(words & FLYING) or target.ranged > 0  # rone.amb.56, switch
 
 
-def guards(guard: Fighter, attacker: Fighter, guard_sees: bool, sees: bool, ground: bool) -> bool:
-    """An active unit guards if each could attack the other (rone.guard.01, rone.guard.04)."""
-    if guard.exhausted or guard.words & NO_GUARD or (attacker.words & INVISIBLE and not guard_sees):
+def guards(guard: Fighter, attacker: Fighter, guard_sees: bool) -> bool:
+    """An active unit guards if it could attack the attacker, which can attack it (rone.guard.01, rone.guard.04)."""
+    if guard.exhausted or guard.words & NO_GUARD:
         return False
-    return reaches(guard, attacker) and can_attack(attacker, guard, sees, ground)
+    return not attacker.words & (INVISIBLE | FLYING) or (
+        (guard_sees or not attacker.words & INVISIBLE) and reaches(guard, attacker)
+    )
 
 
 def exposed(attacker: Fighter, units: Sequence[F], guard_sees: bool, sees: bool, ground: bool) -> tuple[list[F], bool]:
     """The units of a side that may be attacked, and whether its hero may be, too (rone.guard.02, rone.kw.def.02)."""
-    guardians = [one for one in units if guards(one, attacker, guard_sees, sees, ground)]
+    there = [one for one in units if can_attack(attacker, one, sees, ground)]
+    guardians = [one for one in there if guards(one, attacker, guard_sees)]
     if guardians:
         return [one for one in guardians if one.words & DEFENDER] or guardians, False
-    return [one for one in units if can_attack(attacker, one, sees, ground)], True
+    return there, True
 
 
 def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
