@@ -147,8 +147,8 @@ class TableInfo(Struct, omit_defaults=True):
     a board explains, by names of the game's choice) come once in a connection. `options` is the agreement, left out if
     it is as this connection was told before. What a seat brings in secret (a deck of its own) stands in it whole for
     that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after it
-    whole. Cards of one's own that the host brought are whole for the host's eyes; for others, and before the game, there
-    is a cover until the end."""
+    whole. Cards of one's own that the host brought are whole for the host's eyes; for others, and before the game,
+    there is a cover until the end."""
 
     code: str
     game: str
