@@ -109,7 +109,10 @@ def test_a_list_says_who_may_play_with_a_deck_and_what_is_wrong_if_nobody_may(an
 
 
 def test_ready_made_decks_come_with_a_plan_and_are_for_two(ana: Visitor, german: Visitor) -> None:
-    ready = ana.get("/api/decks/rone")["ready"]
+    shelf = ana.get("/api/decks/rone")
+    sizes = [(size["players"], size["when"], size["words"].split()[0]) for size in shelf["sizes"]]
+    assert sizes == [(2, {"edition": "en"}, "24"), (2, {}, "24"), (3, {}, "28"), (4, {}, "36")]
+    ready = shelf["ready"]
     assert {tuple(deck["players"]) for deck in ready} == {(2,)}
     assert all(deck["plan"] for deck in ready)
     assert "Held: Ostrik Vorr" in german.get("/api/decks/rone")["ready"][0]["text"]
@@ -135,7 +138,7 @@ def test_there_is_an_end_to_how_many_and_how_long(ana: Visitor, monkeypatch: pyt
 
 
 def test_games_without_decks_say_so(ana: Visitor) -> None:
-    assert ana.get("/api/decks/ravenna") == {"mine": [], "ready": []}
+    assert ana.get("/api/decks/ravenna") == {"mine": [], "ready": [], "sizes": []}
     for path, what in (("decks", "decks"), ("packs", "cards")):
         found = ana.post(f"/api/{path}/check", {"game": "ravenna", "text": PACK}, 400)
         assert found["why"] == f"Warlords of Ravenna is played without {what} of one's own."

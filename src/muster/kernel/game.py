@@ -67,6 +67,15 @@ class DeckInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckSize:
+    """What a deck has to have for so many players, in words; `when`: only where these options have these values."""
+
+    players: int
+    words: str
+    when: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A value that somebody may choose where an option is free, with its words in every language. `about` says more,
     `pack` names the pack that it comes from, and `players` for how many it is (empty: for any number)."""
@@ -152,6 +161,10 @@ class Game(Generic[S]):
 
     def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
         """Decks that anybody may take, in games where people bring decks."""
+        return []
+
+    def deck_sizes(self, lang: str) -> list[DeckSize]:
+        """How large decks are, in games where people bring decks: of several that fit, the first."""
         return []
 
     def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:

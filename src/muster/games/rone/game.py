@@ -8,6 +8,7 @@ from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
 from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view
+from muster.games.rone.people.deck_words import deck_sizes
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
 from muster.games.rone.people.words import RoneWords
@@ -23,7 +24,7 @@ from muster.games.rone.setup import MODES, TEAMS, rules_of
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
-from muster.kernel.game import DeckInfo, Game, Offer, View
+from muster.kernel.game import DeckInfo, DeckSize, Game, Offer, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
@@ -91,6 +92,9 @@ class Rone(Game[RoneState]):
 
     def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
         return SHELF.tidy_deck(text, options, players, lang)
+
+    def deck_sizes(self, lang: str) -> list[DeckSize]:
+        return deck_sizes(lang)
 
     def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
         return SHELF.card_list(options, lang)

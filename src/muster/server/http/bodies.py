@@ -164,9 +164,19 @@ class DeckShape(Struct, omit_defaults=True):
     problem: Problem | None = None
 
 
+class DeckSize(Struct):
+    """What a deck has to have for so many players; `when`: only where these options have these values. Of several that
+    fit, the first holds."""
+
+    players: int
+    words: str
+    when: dict[str, Any]
+
+
 class DeckList(Struct):
     mine: list[DeckShape]
     ready: list[DeckShape]
+    sizes: list[DeckSize]
 
 
 class DeckMade(Struct):

@@ -65,7 +65,8 @@ def judge_all(game: AnyGame, rows: list[dict[str, Any]], lang: str) -> x.DeckLis
     options = game.shelf()
     mine = [judge(game, row, options, lang) for row in rows]
     ready = [x.DeckShape(d.id, d.name, d.text, d.plan, list(d.players)) for d in game.ready_decks(options, lang)]
-    return x.DeckList(mine, ready)
+    sizes = [x.DeckSize(size.players, size.words, dict(size.when)) for size in game.deck_sizes(lang)]
+    return x.DeckList(mine, ready, sizes)
 
 
 def judge(game: AnyGame, row: dict[str, Any], options: dict[str, Any], lang: str) -> x.DeckShape:

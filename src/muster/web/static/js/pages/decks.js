@@ -15,8 +15,8 @@ const NO_VERDICT = { words: "", rule: "", bad: false };
 const place = /** @type {HTMLElement} */ (document.querySelector("#decks"));
 const game = place.dataset.game ?? "";
 
-/** @type {{mine: Deck[], ready: Deck[]}} */
-let shelf = { mine: [], ready: [] };
+/** @type {{mine: Deck[], ready: Deck[], sizes: import("./play-cards.js").DeckSize[]}} */
+let shelf = { mine: [], ready: [], sizes: [] };
 /** @type {Card[]} */
 let cards = [];
 /** What is worked on. @type {{id: number | null, name: string, text: string}} */
@@ -153,7 +153,7 @@ function editor() {
       }}></div>
     ${oneOf("players", [2, 3, 4])}${oneOf("edition", ["de", "en"])}
     <div class="field"><label for="deck-text">${t("decks.text")}</label>
-      <p class="hint" id="size">${sizeWords(table.players, table.edition)}</p>
+      <p class="hint" id="size">${sizeWords(shelf.sizes, table.players, { edition: table.edition })}</p>
       <textarea id="deck-text" rows="22" maxlength=${MOST} spellcheck="false" aria-describedby="size verdict" .value=${deck.text} @input=${(/** @type {Event} */ e) => change({ text: typed(e) })}></textarea></div>
     <div id="verdict" role="status">${
       verdict.words

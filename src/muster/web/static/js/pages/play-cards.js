@@ -20,6 +20,8 @@ let brought = NOTHING_BROUGHT;
 /** @typedef {{id: number, name: string, text: string, players?: number[]}} OwnDeck one that is not finished is for no players */
 /** My own decks; asked for once. @type {OwnDeck[] | null} */
 let kept = null;
+/** How large decks are. @type {DeckSize[]} */
+let sizes = [];
 
 const game = () => document.querySelector("#make")?.getAttribute("data-game") ?? "";
 
@@ -159,9 +161,12 @@ export function heroes(option, value, bad, choose, seats, chosen) {
 const sidesOf = (seats) =>
   seats.length === TEAMS ? [0, 1].map((side) => t("make.decks.team", { n: side + 1, one: seats[side], two: seats[side + 2] })) : seats;
 
-/** How large a deck is, for so many players. @param {number} seats @param {string} edition */
-export function sizeWords(seats, edition) {
-  return t(`decks.size.${seats}${seats === 2 && edition === "en" ? ".en" : ""}`);
+/** @typedef {{players: number, words: string, when: Record<string, unknown>}} DeckSize as the server tells it */
+
+/** How large a deck is, for so many players and with these options. @param {DeckSize[]} sizes @param {number} players @param {Chosen} chosen */
+export function sizeWords(sizes, players, chosen) {
+  const fits = (/** @type {DeckSize} */ size) => size.players === players && Object.entries(size.when).every(([name, value]) => chosen[name] === value);
+  return sizes.find(fits)?.words ?? "";
 }
 
 /** A deck for each side: by chance, ready-made, one of mine, or written here. @type {Draw} */
@@ -171,6 +176,7 @@ export function decks(option, value, bad, choose, seats, chosen) {
     get(`/api/decks/${game()}`).then(
       (answer) => {
         kept = answer.mine;
+        sizes = answer.sizes;
         choose(value);
       },
       () => undefined,
@@ -187,7 +193,7 @@ export function decks(option, value, bad, choose, seats, chosen) {
     ${waysOf(option.name, ["random", "own", "named"], each ? "own" : named ? "named" : "random", (way) => choose({ random: undefined, own: [null], named: own.slice(0, 1).map((deck) => deck.text) }[way]))}
     ${
       named
-        ? html`<div class="stack each"><p class="hint">${sizeWords(count, chosen.edition ?? "de")} ${values.length ? nothing : t("make.decks.none_ready")}</p>
+        ? html`<div class="stack each"><p class="hint">${sizeWords(sizes, count, chosen)} ${values.length ? nothing : t("make.decks.none_ready")}</p>
       ${sidesOf(seats).map((side, i) => deckOf(side, i, list[i], bad, values, own, (deck) => choose(list.with(i, deck))))}</div>`
         : nothing
     }</fieldset>`;
