@@ -2,25 +2,26 @@
 
 from muster.games.rone.cards.deck_rules import DUEL, MOST_TECHNOLOGIES, SIZE, TEAMS, THREE
 from muster.kernel.game import DeckSize
+from muster.kernel.text import Text
 
 # `{cards}` and `{technologies}` are the numbers of the mode.
-SIZES: tuple[tuple[int, str, dict[str, str], dict[str, str]], ...] = (
-    (2, DUEL, {"edition": "en"}, {
-        "en": "{cards} units and tactics, none more than twice, one hero, exactly {technologies} different technologies.",
-        "de": "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, genau {technologies} verschiedene Technologien.",
-    }),
-    (2, DUEL, {}, {
-        "en": "{cards} units and tactics, none more than twice, one hero, up to {technologies} technologies.",
-        "de": "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, bis zu {technologies} Technologien.",
-    }),
-    (3, THREE, {}, {
-        "en": "{cards} units and tactics, none more than twice, one hero, up to {technologies} technologies.",
-        "de": "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, bis zu {technologies} Technologien.",
-    }),
-    (4, TEAMS, {}, {
-        "en": "{cards} units and tactics for both of a team, none more than twice, up to two heroes, up to {technologies} technologies.",
-        "de": "{cards} Einheiten und Taktiken für beide im Team, keine mehr als zweimal, bis zu zwei Helden, bis zu {technologies} Technologien.",
-    }),
+SIZES: tuple[tuple[int, str, dict[str, str], Text], ...] = (
+    (2, DUEL, {"edition": "en"}, Text(
+        "{cards} units and tactics, none more than twice, one hero, exactly {technologies} different technologies.",
+        "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, genau {technologies} verschiedene Technologien.",
+    )),
+    (2, DUEL, {}, Text(
+        "{cards} units and tactics, none more than twice, one hero, up to {technologies} technologies.",
+        "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, bis zu {technologies} Technologien.",
+    )),
+    (3, THREE, {}, Text(
+        "{cards} units and tactics, none more than twice, one hero, up to {technologies} technologies.",
+        "{cards} Einheiten und Taktiken, keine mehr als zweimal, ein Held, bis zu {technologies} Technologien.",
+    )),
+    (4, TEAMS, {}, Text(
+        "{cards} units and tactics for both of a team, none more than twice, up to two heroes, up to {technologies} technologies.",
+        "{cards} Einheiten und Taktiken für beide im Team, keine mehr als zweimal, bis zu zwei Helden, bis zu {technologies} Technologien.",
+    )),
 )  # fmt: skip
 
 
