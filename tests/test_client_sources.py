@@ -53,7 +53,10 @@ def rule_ids() -> Iterator[str]:
 
 def card_names() -> set[str]:
     cards = load_packs(("starter", "supplement-1")).cards.values()
-    return {*NAMES["en"], *NAMES["de"], *(name for card in cards for name in (card.name_en, card.name_de))}
+    return {
+        *(text[lang] for text in NAMES for lang in ("en", "de")),
+        *(name for card in cards for name in (card.name_en, card.name_de)),
+    }
 
 
 def test_there_are_sources() -> None:

@@ -172,7 +172,7 @@ def test_what_everybody_may_know_of_a_secret_is_found_by_its_place() -> None:
 
 
 def test_a_stop_has_words_in_both_languages_and_without_stops_it_is_nobodys_turn() -> None:
-    stop = Stop("attack", "An attacker is named", "Ein Angreifer wird genannt")
+    stop = Stop("attack", Text("An attacker is named", "Ein Angreifer wird genannt"))
     assert (stop.say("en"), stop.say("de")) == ("An attacker is named", "Ein Angreifer wird genannt")
     assert TOY.on_turn(TOY.start(TOY.agree(("Ana",), {}), bytes(32))) == -1
 
