@@ -3,6 +3,7 @@ shows what is not: whatever is still in plain letters."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from tests.speaking import AREAS, plain
 from tools import pseudo
 
 ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "languages.md").read_text(encoding="utf-8")
 FEWEST = {
     "games": 4000,
     "rules": 2000,
@@ -145,6 +147,18 @@ def test_a_language_is_found_by_its_code_with_or_without_a_country(french: Path)
 # --- what is missing ---------------------------------------------------------------------------------------------
 
 
+def test_what_was_filled_in_is_kept_when_catalogues_are_written_anew(french: Path) -> None:
+    cards = {"{n} card": wording.Message("{n} card", "{n} cards"), "New.": wording.Message("New.")}
+    have = wording.translated("fr")
+    assert have["{n} card"] == ("{n} carte", "{n} cartes")
+    file = french / "again.po"
+    part = wording.Part("again", french, cards)
+    wording.write_catalogue(part, "fr", file, lambda message: have.get(message.one, ""))
+    told = file.read_text(encoding="utf-8")
+    assert 'msgstr[0] "{n} carte"\nmsgstr[1] "{n} cartes"' in told
+    assert 'msgid "New."\nmsgstr ""' in told
+
+
 def test_what_a_language_lacks_is_told(french: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert wording.report("fr", each=True) == 1
     told = capsys.readouterr().out
@@ -158,3 +172,28 @@ def test_what_a_language_lacks_is_told(french: Path, capsys: pytest.CaptureFixtu
 def test_every_sentence_that_was_translated_into_german_is_found_where_it_is_said() -> None:
     said = {message.one for part in wording.parts() for message in part.messages.values()}
     assert wording.known_in("de") - said == set()
+
+
+# --- docs/languages.md -------------------------------------------------------------------------------------------
+
+COMMANDS = re.findall(r"^(?:MUSTER_LANGUAGES_FROM=my-french )?muster .*$", PAGE, re.MULTILINE)
+
+
+def test_a_language_is_added_as_the_page_about_it_says(tmp_path: Path) -> None:
+    write, count, missing, rules, _serve = (command.rpartition("muster ")[2].split() for command in COMMANDS)
+    folder = tmp_path / "my-french"
+    run(folder, "-m", "muster.cli", *write[:-1], str(folder))
+    for named in re.findall(r"`((?:locale|games|web)/\S+)`\s*\|$", PAGE, re.MULTILINE):
+        assert list(folder.glob(named.replace("ID", "ravenna").replace("PART", "*"))), named
+    assert "muster: 0 of " in run(folder, "-m", "muster.cli", *count, fails=True)
+    file = folder / "locale" / "fr" / "LC_MESSAGES" / "muster.po"
+    empty = 'msgid "{n} rules"\nmsgstr ""'
+    assert empty in file.read_text(encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace(empty, 'msgid "{n} rules"\nmsgstr "{n} règles"'), "utf-8")
+    told = run(folder, "-m", "muster.cli", *missing, fails=True)
+    assert "muster: 1 of " in told
+    assert "'{n} rules'" not in told
+    assert "'1 rule'" in told
+    assert re.search(r"^Warlords of Ravenna: \d+ règles$", run(folder, "-m", "muster.cli", *rules), re.MULTILINE)
+    run(folder, "-m", "muster.cli", *write[:-1], str(folder))  # new sentences are added, the others stay
+    assert 'msgstr "{n} règles"' in file.read_text(encoding="utf-8")

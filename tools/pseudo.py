@@ -20,6 +20,7 @@ OTHER = "àƀćďéƒǥħïĵķľɱñöƥʠřšťüṽŵẋýžÀƁĆĎÉƑǤĦ�
 LETTERS = str.maketrans(PLAIN, OTHER)
 LONGER = re.compile("[aeiouAEIOU]")  # said twice
 KEPT = re.compile(r"(\{[^}]*\}|%\(\w+\)\w|%\w|<[^>]+>|&\w+;|\\.)")  # places for facts, tags, what is escaped
+NAMES = ("Guest",)
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 ENTRY = re.compile(r'^(\s*"[\w.-]+":\s*)(.*)$')
 
@@ -33,10 +34,19 @@ def letters(text: str) -> str:
 
 
 def pseudo(text: str) -> str:
-    """A whole sentence; what stands around it is left where it is."""
+    """A whole sentence; what stands around it is left where it is. A name that people are given has letters alone,
+    and a single letter is a key to press."""
+    if text in NAMES:
+        return letters(text)
+    if len(text) == 1:
+        return text
     bare = text.strip()
     before, _, after = text.partition(bare)
     return f"{before}{OPEN}{letters(bare)}{CLOSE}{after}" if bare else text
+
+
+def said(message: wording.Message) -> str | tuple[str, ...]:
+    return (pseudo(message.one), pseudo(message.other)) if message.other else pseudo(message.one)
 
 
 def script(english: str) -> str:
@@ -52,7 +62,7 @@ def script(english: str) -> str:
 
 def write(folder: Path) -> None:
     for part in wording.parts():
-        wording.write_catalogue(part, LANG, part.file(LANG, folder), pseudo)
+        wording.write_catalogue(part, LANG, part.file(LANG, folder), said)
     for english in wording.scripts():
         file = wording.script_in(LANG, english, folder)
         file.parent.mkdir(parents=True, exist_ok=True)

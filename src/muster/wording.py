@@ -11,7 +11,7 @@ import argparse
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -155,15 +155,22 @@ def script_in(lang: str, english: Path, root: Path = HERE) -> Path:
 # --- what is missing -------------------------------------------------------------------------------------------------
 
 
-def known_in(lang: str) -> set[str]:
-    """The English sentences for which the catalogues of a language have a translation that can be used."""
-    found = set()
+def translated(lang: str) -> dict[str, str | tuple[str, ...]]:
+    """What the catalogues of a language have, by the English sentence; one that cannot be used is left out. What
+    depends on a number has a translation for each plural."""
+    found: dict[str, str | tuple[str, ...]] = {}
     for file in i18n.catalogue_files(lang):
         for message in i18n.read_catalogue(file, lang):
-            strings = message.string if isinstance(message.string, tuple | list) else [message.string]
-            if message.id and all(strings) and i18n.fits(message):
-                found.add(str(message.id[0] if isinstance(message.id, tuple | list) else message.id))
+            given = message.string
+            said = tuple(given) if isinstance(given, tuple | list) else given or ""
+            if message.id and said and all(said) and i18n.fits(message):
+                found[str(message.id[0] if isinstance(message.id, tuple | list) else message.id)] = said
     return found
+
+
+def known_in(lang: str) -> set[str]:
+    """The English sentences for which a language has a translation."""
+    return set(translated(lang))
 
 
 def missing(part: Part, lang: str, known: set[str]) -> list[Message]:
@@ -224,8 +231,9 @@ def report(lang: str, each: bool) -> int:
 def write(lang: str, folder: Path) -> None:
     """Catalogues with everything that there is to say, filled in as far as it was; words of scripts in English to begin
     with."""
+    have = translated(lang)
     for part in parts():
-        write_catalogue(part, lang, part.file(lang, folder), i18n.translations(lang).gettext)
+        write_catalogue(part, lang, part.file(lang, folder), lambda message: have.get(message.one, ""))
     for english in scripts():
         file = script_in(lang, english, folder)
         if not file.is_file():
@@ -233,18 +241,18 @@ def write(lang: str, folder: Path) -> None:
             file.write_text(english.read_text(encoding="utf-8"), encoding="utf-8")
 
 
-def write_catalogue(part: Part, lang: str, file: Path, translate: i18n.Translate) -> None:
-    """One catalogue; what `translate` gives back as it was stays empty."""
+def write_catalogue(part: Part, lang: str, file: Path, translate: Callable[[Message], str | tuple[str, ...]]) -> None:
+    """One catalogue with what `translate` says; nothing leaves a sentence to be filled in."""
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import write_po
 
     catalogue = Catalog(lang.replace("-", "_"), project="Muster", header_comment=f"# {part.name} in {lang}.")
     for message in part.messages.values():
-        said = [text if (text := translate(one)) != one else "" for one in (message.one, message.other) if one]
+        said = translate(message)
         if message.other:
-            catalogue.add((message.one, message.other), tuple(said))
+            catalogue.add((message.one, message.other), said or ("",) * catalogue.num_plurals)
         else:
-            catalogue.add(message.one, said[0])
+            catalogue.add(message.one, said)
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as opened:
         write_po(opened, catalogue, width=0)

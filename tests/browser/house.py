@@ -26,11 +26,12 @@ HERE = Path(__file__).parent
 class House:
     """`muster serve` on a free port of this machine, with a database of its own, no rate limits, and bots that do not
     pretend to think. `seed` decides about the shuffles of tables made from then on; `path`: where it finds further
-    packages (PYTHONPATH)."""
+    packages (PYTHONPATH), `languages`: a folder with further languages."""
 
-    def __init__(self, folder: Path, path: str = "") -> None:
+    def __init__(self, folder: Path, path: str = "", languages: str = "") -> None:
         self.folder = folder
         self.path = path
+        self.languages = languages
         self.database = f"sqlite:///{folder / 'muster.db'}"
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
@@ -44,6 +45,7 @@ class House:
         arguments = ["--port", str(self.port), "--database", self.database, "--no-browser", "--no-limits"]
         command = [sys.executable, str(HERE / "serve.py"), str(self.folder / "seed"), *arguments, "--bot-delay", "0"]
         environment = {**os.environ, "PYTHONUTF8": "1", **({"PYTHONPATH": self.path} if self.path else {})}
+        environment |= {"MUSTER_LANGUAGES_FROM": self.languages} if self.languages else {}
         with (self.folder / "server.log").open("ab") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         wait_until_it_answers(f"{self.origin}/healthz", process)

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, get, post, say } from "../api.js";
 import { icon } from "../icons.js";
-import { t } from "../i18n.js";
+import { addWords, t } from "../i18n.js";
 import { sizeWords } from "./play-cards.js";
 
 /** @typedef {{id: number | string, name: string, text: string, plan?: string, players?: number[], problem?: {why: string, rule: string}}} Deck */
@@ -226,6 +226,7 @@ function draw() {
   render(html`<div class="columns wide">${editor()}<div class="stack">${mine()}${ready()}${library()}</div></div>`, place);
 }
 
+await addWords(`/static/games/${game}/words`).catch((error) => console.warn(`The words of ${game} could not be loaded.`, error));
 place.replaceChildren();
 draw();
 fetchAll().catch(refuse);
