@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bench.__main__ import main
+from bench.games.rone import former
 
 ROW = re.compile(r"\| (?P<what>.+?) \| (?P<much>.+?) \| (?P<goal>.*?) ?\|")
 WHAT = (
@@ -58,3 +59,14 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(capsys: pytest.CaptureFi
     assert "There is no pack of that name" in capsys.readouterr().err
     assert bench("--games", "0") == 2
     assert capsys.readouterr().err == "--games and --jobs must be at least 1.\n"
+
+
+def test_the_bot_is_compared_with_the_one_before_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Here with one that takes the last option, whatever it is: it ends its turns at once."""
+    monkeypatch.setattr(former, "former_thumb", lambda commit: lambda view, options, stream: options[-1])
+    assert main(["rone-former", "--games", "2"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("2 games: 100.0% won, ")
+    assert re.search(r"; \d+ us for a choice, \d+ us before: [\d.]+ times as long$", said.strip())

@@ -7,7 +7,7 @@ this repository, so the figures of docs/bots.md can be had again.
 import argparse
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from multiprocessing import Pool
@@ -77,9 +77,10 @@ class Timed:
 
 
 Times = list[tuple[int, float]]
+Job = tuple[str, int, dict[str, Any], str]  # commit, players, options, seed
 
 
-def play(job: tuple[str, int, dict[str, Any], str]) -> tuple[list[Played], Times]:
+def play(job: Job) -> tuple[list[Played], Times]:
     """One seed, each bot once on either side."""
     commit, players, options, seed = job
     setup = agree(GAME, players, options)
@@ -102,13 +103,20 @@ def run(args: argparse.Namespace) -> int:
     jobs = [(args.commit, args.players, {"edition": args.edition}, seed) for seed in seeds]
     groups: list[list[Played]] = []
     times: Times = [(0, 0.0)] * 2
-    with Pool(args.jobs) as pool:
-        for played, found in pool.imap(play, jobs):
-            groups.append(played)
-            times = [(a + c, b + d) for (a, b), (c, d) in zip(times, found, strict=True)]
-            if len(groups) % EVERY == 0 or len(groups) == len(jobs):
-                print(told(args, groups, times), flush=True)
+    for played, found in results(jobs, args.jobs):
+        groups.append(played)
+        times = [(a + c, b + d) for (a, b), (c, d) in zip(times, found, strict=True)]
+        if len(groups) % EVERY == 0 or len(groups) == len(jobs):
+            print(told(args, groups, times), flush=True)
     return 0
+
+
+def results(jobs: list[Job], processes: int) -> Iterator[tuple[list[Played], Times]]:
+    if processes == 1:
+        yield from map(play, jobs)
+        return
+    with Pool(processes) as pool:
+        yield from pool.imap(play, jobs)
 
 
 def told(args: argparse.Namespace, groups: list[list[Played]], times: Times) -> str:

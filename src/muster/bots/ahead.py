@@ -5,11 +5,10 @@ from itertools import islice
 from typing import Any
 
 from muster.kernel.game import AnyGame
-from muster.kernel.judge import ANYTHING, AnyJudge, Moment, Try
-from muster.kernel.stream import Stream, below
+from muster.kernel.judge import ANYTHING, AnyJudge, Moment, Try, pick
+from muster.kernel.stream import Stream
 
 DEEP = 4  # questions on the way to which several answers are tried; those beyond get the likeliest one
-SAME = 1e-9
 
 
 class Ahead:
@@ -82,10 +81,3 @@ class Ahead:
         best = max(firsts)
         rest = groups[firsts.index(best)][1:]
         return sign * max([best, *map(after, rest)])
-
-
-def pick(scored: Sequence[tuple[float, int]], stream: Stream) -> int:
-    """The best option; chance decides among equals."""
-    top = max(scored)[0]
-    best = [option for score, option in scored if score >= top - SAME]
-    return best[below(stream, len(best))] if len(best) > 1 else best[0]

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from muster.kernel.state import S, State, Step, missing
-from muster.kernel.stream import Stream
+from muster.kernel.stream import Stream, below
 
 ANYTHING = float("-inf")
+SAME = 1e-9
 
 
 class Try(NamedTuple):
@@ -21,6 +22,13 @@ class Try(NamedTuple):
     option: int
     least: float = ANYTHING  # how much better it must be than what is done otherwise
     extra: float = 0.0  # points besides those that the look ahead finds
+
+
+def pick(scored: Sequence[tuple[float, int]], stream: Stream) -> int:
+    """The best option; chance decides among equals."""
+    top = max(scored)[0]
+    best = [option for score, option in scored if score >= top - SAME]
+    return best[below(stream, len(best))] if len(best) > 1 else best[0]
 
 
 class Halt(Step[S]):

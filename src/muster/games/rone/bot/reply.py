@@ -6,17 +6,11 @@ from typing import Any
 from muster.games.rone.bot.look import AVERAGE, Table
 from muster.games.rone.bot.texts import generic
 from muster.games.rone.rules import choices as ch
+from muster.kernel.judge import pick
 from muster.kernel.stream import Stream, below
 
 KEEP_LOCKED = 1  # cards above level 1 that a first hand may hold
 DEAR = 5  # a first hand wants no more than one card from this cost on
-
-
-def best(scored: Sequence[tuple[float, int]], stream: Stream) -> int:
-    """The best; chance decides among equals."""
-    top = max(scored)[0]
-    found = [option for score, option in scored if score >= top - 1e-9]
-    return found[below(stream, len(found))] if len(found) > 1 else found[0]
 
 
 # --- before the first turn ---------------------------------------------------------------------------------------
@@ -59,7 +53,7 @@ def pay_damage(table: Table, options: Sequence[int], stream: Stream) -> int:
         return shield(table)
     deck = table.missed_from_deck()
     scored = [(-(deck if o == ch.LOSE_TOP else missed(table, o & ch.CARD_MASK)), o) for o in options]
-    return best(scored, stream)
+    return pick(scored, stream)
 
 
 def shield(table: Table) -> int:
@@ -79,7 +73,7 @@ def split(table: Table, options: Sequence[int], stream: Stream) -> int:
 
 
 def discard(table: Table, options: Sequence[int], stream: Stream) -> int:
-    return best([(-missed(table, option & ch.CARD_MASK), option) for option in options], stream)
+    return pick([(-missed(table, option & ch.CARD_MASK), option) for option in options], stream)
 
 
 # --- graveyard, hands, order -------------------------------------------------------------------------------------
@@ -100,7 +94,7 @@ def place(table: Table, options: Sequence[int], stream: Stream) -> int:
 def role(table: Table, options: Sequence[int], stream: Stream) -> int:
     """To whoever has fewer cards."""
     players = table.s.players
-    return best([(-len(players[option & ch.CARD_MASK].hand), option) for option in options], stream)
+    return pick([(-len(players[option & ch.CARD_MASK].hand), option) for option in options], stream)
 
 
 def death_order(table: Table, options: Sequence[int], stream: Stream) -> int:
@@ -111,7 +105,7 @@ def death_order(table: Table, options: Sequence[int], stream: Stream) -> int:
         c = option & ch.CARD_MASK
         parting = table.card(c).parting
         scored.append((parting if s.rules.side[s.control[c]] == table.side else 0.1 - parting, option))
-    return best(scored, stream)
+    return pick(scored, stream)
 
 
 def trigger_order(table: Table, options: Sequence[int], stream: Stream) -> int:
@@ -123,7 +117,7 @@ def trigger_order(table: Table, options: Sequence[int], stream: Stream) -> int:
         lines = s.defs[item.card].record.lines
         worth = generic(lines[item.program.line].node("body")) if item.program.line < len(lines) else 0.0
         scored.append((worth if s.rules.side[item.seat] == table.side else -worth, option))
-    return best(scored, stream)
+    return pick(scored, stream)
 
 
 Answer = Callable[[Table, Sequence[int], Stream], int]
