@@ -96,6 +96,16 @@ def test_a_promise_that_is_forged_old_or_from_another_server_is_worth_nothing(ho
                 assert browser.get("/api/me").status_code == 401, cookie
 
 
+def test_a_promise_makes_no_second_guest(house: House) -> None:
+    with house.visitor() as cleo:
+        cookie, before = cleo.http.cookies[COOKIE], people_of(house)
+        cleo.post("/api/account/logout")
+    with browser_of(house, cookie) as browser:
+        assert browser.get("/api/me").status_code == 401
+        assert "set-cookie" in browser.get("/").headers  # another promise
+    assert people_of(house) == before
+
+
 def test_deeds_that_come_at_once_make_one_guest(house: House) -> None:
     before = people_of(house)
     with browser_of(house) as first:

@@ -26,7 +26,7 @@ from muster.server.config import Config
 from muster.server.door.gate import Gate
 from muster.server.door.limits import Limits, TooMany
 from muster.server.door.security import Shield, same_origin
-from muster.server.door.visits import admitted, find_table, promised
+from muster.server.door.visits import admitted, find_table, met
 from muster.server.door.wire import socket_of
 from muster.server.http import api, apidocs, arrivals, lessons, pages, replay, rulepages
 from muster.server.http.files import Files
@@ -167,7 +167,7 @@ async def socket(websocket: WebSocket) -> None:
     if not same_origin(websocket, state.config):
         await websocket.close(POLICY)  # before it is accepted: the browser sees 403
         return
-    person = await state.people.of(websocket) or promised(websocket)
+    person = await met(websocket)
     lang = websocket.query_params.get("lang") or (person.lang if person else None)
     lang = lang if lang in languages() else "en"
     address = websocket.client.host if websocket.client else ""

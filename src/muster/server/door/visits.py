@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from muster.i18n import SOURCE, spoken
 from muster.server.door.limits import TooMany
-from muster.server.people.sessions import COOKIE, SESSION_DAYS, Person
+from muster.server.people.sessions import COOKIE, NOBODY, SESSION_DAYS, Person
 from muster.server.store import rows
 from muster.server.tables import codes
 from muster.server.words import Trouble
@@ -57,19 +57,24 @@ def limit(request: HTTPConnection, deed: str, person: Person | None) -> None:
         raise Trouble("too_many", wait=error.wait) from None
 
 
-def promised(request: HTTPConnection) -> Person | None:
-    """Whoever has looked at a page of ours and is not stored yet; None for a stranger."""
-    found: Person | None = request.app.state.people.promised(request.cookies.get(COOKIE), language_of(request, None))
-    return found
+async def met(request: HTTPConnection) -> Person | None:
+    """Who sent this request: somebody with a session, or whoever has a promise and is not stored yet; None for a
+    stranger."""
+    people = request.app.state.people
+    person: Person | None = await people.of(request)
+    if person is None:
+        person = people.promised(request.cookies.get(COOKIE), language_of(request, None))
+        if person is not None and people.is_spent(person):
+            person = await people.of(request)  # it was redeemed while we looked, or that session has ended
+    return person
 
 
 async def admitted(request: HTTPConnection) -> Person | None:
     """Who sent this request. It is the first deed of somebody who has only looked so far? Then it makes a guest."""
-    people = request.app.state.people
-    person: Person | None = await people.of(request)
-    if person is None and (found := promised(request)) is not None:
+    person = await met(request)
+    if person is not None and person.id == NOBODY:
         limit(request, "guest", None)
-        person = await people.admit(found)
+        person = await request.app.state.people.admit(person)
     return person
 
 

@@ -32,7 +32,7 @@ from muster.server.door.visits import (
     give_cookie,
     language_of,
     limit,
-    promised,
+    met,
     remember_language,
 )
 from muster.server.http import bodies as x
@@ -97,11 +97,9 @@ def route(endpoint: Endpoint) -> Route:
     """The route of an endpoint, with all checks before it and a sentence for all that goes wrong."""
 
     async def run(request: Request) -> Response:
-        person: Any = await request.app.state.people.of(request)
+        person: Any = await (request.app.state.people.of(request) if endpoint.open else met(request))
         if person is None and not endpoint.open:
-            person = promised(request)
-            if person is None:
-                raise Trouble("no_session")
+            raise Trouble("no_session")
         if endpoint.method != "GET":
             check_token(request, person)
         if endpoint.limit:

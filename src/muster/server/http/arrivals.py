@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from muster.server.door.security import check_token
-from muster.server.door.visits import admitted, find_table, give_cookie, language_of, limit, promised
+from muster.server.door.visits import admitted, find_table, give_cookie, language_of, limit, met
 from muster.server.http.pages import page
 from muster.server.people.accounts import check_name
 from muster.server.people.sessions import Person
@@ -67,7 +67,7 @@ async def sit_down(request: Request) -> Response:
     """POST /t/CODE/sit (a form: `invite`, `name`, `csrf`): takes the seat of an invitation. Whoever has no session gets
     one with it. (A stranger needs no token: a forged form could use nobody's rights, and foreign ones are refused.)"""
     state = request.app.state
-    person: Person | None = await state.people.of(request) or promised(request)
+    person = await met(request)
     form = await request.form(max_files=0, max_fields=8)
     invite, name = str(form.get("invite", ""))[:MOST_INVITE], str(form.get("name", ""))[:MOST_INVITE]
     table = await find_table(request, person, request.path_params["code"], invite)

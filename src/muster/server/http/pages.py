@@ -23,7 +23,7 @@ from muster.games import all_games
 from muster.games.about import all_about, style_sheet
 from muster.i18n import languages, name_of, translations
 from muster.server.door.security import check_token
-from muster.server.door.visits import admitted, give_cookie, language_of, limit, promised, remember_language
+from muster.server.door.visits import admitted, give_cookie, language_of, limit, met, remember_language
 from muster.server.http.api import start_now
 from muster.server.people import accounts
 from muster.server.people.sessions import Person
@@ -99,7 +99,7 @@ async def page(request: Request, name: str, status: int = 200, guest: bool = Tru
     on the page (not `guest`) or nobody reads it (HEAD); nothing is stored. A language in `?lang=` is remembered by the
     browser alone."""
     people = request.app.state.people
-    person: Person | None = await people.of(request) or promised(request)
+    person = await met(request)
     cookie = None
     wanted = request.query_params.get("lang")
     if person is None and guest and request.method != "HEAD":
@@ -163,7 +163,7 @@ async def decks(request: Request) -> Response:
 
 async def play_now(request: Request) -> Response:
     """POST /play-now (a form): a table against bots, at once."""
-    known = await request.app.state.people.of(request) or promised(request)
+    known = await met(request)
     if known is None:
         raise Trouble("no_session")
     form = await request.form(max_files=0, max_fields=8)

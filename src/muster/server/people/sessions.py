@@ -70,6 +70,7 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[str, tuple[Person, float]] = {}  # by stored key, with the time it was read
+        self._spent: dict[str, float] = {}  # promises that were redeemed, by stored key, and when: the oldest first
         self._seal = secrets.token_bytes(32)  # of promises; a server that is started anew knows none of before
 
     async def of(self, request: HTTPConnection) -> Person | None:
@@ -112,6 +113,10 @@ class People:
     def _sealed(self, text: str) -> str:
         return hmac.new(self._seal, text.encode(), hashlib.sha256).hexdigest()[:SEAL]
 
+    def is_spent(self, promised: Person) -> bool:
+        """Has a guest come of this promise? It makes no second one, even when that session has ended."""
+        return promised.session in self._spent
+
     async def admit(self, promised: Person) -> Person:
         """Makes a guest of somebody with a promise. Of several requests that come at once, one does."""
         try:
@@ -121,8 +126,15 @@ class People:
             if found is None:
                 raise
             person = found
+        self._spend(promised.session)
         self._know(person)
         return person
+
+    def _spend(self, key: str) -> None:
+        at = now()
+        self._spent[key] = at
+        while (oldest := next(iter(self._spent))) != key and self._spent[oldest] < at - PROMISE_SECONDS:
+            del self._spent[oldest]  # too old to be redeemed anyway
 
     async def new_guest(self, speaks: str = SOURCE) -> tuple[Person, str]:
         """A new guest and the value of its cookie; `speaks` gives the guest a name."""
