@@ -60,7 +60,7 @@ def test_every_bot_sits_equally_often_in_every_seat(players: int, monkeypatch: p
         def __init__(self, name: str) -> None:
             self.name = name
 
-        def choose(self, game: Any, view: Any, decision: Any, stream: Any) -> int:
+        def choose(self, game: Any, view: Any, decision: Any, stream: Any, worlds: Any) -> int:
             seats[self.name, decision.seat] += 1
             option: int = decision.options[-1]  # an attack as soon as there is one
             return option

@@ -92,7 +92,7 @@ def test_the_rules_of_a_large_game_are_in_a_room_of_their_own() -> None:
     assert {"actions", "change", "combat", "life", "turn", "values"} < {path.stem for path in rules}
     assert set(rules) < set(files_of(TARGETS["rone"], None))
     assert files_of(TARGETS["rone"], ["rules", "turn"]) == rules
-    assert [path.parent.name for path in files_of(TARGETS["rone"], ["turn", "thumb.py"])] == ["bot", "rules"]
+    assert [path.parent.name for path in files_of(TARGETS["rone"], ["turn", "judge.py"])] == ["bot", "rules"]
 
 
 def test_what_cannot_be_done_is_said(capsys: pytest.CaptureFixture[str]) -> None:

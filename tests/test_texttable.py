@@ -21,6 +21,7 @@ from muster.games import all_games
 from muster.games.ravenna import text
 from muster.games.ravenna.cards import NAMES, title
 from muster.kernel import Decision, Match, Stream, commitment
+from muster.kernel.text import Text
 from muster.texttable import Console, Player, Table, show
 from muster.texttable.asking import Wishes, sit_down
 from muster.texttable.cli import register, start
@@ -291,7 +292,7 @@ def test_bots_agree_where_nothing_secret_was_shown() -> None:
     class TakesTheDiscard:
         name = "takes the discard"
 
-        def choose(self, game: Any, view: Any, decision: Decision, stream: Stream) -> int:
+        def choose(self, game: Any, view: Any, decision: Decision, stream: Stream, worlds: Any) -> int:
             return decision.options[1 if decision.kind == "turn" else 0]
 
     terminal = Terminal(["draw discard", "place down on Ana slot 3", "undo"])
@@ -731,17 +732,17 @@ def gaps(sentence: str) -> set[str]:
 
 
 @pytest.mark.parametrize("words", [text.WORDS, text.FACES, text.PILES])
-def test_every_word_of_a_view_is_there_in_both_languages(words: dict[str, dict[str, str]]) -> None:
+def test_every_word_of_a_view_is_there_in_both_languages(words: dict[str, Text]) -> None:
     for key, said in words.items():
-        assert set(said) == {"en", "de"}, key
-        assert gaps(said["en"]) == gaps(said["de"]), key
+        assert said.de != said.en, key
+        assert gaps(said.en) == gaps(said.de), key
 
 
 def test_a_german_table_says_nothing_in_english() -> None:
     names, options = TABLES["free-for-all"]
     terminal = Terminal(["hilfe", "warum", "verlauf", "tisch"], lang="de", answer=attack_or_fill)
     table_of(terminal, names, names[1:], **options).play()
-    english = {title(rank, "en") for rank in range(11)} | set(NAMES["en"])
+    english = {title(rank, "en") for rank in range(11)} | {name.en for name in NAMES}
     without_notation = re.sub(r"\[[^\]]*\]", "", terminal.text)
     for word in (*english, "the", "your", "Slot", "face", "placed", "Deck", "from"):
         assert not re.search(rf"\b{word}\b", without_notation), word

@@ -34,9 +34,10 @@ def private_lines(match: Match) -> set[str]:
 
 
 def cards_in(data: Any) -> Iterator[dict[str, Any]]:
-    """Everything in a message that says which card something is. (What people claim is not: it has no card.)"""
+    """Everything in a message that says which card something is. (What people claim is not: it has no card. Nor is the
+    name of a rank in a story: whoever was told a line is compared by its words.)"""
     if isinstance(data, dict):
-        if "card" in data:
+        if "card" in data and "text" not in data:
             yield data
         for value in data.values():
             yield from cards_in(value)

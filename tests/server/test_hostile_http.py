@@ -420,10 +420,10 @@ def addresses(house: House) -> set[str]:
 
 def test_nobody_is_believed_about_other_addresses_unless_told_so(tmp_path: Path) -> None:
     with House(tmp_path / "one.db", limits=True) as house:
-        httpx.get(house.url, headers={"X-Forwarded-For": "203.0.113.9"})
+        httpx.get(f"{house.url}/t/NOWHERE", headers={"X-Forwarded-For": "203.0.113.9"})
         assert addresses(house) == {"127.0.0.1"}
     with House(tmp_path / "two.db", limits=True, proxies=("127.0.0.1",)) as house:
-        httpx.get(house.url, headers={"X-Forwarded-For": "198.51.100.1, 203.0.113.9"})
+        httpx.get(f"{house.url}/t/NOWHERE", headers={"X-Forwarded-For": "198.51.100.1, 203.0.113.9"})
         assert addresses(house) == {"203.0.113.9"}  # what a guest claims stands before what the proxy adds
 
 

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from muster.server.config import Config
 from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
-from muster.server.door.security import MOST_BODY, MOST_PACK, PACKS
+from muster.server.door.security import most_of
 from muster.server.http.apidocs import ENDPOINTS
 from tests.server.house import PLAIN, WAIT, House, Visitor, text_of
 
@@ -113,7 +113,7 @@ def test_names_that_a_server_answers_to() -> None:
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/me", "/play-now"])
 def test_a_body_that_is_too_long_is_refused(ana: Visitor, path: str) -> None:
-    most = MOST_PACK if path in PACKS else MOST_BODY
+    most = most_of(path)
     response = ana.raw_post(path, b" " * (most + 1))
     assert response.status_code == 413
     assert f"{most // 1024} KiB" in response.text

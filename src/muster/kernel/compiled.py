@@ -38,7 +38,8 @@ def is_named(thing: Any) -> bool:
 
 
 def parts_of(thing: Any) -> Iterator[Any]:
-    """What a thing is made of, in a fixed order. Sets have none, and values that are worked out late do not count."""
+    """What a thing is made of, in a fixed order. Sets have none, and values that are worked out late do not count: they
+    are there at some times and not at others. (A class names those of its slots in `LATE`.)"""
     if isinstance(thing, tuple | list):
         yield from thing
     elif isinstance(thing, dict):
@@ -66,4 +67,5 @@ def slots_of(kind: type) -> tuple[str, ...]:
     for one in kind.__mro__:
         slots = one.__dict__.get("__slots__", ())
         named += (slots,) if isinstance(slots, str) else slots
-    return tuple(name for name in named if not name.startswith("__"))
+    late = getattr(kind, "LATE", ())
+    return tuple(name for name in named if not name.startswith("__") and name not in late)

@@ -43,6 +43,7 @@ STATUS = {
     "bad_password": 400,
     "common_password": 400,
     "no_position": 400,
+    "no_language": 400,
     "bad_upload": 400,
     "bad_body": 400,
     "bad_clock": 400,

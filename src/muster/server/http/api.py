@@ -19,7 +19,7 @@ from starlette.routing import Route
 
 from muster.games import all_games
 from muster.games.about import all_about
-from muster.i18n import languages
+from muster.i18n import languages, name_of
 from muster.kernel import SetupError
 from muster.kernel.setup import check_size
 from muster.rulebook import Rule, Rulebook, rulebook_of
@@ -171,7 +171,7 @@ async def change_me(call: Call, wish: x.MeWish) -> x.Me:
     """Changes the name shown at tables (running games keep the old one), or the language."""
     state = call.state
     if wish.lang is not None and wish.lang not in languages():
-        raise Trouble("no_language", languages=", ".join(languages()))
+        raise Trouble("no_language", languages=", ".join(map(name_of, languages())))
     if wish.name is not None:
         await state.accounts.rename(call.person, wish.name)
     if wish.lang is not None:

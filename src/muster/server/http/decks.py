@@ -15,6 +15,7 @@ from muster.kernel.game import AnyGame
 from muster.server.http import bodies as x
 from muster.server.store import schema
 from muster.server.store.storage import now
+from muster.server.telling.gamewords import offered
 from muster.server.words import Trouble
 
 MOST_DECKS = 100  # of one person
@@ -47,7 +48,8 @@ def tidy(game_id: str, text: str, given: dict[str, Any], players: int, lang: str
 def read_pack(game_id: str, text: str) -> bytes:
     """Cards of somebody's own; SetupError with every fault."""
     found = find_game(game_id).read_own_cards(text)
-    return msgspec.json.encode(msgspec.convert(found, x.PackShape, from_attributes=True))
+    offers = {name: [offered(offer) for offer in there] for name, there in found["offers"].items()}
+    return msgspec.json.encode(msgspec.convert({**found, "offers": offers}, x.PackShape))
 
 
 def judged(game_id: str, rows: list[dict[str, Any]], lang: str) -> bytes:

@@ -15,7 +15,7 @@ from msgspec import Raw
 from sqlalchemy.exc import SQLAlchemyError
 
 from muster import find_game
-from muster.i18n import languages
+from muster.i18n import languages, name_of
 from muster.kernel import (
     EngineFault,
     Match,
@@ -394,7 +394,7 @@ class Table:
         else:
             if message.lang is not None:
                 if message.lang not in languages():
-                    raise Trouble("no_language", languages=", ".join(languages()))
+                    raise Trouble("no_language", languages=", ".join(map(name_of, languages())))
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text

@@ -74,6 +74,7 @@ class CardDef(Card):
         "speed",
         "water",
     )  # fmt: skip
+    LATE = ("printed",)
 
     def __init__(self, number: int, record: "CardRecord") -> None:
         Card.__init__(self, KINDS[record.kind])
