@@ -135,12 +135,12 @@ def view_lines(match: Match, seat: int) -> list[str]:
     for name, who in (("spectator", None), (match.names[seat], seat)):
         view = match.view(who)
         said = json.dumps(view, ensure_ascii=False)
-        if "book" not in view or match.game.text_view is None:
+        if "book" not in view or match.game.reading is None:
             lines.append(f"{name}: {said}")
             continue
         lines.append(f"{name}: view {blake2b(said.encode(), digest_size=8).hexdigest()}")
         if who is not None:
-            lines += match.game.text_view(view, "en")
+            lines += match.game.reading.lines(view, "en")
     return [*lines, "---", ""]
 
 

@@ -120,10 +120,10 @@ def rules() -> Said:
 
 
 def cards() -> Said:
-    for game in all_games().values():
-        for row in game.card_list(game.shelf(), LANG):
+    for decks in (game.decks for game in all_games().values() if game.decks is not None):
+        for row in decks.cards(decks.options(), LANG):
             yield row["id"], f"{row['name']}\n{row['text']}"
-        for deck in game.ready_decks(game.shelf(), LANG):
+        for deck in decks.ready(decks.options(), LANG):
             yield deck.id, f"{deck.text}\n{deck.plan}"
     for authoring in all_authoring().values():
         for shown in authoring.cards(LANG, ()).cards:

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from muster.games import about
+from muster.kernel.decks import Decks
 from muster.kernel.game import NEEDED, Game
+from muster.kernel.reactions import Reactions
+from muster.kernel.reading import Reading
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -57,6 +60,12 @@ def test_the_page_names_every_method_and_attribute_of_a_game() -> None:
     members = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
     assert members - inherited <= named, "the page leaves something out"
     assert inherited <= members
+
+
+@pytest.mark.parametrize("part", [Decks, Reactions, Reading])
+def test_the_page_names_what_the_parts_of_a_game_may_say(part: type) -> None:
+    named = set(re.findall(r"`(\w+)`", PAGE.partition("## What a game may have besides")[2]))
+    assert {part.__name__, *(name for name in vars(part) if not name.startswith("_"))} <= named
 
 
 def test_what_pages_may_say_is_all_there() -> None:

@@ -320,9 +320,9 @@ def test_the_shelf_has_packs_decks_and_cards(own: Path) -> None:
     )
     assert [(deck.value, deck.players) for deck in SHELF.offers("decks")] == [("galley", (2, 3)), ("powder", (2, 3))]
     assert SHELF.offers("captains") == []
-    galley = SHELF.ready_decks({}, "de")[0]
+    galley = SHELF.ready({}, "de")[0]
     assert galley.text.startswith("Deck: Die Kombüse\nPlan: Viele Köche ernähren und schlemmen.\n\nKarten:\n")
-    assert SHELF.card_list({}, "de")[0] == {"id": "S01", "name": "Decksmann"}
+    assert SHELF.cards({}, "de")[0] == {"id": "S01", "name": "Decksmann"}
     assert SHELF.info(replace(PACKS.decks["galley"], cards={}), PACKS, "en").players == ()
 
 

@@ -182,7 +182,7 @@ def everything(game: AnyGame, setup: Setup, state: Any, looker: int | None, trie
     view = game.view(state, looker)
     found: list[Any] = [json.dumps(setup.known_to(looker)), json.dumps(view)]
     for lang in ("en", "de"):
-        found += game.text_view(view, lang) if game.text_view is not None else []
+        found += game.reading.lines(view, lang) if game.reading is not None else []
     if looker is None:
         return found
     notation = game.notation(setup)

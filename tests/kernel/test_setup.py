@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from muster.kernel import Option, SetupError
-from muster.kernel.game import Stop
+from muster.kernel.decks import Decks
+from muster.kernel.reactions import Stop
 from muster.kernel.setup import (
     DEFAULT_NAMES,
     MOST_DEPTH,
@@ -167,14 +168,14 @@ def test_what_everybody_may_know_of_a_secret_is_found_by_its_place() -> None:
         TOY.agree(("Ana", "Bruno"), {}),
         secrets=[Secret("decks", 0, (0,), "first"), Secret("decks", 1, (1,), "second"), Secret("hats", 0, (0,), "hat")],
     )
-    assert [TOY.cover(setup, "decks", place) for place in (0, 1, 2)] == ["first", "second", None]
-    assert TOY.cover(setup, "hats", 0) == "hat"
+    assert [Decks().cover(setup, "decks", place) for place in (0, 1, 2)] == ["first", "second", None]
+    assert Decks().cover(setup, "hats", 0) == "hat"
 
 
 def test_a_stop_has_words_in_both_languages_and_without_stops_it_is_nobodys_turn() -> None:
     stop = Stop("attack", Text("An attacker is named", "Ein Angreifer wird genannt"))
     assert (stop.say("en"), stop.say("de")) == ("An attacker is named", "Ein Angreifer wird genannt")
-    assert TOY.on_turn(TOY.start(TOY.agree(("Ana",), {}), bytes(32))) == -1
+    assert TOY.reactions.on_turn(TOY.start(TOY.agree(("Ana",), {}), bytes(32))) == -1
 
 
 def nested(depth: int) -> Any:

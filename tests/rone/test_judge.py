@@ -13,6 +13,7 @@ from muster.arena import Contest, agree, run
 from muster.cli import main
 from muster.games.rone import GAME
 from muster.games.rone.bot import reply, texts
+from muster.games.rone.cards.shelf import SHELF
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.games.rone.rules.combat import attack_targets
 from muster.kernel import Decision, Match, Stream
@@ -46,7 +47,7 @@ MORE: dict[str, tuple[int, dict[str, Any]]] = {
     ),
     "decks of one's own": (
         2,
-        {"edition": "de", "decks": [deck.text for deck in GAME.ready_decks(GAME.shelf(), "en")[2:4]]},
+        {"edition": "de", "decks": [deck.text for deck in SHELF.ready(SHELF.options(), "en")[2:4]]},
     ),
     "three players, rulings the other way": (3, {"edition": "de", "following_attack": "active"}),
     "two against two, all in common": (

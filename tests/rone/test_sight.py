@@ -116,8 +116,8 @@ def test_log_lines_and_the_table_in_words_call_a_card_alike() -> None:
     words, view = GAME.words_to(match.view(1)), match.view(1)
     told = [words.event(GAME.show(event, 1), match.setup, "en") for event in match.history[-1].events]
     assert any("Wall Rifle" in line for line in told)
-    assert GAME.text_view is not None
-    assert not any("Wall Rifle 2" in line for line in [*told, *GAME.text_view(view, "en")])
+    assert GAME.reading is not None
+    assert not any("Wall Rifle 2" in line for line in [*told, *GAME.reading.lines(view, "en")])
     assert "Wall Rifle 2" not in GAME.words.question("window", view, "en")
 
 

@@ -1,4 +1,4 @@
-"""The name of each chance to react: what a seat can ask to be passed over, or to be stopped at (`stop_of`)."""
+"""The name of each chance to react: what a seat can ask to be passed over, or to be stopped at (`RoneReactions`)."""
 
 from typing import Any
 
@@ -29,10 +29,10 @@ def table(edition: str, **position: Any) -> Match:
 
 def stops(match: Match, *choices: str) -> list[tuple[int, str]]:
     """Who is asked and what the window is called, before each of these choices and after the last."""
-    found = [(match.state.seat, GAME.stop(match.state, match.state.seat))]
+    found = [(match.state.seat, GAME.reactions.stop(match.state, match.state.seat))]
     for choice in choices:
         match.choose(match.state.seat, choice)
-        found.append((match.state.seat, GAME.stop(match.state, match.state.seat)))
+        found.append((match.state.seat, GAME.reactions.stop(match.state, match.state.seat)))
     return found
 
 
@@ -122,7 +122,7 @@ def test_every_window_has_one_of_the_names(edition: str) -> None:
     names = {stop.name for stop in STOPS}
     for _ in range(60):
         asked = match.decisions()[0]
-        assert (GAME.stop(match.state, match.state.seat) in names) == (asked.kind == "window")
+        assert (GAME.reactions.stop(match.state, match.state.seat) in names) == (asked.kind == "window")
         match.choose(asked.seat, asked.options[0] if asked.kind != "main" else asked.options[-1])
 
 

@@ -28,7 +28,7 @@ def test_the_original_of_a_copied_text_lies_with_its_owner_in_every_world() -> N
         assert world.owner[picker] == 1
         places.add(in_hand)
         GAME.advance(world, match.notation.read("attack with Mirror"))
-        while world.options[0] == GAME.pass_option:
-            GAME.advance(world, GAME.pass_option)
+        while world.options[0] == GAME.reactions.pass_option:
+            GAME.advance(world, GAME.reactions.pass_option)
         assert world.sides[1].units == []
     assert places == {True, False}

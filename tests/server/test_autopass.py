@@ -83,7 +83,7 @@ class Sat:
         )
 
     def stop(self) -> str:
-        return self.table.game.stop(self.match.state, self.match.state.seat)
+        return self.table.game.reactions.stop(self.match.state, self.match.state.seat)
 
     async def rests(self, seconds: float = 0.1) -> bool:
         """Does nothing happen by itself?"""
@@ -183,7 +183,7 @@ def test_ones_own_deeds_are_no_question_unless_one_wants_it(tmp_path: Path) -> N
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         asked = await sat.reaction("own", able=True)
-        assert sat.table.game.on_turn(sat.match.state) == asked.seat
+        assert sat.table.game.reactions.on_turn(sat.match.state) == asked.seat
         await sat.wish(asked.seat, on=["own"])
         assert await sat.rests()
         await sat.wish(asked.seat, on=[])
@@ -226,11 +226,11 @@ def test_until_my_turn_everything_passes_and_then_it_ends_by_itself(tmp_path: Pa
         sat = await sit(tables)
         game = sat.table.game
         asked = await sat.reaction("effect", "announcement", "attack", able=True)
-        waiting, turn = asked.seat, game.on_turn(sat.match.state)
+        waiting, turn = asked.seat, game.reactions.on_turn(sat.match.state)
         assert waiting != turn
         await sat.wish(waiting, always=True, until_turn=True)
         await sat.passed()
-        while game.on_turn(sat.match.state) == turn:
+        while game.reactions.on_turn(sat.match.state) == turn:
             assert sat.table.sitters[waiting].until_turn, "no question of another's turn ends it"
             assert sat.asked().seat == turn or not sat.stop()
             heard(sat.connection(waiting))
@@ -342,7 +342,7 @@ def test_a_pass_of_the_table_looks_like_one_by_hand(tmp_path: Path) -> None:
                 await sat.wish(asked.seat)
                 await sat.passed()
             else:
-                await sat.table.choose(asked.seat, sat.table.game.pass_option, sat.match.position_number)
+                await sat.table.choose(asked.seat, sat.table.game.reactions.pass_option, sat.match.position_number)
             messages = heard(other)
             for message in messages:
                 message.pop("seats")[1 - asked.seat].pop("time_left")  # this clock may run now

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from muster.games import find_game
+from muster.games.rone.cards.shelf import SHELF
 from muster.kernel import save
 from tests.server.house import House, Seat, Visitor, wait_for
 from tests.server.test_secrets import (
@@ -213,8 +214,7 @@ def test_in_a_team_one_brings_for_both(house: House, ana: Visitor, ben: Visitor)
         True,
         False,
     ]
-    game = find_game("rone")
-    spare = game.spare("decks", 1, {}, 4)
+    spare = SHELF.spare("decks", 1, {}, 4)
     cards = "\n".join(f"{n} {card}" for card, n in spare["cards"].items())
     text = f"Hero: {spare['heroes'][0]}\n\nCards:\n{cards}\n"
     assert bring(ben, code, text=text)["brings"]["size"] == TEAM_DECK_SIZE

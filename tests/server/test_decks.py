@@ -14,13 +14,14 @@ from sqlalchemy import select
 from muster import find_game
 from muster.cardplay import shelf
 from muster.games.rone.cards.packs import builtin
+from muster.games.rone.cards.shelf import SHELF
 from muster.kernel import SetupError, save
 from muster.server.http import decks
 from muster.server.store import schema
 from tests.server.house import House, Visitor
 
 RONE = find_game("rone")
-READY = RONE.ready_decks(RONE.shelf(), "en")[0]
+READY = SHELF.ready(SHELF.options(), "en")[0]
 GERMAN = {"Accept-Language": "de"}
 
 PACK = """\
@@ -209,7 +210,7 @@ def test_the_edition_and_the_number_of_players_decide(ana: Visitor) -> None:
         found = deck_refused(ana, READY.text, players=players)
         assert found["rule"] == rule
         assert f"it needs {size}" in found["why"]
-    units = [card["name"] for card in RONE.card_list(RONE.shelf(), "en") if card["kind"] == "unit"]
+    units = [card["name"] for card in SHELF.cards(SHELF.options(), "en") if card["kind"] == "unit"]
     more = READY.text + "".join(f"2 {name}\n" for name in [n for n in units if n not in READY.text][:2])
     checked(ana, more, players=3)
     assert deck_refused(ana, more, players=3, options={"edition": "en"})["rule"] == "rone.comp.01"
@@ -224,7 +225,7 @@ def test_the_deck_of_the_documentation_may_be_played(ana: Visitor) -> None:
 
 
 def test_packs_decide_which_cards_there_are(ana: Visitor) -> None:
-    supplement = next(deck for deck in RONE.ready_decks(RONE.shelf(), "en") if deck.id == "E1")
+    supplement = next(deck for deck in SHELF.ready(SHELF.options(), "en") if deck.id == "E1")
     checked(ana, supplement.text)
     assert deck_refused(ana, supplement.text, options={"packs": ["starter"]})["rule"] == "rone.deck.07"
     assert deck_refused(ana, READY.text, options={"packs": ["no-such"]})["option"] == "packs"
@@ -232,7 +233,7 @@ def test_packs_decide_which_cards_there_are(ana: Visitor) -> None:
 
 
 def test_cards_can_be_looked_up_in_my_language(ana: Visitor, german: Visitor) -> None:
-    for visitor, name in ((ana, "Scrap Sentry"), (german, RONE.card_list(RONE.shelf(), "de")[-1]["name"])):
+    for visitor, name in ((ana, "Scrap Sentry"), (german, SHELF.cards(SHELF.options(), "de")[-1]["name"])):
         cards = visitor.get("/api/cards/rone")["cards"]
         assert name in {card["name"] for card in cards}
         assert {card["kind"] for card in cards} == {"hero", "unit", "tactic", "technology"}
@@ -337,4 +338,4 @@ def test_a_table_with_a_deck_that_may_not_be_played_is_refused_with_its_rule(ana
 
 def test_a_pack_without_a_deck_of_its_own_still_meets_the_rules_for_decks() -> None:
     with pytest.raises(SetupError, match="needs 24"):
-        RONE.tidy_deck("Ostrik Vorr\n2 Salt Ferryman", {"cards": PACK}, 2, "en")
+        SHELF.tidy("Ostrik Vorr\n2 Salt Ferryman", {"cards": PACK}, 2, "en")

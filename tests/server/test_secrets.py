@@ -12,6 +12,7 @@ from sqlalchemy import update
 
 from muster.games import find_game
 from muster.games.rone.cards.carddef import HERO
+from muster.games.rone.cards.shelf import SHELF
 from muster.kernel import save
 from muster.server.store import schema
 from tests.server.house import House, Seat, Visitor, wait_for
@@ -19,7 +20,7 @@ from tests.server.house import House, Seat, Visitor, wait_for
 pytestmark = pytest.mark.rules("rone.amb.137")
 
 RONE = find_game("rone")
-DECKS = {deck.id: deck.text for deck in RONE.ready_decks(RONE.shelf(), "en")}
+DECKS = {deck.id: deck.text for deck in SHELF.ready(SHELF.options(), "en")}
 WALL, RAIDERS = DECKS["D1"], DECKS["D2"]
 WALL_COVER = {"name": "The Long Wall", "size": 24, "technologies": 5}
 RAIDERS_COVER = {"name": "Rim Raiders", "size": 24, "technologies": 5}

@@ -13,14 +13,14 @@ def test_the_view_comes_in_words_only_to_whoever_asked(house: House, ana: Visito
         one.send("sync", text=True)
         game, match = house.table(code).game, house.table(code).match
         assert match is not None
-        assert game.text_view is not None
-        assert one.await_("table")["text"] == game.text_view(match.view(one.now["looking"]), "en")
+        assert game.reading is not None
+        assert one.await_("table")["text"] == game.reading.lines(match.view(one.now["looking"]), "en")
 
         asked = one if one.now.get("options") else two
         asked.choose()
         one.until(lambda now: now["position"] == 1)
         two.until(lambda now: now["position"] == 1)
-        assert one.now["text"] == game.text_view(match.view(one.now["looking"]), "en")
+        assert one.now["text"] == game.reading.lines(match.view(one.now["looking"]), "en")
         assert "text" not in two.now
 
         one.send("sync")  # says nothing of words: they stay

@@ -19,11 +19,12 @@ from muster.kernel import (
 )
 from muster.kernel.game import View
 from muster.kernel.notation import VERB_SHIFT, fixed, told
+from muster.kernel.reading import Reading
 from night_fishing import looking, position
 from night_fishing.judge import Angler
 from night_fishing.lake import COPIES, FISH, KINDS, NIGHTS, Lake
 from night_fishing.nights import CAST, FISH_FOR, HAUL_IN, LET_GO, MEND, Dusk, option
-from night_fishing.words import NAMES, Words, text_view
+from night_fishing.words import NAMES, Words, lines
 
 WHICH = Field("fish", 0, 3, fixed(*FISH), told(*NAMES))
 FORMS = (
@@ -56,7 +57,7 @@ class NightFishing(Game[Lake]):
     turn_rule = "fishing.night.01"
     words = Words()
     judge = Angler()
-    text_view = staticmethod(text_view)
+    reading = Reading(lines)
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Lake:
         s = Lake(setup.names, setup.options["nights"], seed)

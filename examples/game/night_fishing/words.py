@@ -113,17 +113,17 @@ DOING: Said = {
 AFTER, HAND = Text("  After: {fish}", "  Aus auf: {fish}"), Text("  Hand: {fish}", "  Hand: {fish}")
 
 
-def text_view(view: View, lang: str) -> list[str]:
+def lines(view: View, lang: str) -> list[str]:
     """The lake in words, for terminals and screen readers."""
 
     def named(cards: list[dict[str, Any]]) -> str:
         found = ((NAMES[FISH.index(card["name"])][lang], card["weight"]) for card in cards)
         return ", ".join(f"{fish} ({weight})" for fish, weight in found)
 
-    lines = [LAKE[lang].format(**view)]
+    said = [LAKE[lang].format(**view)]
     for name, one in zip(view["seats"], view["players"], strict=True):
         doing = DOING[one["doing"]][lang].format(dice=", ".join(map(str, one["dice"])) or "-")
-        lines.append(BOAT[lang].format(name=name, points=one["points"], lines=one["spare_lines"], doing=doing))
-        lines += [AFTER[lang].format(fish=named([one["after"]]))] if one.get("after") else []
-        lines += [HAND[lang].format(fish=named(one["cards"]))] if "cards" in one else []
-    return lines
+        said.append(BOAT[lang].format(name=name, points=one["points"], lines=one["spare_lines"], doing=doing))
+        said += [AFTER[lang].format(fish=named([one["after"]]))] if one.get("after") else []
+        said += [HAND[lang].format(fish=named(one["cards"]))] if "cards" in one else []
+    return said

@@ -12,14 +12,14 @@ from muster.cardplay.library import L
 from muster.cardplay.packs import Pack
 from muster.cardplay.records import D, Packs, R
 from muster.files import FileError
-from muster.kernel.game import DeckInfo, Offer
+from muster.kernel.decks import DeckInfo, Decks, Offer
 from muster.kernel.setup import SetupError
 from muster.kernel.text import NOTHING, Same, Text, Told
 
 FAULTY = Text("has faults, choose it to read them", "hat Fehler; wähle sie, um sie zu lesen")
 
 
-class Shelf(ABC, Generic[R, D, L]):
+class Shelf(Decks, ABC, Generic[R, D, L]):
     """The packs, decks and cards of a game."""
 
     def __init__(self, deck_packs: DeckPacks[R, D, L]) -> None:
@@ -45,6 +45,9 @@ class Shelf(ABC, Generic[R, D, L]):
         return {}
 
     # --- packs and decks ---------------------------------------------------------------------------------------
+
+    def options(self) -> dict[str, Any]:
+        return {"packs": self.deck_packs.together()}
 
     def everything(self) -> Packs[R, D]:
         """All packs that can be played together."""
@@ -94,13 +97,13 @@ class Shelf(ABC, Generic[R, D, L]):
         text = self.write_deck(deck, packs, lang)
         return DeckInfo(deck.id, deck.name(lang), text, deck.plan(lang), self.players_for(deck, packs))
 
-    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
+    def ready(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
         packs = self.at_table(options)
         return [self.info(deck, packs, lang) for deck in packs.decks.values()]
 
     # --- cards -------------------------------------------------------------------------------------------------
 
-    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+    def cards(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
         """Every card; what is several cards once."""
         return [self.row(card, lang) for card in self.at_table(options).things]
 

@@ -81,7 +81,7 @@ def file_of(game: AnyGame) -> Path:
 
 def about(id_: str, game: AnyGame | None, file: Path) -> About:
     """Raises FileError with every fault of the file."""
-    decks = game is not None and bool(game.shelf())
+    decks = game is not None and game.decks is not None
     if game is not None and not file.is_file():
         return shown_by_title(game, decks)
     node, _ = only_document(read_file(file), str(file))

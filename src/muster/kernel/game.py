@@ -3,21 +3,23 @@
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, cast
 
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
+from muster.kernel.decks import Decks
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.judge import AnyJudge
 from muster.kernel.notation import VERB_SHIFT, Notation
 from muster.kernel.paths import UNDECLARED, Form
-from muster.kernel.setup import OPEN, Option, Setup, SetupError, agree, check_seats
+from muster.kernel.reactions import Reactions
+from muster.kernel.reading import Reading
+from muster.kernel.setup import OPEN, Option, Setup, agree, check_seats
 from muster.kernel.state import Ask, S, State, missing, run, step_numbers
 from muster.kernel.stream import Stream
-from muster.kernel.text import NOTHING, Text
+from muster.kernel.text import Text
 from muster.kernel.told import Manner
 from muster.kernel.wish import Progress, Pursuit
 
@@ -42,51 +44,6 @@ class Words(Protocol):
         """How it ended, told to `seat` (None: to everybody)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A kind of chance to react: its name, what people call it, and whether a table usually stops there."""
-
-    name: str
-    text: Text
-    on: bool = True
-
-    def say(self, lang: str) -> str:
-        return self.text[lang]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckInfo:
-    """A deck in a game where people bring decks: its name, its text as anybody may write it, its plan, and how many
-    may play with it."""
-
-    id: str
-    name: str
-    text: str
-    plan: str = ""
-    players: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class DeckSize:
-    """What a deck has to have for so many players, in words; `when`: only where these options have these values."""
-
-    players: int
-    words: str
-    when: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A value that somebody may choose where an option is free, with its words in every language. `about` says more,
-    `pack` names the pack that it comes from, and `players` for how many it is (empty: for any number)."""
-
-    value: Any
-    words: Text
-    about: Text = NOTHING
-    pack: str = ""
-    players: tuple[int, ...] = ()
-
-
 class Game(Generic[S]):
     """One game. It has no state of its own: everything that changes is in the state that it is given. What a game has
     to write stands in `NEEDED`; all else is there already."""
@@ -108,14 +65,12 @@ class Game(Generic[S]):
     # what a board explains (a keyword, a pile, a value), by names of the game's choice: so a board knows no rule.
     manners: ClassVar[Mapping[str, Manner]] = {}
     terms: ClassVar[Mapping[str, str]] = {}
-    # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.
-    stops: ClassVar[tuple[Stop, ...]] = ()
-    pass_option: ClassVar[int] = -1
-    # What a game may bring besides: its judgement, for bots, and its view in words for terminals and screen readers
-    # (view, language -> lines).
+    # What a game may bring besides: what it says of decks that people bring (None: nobody brings any), its chances to
+    # react, its judgement (for bots), and how it is read as text.
+    decks: Decks | None = None
+    reactions: Reactions[S] = Reactions()
     judge: AnyJudge | None = None
-    text_view: Callable[[View, str], list[str]] | None = None
-    text_note: Callable[[View, int, str], str] | None = None  # what a reader should know about an option besides
+    reading: Reading | None = None
 
     def words_to(self, view: View) -> Words:
         """The game's sentences for whoever has this view: equal things are told apart where several are in sight."""
@@ -146,66 +101,10 @@ class Game(Generic[S]):
         """A new game, up to its first choice; what happens until then goes into `log`."""
         raise missing(self, "start")
 
-    def shelf(self) -> dict[str, Any]:
-        """The options under which people look through cards and ready-made decks."""
-        return {}
-
     def texts(self) -> Iterable[Text]:
         """What is said and stands neither in sentences of the code nor in the game's files: names and texts of cards,
         for who translates them."""
         return ()
-
-    def option_values(self, name: str) -> list[Offer]:
-        """What somebody may choose from where an option is free."""
-        return []
-
-    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
-        """Decks that anybody may take, in games where people bring decks."""
-        return []
-
-    def deck_sizes(self, lang: str) -> list[DeckSize]:
-        """How large decks are, in games where people bring decks: of several that fit, the first."""
-        return []
-
-    def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
-        """What is played where nobody brings anything (bots), as entry `place` of an option that sides bring something
-        for. SetupError if there is nothing."""
-        raise SetupError(
-            Text("For {option} nothing can be left open here.", "Bei {option} kann hier nichts offen bleiben.").fill(
-                option=option
-            ),
-            option,
-        )
-
-    def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side, of which one brings what the side plays with."""
-        return tuple((seat,) for seat in range(players))
-
-    def cover(self, setup: Setup, option: str, place: int) -> Any:
-        """What everybody may know of what a side brings, even before the game."""
-        return next((s.cover for s in setup.secrets if (s.option, s.place) == (option, place)), None)
-
-    def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
-        """A deck that somebody wrote, read and written anew. Raises SetupError with what is wrong and its rule."""
-        raise SetupError(
-            Text("{title} is played without decks of one's own.", "{title} wird ohne eigene Decks gespielt.").fill(
-                title=self.title
-            ),
-            "decks",
-        )
-
-    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
-        """Every card that a deck may hold, for people who look for one."""
-        return []
-
-    def read_own_cards(self, text: str) -> dict[str, Any]:
-        """Cards that somebody wrote: a summary. Raises SetupError with everything that is wrong, line by line."""
-        raise SetupError(
-            Text("{title} is played without cards of one's own.", "{title} wird ohne eigene Karten gespielt.").fill(
-                title=self.title
-            ),
-            "cards",
-        )
 
     # --- ask, choose, apply ----------------------------------------------------------------------------------
 
@@ -274,14 +173,6 @@ class Game(Generic[S]):
 
     def do_aside(self, s: S, seat: int, option: int) -> None:
         raise missing(self, "do_aside")
-
-    def stop(self, s: S, seat: int) -> str:
-        """Which of `stops` the open question of a seat is; empty if it asks for more than a reaction."""
-        return ""
-
-    def on_turn(self, s: S) -> int:
-        """Whose turn it is, in a game with `stops`; -1 if it is nobody's."""
-        return -1
 
     def pursue(self, s: S, seat: int, wish: int, progress: Progress) -> Pursuit:
         """What leads to an option that a seat wishes for (wish.py). Asked after every choice at the table, so a wish

@@ -42,7 +42,7 @@ def talks(game: AnyGame) -> bool:
 
 
 def reacts(game: AnyGame) -> bool:
-    return bool(game.stops)
+    return bool(game.reactions.stops)
 
 
 def help_(table: "Table", seat: int, rest: str) -> bool:
@@ -212,7 +212,7 @@ def quit_(table: "Table", seat: int, rest: str) -> bool:
 
 def stops(table: "Table", seat: int, rest: str) -> bool:
     """Where a person wants to be asked for reactions: a list, or one of them turned on or off."""
-    _, say, known = table.console.tr, table.console.say, table.match.game.stops
+    _, say, known = table.console.tr, table.console.say, table.match.game.reactions.stops
     if not known:
         say(_("In this game you are asked for everything."))
         return False
@@ -230,8 +230,7 @@ def stops(table: "Table", seat: int, rest: str) -> bool:
 
 def onward(table: "Table", seat: int, rest: str) -> bool:
     """Lets everything pass until the person is asked for more than a reaction."""
-    game = table.match.game
-    if not game.stop(table.match.state, seat):
+    if not table.match.game.reactions.stop(table.match.state, seat):
         table.console.say(table.console.tr("You are asked for more than a reaction now."))
         return False
     table.onward.add(seat)

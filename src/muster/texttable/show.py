@@ -15,12 +15,12 @@ MOST_NAMED = 3  # choices that are named on one line when the same reason forbid
 
 def view_lines(game: AnyGame, view: View, lang: str) -> list[str]:
     """The view in the game's own words if it has some, else as a plain list of everything in it."""
-    return game.text_view(view, lang) if game.text_view else generic_lines(view)
+    return generic_lines(view) if game.reading is None else game.reading.lines(view, lang)
 
 
 def option_note(game: AnyGame, view: View, option: int, lang: str) -> str:
     """What the game says about a choice in this view, for example which card it replaces; often nothing."""
-    note = game.text_note(view, option, lang) if game.text_note else ""
+    note = "" if game.reading is None else game.reading.note(view, option, lang)
     return f" ({note})" if note else ""
 
 

@@ -44,7 +44,7 @@ class Table:
         self.shown: dict[int, list[str]] = {}
         self.reasons: dict[int, set[tuple[str, str]]] = {seat: set() for seat in self.persons}
         # Where each person wants to be asked for reactions, and who lets everything pass for now.
-        self.stops = {seat: {stop.name for stop in match.game.stops if stop.on} for seat in self.persons}
+        self.stops = {seat: {stop.name for stop in match.game.reactions.stops if stop.on} for seat in self.persons}
         self.onward: set[int] = set()
 
     # --- the course of the game ------------------------------------------------------------------------------
@@ -91,18 +91,18 @@ class Table:
         if decision.seat in self.bots:
             self.bot_turn(decision)
         elif self.passes(decision):
-            self.match.choose(decision.seat, self.match.game.pass_option, auto=True)
+            self.match.choose(decision.seat, self.match.game.reactions.pass_option, auto=True)
         else:
             self.person_turn(decision)
 
     def passes(self, decision: Decision) -> bool:
         """Whether the table passes for a person: nothing can be done, or the person did not want to be asked."""
-        game, seat = self.match.game, decision.seat
-        name = game.stop(self.match.state, seat)
+        reactions, seat = self.match.game.reactions, decision.seat
+        name = reactions.stop(self.match.state, seat)
         if not name:
             self.onward.discard(seat)
             return False
-        return seat in self.onward or decision.options == (game.pass_option,) or name not in self.stops[seat]
+        return seat in self.onward or decision.options == (reactions.pass_option,) or name not in self.stops[seat]
 
     def bot_turn(self, decision: Decision) -> None:
         """A bot's chance hangs on the seed and the moment alone: a resumed game goes on as it would have."""

@@ -29,6 +29,7 @@ from muster.kernel.game import Game, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
+from muster.kernel.reading import Reading
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
@@ -47,9 +48,8 @@ class Ravenna(Game[RavennaState]):
     aside_verbs = talk.VERBS
     turn_rule = "ravenna.order.03"
     judge = RavennaJudge()
-    text_view = staticmethod(text.lines)
+    reading = Reading(text.lines, text.note)
     manners, terms = MANNERS, TERMS
-    text_note = staticmethod(text.note)
 
     def __init__(self) -> None:
         self.words = RavennaWords(self)

@@ -5,29 +5,27 @@ from typing import Any
 
 from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
-from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
 from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view
-from muster.games.rone.people.deck_words import deck_sizes
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
 from muster.games.rone.people.words import RoneWords
 from muster.games.rone.rules import worlds
-from muster.games.rone.rules.choices import PASS
 from muster.games.rone.rules.deal import DEAL
 from muster.games.rone.rules.events import KINDS, REASONS, event_data, readable, rule_of
 from muster.games.rone.rules.play import RonePlay
 from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
-from muster.games.rone.rules.turn import STOPS, stop_of
+from muster.games.rone.rules.turn import RoneReactions
 from muster.games.rone.rules.wishes import pursue
-from muster.games.rone.setup import MODES, TEAMS, rules_of
+from muster.games.rone.setup import rules_of
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
-from muster.kernel.game import DeckInfo, DeckSize, Game, Offer, View
+from muster.kernel.game import Game, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
 from muster.kernel.position import PositionError
+from muster.kernel.reading import Reading
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
 from muster.kernel.stream import Stream
@@ -52,12 +50,11 @@ class Rone(Game[RoneState]):
     )  # fmt: skip
     turn_rule = "rone.turn.04"
     stands_on = ("muster.cardplay",)
-    stops = STOPS
-    pass_option = PASS
+    decks = SHELF
+    reactions = RoneReactions()
     judge = RoneJudge()
-    text_view = staticmethod(text.lines)
+    reading = Reading(text.lines, text.note)
     manners, terms = MANNERS, TERMS
-    text_note = staticmethod(text.note)
 
     def __init__(self) -> None:
         self.words = RoneWords(self)
@@ -78,29 +75,8 @@ class Rone(Game[RoneState]):
     def packs(self, setup: Setup) -> dict[str, str]:
         return dict(rules_of(setup).library.packs.hash)
 
-    def shelf(self) -> dict[str, Any]:
-        return {"packs": DECK_PACKS.together()}
-
     def texts(self) -> Iterable[Text]:
         return card_words.texts()
-
-    def option_values(self, name: str) -> list[Offer]:
-        return SHELF.offers(name)
-
-    def ready_decks(self, options: Mapping[str, Any], lang: str) -> list[DeckInfo]:
-        return SHELF.ready_decks(options, lang)
-
-    def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
-        return SHELF.tidy_deck(text, options, players, lang)
-
-    def deck_sizes(self, lang: str) -> list[DeckSize]:
-        return deck_sizes(lang)
-
-    def card_list(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
-        return SHELF.card_list(options, lang)
-
-    def read_own_cards(self, text: str) -> dict[str, Any]:
-        return SHELF.read_own_cards(text)
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> RoneState:
         s = RoneState(rules_of(setup), seed, 0)
@@ -110,14 +86,8 @@ class Rone(Game[RoneState]):
         s.log = None
         return s
 
-    def stop(self, s: RoneState, seat: int) -> str:
-        return stop_of(s)
-
     def pursue(self, s: RoneState, seat: int, wish: int, progress: Progress) -> Pursuit:
         return pursue(s, seat, wish, progress) if s.agenda else super().pursue(s, seat, wish, progress)
-
-    def on_turn(self, s: RoneState) -> int:
-        return s.active
 
     def candidates(self, s: RoneState, seat: int) -> list[int]:
         return refusals.candidates(s, seat, self.open_ask(s, seat))
@@ -133,15 +103,6 @@ class Rone(Game[RoneState]):
 
     def plain(self, option: int, view: View) -> int:
         return sight.plain(option, view)
-
-    def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
-        return SHELF.spare_deck(options, players, place)
-
-    def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
-        return ((0, 2), (1, 3)) if MODES.get(players) == TEAMS else super().bringers(players)
-
-    def cover(self, setup: Setup, option: str, place: int) -> Any:
-        return rules_of(setup).cover(place)
 
     def words_to(self, view: View) -> RoneWords:
         return RoneWords(self, sight.numbered(view))

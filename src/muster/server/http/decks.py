@@ -11,7 +11,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from muster.games import find_game
 from muster.kernel import SetupError
+from muster.kernel.decks import Decks
 from muster.kernel.game import AnyGame
+from muster.kernel.text import Text
 from muster.server.http import bodies as x
 from muster.server.store import schema
 from muster.server.store.storage import now
@@ -35,19 +37,30 @@ def number_of(text: str) -> int:
     return int(text)
 
 
+NO_DECKS = Text("{title} is played without decks of one's own.", "{title} wird ohne eigene Decks gespielt.")
+NO_CARDS = Text("{title} is played without cards of one's own.", "{title} wird ohne eigene Karten gespielt.")
+
+
+def decks_of(game: AnyGame, otherwise: Text = NO_DECKS, option: str = "decks") -> Decks:
+    """What the game says of decks; SetupError where people bring none."""
+    if game.decks is None:
+        raise SetupError(otherwise.fill(title=game.title), option)
+    return game.decks
+
+
 # --- in a worker ------------------------------------------------------------------------------------------------------
 
 
 def tidy(game_id: str, text: str, given: dict[str, Any], players: int, lang: str) -> bytes:
     """The deck as it would be played; SetupError if it may not be."""
-    game = find_game(game_id)
-    found = game.tidy_deck(text, {**game.shelf(), **given}, players, lang)
+    decks = decks_of(find_game(game_id))
+    found = decks.tidy(text, {**decks.options(), **given}, players, lang)
     return msgspec.json.encode(x.TidyDeck(found.name, found.text))
 
 
 def read_pack(game_id: str, text: str) -> bytes:
     """Cards of somebody's own; SetupError with every fault."""
-    found = find_game(game_id).read_own_cards(text)
+    found = decks_of(find_game(game_id), NO_CARDS, "cards").read_own_cards(text)
     offers = {name: [offered(offer) for offer in there] for name, there in found["offers"].items()}
     return msgspec.json.encode(msgspec.convert({**found, "offers": offers}, x.PackShape))
 
@@ -59,15 +72,19 @@ def judged(game_id: str, rows: list[dict[str, Any]], lang: str) -> bytes:
 
 def cards(game_id: str, lang: str) -> bytes:
     """Every card of a game's packs."""
-    game = find_game(game_id)
-    return msgspec.json.encode(x.CardList(msgspec.convert(game.card_list(game.shelf(), lang), list[x.CardShape])))
+    decks = find_game(game_id).decks
+    found = [] if decks is None else decks.cards(decks.options(), lang)
+    return msgspec.json.encode(x.CardList(msgspec.convert(found, list[x.CardShape])))
 
 
 def judge_all(game: AnyGame, rows: list[dict[str, Any]], lang: str) -> x.DeckList:
-    options = game.shelf()
+    decks = game.decks
+    if decks is None:
+        return x.DeckList([judge(game, row, {}, lang) for row in rows], [], [])
+    options = decks.options()
     mine = [judge(game, row, options, lang) for row in rows]
-    ready = [x.DeckShape(d.id, d.name, d.text, d.plan, list(d.players)) for d in game.ready_decks(options, lang)]
-    sizes = [x.DeckSize(size.players, size.words, dict(size.when)) for size in game.deck_sizes(lang)]
+    ready = [x.DeckShape(d.id, d.name, d.text, d.plan, list(d.players)) for d in decks.ready(options, lang)]
+    sizes = [x.DeckSize(size.players, size.words, dict(size.when)) for size in decks.sizes(lang)]
     return x.DeckList(mine, ready, sizes)
 
 
@@ -77,7 +94,7 @@ def judge(game: AnyGame, row: dict[str, Any], options: dict[str, Any], lang: str
     players, problem = [], None
     for count in range(fewest, most + 1):
         try:
-            game.tidy_deck(row["text"], options, count, lang)
+            decks_of(game).tidy(row["text"], options, count, lang)
             players.append(count)
         except SetupError as error:
             problem = problem or x.Problem(error.say(lang), error.rule, error.option)

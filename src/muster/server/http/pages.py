@@ -153,7 +153,7 @@ async def make(request: Request) -> Response:
 
 async def decks(request: Request) -> Response:
     """decks.html: `game`, one of those that people bring decks to."""
-    found = [game for game in all_games().values() if game.ready_decks(game.shelf(), "en")]
+    found = [game for game in all_games().values() if game.decks is not None]
     wanted = request.path_params.get("game")
     game = next((game for game in found if wanted in (None, game.id)), None)
     if game is None:

@@ -16,7 +16,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from muster.kernel import Decision, Match
-from muster.kernel.game import Stop
+from muster.kernel.reactions import Stop
 from muster.server.tables.present import DEVICE, PERSON
 from muster.server.telling import protocol as p
 from muster.server.words import Trouble
@@ -48,7 +48,7 @@ def settle(table: "Table", message: p.Stops) -> None:
     """Takes over what a player wants. Names that the game does not know are refused."""
     sitter = table.sitters[message.seat]
     if message.on is not None:
-        if not {stop.name for stop in table.game.stops}.issuperset(message.on):
+        if not {stop.name for stop in table.game.reactions.stops}.issuperset(message.on):
             raise Trouble("no_such_stop")
         sitter.stops = frozenset(message.on)
     if message.always is not None:
@@ -56,36 +56,36 @@ def settle(table: "Table", message: p.Stops) -> None:
     if message.until_turn is not None:
         match = table.playing()
         sitter.until_turn = message.until_turn
-        sitter.until_next = match.game.on_turn(match.state) == message.seat
+        sitter.until_next = match.game.reactions.on_turn(match.state) == message.seat
     sitter.settled = True
 
 
 def notice_turns(table: "Table", match: Match) -> None:
     """Whoever let everything pass until the own turn is asked again once it has come. Said in the own turn, it ends
     when that seat is asked for more than a reaction, at the latest in its next turn."""
-    if not match.game.stops:
+    if not match.game.reactions.stops:
         return
-    on_turn = match.game.on_turn(match.state)
+    on_turn = match.game.reactions.on_turn(match.state)
     for seat, sitter in enumerate(table.sitters):
         if seat != on_turn:
             sitter.until_next = False
-        elif not (sitter.until_next and match.game.stop(match.state, seat)):
+        elif not (sitter.until_next and match.game.reactions.stop(match.state, seat)):
             sitter.until_turn = False
 
 
 def way(table: "Table", match: Match, decision: Decision) -> Way:
     """Who answers an open question of a seat: the person (or the bot) there, or the table by passing?"""
-    game, sitter = table.game, table.sitters[decision.seat]
-    name = game.stop(match.state, decision.seat)
+    reactions, sitter = table.game.reactions, table.sitters[decision.seat]
+    name = reactions.stop(match.state, decision.seat)
     if not name or sitter.by_bot() or not sitter.settled:
         return Way.ASKED
     if sitter.until_turn:
         return Way.AT_ONCE
     if sitter.ask_always:
         return Way.ASKED
-    if not stops_at(sitter.stops, next(stop for stop in game.stops if stop.name == name)):
+    if not stops_at(sitter.stops, next(stop for stop in reactions.stops if stop.name == name)):
         return Way.AT_ONCE
-    if decision.options != (game.pass_option,):
+    if decision.options != (reactions.pass_option,):
         return Way.ASKED
     if not watched(table, decision.seat):
         return Way.AT_ONCE
@@ -103,7 +103,7 @@ def watched(table: "Table", seat: int) -> bool:
 
 def passed_at_once(table: "Table", match: Match) -> int | None:
     """A seat for which the table passes without any pause; None if there is none."""
-    if not match.game.stops or match.over:
+    if not match.game.reactions.stops or match.over:
         return None
     for decision in match.decisions(asides=False):
         if way(table, match, decision) is Way.AT_ONCE:
@@ -129,4 +129,4 @@ def pause(chance: float) -> float:
 def free_seconds(table: "Table", match: Match, seat: int) -> float:
     """How long the open question of a seat costs no time: for a chance to react, as long as the table itself might have
     waited. So no clock tells who passed by hand."""
-    return table.bot_delay * LONGEST if table.game.stop(match.state, seat) else 0.0
+    return table.bot_delay * LONGEST if table.game.reactions.stop(match.state, seat) else 0.0

@@ -10,6 +10,7 @@ from typing import Any
 
 from muster.games import find_game
 from muster.kernel import SetupError
+from muster.kernel.decks import Decks
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup, replaced
 from muster.server.tables.present import DEVICE, PERSON, Brought, Sitter
@@ -21,8 +22,10 @@ Place = tuple[str, int]  # an option, and the number of an entry of its list
 
 
 def open_places(game: AnyGame, options: Mapping[str, Any]) -> list[Place]:
-    """The entries that sides are to bring for themselves."""
+    """The entries that sides are to bring for themselves; none where nobody brings anything."""
     found: list[Place] = []
+    if game.decks is None:
+        return found
     for option in game.known_options:
         entries = options.get(option.name)
         if option.secret is not None and isinstance(entries, list) and len(entries) <= MOST_SIDES:
@@ -30,11 +33,19 @@ def open_places(game: AnyGame, options: Mapping[str, Any]) -> list[Place]:
     return found
 
 
+def decks_of(game: AnyGame) -> Decks:
+    """For who has found an open place: there something is brought."""
+    assert game.decks is not None
+    return game.decks
+
+
 def filled(game: AnyGame, options: dict[str, Any], players: int, brought: Iterable[Brought]) -> dict[str, Any]:
     """The options with what was brought; where nothing was, with what the game has at hand."""
     found, there = dict(options), {(one.option, one.place): one.what for one in brought}
     for option, place in open_places(game, options):
-        what = there[option, place] if (option, place) in there else game.spare(option, place, options, players)
+        what = (
+            there[option, place] if (option, place) in there else decks_of(game).spare(option, place, options, players)
+        )
         found[option] = replaced(found[option], place, what)
     return found
 
@@ -70,7 +81,7 @@ def missing(game: AnyGame, options: dict[str, Any], sitters: list[Sitter]) -> se
 
 
 def bringers(game: AnyGame, place: int, players: int) -> tuple[int, ...]:
-    seats = game.bringers(players)
+    seats = decks_of(game).bringers(players)
     return seats[place] if place < len(seats) else ()
 
 
@@ -108,7 +119,7 @@ def judge(
             _agree(game, filled(game, options, players, [*others, mine]), players)
         except SetupError:
             raise Trouble("clashing") from None
-    return Brought(option, at, what, game.cover(setup, option, at))
+    return Brought(option, at, what, decks_of(game).cover(setup, option, at))
 
 
 def _agree(game: AnyGame, options: dict[str, Any], players: int) -> Setup:

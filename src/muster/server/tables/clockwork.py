@@ -48,7 +48,7 @@ class Clockwork:
             self._bot = asyncio.create_task(self._play())
         passes = [
             at
-            for decision in (people if match.game.stops else ())
+            for decision in (people if match.game.reactions.stops else ())
             if (at := self._pass_at(match, decision)) is not None
         ]
         deadlines = [at for decision in people if (at := self.deadline(decision.seat)) is not None]
@@ -104,7 +104,9 @@ class Clockwork:
             if at is None or at > now() + LATE:
                 continue
             try:
-                await self.table.choose(decision.seat, self.table.game.pass_option, match.position_number, auto=True)
+                await self.table.choose(
+                    decision.seat, self.table.game.reactions.pass_option, match.position_number, auto=True
+                )
             except Refused:
                 return  # somebody was faster
             except Trouble:
@@ -172,7 +174,8 @@ class Clockwork:
     def _bot_pause(self, seat: int) -> float:
         """A bot takes its time, but not for every chance to react; the same whether it passes or not."""
         match = self.table.playing()
-        return min(self.table.bot_delay, BOT_REACTION) if match.game.stop(match.state, seat) else self.table.bot_delay
+        reaction = match.game.reactions.stop(match.state, seat)
+        return min(self.table.bot_delay, BOT_REACTION) if reaction else self.table.bot_delay
 
     def _asked_bot(self) -> Decision | None:
         match = self.table.match

@@ -172,7 +172,7 @@ class Table:
                 self.asking.note(match, entry.at)
                 continue
             asked, free = self.asking.by_log[entry.seat], autopass.free_seconds(self, match, entry.seat)
-            reaction = bool(self.game.stop(match.state, entry.seat))
+            reaction = bool(self.game.reactions.stop(match.state, entry.seat))
             match.choose(entry.seat, match.written(entry.seat, entry.data), auto=entry.kind == "auto")
             if not match.history[-1].aside:
                 if asked is not None:
@@ -360,7 +360,7 @@ class Table:
             self.playing()
             if message.position is None and not self.game.is_aside(message.option):
                 raise Trouble("no_position")
-            if message.option != self.game.pass_option and not self.game.is_aside(message.option):
+            if message.option != self.game.reactions.pass_option and not self.game.is_aside(message.option):
                 self.sitters[message.seat].wish = None  # whoever lets others go on may still wish for something
             await self.choose(message.seat, message.option, message.position)
         elif isinstance(message, p.Wish):
@@ -490,7 +490,7 @@ class Table:
                     await self._make(match, *granted, None, auto=False)
                     wishes.made(self, *granted)
                 elif (passing := autopass.passed_at_once(self, match)) is not None:
-                    await self._make(match, passing, self.game.pass_option, None, auto=True)
+                    await self._make(match, passing, self.game.reactions.pass_option, None, auto=True)
                 else:
                     return
         except (EngineFault, NotWritten, Refused, Trouble):  # the choice itself stands; a pass is tried again
@@ -499,7 +499,7 @@ class Table:
 
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """One choice, on disk or not made at all."""
-        reaction, free = bool(self.game.stop(match.state, seat)), autopass.free_seconds(self, match, seat)
+        reaction, free = bool(self.game.reactions.stop(match.state, seat)), autopass.free_seconds(self, match, seat)
         match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
         entry = match.history[-1]
         at = now()

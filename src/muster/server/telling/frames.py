@@ -109,9 +109,9 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
         found.seat, found.aside = entry.seat, entry.aside
         if eyes.seat in (OPEN, entry.seat):
             found.text, found.say = entry.text, words.option(entry.option, match.setup, eyes.lang)
-    if eyes.words and game.text_view is not None:
+    if eyes.words and game.reading is not None:
         told_to = {"seat": None} if eyes.seat == OPEN else {}  # open eyes are nobody's own
-        found.words = game.text_view({**found.view, **told_to}, eyes.lang)
+        found.words = game.reading.lines({**found.view, **told_to}, eyes.lang)
     return found
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from muster.bots import all_bots, find_bot
 from muster.games import all_games, option_words
-from muster.kernel.game import AnyGame, Offer
+from muster.kernel.decks import Offer
+from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option
 from muster.kernel.text import NOTHING, Same, Text
 from muster.rulebook import Ruling, rulebook_of
@@ -59,8 +60,8 @@ def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling
         "explanation": mine.get("explanation", NOTHING).every(),
         "values": [{"value": value, "words": value_words(value, mine, ruling).every()} for value in option.values],
     }
-    if "widget" in mine:
-        found["values"] = [offered(offer) for offer in game.option_values(option.name)]
+    if "widget" in mine and game.decks is not None:
+        found["values"] = [offered(offer) for offer in game.decks.offers(option.name)]
     if option.may_be_none:
         found["none"] = mine.get("none", Text("none", "keine")).every()
     if "example" in mine:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.game import Stop, View, Words
+from muster.kernel.game import View, Words
+from muster.kernel.reactions import Stop
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
 from muster.server.store.storage import now
@@ -105,8 +106,8 @@ def situation(
     shown = found["view"] = slim(view)
     if "claims" in view:
         shown["claims"] = claims_in_words(table, view["claims"], lang)
-    if text and table.game.text_view is not None:
-        found["text"] = table.game.text_view(view, lang)
+    if text and table.game.reading is not None:
+        found["text"] = table.game.reading.lines(view, lang)
     if (outcome := now_.outcome) is not None:
         found["over"] = over(match, outcome, lang, looking if looking in mine else None)
         return found
@@ -122,7 +123,7 @@ def situation(
         found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
         if (wish := table.sitters[looking].wish) is not None:
             found["wish"] = option_info(table, words, wish.options[0], lang)
-        if table.game.stops and table.code:  # in a lesson, which has no code, everything is asked
+        if table.game.reactions.stops and table.code:  # in a lesson, which has no code, everything is asked
             found["stops"] = stops_info(table, looking, lang)
     if (r := table.undoing.request) is not None:
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
@@ -150,8 +151,8 @@ def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
 
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
-    stops = stop_infos(table.game.stops, sitter.stops, lang)
-    reaction = bool(table.game.stop(table.playing().state, seat))
+    stops = stop_infos(table.game.reactions.stops, sitter.stops, lang)
+    reaction = bool(table.game.reactions.stop(table.playing().state, seat))
     return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
 
 

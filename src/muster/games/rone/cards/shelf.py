@@ -12,11 +12,13 @@ from muster.games.rone.cards.deck_rules import MOST_COPIES, SIZE, problems_of
 from muster.games.rone.cards.decks import as_data, write_deck
 from muster.games.rone.cards.library import Library, library
 from muster.games.rone.cards.records import HERO, UNIT, CardRecord, Deck, Packs
-from muster.kernel.game import DeckInfo, Offer
-from muster.kernel.setup import SetupError
+from muster.games.rone.people.deck_words import deck_sizes
+from muster.kernel.decks import DeckInfo, DeckSize, Offer
+from muster.kernel.setup import Setup, SetupError
 from muster.kernel.text import Text
 
 ANYBODY = ("A", "B", "C", "D")  # seats of the table that a deck is tried at
+TEAM_SEATS = ((0, 2), (1, 3))
 
 
 class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
@@ -52,7 +54,7 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
         ]
         return {"heroes": heroes}
 
-    def tidy_deck(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
+    def tidy(self, text: str, options: Mapping[str, Any], players: int, lang: str) -> DeckInfo:
         """The deck in a text, as a table with these options would take it; SetupError if it would not."""
         names = ANYBODY[:players] if players <= len(ANYBODY) else tuple(f"P{i}" for i in range(players))
         sides = 2 if players == 4 else players
@@ -62,14 +64,14 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
         assert rules.decks is not None
         return self.info(rules.decks[0], rules.library.packs, lang)
 
-    def spare_deck(self, options: Mapping[str, Any], players: int, side: int) -> Any:
+    def spare(self, option: str, place: int, options: Mapping[str, Any], players: int) -> Any:
         """A deck for a side that brings none: a ready-made one of the packs on the table. Those are for two; with more
         players it is filled up with cards of the box."""
         table = library(options.get("packs"), options.get("cards"))
         packs, mode = table.packs, agreement.MODES.get(players, agreement.DUEL)
         ready = [deck for deck in packs.decks.values() if not problems_of(deck, packs, "en", agreement.DUEL)]
         if ready and mode == agreement.DUEL:
-            return ready[side % len(ready)].id
+            return ready[place % len(ready)].id
         heroes = list(packs.wholes)
         if not heroes:
             raise SetupError(
@@ -80,8 +82,8 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
                 "decks",
                 "rone.deck.03",
             )
-        empty = Deck(name_en="Deck", name_de="Deck", cards={}, heroes=(heroes[side % len(heroes)],), technologies=())
-        begun = ready[side % len(ready)] if ready else empty
+        empty = Deck(name_en="Deck", name_de="Deck", cards={}, heroes=(heroes[place % len(heroes)],), technologies=())
+        begun = ready[place % len(ready)] if ready else empty
         cards, left = dict(begun.cards), SIZE[mode][0] - begun.size
         for card in dict.fromkeys(table.defs[c].record.id for c in table.pool):
             more = min(MOST_COPIES - cards.get(card, 0), left)
@@ -89,6 +91,15 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
                 cards[card] = cards.get(card, 0) + more
                 left -= more
         return as_data(replace(begun, cards=cards))
+
+    def sizes(self, lang: str) -> list[DeckSize]:
+        return deck_sizes(lang)
+
+    def bringers(self, players: int) -> tuple[tuple[int, ...], ...]:
+        return TEAM_SEATS if agreement.MODES.get(players) == agreement.TEAMS else super().bringers(players)
+
+    def cover(self, setup: Setup, option: str, place: int) -> Any:
+        return agreement.rules_of(setup).cover(place)
 
 
 SHELF = Shelf(DECK_PACKS)

@@ -1,7 +1,7 @@
 """How large a deck of RONE is, in words."""
 
 from muster.games.rone.cards.deck_rules import DUEL, MOST_TECHNOLOGIES, SIZE, TEAMS, THREE
-from muster.kernel.game import DeckSize
+from muster.kernel.decks import DeckSize
 from muster.kernel.text import Text
 
 # `{cards}` and `{technologies}` are the numbers of the mode.

@@ -33,6 +33,7 @@ from muster.games.rone.rules.choices import (
     DRAW,
     END_TURN,
     LEVEL_V,
+    PASS,
     PLAY_V,
     RECYCLE_V,
 )
@@ -41,8 +42,8 @@ from muster.games.rone.rules.course import announced, begin_phase, begin_turn, c
 from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, somebody_fades, stop_by_limit
 from muster.games.rone.rules.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.rules.windows import fast
-from muster.kernel.game import Stop
 from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.reactions import Reactions, Stop
 from muster.kernel.state import Ask, Step
 from muster.kernel.text import Text
 
@@ -353,12 +354,19 @@ STOPS = (
 BEGUN = ("attack", "announcement", "end of turn")  # by the player whose turn it is
 
 
-def stop_of(s: RoneState) -> str:
-    """The name of the open window. What somebody began has a name of its own for that player, who rarely wants to
-    react to it; a combat is worth a second look for both."""
-    ask = s.agenda[-1] if s.agenda else None
-    if not isinstance(ask, Window):
-        return ""
-    if s.stack:
-        return OWN if s.stack[-1].seat == s.seat else "effect"
-    return OWN if ask.occasion in BEGUN and s.active == s.seat else ask.occasion or "action"
+class RoneReactions(Reactions[RoneState]):
+    stops = STOPS
+    pass_option = PASS
+
+    def stop(self, s: RoneState, seat: int) -> str:
+        """The name of the open window. What somebody began has a name of its own for that player, who rarely wants to
+        react to it; a combat is worth a second look for both."""
+        ask = s.agenda[-1] if s.agenda else None
+        if not isinstance(ask, Window):
+            return ""
+        if s.stack:
+            return OWN if s.stack[-1].seat == s.seat else "effect"
+        return OWN if ask.occasion in BEGUN and s.active == s.seat else ask.occasion or "action"
+
+    def on_turn(self, s: RoneState) -> int:
+        return s.active
