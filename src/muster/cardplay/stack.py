@@ -33,17 +33,17 @@ class Window(Ask[CardState]):
         if s.frail and s.play.fading(s):
             s.agenda += (self, TRIGGERS, s.play.deaths)
             return False
-        order, passed = self.order, self.passed
-        while passed < len(order):
+        order = self.order
+        silent = s.out | s.quiet if s.skip_forced else s.out
+        for passed in range(self.passed, len(order)):
             seat = order[passed]
-            if not (s.out | s.quiet if s.skip_forced else s.out) >> seat & 1:
+            if not silent >> seat & 1:
                 found = s.play.reactions(s, seat)
                 if found or not s.skip_forced:
                     s.agenda.append(self if passed == self.passed else self.from_seat(passed))
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-            passed += 1
         self.close(s)
         return False
 

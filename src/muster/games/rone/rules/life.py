@@ -418,14 +418,17 @@ class EndCheck(Step[RoneState]):
         s.firings = 0
         if s.remembered and not any(isinstance(step, Waiting) for step in s.agenda):
             s.remembered = {}
-        if not a_deck_is_empty(s):
-            return False
-        rules = s.rules
-        dead = [side for side in range(rules.sides) if not in_hand_or_deck(s, side)]
-        dead = [side for side in dead if not s.out >> rules.members[side][0] & 1]
-        if dead:
+        if a_deck_is_empty(s) and (dead := self.dead(s)):
             self.lose(s, dead)
         return False
+
+    def dead(self, s: RoneState) -> list[int]:
+        """The sides that have lost just now."""
+        found = []
+        for number, side in enumerate(s.sides):
+            if not side.deck and not in_hand_or_deck(s, number) and not s.out >> s.rules.members[number][0] & 1:
+                found.append(number)
+        return found
 
     def lose(self, s: RoneState, dead: list[int]) -> None:
         rules = s.rules
