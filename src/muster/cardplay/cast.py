@@ -73,7 +73,8 @@ class Announce(Ask[CardState]):
         return found
 
     def need(self, s: CardState) -> Need:
-        return self.announced(s).needs[self.number]
+        found: Need = s.play.programs(s, self.cast())[self.place].needs[self.number]
+        return found
 
     def options(self, s: CardState, seat: int) -> list[int]:
         need = self.need(s)

@@ -102,21 +102,21 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     defs = s.defs
     quiet = 0 if s.rules.needs_target else 1 << seat
     found = []
-    if s.cheaper or s.static_costs or s.rules.needs_target:
-        for c in player.hand:
-            price = defs[c].fast_price[level]
-            if price != NEVER:
-                if _affordable(s, seat, c):
-                    found.append(PLAY | c)
-                elif price == LOOK:
-                    quiet = 0
-    else:
+    if not (s.cheaper or s.static_costs or s.rules.needs_target):
         for c in player.hand:
             price = defs[c].fast_price[level]
             if price <= water:
                 if price != LOOK or _affordable(s, seat, c):
                     found.append(PLAY | c)
                 else:
+                    quiet = 0
+    else:
+        for c in player.hand:
+            price = defs[c].fast_price[level]
+            if price != NEVER:
+                if _affordable(s, seat, c):
+                    found.append(PLAY | c)
+                elif price == LOOK:
                     quiet = 0
     for c in usable(s, seat):
         activated = defs[c].activated
@@ -234,12 +234,12 @@ def recycles(s: RoneState, seat: int) -> list[int]:
 
 def refuse_level(s: RoneState, seat: int) -> int:
     """rone.lvl.01, rone.lvl.02"""
-    if s.players[seat].level >= 3:
+    price, player = level_price(s, seat), s.players[seat]
+    if 0 <= price <= player.water:
+        return FINE
+    if player.level >= 3:
         return TOP_LEVEL
-    price = level_price(s, seat)
-    if price < 0:
-        return IS_GREY
-    return NO_LEVEL_WATER if price > s.players[seat].water else FINE
+    return IS_GREY if price < 0 else NO_LEVEL_WATER
 
 
 def levels(s: RoneState, seat: int) -> list[int]:
@@ -404,7 +404,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
             kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
         )
     s.stack.append(item)
-    if kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC) and s.listeners[on.PLAYS]:
+    if s.listeners[on.PLAYS] and kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC):
         wake(s, on.PLAYS, seat, c)
     if s.waiting:
         s.agenda.append(TRIGGERS)

@@ -168,12 +168,12 @@ class Deaths(Step[RoneState]):
     tag = 3
 
     def step(self, s: RoneState) -> bool:
-        damage = s.damage
-        if s.lasting or s.statics:
-            dying = [c for side in s.sides for c in side.units if health(s, c) <= 0]
-        else:
-            defs = s.defs
-            dying = [c for side in s.sides for c in side.units if damage[c] >= defs[c].health]
+        damage, defs, changed = s.damage, s.defs, s.lasting or s.statics
+        dying = []
+        for side in s.sides:
+            for c in side.units:
+                if (health(s, c) <= 0) if changed else damage[c] >= defs[c].health:
+                    dying.append(c)
         if dying:  # whoever waits for the death of another one dies after its effects (rone.stack.13)
             waiting = waiting_for_death(s)
             now = tuple(c for c in dying if being(s, c) not in waiting)
