@@ -24,7 +24,12 @@ class Cast:
 
 def announce(s: CardState, cast: Cast, envs: tuple[Env, ...]) -> None:
     """Asks for the next thing to be chosen; when all is chosen, the game pays and puts the effect on the stack."""
-    for place, program in enumerate(s.play.programs(s, cast)):
+    ask_next(s, cast, s.play.programs(s, cast), envs)
+
+
+def ask_next(s: CardState, cast: Cast, programs: tuple[Program, ...], envs: tuple[Env, ...]) -> None:
+    """The same where the programs are known."""
+    for place, program in enumerate(programs):
         for number, need in enumerate(program.needs):
             if need.open(envs[place]):
                 made = Announce(cast.kind, cast.seat, cast.card, cast.ability, cast.bought, envs, place, number)
@@ -68,7 +73,8 @@ class Announce(Ask[CardState]):
         return found
 
     def need(self, s: CardState) -> Need:
-        return self.announced(s).needs[self.number]
+        found: Need = s.play.programs(s, self.cast())[self.place].needs[self.number]
+        return found
 
     def options(self, s: CardState, seat: int) -> list[int]:
         need = self.need(s)
@@ -77,20 +83,25 @@ class Announce(Ask[CardState]):
         return as_options(need.reference.candidates(s, self.envs[self.place]))
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
-        need, env = self.need(s), self.envs[self.place]
+        cast = self.cast()
+        programs = s.play.programs(s, cast)
+        need, env = programs[self.place].needs[self.number], self.envs[self.place]
         if need.reference is None:
-            self.go_on(s, env.with_mode(need.choice, option & CARD_MASK))
+            env = env.with_mode(need.choice, option & CARD_MASK)
         else:
-            self.go_on(s, env.bound(need.reference.bind, (being(s, chosen(option)),)))
+            env = env.bound(need.reference.bind, (being(s, chosen(option)),))
+        ask_next(s, cast, programs, self.with_env(env))
 
     def stuck(self, s: CardState) -> None:
         """There is no target: its sentence will come to nothing."""
         reference = self.need(s).reference
         assert reference is not None
-        self.go_on(s, self.envs[self.place].bound(reference.bind, ()))
+        announce(s, self.cast(), self.with_env(self.envs[self.place].bound(reference.bind, ())))
 
-    def go_on(self, s: CardState, env: Env) -> None:
-        announce(s, self.cast(), (*self.envs[: self.place], env, *self.envs[self.place + 1 :]))
+    def with_env(self, env: Env) -> tuple[Env, ...]:
+        """What the programs know, with something chosen for this one."""
+        envs = self.envs
+        return (*envs[: self.place], env, *envs[self.place + 1 :]) if len(envs) > 1 else (env,)
 
     def fields(self) -> tuple[int, ...]:
         envs = tuple(n for env in self.envs for n in env.numbers())

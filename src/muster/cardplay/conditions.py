@@ -45,9 +45,12 @@ def _controls(compiler: Compiler, node: Node) -> Condition:
 
 def controlled(s: CardState, env: Env, group: Group[Any], seat: int) -> int:
     """How many of a group a seat's side has in play."""
-    side = s.rules.side[seat]
-    found = group.members(s, env)
-    return sum(1 for c in found if s.rules.side[s.control.get(c, s.owner[c])] == side)
+    side_of, control = s.rules.side, s.control
+    side, count = side_of[seat], 0
+    for c in group.members(s, env):
+        if side_of[control[c] if c in control else s.owner[c]] == side:
+            count += 1
+    return count
 
 
 def _versus(compiler: Compiler, node: Node) -> Condition:

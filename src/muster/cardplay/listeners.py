@@ -36,8 +36,9 @@ def wake_head(s: CardState, head: int, c: int, seat: int, open_role: bool = Fals
     known."""
     for found in s.defs[c].heads:
         if found.head == head:
-            me = being(s, found.me if found.me >= 0 else c)
-            env = Env(seat, being(s, c), me, found.program.unbound)
+            source = being(s, c)
+            me = being(s, found.me) if found.me >= 0 else source
+            env = Env(seat, source, me, found.program.unbound)
             role = open_role and s.rules.shared and is_open(s, c, found.program)
             s.waiting.append(Item(TRIGGER, seat, c, found.program, env, open_role=role))
 

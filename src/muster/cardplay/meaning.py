@@ -206,7 +206,7 @@ class Reference:
         how = self.how
         if how in (CHOSEN, BOUND, THIS):
             found = self.meant(s, env)
-            return tuple(card_of(b) for b in found if is_it(s, b)) if s.stays else found
+            return tuple([card_of(b) for b in found if is_it(s, b)]) if s.stays else found
         if how == SET:
             assert self.group is not None
             return tuple(self.group.members(s, env))

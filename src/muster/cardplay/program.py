@@ -134,16 +134,16 @@ def execute(s: CardState, program: Program, at: int, env: Env) -> None:
             s.agenda += (Run(program, at, env), s.play.deaths)
             return
         answer = code[at].do(s, program, at, env)
-        if answer == GO_ON:
+        if isinstance(answer, Env):
+            env = answer
+            at += 1
+        elif answer == GO_ON:
             at += 1
         elif answer == WAIT:
             return
         elif answer in (STOP, GONE):
             s.play.failed(s, card_of(env.source), answer == GONE)
             return
-        elif isinstance(answer, Env):
-            env = answer
-            at += 1
         else:
             at = answer - JUMP
 
@@ -163,10 +163,10 @@ class Bind(Instruction[CardState]):
         ref = self.reference
         held = env.binds[ref.bind]
         if held is not None:
-            left = tuple(c for c in held if ref.legal(s, env, c))
+            left = [c for c in held if ref.legal(s, env, c)]
             if not left:
                 return GONE if held else STOP
-            return env.bound(ref.bind, left)
+            return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1
         if not found or not count:

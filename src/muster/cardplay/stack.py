@@ -5,6 +5,8 @@ that height is carried out from the top, with windows only for what is triggered
 when the running effect is through, in the order of the player whose turn it is.
 """
 
+from collections import defaultdict
+
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
 from muster.cardplay.item import ABILITY, CANCELLED_KIND, Item
 from muster.cardplay.program import affected, decider, execute
@@ -33,18 +35,19 @@ class Window(Ask[CardState]):
         if s.frail and s.play.fading(s):
             s.agenda += (self, TRIGGERS, s.play.deaths)
             return False
-        order, passed = self.order, self.passed
-        while passed < len(order):
+        order = self.order
+        silent = s.out | s.quiet if s.skip_forced else s.out
+        for passed in range(self.passed, len(order)):
             seat = order[passed]
-            if not (s.out | s.quiet if s.skip_forced else s.out) >> seat & 1:
+            if not silent >> seat & 1:
                 found = s.play.reactions(s, seat)
                 if found or not s.skip_forced:
                     s.agenda.append(self if passed == self.passed else self.from_seat(passed))
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-            passed += 1
-        self.close(s)
+        if len(s.stack) > self.base:
+            self.close(s)
         return False
 
     def options(self, s: CardState, seat: int) -> list[int]:
@@ -58,7 +61,7 @@ class Window(Ask[CardState]):
         s.play.passed(s, seat)
         if self.passed + 1 < len(self.order):
             s.agenda.append(self.from_seat(self.passed + 1))
-        else:
+        elif len(s.stack) > self.base:
             self.close(s)
 
     def from_seat(self, passed: int) -> "Window":
@@ -71,8 +74,7 @@ class Window(Ask[CardState]):
 
     def close(self, s: CardState) -> None:
         """Everybody has passed: what lies above is carried out."""
-        if len(s.stack) > self.base:
-            s.agenda.append(CARRY_OUT if not self.base else CarryOut(self.base))
+        s.agenda.append(CARRY_OUT if not self.base else CarryOut(self.base))
 
     def fields(self) -> tuple[int, ...]:
         return (self.base, self.passed, *self.order)
@@ -94,14 +96,15 @@ def window(s: CardState, base: int, order: tuple[int, ...], occasion: str = "") 
         order = tuple(seat for seat in order if not s.out >> seat & 1)
     if base:
         return Window(base, order, 0, occasion)
-    found = _WINDOWS.get((order, occasion))
+    known = _WINDOWS[occasion]
+    found = known.get(order)
     if found is None:
-        found = _WINDOWS[order, occasion] = Window(0, order, 0, occasion)
+        found = known[order] = Window(0, order, 0, occasion)
     return found
 
 
-# Over an empty stack; steps never change, so one of each is enough.
-_WINDOWS: dict[tuple[tuple[int, ...], str], Window] = {}
+# Over an empty stack, by occasion and order; steps never change, so one of each is enough.
+_WINDOWS: defaultdict[str, dict[tuple[int, ...], Window]] = defaultdict(dict)
 
 
 def nobody_is_asked(s: CardState) -> bool:

@@ -41,9 +41,9 @@ def below(source: HasStream, n: int) -> int:
 
 def shuffle(source: HasStream, cards: list[int]) -> None:
     """Shuffles `cards` in place (Fisher-Yates, one block read as a mixed-radix number)."""
-    bits = 0
-    for left in range(len(cards), 1, -1):
-        if (len(cards) - left) % CARDS_PER_BLOCK == 0:
+    bits, size = 0, len(cards)
+    for left in range(size, 1, -1):
+        if (size - left) % CARDS_PER_BLOCK == 0:
             bits = block(source)
         bits, i = divmod(bits, left)
         last = left - 1

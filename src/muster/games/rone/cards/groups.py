@@ -95,6 +95,8 @@ class Cards(Group[RoneState]):
             words = keywords(s, c) if c in s.exhausted else d.keywords
             if words & self.with_keywords != self.with_keywords or words & self.lacks:
                 return False
+        if not self.compares:
+            return True
         b = being(s, c)
         return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
 

@@ -363,10 +363,11 @@ class Get(Instruction[RoneState]):
                 low = bit & -bit
                 grant(s, c, low, until)
                 bit ^= low
-        if any(value == HEALTH for value, _ in amounts):
-            s.agenda.append(Run(program, at + 1, env))
-            s.agenda.append(DEATHS)  # health may also fall (rone.card.35)
-            return WAIT
+        for value, _ in amounts:
+            if value == HEALTH:
+                s.agenda.append(Run(program, at + 1, env))
+                s.agenda.append(DEATHS)  # health may also fall (rone.card.35)
+                return WAIT
         return GO_ON
 
 

@@ -99,23 +99,29 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
         return []
     player = s.players[seat]
     water, level = player.water, player.level
-    defs, exhausted = s.defs, s.exhausted
-    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
+    defs = s.defs
     quiet = 0 if s.rules.needs_target else 1 << seat
     found = []
-    for c in player.hand:
-        price = defs[c].fast_price[level]
-        if plain and price >= 0:
+    if not (s.cheaper or s.static_costs or s.rules.needs_target):
+        for c in player.hand:
+            price = defs[c].fast_price[level]
             if price <= water:
-                found.append(PLAY | c)
-        elif price != NEVER:
-            if _affordable(s, seat, c):
-                found.append(PLAY | c)
-            elif price == LOOK:
-                quiet = 0
+                if price != LOOK or _affordable(s, seat, c):
+                    found.append(PLAY | c)
+                else:
+                    quiet = 0
+    else:
+        for c in player.hand:
+            price = defs[c].fast_price[level]
+            if price != NEVER:
+                if _affordable(s, seat, c):
+                    found.append(PLAY | c)
+                elif price == LOOK:
+                    quiet = 0
     for c in usable(s, seat):
-        if not exhausted[c]:
-            for number, ability in enumerate(defs[c].activated):
+        activated = defs[c].activated
+        if activated and not s.exhausted[c]:
+            for number, ability in enumerate(activated):
                 if ability.water > water:
                     continue
                 if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
@@ -228,12 +234,12 @@ def recycles(s: RoneState, seat: int) -> list[int]:
 
 def refuse_level(s: RoneState, seat: int) -> int:
     """rone.lvl.01, rone.lvl.02"""
-    if s.players[seat].level >= 3:
+    price, player = level_price(s, seat), s.players[seat]
+    if 0 <= price <= player.water:
+        return FINE
+    if player.level >= 3:
         return TOP_LEVEL
-    price = level_price(s, seat)
-    if price < 0:
-        return IS_GREY
-    return NO_LEVEL_WATER if price > s.players[seat].water else FINE
+    return IS_GREY if price < 0 else NO_LEVEL_WATER
 
 
 def levels(s: RoneState, seat: int) -> list[int]:
@@ -255,8 +261,10 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
 
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
-    exhausted = s.exhausted
-    found = [ATTACK | c for c in s.sides[s.rules.side[seat]].units if not exhausted[c]]
+    found = []
+    for c in s.sides[s.rules.side[seat]].units:
+        if not s.exhausted[c]:
+            found.append(ATTACK | c)
     if found and (s.lasting or s.statics):
         found = [option for option in found if not keywords(s, option & CARD_MASK) & NO_ATTACK]
     return found
@@ -289,8 +297,9 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
     d = s.defs[c]
     if cast.kind == ABILITY:
         used = d.activated[cast.ability]
-        me = being(s, used.me if used.me >= 0 else c)
-        envs: tuple[Env, ...] = (Env(seat, being(s, c), me, used.program.unbound),)
+        source = being(s, c)
+        me = being(s, used.me) if used.me >= 0 else source
+        envs: tuple[Env, ...] = (Env(seat, source, me, used.program.unbound),)
         if used.water_x:
             s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
             return
@@ -365,7 +374,7 @@ def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
     if cast.kind == ABILITY:
         return (d.activated[cast.ability].program,)
     if d.program is not None:  # a tactic
-        return (d.program, *(d.initiatives[i][1] for i in cast.bought))
+        return (d.program, *(d.initiatives[i][1] for i in cast.bought)) if cast.bought else (d.program,)
     return ()
 
 
@@ -395,7 +404,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
             kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
         )
     s.stack.append(item)
-    if kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC) and s.listeners[on.PLAYS]:
+    if s.listeners[on.PLAYS] and kind not in (ABILITY, RECYCLED_UNIT, RECYCLED_TACTIC):
         wake(s, on.PLAYS, seat, c)
     if s.waiting:
         s.agenda.append(TRIGGERS)

@@ -145,7 +145,8 @@ def wake_death(s: RoneState, c: int) -> None:
     rone.amb.133). A technology of the German edition goes elsewhere."""
     if s.defs[c].kind == TECHNOLOGY and s.rules.german:
         return
-    wake(s, on.DIES, c)
+    if s.listeners[on.DIES]:
+        wake(s, on.DIES, c)
     if s.defs[c].heads:
         wake_head(s, DEATH, c, s.control[c], open_role=True)
 

@@ -26,7 +26,7 @@ def attackable_sides(s: RoneState, seat: int) -> list[int]:
     """The sides an attack may be aimed at: with three players first the primary target (rone.3p.04)."""
     rules = s.rules
     if not rules.three:
-        return [side for side in range(rules.sides) if side != rules.side[seat]]
+        return [1 - rules.side[seat]]
     for x in rules.turn_orders[seat][1:]:
         if not s.out >> x & 1 and not s.following >> x & 1:
             return [x]
@@ -127,11 +127,13 @@ class Declare(Ask[RoneState]):
     def following(self, s: RoneState) -> bool:
         return bool(s.following) and not s.rules.following_active
 
+    def goes_on(self, s: RoneState) -> bool:
+        """Whether the unit attacks again, exhausted as it is (rone.3p.05)."""
+        return self.following(s) and card_of(self.card) in s.sides[s.rules.side[self.seat]].units
+
     def step(self, s: RoneState) -> bool:
         c = card_of(self.card)
-        refusal = refuse_attack(s, self.seat, c)
-        there = c in s.sides[s.rules.side[self.seat]].units
-        if not is_same(s, self.card) or (refusal != FINE and not (there and self.following(s))):
+        if not is_same(s, self.card) or (refuse_attack(s, self.seat, c) != FINE and not self.goes_on(s)):
             call_off_attack(s, self.seat, ev.NO_ATTACK)  # rone.atk.09
             return False
         return Ask.step(self, s)
@@ -163,7 +165,8 @@ class Declare(Ask[RoneState]):
         struck = s.rules.side[s.control[target]] if may_follow else NOBODY
         s.agenda.append(Strike(seat, self.card, being(s, target), RANGED, struck))
         s.agenda.append(window(s, 0, s.rules.orders[seat], "combat"))
-        s.agenda.append(TRIGGERS)  # rone.amb.78
+        if s.waiting:
+            s.agenda.append(TRIGGERS)  # rone.amb.78
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card)

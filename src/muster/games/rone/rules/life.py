@@ -168,12 +168,12 @@ class Deaths(Step[RoneState]):
     tag = 3
 
     def step(self, s: RoneState) -> bool:
-        damage = s.damage
-        if s.lasting or s.statics:
-            dying = [c for side in s.sides for c in side.units if health(s, c) <= 0]
-        else:
-            defs = s.defs
-            dying = [c for side in s.sides for c in side.units if damage[c] >= defs[c].health]
+        damage, defs, changed = s.damage, s.defs, s.lasting or s.statics
+        dying = []
+        for side in s.sides:
+            for c in side.units:
+                if (health(s, c) <= 0) if changed else damage[c] >= defs[c].health:
+                    dying.append(c)
         if dying:  # whoever waits for the death of another one dies after its effects (rone.stack.13)
             waiting = waiting_for_death(s)
             now = tuple(c for c in dying if being(s, c) not in waiting)
@@ -418,14 +418,17 @@ class EndCheck(Step[RoneState]):
         s.firings = 0
         if s.remembered and not any(isinstance(step, Waiting) for step in s.agenda):
             s.remembered = {}
-        if not a_deck_is_empty(s):
-            return False
-        rules = s.rules
-        dead = [side for side in range(rules.sides) if not in_hand_or_deck(s, side)]
-        dead = [side for side in dead if not s.out >> rules.members[side][0] & 1]
-        if dead:
+        if a_deck_is_empty(s) and (dead := self.dead(s)):
             self.lose(s, dead)
         return False
+
+    def dead(self, s: RoneState) -> list[int]:
+        """The sides that have lost just now."""
+        found = []
+        for number, side in enumerate(s.sides):
+            if not side.deck and not in_hand_or_deck(s, number) and not s.out >> s.rules.members[number][0] & 1:
+                found.append(number)
+        return found
 
     def lose(self, s: RoneState, dead: list[int]) -> None:
         rules = s.rules

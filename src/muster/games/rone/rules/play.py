@@ -1,10 +1,7 @@
 """What RONE does where the text of its cards leaves off (see cardplay/play.py)."""
 
-from muster.cardplay.cast import Cast
 from muster.cardplay.env import Env
-from muster.cardplay.item import Item
 from muster.cardplay.play import Play
-from muster.cardplay.program import Program
 from muster.games.rone.cards.carddef import UNIT
 from muster.games.rone.cards.groups import GRAVE, value_of
 from muster.games.rone.rules import course
@@ -30,9 +27,6 @@ class RonePlay(Play[RoneState]):
     def figure(self, s: RoneState, seat: int) -> int:
         return s.players[seat].hero
 
-    def fading(self, s: RoneState) -> bool:
-        return somebody_fades(s)
-
     def serves(self, s: RoneState, c: int) -> tuple[int, ...]:
         """Teammates use all units of their side as their own (rone.2v2.02), other cards only where the table says so
         (rone.amb.102)."""
@@ -48,32 +42,21 @@ class RonePlay(Play[RoneState]):
         seat = s.control[c]
         return tuple(mate for mate in s.rules.members[s.rules.side[seat]] if mate != seat)
 
-    def reactions(self, s: RoneState, seat: int) -> list[int]:
-        return fast_options(s, seat)
-
-    def react(self, s: RoneState, seat: int, option: int) -> None:
-        fast(s, seat, option)
-
-    def programs(self, s: RoneState, cast: Cast) -> tuple[Program, ...]:
-        return programs_of(s, cast)
-
-    def pay(self, s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
-        pay_and_stack(s, cast, envs)
-
-    def carry_out(self, s: RoneState, item: Item) -> None:
-        carry_out(s, item)
-
     def resolved(self, s: RoneState) -> None:
         """The end check waits for all of it (rone.end.01, rone.amb.08)."""
         if s.firings or s.remembered or a_deck_is_empty(s):  # else it has nothing to do
-            for step in s.agenda:
-                if type(step) in UNFINISHED:
-                    return
-            END_CHECK.step(s)
+            if UNFINISHED.isdisjoint(map(type, s.agenda)):
+                END_CHECK.step(s)
 
     def failed(self, s: RoneState, card: int, gone: bool) -> None:
         course.failed(s, card, ev.TARGET_GONE if gone else ev.IMPOSSIBLE)
 
+    fading = staticmethod(somebody_fades)
+    reactions = staticmethod(fast_options)
+    react = staticmethod(fast)
+    programs = staticmethod(programs_of)
+    pay = staticmethod(pay_and_stack)
+    carry_out = staticmethod(carry_out)
     triggered = staticmethod(course.triggered)
     chain_ended = staticmethod(course.chain_ended)
     passed = staticmethod(course.passed)

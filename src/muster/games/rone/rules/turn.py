@@ -3,7 +3,7 @@
 from muster.cardplay.item import Item
 from muster.cardplay.lasting import CONTROL, COPY, TURN
 from muster.cardplay.listeners import wake
-from muster.cardplay.stack import TRIGGERS, Window, open_window, take_up, window
+from muster.cardplay.stack import TRIGGERS, Window, nobody_is_asked, open_window, take_up, window
 from muster.games.rone.cards.carddef import TECHNOLOGY
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
@@ -65,7 +65,7 @@ class NextTurn(Step[RoneState]):
             if s.rules.max_rounds is not None and s.round > s.rules.max_rounds:
                 stop_by_limit(s)
                 return False
-        s.agenda += (self, StartTurn(seat))
+        s.agenda += (self, STARTS[seat])
         return False
 
 
@@ -125,20 +125,23 @@ class Phase(Step[RoneState]):
         if s.out >> seat & 1:  # rone.amb.118
             return False
         begin_phase(s, self.phase)
-        order, occasion = s.rules.turn_orders[seat], "action" if self.phase == MAIN else ev.PHASES[self.phase]
+        chance = window(s, 0, s.rules.turn_orders[seat], "action" if self.phase == MAIN else ev.PHASES[self.phase])
         if self.phase == MAIN:
             s.agenda.append(MAINS[seat])
         elif self.phase == INCOME:
-            s.agenda += (window(s, 0, order, occasion), Income(seat))
+            s.agenda += (chance, INCOMES[seat])
         else:
             if self.phase == END:
                 s.agenda.append(END_OF_TURN)
-            s.agenda += (window(s, 0, order, occasion), END_CHECK)
-            wake(s, on.TURN_BEGINS if self.phase == BEGINNING else on.TURN_ENDS, seat)
+            s.agenda += (chance, END_CHECK)
+            event = on.TURN_BEGINS if self.phase == BEGINNING else on.TURN_ENDS
+            if s.listeners[event]:
+                wake(s, event, seat)
             if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
                 s.agenda.append(PhaseEffects(tuple(s.waiting)))
                 s.waiting.clear()
-        open_window(s, order, occasion)
+        if not nobody_is_asked(s):
+            s.agenda.append(chance)
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -189,7 +192,9 @@ class IncomeCards(Ask[RoneState]):
     kind = "income"
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        most = min(s.defs[s.players[seat].hero].cards, len(s.sides[s.rules.side[seat]].deck))
+        most, deck = s.defs[s.players[seat].hero].cards, len(s.sides[s.rules.side[seat]].deck)
+        if most > deck:
+            most = deck
         return [DRAW | n for n in range(most, -1, -1)]
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
@@ -313,8 +318,7 @@ class EndOfTurn(Step[RoneState]):
         if s.cheaper:
             s.cheaper = ()
             s.quiet = 0
-        ended = [change for change in s.lasting if change.until == TURN]
-        if ended:
+        if s.lasting and (ended := [change for change in s.lasting if change.until == TURN]):
             s.lasting = tuple(change for change in s.lasting if change.until != TURN)
             for change in reversed(ended):  # what came last ends first: a unit that was lent twice gets home
                 c = change.whom
@@ -331,6 +335,8 @@ class EndOfTurn(Step[RoneState]):
 END_OF_TURN = EndOfTurn()
 SEATS = range(4)
 PHASES = tuple(tuple(Phase(seat, phase) for phase in range(5)) for seat in SEATS)
+STARTS = tuple(StartTurn(seat) for seat in SEATS)
+INCOMES = tuple(Income(seat) for seat in SEATS)
 MAINS = tuple(Main(seat) for seat in SEATS)
 DRAWS = tuple(IncomeCards(seat) for seat in SEATS)
 

@@ -73,15 +73,16 @@ def level_price(s: RoneState, seat: int) -> int:
 
 def detects(s: RoneState, side: int) -> bool:
     """Whether a side has a card with Detection in play (rone.kw.det.01, rone.kw.det.04)."""
+    defs, changed = s.defs, s.lasting or s.statics
     for c in s.sides[side].units:
-        if keywords(s, c) & DETECTION:
+        if defs[c].keywords & DETECTION or (changed and keywords(s, c) & DETECTION):
             return True
     for seat in s.rules.members[side]:
         player = s.players[seat]
-        if s.defs[player.hero].keywords & DETECTION:
+        if defs[player.hero].keywords & DETECTION:
             return True
         for c in player.techs:
-            if s.defs[c].keywords & DETECTION or keywords(s, c) & DETECTION:
+            if defs[c].keywords & DETECTION or (changed and keywords(s, c) & DETECTION):
                 return True
     return False
 
