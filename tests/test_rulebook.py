@@ -20,12 +20,13 @@ from muster.files.write import block_yaml
 from muster.games import all_games, find_game
 from muster.kernel.text import Text
 from muster.rulebook import TABLE, Rulebook, all_rulebooks, cli, index, rulebook_of, search
-from muster.rulebook.coverage import Coverage, cover
+from muster.rulebook.coverage import Coverage, cover, report, report_data
+from muster.rulebook.docs import coverage_document
 from muster.rulebook.model import spell
 from muster.rulebook.proofs import NoTests, collect, is_ours, project_root
 from muster.rulebook.reading import parse
 from muster.rulebook.rules_words import WORDS
-from muster.rulebook.show import statement
+from muster.rulebook.show import in_full, rule_data, statement
 
 SOURCES = Path(index.__file__).parents[1]
 
@@ -169,6 +170,7 @@ GONE = object()
         (("rules", 1, "en"), None, "41:7: A text is expected here, not nothing."),
         (("rules", 1, "section"), GONE, "38:3: The field section is missing here."),
         (("rules", 1, "id"), GONE, "38:3: The field id is missing here."),
+        (("rules", 1, "physical"), True, '43:13: A mapping with en, de is expected here, not "true".'),
         (("rules", 1, "basis"), "guess", '40:10: "guess" is not known here; there are: stated, derived, ruling.'),
         (("rules", 1, "basis"), "state", "40:10: ... Did you mean stated?"),
         (("rules", 1, "basis"), "ruling", "40:10: The basis of this rule is a ruling, but no ruling stands under it."),
@@ -383,6 +385,44 @@ def test_an_alternative_without_a_test_is_a_gap(tmp_path: Path) -> None:
     assert coverage.books[0].gaps == ["SM-01=lazy"]
     assert not coverage.complete
     assert coverage.books[0].summary()[1] == "small: 0/1 switches proved in every alternative"
+
+
+def test_a_physical_rule_needs_no_test_and_stands_apart_with_its_reason(tmp_path: Path) -> None:
+    data = small_index()
+    data["rules"][0]["physical"] = {"en": "No screen has a box.", "de": "Kein Bildschirm hat eine Schachtel."}
+    book = book_of(data)
+    coverage = cover([book], collect(tree(tmp_path, scenarios__play_yaml=SCENARIO)))
+    assert coverage.complete
+    assert coverage.books[0].summary() == [
+        "small: 1/1 rules proved",
+        "small: 1/1 switches proved in every alternative",
+        "small: 1 physical",
+    ]
+    lines = report(coverage)
+    assert lines[lines.index("small: physical, so no test is asked for:") + 1] == "small.play.01  No screen has a box."
+    physical = report_data(coverage)["games"][0]["physical"]
+    assert physical == {"small.play.01": {"why": "No screen has a box.", "tests": []}}
+    document = coverage_document(collect(tmp_path), [book])
+    assert "| `small.play.01` | Play a card. | No screen has a box. |  |" in document.partition("Physical rules")[2]
+    hit = search.Hit(book, book.rules[0])
+    assert "Gegenständlich, also durch keinen Test bewiesen: Kein Bildschirm hat" in "\n".join(
+        in_full(hit, [], "de", 99)
+    )
+    assert "no test yet" not in "\n".join(in_full(hit, [], "en", 99))
+    assert rule_data(hit, "en")["physical"] == "No screen has a box."
+
+
+def test_a_physical_rule_may_be_shown_in_part_by_a_test(tmp_path: Path) -> None:
+    data = small_index()
+    data["rules"][0]["physical"] = {"en": "No screen has a box.", "de": "Kein Bildschirm hat eine Schachtel."}
+    proofs = collect(tree(tmp_path, test_a_py=ONE_TEST, scenarios__play_yaml=SCENARIO))
+    document = coverage_document(proofs, [book_of(data)])
+    assert "| No screen has a box. | `test_a.py::test_play` |" in document
+
+
+def test_only_what_lies_in_a_box_is_physical() -> None:
+    found = [rule.id for book in all_rulebooks() for rule in book.rules if rule.physical]
+    assert found == ["rone.comp.03", "rone.comp.04"]
 
 
 @pytest.mark.parametrize("unknown", ["small.play.09", "SM-02", "SM-01=never", "other.play.01"])

@@ -93,4 +93,8 @@ def test_every_rule_and_ruling_that_the_code_names_is_in_the_index(rone: Ruleboo
 def test_the_coverage_of_the_index_closes_with_its_number_of_rules(rone: Rulebook) -> None:
     claims = [Claim(rule.id, "test_all.py::test_all", "test_all.py:1") for rule in rone.rules]
     (book,) = cover([rone], Proofs(claims)).books
-    assert book.summary() == ["rone: 310/310 rules proved", "rone: 0/18 switches proved in every alternative"]
+    assert book.summary() == [
+        "rone: 308/308 rules proved",
+        "rone: 0/18 switches proved in every alternative",
+        "rone: 2 physical",
+    ]

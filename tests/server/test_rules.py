@@ -99,6 +99,13 @@ def test_a_rule_of_one_edition_says_so(ana: Visitor, rone: Rulebook, lang: str, 
     assert marked == [rule.id for rule in rone.rules if rule.editions == ("en",)] != []
 
 
+def test_a_physical_rule_is_shown_as_one(ana: Visitor, rone: Rulebook) -> None:
+    why = "Physical, so no test proves it: A table on a screen has no box"
+    for page in ("/rules/ravenna", "/rules/ravenna/rone.comp.03"):
+        assert why in read(ana, page)
+    assert why not in read(ana, "/rules/ravenna/rone.comp.05")
+
+
 def test_editions_as_data(ana: Visitor, rone: Rulebook) -> None:
     assert ana.get("/api/rules/ravenna/rone.fx.04")["editions"] == ["de"]
     assert "editions" not in ana.get("/api/rules/ravenna/rone.fx.01"), "a rule of all editions"

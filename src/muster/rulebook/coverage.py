@@ -1,10 +1,10 @@
-"""The proof that every rule is proved: each rule has a test, each switch one for every alternative, and no test names
-an id that does not exist."""
+"""The proof that every rule is proved: each rule has a test unless it is physical, each switch one for every
+alternative, and no test names an id that does not exist."""
 
 import difflib
 import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from muster.rulebook.model import Rulebook
@@ -12,12 +12,22 @@ from muster.rulebook.proofs import Proofs
 
 
 @dataclass(frozen=True, slots=True)
+class Physical:
+    """Why no test is asked for, and the tests that show something of the rule all the same."""
+
+    why: str
+    tests: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class BookCoverage:
-    """What the tests prove of one rulebook: tests by rule id, and by alternative for each ruling with a switch."""
+    """What the tests prove of one rulebook: tests by rule id, and by alternative for each ruling with a switch; apart
+    from them the rules that are physical."""
 
     game: str
     rules: dict[str, list[str]]
     switches: dict[str, dict[str, list[str]]]
+    physical: dict[str, Physical]
 
     @property
     def gaps(self) -> list[str]:
@@ -31,6 +41,8 @@ class BookCoverage:
         if self.switches:
             proved = sum(1 for proofs in self.switches.values() if all(proofs.values()))
             lines.append(f"{self.game}: {proved}/{len(self.switches)} switches proved in every alternative")
+        if self.physical:
+            lines.append(f"{self.game}: {len(self.physical)} physical")
         return lines
 
 
@@ -50,12 +62,13 @@ def cover(books: Sequence[Rulebook], proofs: Proofs, known: Sequence[Rulebook] =
     covered = [
         BookCoverage(
             book.game,
-            {rule.id: tests.get(rule.id, []) for rule in book.rules},
+            {rule.id: tests.get(rule.id, []) for rule in book.rules if not rule.physical},
             {
                 ruling.id: {id_: tests.get(id_, []) for id_ in ruling.proofs()}
                 for ruling in book.rulings
                 if ruling.switch
             },
+            {rule.id: Physical(rule.physical["en"], tests.get(rule.id, [])) for rule in book.rules if rule.physical},
         )
         for book in books
     ]
@@ -79,13 +92,17 @@ def unknown_ids(books: Sequence[Rulebook], proofs: Proofs) -> list[str]:
 
 
 def report(coverage: Coverage) -> list[str]:
-    """The whole report: rule → tests, what is wrong, and a line for each book."""
+    """The whole report: rule → tests, what is physical, what is wrong, and a line for each book."""
     lines: list[str] = []
     for book in coverage.books:
         entries = [*book.rules.items(), *(entry for proofs in book.switches.values() for entry in proofs.items())]
         width = max(len(id_) for id_, _ in entries)
         lines += [f"{id_:<{width}}  {short(tests)}" for id_, tests in entries]
         lines.append("")
+        if book.physical:
+            lines += [f"{book.game}: physical, so no test is asked for:"]
+            lines += [f"{id_:<{width}}  {one.why}" for id_, one in book.physical.items()]
+            lines.append("")
     if coverage.faults:
         lines += [*coverage.faults, ""]
     for book in coverage.books:
@@ -110,7 +127,13 @@ def report_data(coverage: Coverage) -> dict[str, Any]:
         "complete": coverage.complete,
         "faults": coverage.faults,
         "games": [
-            {"game": book.game, "rules": book.rules, "switches": book.switches, "gaps": book.gaps}
+            {
+                "game": book.game,
+                "rules": book.rules,
+                "switches": book.switches,
+                "physical": {id_: asdict(one) for id_, one in book.physical.items()},
+                "gaps": book.gaps,
+            }
             for book in coverage.books
         ],
     }

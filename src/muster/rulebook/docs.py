@@ -12,6 +12,7 @@ HEAD = """# Rules and the tests that prove them
 
 Made by `muster docs` from the rulebook indexes and the tests; do not edit. `muster rules --coverage` says the same in
 the terminal, and `muster rules ID` shows one rule with its rulings. Test files are given relative to `tests/`.
+Rules that are physical (about things that a program does not have) stand apart.
 """
 
 
@@ -24,6 +25,8 @@ def coverage_document(proofs: Proofs, books: Sequence[Rulebook] | None = None) -
         parts += chapters(book, covered)
         if covered.switches:
             parts += ["\n### Switches of rulings\n", *switches(book, covered)]
+        if covered.physical:
+            parts += ["\n### Physical rules\n", *physical(book, covered)]
     return "".join(parts)
 
 
@@ -31,7 +34,8 @@ def chapters(book: Rulebook, covered: BookCoverage) -> list[str]:
     parts = []
     for chapter in book.chapters:
         parts.append(f"\n### {chapter.title['en']}\n\n| Rule | Statement | Proved by |\n| --- | --- | --- |\n")
-        parts += [row(rule.id, statement(rule, "en"), covered.rules[rule.id]) for rule in book.of_chapter(chapter.id)]
+        rules = [rule for rule in book.of_chapter(chapter.id) if not rule.physical]
+        parts += [row(rule.id, statement(rule, "en"), covered.rules[rule.id]) for rule in rules]
     return parts
 
 
@@ -42,6 +46,15 @@ def switches(book: Rulebook, covered: BookCoverage) -> list[str]:
             for id_, alternative in zip(ruling.proofs(), ruling.switch.alternatives, strict=True):
                 meaning = f"`{ruling.switch.option}`: {alternative.text['en']}"
                 parts.append(row(id_, meaning, covered.switches[ruling.id][id_]))
+    return parts
+
+
+def physical(book: Rulebook, covered: BookCoverage) -> list[str]:
+    """Rules without a proof, with why that is so, and the tests that show something of them all the same."""
+    parts = ["\n| Rule | Statement | Why no test proves it | Shown in part by |\n| --- | --- | --- | --- |\n"]
+    for id_, one in covered.physical.items():
+        said = (statement(book.by_id[id_], "en"), one.why, "<br>".join(f"`{test}`" for test in one.tests))
+        parts.append(f"| `{id_}` | {' | '.join(map(cell, said))} |\n")
     return parts
 
 

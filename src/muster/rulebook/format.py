@@ -37,6 +37,7 @@ RULE = Record(
         **LANGUAGES,
         "rulings": Field(ListOf(RULING, least=1), "How gaps in it are filled.", default=()),
         "editions": Field(ListOf(at(Word(EDITIONS)), least=1), "The editions that have the rule.", default=()),
+        "physical": Field(SAID, "Only for what no program can break or prove, such as what lies in a box: why so."),
     }
 )
 

@@ -51,7 +51,8 @@ class Ruling:
 class Rule:
     """One rule. `basis` tells whether the book states it, it follows from the book, or it is a ruling of ours.
 
-    `editions` names the editions of the game that have the rule; without any, all of them have it.
+    `editions` names the editions of the game that have the rule; without any, all of them have it. `physical` says why
+    nothing in a program can break or prove the rule; such a rule needs no test.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Rule:
     text: Text
     rulings: tuple[Ruling, ...] = ()
     editions: tuple[str, ...] = ()
+    physical: Text | None = None
 
     @property
     def chapter(self) -> str:

@@ -127,6 +127,7 @@ def rule(entry: Entry) -> Rule:
         languages(entry),
         tuple(map(ruling, entry.get("rulings"))),
         tuple(edition.value for edition in entry.get("editions")),
+        entry.get("physical"),
     )
 
 

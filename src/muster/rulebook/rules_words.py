@@ -14,6 +14,7 @@ WORDS: dict[str, Text] = {
     "edition_en": Text("English edition", "Englische Ausgabe"),
     "edition_de": Text("German edition", "Deutsche Ausgabe"),
     "section": Text("Section: {section}", "Abschnitt: {section}"),
+    "physical": Text("Physical, so no test proves it", "Gegenständlich, also durch keinen Test bewiesen"),
     "question": Text("Question", "Frage"),
     "answer": Text("Ruling", "Festlegung"),
     "why": Text("Why", "Grund"),
@@ -21,6 +22,7 @@ WORDS: dict[str, Text] = {
     "switch": Text("Switch", "Schalter"),
     "default": Text("default", "Standard"),
     "tests": Text("Proved by", "Bewiesen durch"),
+    "in_part": Text("Shown in part by", "Zum Teil gezeigt durch"),
     "no_tests": Text("no test yet", "noch keinen Test"),
     "hint": Text(
         "One chapter: muster rules {chapter} · one rule: muster rules {rule} · search: muster rules WORDS",
@@ -46,6 +48,11 @@ def say(key: str, lang: str, **facts: object) -> str:
 def editions(names: Iterable[str], lang: str) -> str:
     """The editions that have a rule, in words; empty for a rule of all editions."""
     return ", ".join(say(f"edition_{name}", lang) for name in names)
+
+
+def physical(why: Text, lang: str) -> str:
+    """Why no test proves a rule."""
+    return f"{say('physical', lang)}: {why[lang]}"
 
 
 def count(n: int, lang: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from muster.rulebook.model import TABLE, Rule, Rulebook, Ruling, Switch, spell
-from muster.rulebook.rules_words import count, editions, say
+from muster.rulebook.rules_words import count, editions, physical, say
 from muster.rulebook.search import Hit
 
 LABEL = 14  # columns for the names of fields
@@ -54,11 +54,13 @@ def in_full(hit: Hit, tests: Sequence[str] | None, lang: str, width: int) -> lis
         lines.append(say("table", lang))
     else:
         lines.append(f"{say('section', lang, section=rule.section)} ({say(rule.basis, lang)})")
+    if rule.physical:
+        lines += textwrap.wrap(physical(rule.physical, lang), width)
     for ruling in rule.rulings:
         lines += ["", *ruling_in_full(ruling, lang, width)]
-    if tests is not None:
+    if tests is not None and (tests or not rule.physical):
         shown = tests or [say("no_tests", lang)]
-        lines += ["", say("tests", lang) + ":", *(f"  {test}" for test in shown)]
+        lines += ["", say("in_part" if rule.physical else "tests", lang) + ":", *(f"  {test}" for test in shown)]
     return lines
 
 
@@ -116,7 +118,7 @@ def overview_data(books: Iterable[Rulebook], lang: str) -> list[dict[str, Any]]:
 
 def rule_data(hit: Hit, lang: str) -> dict[str, Any]:
     rule: Rule = hit.rule
-    return {
+    data: dict[str, Any] = {
         "id": rule.id,
         "game": hit.book.game,
         "chapter": hit.book.path(rule.chapter),
@@ -126,6 +128,7 @@ def rule_data(hit: Hit, lang: str) -> dict[str, Any]:
         "text": rule.text[lang],
         "rulings": [ruling_data(ruling, lang) for ruling in rule.rulings],
     }
+    return data | {"physical": rule.physical[lang]} if rule.physical else data
 
 
 def ruling_data(ruling: Ruling, lang: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from muster.games import all_games
 from muster.rulebook import TABLE, Rulebook, all_rulebooks, rulebook_of
 from muster.rulebook.model import spell
-from muster.rulebook.rules_words import editions
+from muster.rulebook.rules_words import editions, physical
 from muster.rulebook.search import Hit, by_id, by_words, nearest
 from muster.server.door.visits import language_of, limit
 from muster.server.http import bodies as x
@@ -26,6 +26,7 @@ MOST_HITS = 100  # rules that are shown
 MOST_SEARCHES = 256  # that are remembered
 pages.environment.filters["spell"] = spell
 pages.environment.filters["editions"] = editions
+pages.environment.filters["physical"] = physical
 
 
 def book_of(request: Request) -> Rulebook:
