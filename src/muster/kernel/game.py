@@ -111,6 +111,7 @@ class Game(Generic[S]):
     # Chances to react that a player may let pass without being asked, and the option that lets such a chance pass.
     stops: ClassVar[tuple[Stop, ...]] = ()
     pass_option: ClassVar[int] = -1
+    view_type: ClassVar[type | None] = None  # of its views: a TypedDict, for tests and for boards
     # What a game may bring besides: its judgement, for bots, and its view in words for terminals and screen readers
     # (view, language -> lines).
     judge: AnyJudge | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muster.games.ravenna import change, paths, position, refusals, talk, text, view
+from muster.games.ravenna import change, paths, position, refusals, talk, text, view, view_types
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
@@ -47,6 +47,7 @@ class Ravenna(Game[RavennaState]):
     aside_verbs = talk.VERBS
     turn_rule = "ravenna.order.03"
     judge = RavennaJudge()
+    view_type = view_types.View
     text_view = staticmethod(text.lines)
     manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)

@@ -7,7 +7,7 @@ from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.shelf import SHELF
-from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view
+from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view, view_types
 from muster.games.rone.people.deck_words import deck_sizes
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
@@ -55,6 +55,7 @@ class Rone(Game[RoneState]):
     stops = STOPS
     pass_option = PASS
     judge = RoneJudge()
+    view_type = view_types.View
     text_view = staticmethod(text.lines)
     manners, terms = MANNERS, TERMS
     text_note = staticmethod(text.note)
