@@ -7,7 +7,9 @@ import pytest
 import yaml
 
 from muster.kernel import EngineFault, Match, Refusal, Refused, save
+from muster.kernel.game import OPEN
 from muster.scenario import Failure, load, load_text, run
+from tests.conformance.shapes import faults
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -17,6 +19,23 @@ def test_there_are_scenarios() -> None:
     assert FILES
 
 
+@pytest.fixture
+def typed_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After every choice the views have the type that their game declares. Scenarios show what random games seldom
+    come to; what is printed on cards is the same there."""
+    choose = Match.choose
+
+    def chosen(match: Match, seat: int, choice: int | str, *rest: Any) -> Any:
+        found = choose(match, seat, choice, *rest)
+        for eyes in (seat, OPEN) if match.game.view_type is not None else ():
+            view = match.view(eyes)
+            assert not faults({**view, "book": {}} if "book" in view else view, match.game.view_type)
+        return found
+
+    monkeypatch.setattr(Match, "choose", chosen)
+
+
+@pytest.mark.usefixtures("typed_views")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_scenario(path: Path) -> None:
     for scenario in load(path):

@@ -7,22 +7,43 @@ both are lists of pieces. A piece is a string, or a record: `{"keyword": id, "te
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from muster.cardplay.records import BaseRecord
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, walk
+from muster.kernel.sent import Sent
 from muster.kernel.text import Text, languages
 
-Piece = str | dict[str, Any]
 COLON = ": "
+
+
+class Keyword(TypedDict):
+    """The name of a keyword within a sentence."""
+
+    keyword: str  # its id
+    text: str
+
+
+class Symbol(TypedDict):
+    """A symbol with a number."""
+
+    symbol: str  # its id
+    n: str
+    text: str
+
+
+Piece = str | Keyword | Symbol
 
 
 class Line(TypedDict, total=False):
     """A line of a text; what it has not is left out."""
 
-    head: list[Piece]
-    words: list[Piece]
+    head: list[Piece]  # what stands before the colon, or a line of keywords alone
+    words: list[Piece]  # the rest
+
+
+RulesText = Annotated[dict[str, str], Sent(dict[str, list[Line]])]  # of a `Printed` card, by language
 
 
 def text_in_pieces(record: BaseRecord, vocabulary: Vocabulary) -> dict[str, list[Line]]:

@@ -65,6 +65,7 @@ class Game(Generic[S]):
     # what a board explains (a keyword, a pile, a value), by names of the game's choice: so a board knows no rule.
     manners: ClassVar[Mapping[str, Manner]] = {}
     terms: ClassVar[Mapping[str, str]] = {}
+    view_type: ClassVar[type | None] = None  # of its views: a TypedDict, for tests and for boards
     # What a game may bring besides: what it says of decks that people bring (None: nobody brings any), its chances to
     # react, its judgement (for bots), and how it is read as text.
     decks: Decks | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muster.games.ravenna import change, paths, position, refusals, talk, text, view
+from muster.games.ravenna import change, paths, position, refusals, talk, text, view, view_types
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
 from muster.games.ravenna.events import (
@@ -49,6 +49,7 @@ class Ravenna(Game[RavennaState]):
     turn_rule = "ravenna.order.03"
     judge = RavennaJudge()
     reading = Reading(text.lines, text.note)
+    view_type = view_types.View
     manners, terms = MANNERS, TERMS
 
     def __init__(self) -> None:

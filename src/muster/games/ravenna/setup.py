@@ -1,7 +1,7 @@
 """What can be agreed on before a game of Ravenna, and the tables that follow from it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from muster.games.ravenna.place import Row, make_rows
 from muster.kernel.notation import VERB_SHIFT
@@ -9,6 +9,7 @@ from muster.kernel.setup import Option, Setup, SetupError, agree, say
 from muster.kernel.text import Text
 
 FREE_FOR_ALL, TWO_PLAYERS, TEAMS = "free-for-all", "two-player", "teams"
+Mode = Literal["free-for-all", "two-player", "teams"]
 
 OPTIONS = (
     Option("mode", FREE_FOR_ALL, (FREE_FOR_ALL, TWO_PLAYERS, TEAMS)),
@@ -146,7 +147,7 @@ class Rules:
         o = setup.options
         self.setup = setup
         self.names = setup.names
-        self.mode: str = o["mode"]
+        self.mode: Mode = o["mode"]
         self.changed = {option.name: o[option.name] for option in OPTIONS if o[option.name] != option.default}
         self.two: bool = self.mode == TWO_PLAYERS
         self.teams: bool = self.mode == TEAMS

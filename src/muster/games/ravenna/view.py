@@ -6,8 +6,9 @@ Every card in play is known to whoever placed it, and to everybody if it lies fa
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, cast
 
+from muster.games.ravenna import view_types as typed
 from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import IDS, RANK
 from muster.games.ravenna.events import REASONS
@@ -19,25 +20,25 @@ from muster.kernel.stream import Stream, block, shuffle
 MOST_KEPT = 1 << 14  # slots and cards of piles, as somebody sees them
 
 
-def card_data(card: int, copies: bool) -> dict[str, Any]:
+def card_data(card: int, copies: bool) -> typed.KnownCard:
     """A card that is known. Copies are told apart only where the table does (RA-02)."""
-    data: dict[str, Any] = {"rank": RANK[card]}
+    data: typed.KnownCard = {"rank": RANK[card]}
     if copies:
         data["card"] = IDS[card]
     return data
 
 
-def known(mark: int, seat: int | None) -> str:
+def known(mark: int, seat: int | None) -> typed.Knowledge | None:
     """Why `seat` knows the card in a slot with this mark: "open" (it lies face up), "all" (everybody saw it), "memory"
-    (the seat placed it), or nothing."""
+    (the seat placed it), or None."""
     if mark & UP:
         return "open"
     if mark & PUBLIC:
         return "all"
-    return "memory" if seat is not None and seat in (OPEN, mark >> 2 & 15) else ""
+    return "memory" if seat is not None and seat in (OPEN, mark >> 2 & 15) else None
 
 
-def hand_data(s: RavennaState, hand: int, seat: int | None) -> dict[str, Any]:
+def hand_data(s: RavennaState, hand: int, seat: int | None) -> typed.HandData:
     rules, first = s.rules, hand * 4
     owner, copies = rules.owner[hand], rules.keep_history
     places = range(first, first + s.shapes[hand] // 5)
@@ -46,14 +47,14 @@ def hand_data(s: RavennaState, hand: int, seat: int | None) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def slot_data(slot: int, mark: int, card: int, owner: int, seat: int | None, copies: bool) -> dict[str, Any]:
+def slot_data(slot: int, mark: int, card: int, owner: int, seat: int | None, copies: bool) -> typed.SlotData:
     """A slot as `seat` sees it. Few differ, and most stay as they are from move to move, so they are kept: nobody
     changes one."""
     placer = mark >> 2 & 15
-    face = "up" if mark & UP else "down" if placer == owner else "sideways"
-    data: dict[str, Any] = {"slot": slot + 1, "face": face, "placer": placer}
+    face: typed.Face = "up" if mark & UP else "down" if placer == owner else "sideways"
+    data: typed.SlotData = {"slot": slot + 1, "face": face, "placer": placer}
     if how := known(mark, seat):
-        data.update(card_data(card, copies))
+        data = {**data, **card_data(card, copies)}
         data["known"] = how
     if mark >> 6:
         data["generation"] = mark >> 6  # drawn after so many reshuffles: everybody saw when
@@ -62,20 +63,20 @@ def slot_data(slot: int, mark: int, card: int, owner: int, seat: int | None, cop
     return data
 
 
-def view(s: RavennaState, seat: int | None) -> dict[str, Any]:
+def view(s: RavennaState, seat: int | None) -> View:
     return looks(s)(seat)
 
 
 def looks(s: RavennaState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
-    return partial(own_view, s, public(s), variants_of(s))
+    return cast("Callable[[int | None], View]", partial(own_view, s, public(s), variants_of(s)))
 
 
-def public(s: RavennaState) -> dict[str, Any]:
+def public(s: RavennaState) -> typed.View:
     """What everybody sees of everything but cards that somebody may know alone, which have their place there."""
     rules = s.rules
     ask: Any = s.agenda[-1] if s.agenda else None
-    data: dict[str, Any] = {
+    data: typed.View = {
         "game": "ravenna",
         "seat": None,
         "seats": list(rules.names),
@@ -85,7 +86,7 @@ def public(s: RavennaState) -> dict[str, Any]:
         "total": rules.total,
         "scores": s.scores.copy(),
         "asked": list(ask.open_seats(s)) if isinstance(ask, Ask) else [],
-        "question": ask.kind if isinstance(ask, Ask) else "",
+        "question": cast("typed.Question", ask.kind) if isinstance(ask, Ask) else "",
         "deck": len(s.deck),
         "discard": [  # RA-25; top first
             pile_data(card, s.owned[card], s.seats, rules.keep_history) for card in reversed(s.discard)
@@ -98,37 +99,38 @@ def public(s: RavennaState) -> dict[str, Any]:
     return data
 
 
-def own_view(s: RavennaState, shown: dict[str, Any], variants: dict[str, Any], seat: int | None) -> dict[str, Any]:
+def own_view(s: RavennaState, shown: typed.View, variants: typed.Variants, seat: int | None) -> typed.View:
     """The view of a seat: what everybody sees, and the cards as far as the seat knows them."""
     rules, copies = s.rules, s.rules.keep_history
-    data: dict[str, Any] = {
+    data: typed.View = {
         **shown,
         "seat": seat,
         "hands": [hand_data(s, hand, seat) for hand in range(rules.hands)],
     }
     if any(s.held):
-        data["held"] = [
-            {
-                "count": len(held),
-                **({"cards": [card_data(card, copies) for card in held]} if seat in (owner, OPEN) else {}),
-            }
-            for owner, held in enumerate(s.held)
-        ]
+        data["held"] = [held_data(held, seat in (owner, OPEN), copies) for owner, held in enumerate(s.held)]
     if s.drawn >= 0:
-        drawn: dict[str, Any] = {"from": "discard" if s.source & FROM_DISCARD else "deck"}
+        drawn: typed.Drawn = {"from": "discard" if s.source & FROM_DISCARD else "deck"}
         if s.source & FROM_DISCARD:
             drawn["had"] = seats_of(s.owned[s.drawn], s.seats)
         if s.source & FROM_DISCARD or seat in (s.seat, OPEN):
-            drawn.update(card_data(s.drawn, copies))
+            drawn = {**drawn, **card_data(s.drawn, copies)}
         data["drawn"] = drawn
-    data.update(variants)
+    return {**data, **variants} if variants else data
+
+
+def held_data(cards: tuple[int, ...], seen: bool, copies: bool) -> typed.Held:
+    """Cards that one seat has dealt or drawn together."""
+    data: typed.Held = {"count": len(cards)}
+    if seen:
+        data["cards"] = [card_data(card, copies) for card in cards]
     return data
 
 
-def variants_of(s: RavennaState) -> dict[str, Any]:
+def variants_of(s: RavennaState) -> typed.Variants:
     """What is there only in some games, and at some moments."""
     rules, ask = s.rules, s.agenda[-1] if s.agenda else None
-    data: dict[str, Any] = {}
+    data: typed.Variants = {}
     if rules.teams:
         data["teams"] = [list(members) for members in rules.members]
         data["captains"] = [captain_of(s, side) for side in (0, 1)]
@@ -147,11 +149,11 @@ def variants_of(s: RavennaState) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def pile_data(card: int, owned: int, seats: int, copies: bool) -> dict[str, Any]:
+def pile_data(card: int, owned: int, seats: int, copies: bool) -> typed.PileCard:
     return {**card_data(card, copies), "had": seats_of(owned, seats)}
 
 
-def battle_data(battle: tuple[int, ...]) -> dict[str, Any]:
+def battle_data(battle: tuple[int, ...]) -> typed.Battle:
     hand, target, total, target_total = battle[:4]
     return {
         "hand": hand,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any
+from typing import Any, Final, Literal
 
 from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import is_ready_made
@@ -19,8 +19,11 @@ from muster.kernel.text import Joined, Text, Told
 
 EN, DE = "en", "de"
 AND = Text(" and ", " und ")
-DUEL, THREE, TEAMS = "duel", "three players", "two against two"
-MODES = {2: DUEL, 3: THREE, 4: TEAMS}
+DUEL: Final = "duel"
+THREE: Final = "three players"
+TEAMS: Final = "two against two"
+Mode = Literal["duel", "three players", "two against two"]
+MODES: dict[int, Mode] = {2: DUEL, 3: THREE, 4: TEAMS}
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (

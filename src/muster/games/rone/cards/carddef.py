@@ -1,16 +1,18 @@
 """Cards as the rules use them: numbers, keyword bits and compiled texts. Made once from the packs, never changed."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, get_args
 
 from muster.cardplay.cards import Card, of
 from muster.cardplay.program import Program
 
 if TYPE_CHECKING:
     from muster.games.rone.cards.records import CardRecord
+    from muster.games.rone.people.view_types import Printed
 
 UNIT, TACTIC, TECHNOLOGY, HERO = range(4)
-KIND_WORDS = ("unit", "tactic", "technology", "hero")
-KINDS = {word: number for number, word in enumerate(KIND_WORDS)}
+Kind = Literal["unit", "tactic", "technology", "hero"]
+KIND_WORDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: dict[str, int] = {word: number for number, word in enumerate(KIND_WORDS)}
 GREY = -1  # a cost that cannot be paid, other than 0 (rone.card.39)
 
 KEYWORDS = ("defender", "invisibility", "detection", "flying", "shield", "slow_effect", "no_attack", "no_guard", "safe")
@@ -80,7 +82,7 @@ class CardDef(Card):
         Card.__init__(self, KINDS[record.kind])
         self.number = number
         self.record = record
-        self.printed: dict[str, Any] | None = None  # as views show it, once one does
+        self.printed: Printed | None = None  # as views show it, once one does
         self.name_en = record.name_en
         self.name_de = record.name_de
         self.race = record.race or ""

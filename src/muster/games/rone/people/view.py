@@ -6,7 +6,7 @@ the secret of its side until the game is over (rone.amb.137).
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import cast
 
 from muster.cardplay.being import card_of
 from muster.cardplay.cast import Announce
@@ -19,6 +19,7 @@ from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, Ca
 from muster.games.rone.cards.figures import figure_of
 from muster.games.rone.cards.verbs import DiscardAsk
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.people import view_types as typed
 from muster.games.rone.people.sight import Sighted, copies_in
 from muster.games.rone.rules.actions import Buying, ChooseX
 from muster.games.rone.rules.choices import CARD_MASK
@@ -62,7 +63,7 @@ class Looking:
     def __init__(self, s: RoneState, seat: int | None) -> None:
         self.s = s
         self.seat = seat
-        self.book: dict[str, dict[str, Any]] = {}
+        self.book: dict[str, typed.Printed] = {}
         self.seen: set[int] = set()  # cards of this game that the view names
 
     def sees_hand(self, seat: int) -> bool:
@@ -74,13 +75,13 @@ class Looking:
     def sees_side(self, side: int) -> bool:
         return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
 
-    def public(self) -> View:
+    def public(self) -> typed.TableData:
         """What everybody sees; what each sees in their own way has its place there."""
         s, rules = self.s, self.s.rules
-        found: View = {
+        found: typed.TableData = {
             "edition": "de" if rules.german else "en",
             "mode": rules.mode,
-            "options": None,
+            "options": {},
             "seat": None,
             "names": list(rules.names),
             "sides": list(rules.side),
@@ -97,18 +98,27 @@ class Looking:
         self.book = dict(sorted(self.book.items()))
         return found
 
-    def all(self, public: View) -> View:
+    def all(self, public: typed.TableData) -> typed.View:
         """What everybody sees, and what these eyes see besides."""
         s, known = self.s, len(self.book)  # of everybody, and in order
-        found: View = {
+        players, sides = public["players"], public["side"]
+        if self.seat is not None:
+            players = [self.own_hand(seat, player) for seat, player in enumerate(players)]
+            sides = [self.own_side(number, side) for number, side in enumerate(sides)]
+        return {
             **public,
             "options": s.rules.changed(self.seat if s.over == RUNNING else OPEN),
             "seat": self.seat,
-            "ask": self.ask(),
+            "players": players,
+            "side": sides,
+            **self.moment(),
+            "book": self.book if len(self.book) == known else dict(sorted(self.book.items())),
         }
-        if self.seat is not None:
-            found["players"] = [self.own_hand(seat, player) for seat, player in enumerate(public["players"])]
-            found["side"] = [self.own_side(number, side) for number, side in enumerate(public["side"])]
+
+    def moment(self) -> typed.MomentData:
+        """The open question or the end, and what only open eyes see."""
+        s = self.s
+        found: typed.MomentData = {"ask": self.ask()}
         if self.seat == OPEN and s.reward:
             found["reward_cards"] = self.cards(s.reward)
         if s.over != RUNNING:
@@ -116,15 +126,14 @@ class Looking:
                 "reason": REASONS[s.over],
                 "winners": [seat for seat in range(s.seats) if s.winners >> seat & 1],
             }
-        found["book"] = self.book if len(self.book) == known else dict(sorted(self.book.items()))
         return found
 
     # --- players and sides -----------------------------------------------------------------------------------
 
-    def player(self, seat: int) -> dict[str, Any]:
+    def player(self, seat: int) -> typed.PlayerData:
         s = self.s
         player = s.players[seat]
-        found: dict[str, Any] = {
+        found: typed.PlayerData = {
             "water": player.water,
             "level": player.level,
             "out": bool(s.out >> seat & 1),
@@ -144,11 +153,14 @@ class Looking:
             ]
         return found
 
-    def own_hand(self, seat: int, player: dict[str, Any]) -> dict[str, Any]:
+    def own_hand(self, seat: int, player: typed.PlayerData) -> typed.PlayerData:
         """A player, with the hand if these eyes see it."""
         if not self.sees_hand(seat):
             return player
-        found = {**player, "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand]}
+        found: typed.PlayerData = {
+            **player,
+            "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand],
+        }
         if "cheaper" in found:  # it is told after the cards
             found["cheaper"] = found.pop("cheaper")
         return found
@@ -157,13 +169,13 @@ class Looking:
         cost = play_cost(self.s, seat, c)
         return cost if cost >= 0 else None
 
-    def side(self, number: int) -> dict[str, Any]:
+    def side(self, number: int) -> typed.SideData:
         s = self.s
         side = s.sides[number]
         top = side.grave[-1] if side.grave else -1
-        found: dict[str, Any] = {
+        found: typed.SideData = {
             "deck": len(side.deck),
-            "graveyard": self.cards(reversed(side.grave)),
+            "graveyard": cast("list[typed.BuriedCard]", self.cards(reversed(side.grave))),
             "units": [self.permanent(c) for c in side.units],
             "technology_deck": len(side.techdeck),
             "removed": self.cards(side.gone),
@@ -174,20 +186,23 @@ class Looking:
             found["graveyard"][0]["recycle"] = price if price >= 0 else None
         return found
 
-    def own_side(self, number: int, shown: dict[str, Any]) -> dict[str, Any]:
+    def own_side(self, number: int, shown: typed.SideData) -> typed.SideData:
         """A side, with the technologies if these eyes see them."""
         if not self.sees_side(number):
             return shown
         side = self.s.sides[number]
         seat = self.seat if self.seat is not None and self.seat >= 0 else self.s.rules.members[number][0]
-        found = {**shown, "technologies": [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck]}
+        found: typed.SideData = {
+            **shown,
+            "technologies": [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck],
+        }
         if self.seat == OPEN:
             found["deck_cards"] = self.cards(reversed(side.deck))
         return found
 
     # --- cards -----------------------------------------------------------------------------------------------
 
-    def card(self, b: int) -> dict[str, Any]:
+    def card(self, b: int) -> typed.CardData:
         c, s = b & CARD_MASK if b >= 0 else b, self.s  # as `card_of`: this is asked most of all
         d = s.defs[c]
         if len(d.key) > 1:
@@ -198,22 +213,27 @@ class Looking:
         self.seen.add(c)
         return {"card": c, "id": id_, "label": s.rules.library.labels[c]}
 
-    def cards(self, cards: Iterable[int]) -> list[dict[str, Any]]:
+    def cards(self, cards: Iterable[int]) -> list[typed.CardData]:
         return [self.card(c) for c in cards]
 
-    def permanent(self, c: int) -> dict[str, Any]:
+    def permanent(self, c: int) -> typed.Permanent:
         """A card on the battlefield with its condition."""
         s, d = self.s, self.s.defs[c]
-        found = self.card(c)
-        found["exhausted"] = s.exhausted[c]
-        found["owner"] = s.owner[c]
-        found["control"] = s.control[c]
+        card = self.card(c)
+        found: typed.Permanent = {
+            "card": card["card"],
+            "id": card["id"],
+            "label": card["label"],
+            "exhausted": s.exhausted[c],
+            "owner": s.owner[c],
+            "control": s.control[c],
+        }
         words = [word for i, word in enumerate(KEYWORDS) if keywords(s, c) >> i & 1]
         if words:
             found["keywords"] = words
         if d.kind == UNIT:
             found |= {"health": health(s, c), "damage": s.damage[c], "melee": melee(s, c), "ranged": ranged(s, c)}
-            tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}
+            tokens: typed.Tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}
             if any(tokens.values()):
                 found["tokens"] = tokens
         if d.kind != HERO and len(d.key) > 1:
@@ -224,8 +244,15 @@ class Looking:
 
     # --- what waits ------------------------------------------------------------------------------------------
 
-    def item(self, item: Item) -> dict[str, Any]:
-        found = {"kind": ITEM_WORDS[item.kind], "seat": item.seat, **self.card(item.card)}
+    def item(self, item: Item) -> typed.Item:
+        card = self.card(item.card)
+        found: typed.Item = {
+            "kind": ITEM_WORDS[item.kind],
+            "seat": item.seat,
+            "card": card["card"],
+            "id": card["id"],
+            "label": card["label"],
+        }
         if item.program is not None:
             found["line"] = item.program.line
         if item.env is not None and card_of(item.env.me) != item.card:
@@ -242,30 +269,30 @@ class Looking:
             found["initiative"] = len(item.extras)
         return found
 
-    def target(self, c: int) -> dict[str, Any]:
+    def target(self, c: int) -> typed.Target:
         if c < 0:
             return {"player": -1 - c}
         return self.card(c)
 
-    def combat(self) -> dict[str, Any] | None:
+    def combat(self) -> typed.Combat | None:
         combat = self.s.combat
         if combat is None:
             return None
-        found: dict[str, Any] = {"seat": combat.seat, "attacker": combat.attacker, "step": combat.step}
+        found: typed.Combat = {"seat": combat.seat, "attacker": combat.attacker, "step": combat.step}
         if combat.target >= 0:
             found["target"] = combat.target
         return found
 
-    def ask(self) -> dict[str, Any] | None:
+    def ask(self) -> typed.Asked | None:
         """Who is asked, and what everybody may know about the question."""
         s = self.s
         if not s.agenda or not isinstance(s.agenda[-1], Ask):
             return None
         ask = s.agenda[-1]
-        found: dict[str, Any] = {"seat": ask.seat, "kind": ask.kind}
+        found: typed.Asked = {"seat": ask.seat, "kind": ask.kind}
         mine = self.seat is not None and self.seat in (OPEN, ask.seat)
         if isinstance(ask, Bury | Role | WhichTeammate):
-            found |= self.card(ask.card)
+            found = {**found, **self.card(ask.card)}
         elif isinstance(ask, Hit):
             found |= {"left": ask.left}
         elif isinstance(ask, Activate):
@@ -277,13 +304,13 @@ class Looking:
         elif isinstance(ask, DiscardAsk):
             found |= {"left": ask.left}
         elif isinstance(ask, Follow | Declare):
-            found |= self.card(ask.card)
+            found = {**found, **self.card(ask.card)}
         elif isinstance(ask, ChooseHero):
             found["heroes"] = [self.free_hero(option & CARD_MASK) for option in ask.options(s, ask.seat)]
         elif isinstance(ask, TriggerOrder):
             found["effects"] = [self.item(item) for item in ask.batch]
         elif isinstance(ask, Buying | Announce | ChooseX) and mine:
-            found |= self.card(ask.card)
+            found = {**found, **self.card(ask.card)}
             if isinstance(ask, Announce):
                 found["item"] = ITEM_WORDS[ask.item]
                 found["wants"] = "branch" if ask.need(s).reference is None else "target"
@@ -292,7 +319,7 @@ class Looking:
                 found["line"] = s.defs[ask.card].initiatives[ask.number][2]
         program = getattr(ask, "program", None)
         if program is not None:
-            found |= self.card(ask.env.source)  # type: ignore[attr-defined]
+            found = {**found, **self.card(ask.env.source)}  # type: ignore[attr-defined]
             found["line"] = program.line
         return found
 
@@ -309,7 +336,7 @@ class Looking:
             return "end turn" if s.phase == MAIN else "end"
         return "start" if s.phase != MAIN or s.rules.german else ""
 
-    def free_hero(self, number: int) -> dict[str, Any]:
+    def free_hero(self, number: int) -> typed.FreeHero:
         """A hero that nobody has yet: its cards from level I to III. Everybody knows which heroes there are."""
         levels = self.s.rules.library.heroes[number].levels
         self.book |= {d.record.id: printed(d) for d in levels}
@@ -319,16 +346,16 @@ class Looking:
         return ask.announced(self.s).line
 
 
-def printed(d: CardDef) -> dict[str, Any]:
+def printed(d: CardDef) -> typed.Printed:
     """What is printed on a card, the same for everybody: made once for each card."""
     if d.printed is None:
         d.printed = _print(d)
     return d.printed
 
 
-def _print(d: CardDef) -> dict[str, Any]:
+def _print(d: CardDef) -> typed.Printed:
     record = d.record
-    found: dict[str, Any] = {
+    found: typed.Printed = {
         "kind": KIND_WORDS[d.kind],
         "name": record.called.every(),
         "icon": figure_of(record),
@@ -349,7 +376,7 @@ def _print(d: CardDef) -> dict[str, Any]:
         found["flavour"] = Text(record.flavour_en, record.flavour_de).every()
     if d.activated:
         found["abilities"] = [{"line": a.line, "exhaust": a.exhaust} for a in d.activated]
-    return Printed(found, text_in_pieces(record, VOCABULARY))
+    return cast("typed.Printed", Printed(found, text_in_pieces(record, VOCABULARY)))
 
 
 def all_cards(s: RoneState) -> list[int]:

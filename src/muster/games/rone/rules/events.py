@@ -1,7 +1,7 @@
 """What can happen in a game of RONE."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from muster.kernel.event import Cited, Disclosure, Event, EventKind
 
@@ -216,7 +216,8 @@ def rule_of(event: Event, rules: "Rules") -> str:
     return KINDS[event[0]].cited(event, RULES_AT[table][event[0]])
 
 
-PHASES = ("refresh", "beginning", "income", "main", "end")
+PhaseName = Literal["refresh", "beginning", "income", "main", "end"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 ANNOUNCEMENTS = ("play", "recycle", "level up", "attack", "end turn")
 PLACES = ("top", "bottom")
 REASONS = ("", "cards", "tie", "limit")
