@@ -50,6 +50,12 @@ def limits(root: Path) -> str:
     return markdown()
 
 
+def wire_types(root: Path) -> str:
+    from muster.clienttypes import wire_types
+
+    return wire_types(root)
+
+
 DOCUMENTS: dict[str, Callable[[Path], str]] = {
     "docs/card-pack.schema.json": card_schema,
     "docs/limits.md": limits,
@@ -57,14 +63,23 @@ DOCUMENTS: dict[str, Callable[[Path], str]] = {
     "docs/rules-coverage.md": rules_coverage,
     "docs/scenario-words.md": scenario_words,
     "docs/scenario.schema.json": scenario_schema,
+    "src/muster/web/static/js/table/wire.d.ts": wire_types,
 }
+VIEWS = "src/muster/web/static/games/*/types.d.ts"  # one for each board of a game whose view has a type
+
+
+def documents(root: Path) -> dict[str, str]:
+    """Every document as it should be, by its place in the project."""
+    from muster.clienttypes import view_types
+
+    return {name: make(root) for name, make in DOCUMENTS.items()} | view_types(root)
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "docs",
         help="write the generated documents",
-        description=Filled("Write the generated documents: {documents}.", documents=", ".join(DOCUMENTS)),
+        description=Filled("Write the generated documents: {documents}.", documents=", ".join((*DOCUMENTS, VIEWS))),
     )
     parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 if one is out of date")
     parser.add_argument("--root", type=Path, metavar="DIR", help="folder of the project (default: found by itself)")
@@ -79,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     if not (root / "tests").is_dir():
         return failed(f"{root} has no folder tests; name the folder of the project with --root DIR.")
     try:
-        fresh = {name: make(root) for name, make in DOCUMENTS.items()}
+        fresh = documents(root)
     except FileError as error:
         return failed(str(error))
     stale = [name for name, text in fresh.items() if not is_current(root / name, text)]

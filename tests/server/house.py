@@ -20,6 +20,7 @@ from muster.server.people.sessions import COOKIE
 from muster.server.serving import Server, listen, listen_for_figures
 from muster.server.store.storage import Storage
 from muster.server.tables.table import Table
+from tests.server.wire import wrong_in
 
 WAIT = 60.0  # seconds until a test gives up
 PLAIN = False  # for `verify`: nothing here is encrypted, and reading all certificates takes longer than most requests
@@ -137,6 +138,7 @@ class Seat:
         self.now: dict[str, Any] = {}
         self.book: dict[str, Any] = {}
         self.options: dict[str, Any] = {}
+        self.game = ""
         self.await_("table")
 
     def __enter__(self) -> Self:
@@ -166,6 +168,7 @@ class Seat:
         if message["t"] in ("table", "update"):
             self.complete(message)
             self.now = message
+        assert not wrong_in(message, self.game)
         return message
 
     def complete(self, message: dict[str, Any]) -> None:
@@ -175,6 +178,7 @@ class Seat:
             where[key] = (self.now["view"] if part.startswith("view.") else self.now)[key]
         self.book |= message.get("book", {})
         if message["t"] == "table":
+            self.game = message["table"]["game"]
             self.options = message["table"].setdefault("options", self.options)
         if message["view"] is not None:
             message["view"]["book"] = self.book

@@ -60,6 +60,12 @@ BODIES = (
     f"{MOST_PACK // 1024} KiB; an uploaded save {MOST_UPLOAD // 2**20} MiB."
 )
 
+TYPES = (
+    "The same types are in TypeScript in `web/static/js/table/wire.d.ts`. What a `view` has is a matter of its game; "
+    "for games that declare its type (`Game.view_type`) and have a board it is in `web/static/games/ID/types.d.ts`. "
+    "`muster docs` writes these files."
+)
+
 CLOSE_CODES = (
     (1001, "The server ends; connect again soon."),
     (1008, "Too many or too long messages."),
@@ -174,7 +180,7 @@ def chapters() -> list[Chapter]:
     messages = {shape.__name__ for shape in (*SENT, *GOT)}
     return [
         Chapter("Messages to the server", "Each is one JSON object.", [message(shape, socket) for shape in SENT]),
-        Chapter("Messages to the client", "", [message(shape, socket) for shape in GOT]),
+        Chapter("Messages to the client", TYPES, [message(shape, socket) for shape in GOT]),
         Chapter("Their parts", "", [shape_part(n, socket) for n in socket if n not in messages]),
         Chapter("Why a socket is closed", "", [Part(str(code), words) for code, words in CLOSE_CODES]),
         Chapter("HTTP", BODIES,

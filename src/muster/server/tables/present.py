@@ -1,14 +1,18 @@
 """Who sits at a table, and the browsers that look at it."""
 
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Raw, Struct
 
 from muster.server.tables.wishes import Wish
 from muster.server.words import say
 
-PERSON, DEVICE, BOT, OPEN_SEAT = "person", "device", "bot", "open"
+SeatKind = Literal["person", "device", "bot", "open"]
+PERSON: Final = "person"
+DEVICE: Final = "device"
+BOT: Final = "bot"
+OPEN_SEAT: Final = "open"
 USUAL_BOT = "rule-of-thumb"
 NO_SESSION = 4401  # WebSocket close code: who it was is not known any more
 
@@ -26,7 +30,7 @@ class Brought(Struct, frozen=True):
 class Sitter:
     """A seat and who has it."""
 
-    kind: str
+    kind: SeatKind
     name: str = ""
     user_id: int | None = None
     bot: str = ""

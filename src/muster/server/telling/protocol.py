@@ -4,10 +4,13 @@ A message is a JSON object; its `t` says which one it is. What a client may send
 what it gets are the members of `ServerMessage`.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+
+from muster.kernel.sent import Sent
+from muster.server.tables.present import SeatKind
 
 MOST_SAID = 300
 MOST_WISHED = 20  # options in one wish
@@ -111,12 +114,19 @@ ClientMessage = Choose | Wish | Say | Undo | Answer | Look | Allow | Why | Aside
 # --- from the server -------------------------------------------------------------------------------------------------
 
 
+class Cover(TypedDict):
+    """What everybody may know of something that a seat brings in secret."""
+
+    name: str
+    size: int  # how many cards
+
+
 class SeatInfo(Struct, omit_defaults=True):
     """Who sits where. `kind`: person, device (somebody at the host's screen), bot, open."""
 
     seat: int
     name: str
-    kind: str
+    kind: SeatKind
     bot: str = ""
     online: bool = False
     stand_in: bool = False  # a bot plays for an absent person
@@ -125,7 +135,7 @@ class SeatInfo(Struct, omit_defaults=True):
     score: int | None = None  # points; teammates have the same
     account: bool = False  # whoever sits here has an account: the name is theirs
     to_bring: bool = False  # before the game: this seat has still to bring something (POST /api/tables/{code}/bring)
-    brings: dict[str, Any] | None = None  # before the game: what everybody may know of what it brings (name, size)
+    brings: Annotated[dict[str, Any], Sent(Cover)] | None = None  # before the game: what it brings
 
 
 class Manner(Struct, omit_defaults=True):
@@ -140,6 +150,14 @@ class Manner(Struct, omit_defaults=True):
     head: bool = False
     talk: bool = False
     note: bool = False
+
+
+class Clock(TypedDict, total=False):
+    """How long somebody may think, in seconds."""
+
+    move: float  # for each choice
+    total: float  # for the whole game
+    add: float  # for each choice, added to the total
 
 
 class TableInfo(Struct, omit_defaults=True):
@@ -158,7 +176,7 @@ class TableInfo(Struct, omit_defaults=True):
     talks: bool = False  # can seats do anything besides answering (talk, look at cards)?
     host: bool = False  # is the reader the host?
     public: bool = False
-    clock: dict[str, Any] | None = None
+    clock: Annotated[dict[str, Any], Sent(Clock)] | None = None
     seed: str | None = None  # revealed at the end
     parent: str | None = None  # the table this is a rematch of
     rematch: str | None = None  # the table where it goes on
@@ -186,13 +204,19 @@ class StopsInfo(Struct):
     reaction: bool  # is the open question, whoever is asked, such a chance?
 
 
+class Parts(TypedDict):
+    """An option taken apart: `form` is its pattern, every other key a field with its number."""
+
+    form: str
+
+
 class OptionInfo(Struct):
     """An option: its number, its notation, its words, and its parts for a board that knows the game."""
 
     option: int
     text: str
     say: str
-    parts: dict[str, Any]
+    parts: Annotated[dict[str, Any], Sent(Parts)]
 
 
 class Reason(Struct, omit_defaults=True):
@@ -202,10 +226,13 @@ class Reason(Struct, omit_defaults=True):
     option: int
     text: str
     say: str
-    parts: dict[str, Any]
+    parts: Annotated[dict[str, Any], Sent(Parts)]
     rule: str
     why: str
     wish: int | None = None
+
+
+PackedOption = Annotated[Raw, Sent(OptionInfo)]  # as it was encoded before
 
 
 class Mention(Struct, omit_defaults=True):
@@ -216,12 +243,15 @@ class Mention(Struct, omit_defaults=True):
     card: int | str | None = None
 
 
+Part = str | Mention
+
+
 class Line(Struct, omit_defaults=True):
     """A line of the story: what happened (with its rule), or what somebody said (`said_by`). The texts of its `parts`,
     put together, are the sentence; what names a seat or a card is a part of its own. `kind` is the kind of its event,
     of which the table's `manners` tell more, or `chat`. `at` is how many choices had been made by then."""
 
-    parts: list[str | Mention]
+    parts: list[Part]
     rule: str = ""
     kind: str = ""
     said_by: str = ""
@@ -261,7 +291,7 @@ class Request(Struct):
 class UndoInfo(Struct):
     """May the reader take its last choice back? `kind`: free, consent, blocked."""
 
-    kind: str
+    kind: Literal["free", "consent", "blocked"]
     why: str
     rule: str
 
@@ -287,11 +317,11 @@ class Now(Message, omit_defaults=True):
     mine: list[int]
     view: Any
     question: Question | None = None
-    options: list[Raw] = []
+    options: list[PackedOption] = []
     undo: UndoInfo | None = None
     request: Request | None = None
     stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat
-    wish: Raw | None = None  # the option that the reader's own seat wishes for, until it has come to it
+    wish: PackedOption | None = None  # the option that the reader's own seat wishes for, until it has come to it
     over: Over | None = None
     seats: list[SeatInfo] = []
     text: list[str] = []  # the view in words, if `sync` asked for it and the game has some
@@ -310,12 +340,18 @@ class TableMessage(Now, tag="table"):
     waiting: bool = False  # not everybody has sat down yet
 
 
+class GameEvent(TypedDict):
+    """Something that happened: its kind, and its fields with the numbers and ids by which the view calls things."""
+
+    kind: str
+
+
 class Update(Now, tag="update"):
     """Something happened. What is as in the `table` or `update` before is left out and named in `same`: `seats`,
     `stops`, or `view.` and a key of the view. `book` is as in `table`. An event has a `kind`, of which the table's
     `manners` tell more, and fields with the numbers and ids by which the view calls seats, cards and places."""
 
-    events: list[Any] = []
+    events: list[Annotated[Any, Sent(GameEvent)]] = []
     lines: list[Line] = []
 
 
@@ -337,7 +373,7 @@ class AsideList(Message, tag="asides", omit_defaults=True):
 
     seat: int
     position: int
-    options: list[Raw]
+    options: list[PackedOption]
     groups: list[AsideGroup] = []
 
 

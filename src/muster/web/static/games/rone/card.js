@@ -12,6 +12,7 @@ import { abilities } from "./text.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").CardData} CardData */
+/** @typedef {import("./types.d.ts").PricedCard} PricedCard */
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
 /** @typedef {import("../../js/boards/common/thing.js").State} State */
 
@@ -69,7 +70,7 @@ function level(printed) {
   return html`<span class="level">${roman(printed.level)}</span>`;
 }
 
-/** What it costs now; a grey price is struck through, a changed one is marked. @param {Printed} printed @param {CardData} data */
+/** What it costs now; a grey price is struck through, a changed one is marked. @param {Printed} printed @param {Partial<PricedCard>} data */
 function costs(printed, data) {
   const now = data.cost ?? printed.cost;
   const changed = now !== null && printed.cost !== null && now !== printed.cost ? (now < printed.cost ? "less" : "more") : "";

@@ -8,6 +8,7 @@ export { bottomSeat, isMe, signed };
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").CardData} CardData */
+/** @typedef {import("./types.d.ts").PricedCard} PricedCard */
 /** @typedef {import("./types.d.ts").Permanent} Permanent */
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").Item} Item */
@@ -56,7 +57,7 @@ export function typeLine(printed) {
   return [t(`rone.kind.${printed.kind}`), race, family, level].filter(Boolean).join(" · ");
 }
 
-/** Everything that is printed on a card. @param {Printed} printed @param {CardData} [data] what it costs now */
+/** Everything that is printed on a card. @param {Printed} printed @param {Partial<PricedCard>} [data] what it costs now */
 export function sayPrinted(printed, data) {
   const cost = data?.cost ?? printed.cost;
   const parts = [typeLine(printed)];

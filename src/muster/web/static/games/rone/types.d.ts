@@ -1,143 +1,279 @@
-/* RONE's view, as games/rone/view.py makes it. Types only. */
+/* Written by `muster docs` from src/muster/games/rone/people/view_types.py; do not edit. Types only. */
 
-export type Said = Record<string, string>; // by language
-export type Kind = "unit" | "tactic" | "technology" | "hero";
-
-/** A line of a text. `head` stands before its colon, or is a line of keywords; `words` is the rest. */
-export interface Line {
-  head?: Piece[];
-  words?: Piece[];
+/** What a seat, a spectator or open eyes may know. */
+export interface View extends TableData, MomentData {
+  /** every printed card that the viewer sees, by its id */
+  book: Record<string, Printed>;
 }
-export type Symbol = { symbol: string; n: string; text: string };
-export type Piece = string | Symbol | { keyword: string; text: string };
+
+/** The table. */
+export interface TableData {
+  edition: "de" | "en";
+  mode: Mode;
+  /** null: a spectator; -1: all cards open, for replays */
+  seat: number | null;
+  names: string[];
+  /** the side of each seat */
+  sides: number[];
+  round: number;
+  /** -1 before the first turn */
+  active: number;
+  starter: number;
+  phase: PhaseName;
+  players: PlayerData[];
+  side: SideData[];
+  /** bottom first */
+  stack: Item[];
+  combat: Combat | null;
+  /** how many cards are in the reward deck */
+  reward: number;
+}
+
+export type Mode = "duel" | "three players" | "two against two";
+
+export type PhaseName = "refresh" | "beginning" | "income" | "main" | "end";
+
+/** What a player has. */
+export interface PlayerData {
+  water: number;
+  level: number;
+  out: boolean;
+  /** how many cards */
+  hand: number;
+  technologies: Permanent[];
+  hero?: Permanent;
+  income?: Income;
+  level_price?: number | null;
+  /** the hand, for those who may see it */
+  cards?: PricedCard[];
+  cheaper?: Discount[];
+}
+
+/** A card on the battlefield with its condition. What only units have is absent elsewhere. */
+export interface Permanent extends CardData {
+  /** how often */
+  exhausted: number;
+  owner: number;
+  control: number;
+  keywords?: string[];
+  /** left */
+  health?: number;
+  damage?: number;
+  melee?: number;
+  ranged?: number;
+  tokens?: Tokens;
+  /** the labels of cards whose abilities it has copied */
+  copied?: string[];
+  /** something on it lasts for this turn */
+  this_turn?: boolean;
+}
+
+/** One card of this game. */
+export interface CardData {
+  /** its number */
+  card: number;
+  /** of the printed card in `book` */
+  id: string;
+  /** its name in notation and events, such as Wall Rifle 2 */
+  label: string;
+}
+
+/** Tokens for the next combat. */
+export interface Tokens {
+  melee: number;
+  ranged: number;
+}
+
+/** A hero's income. */
+export interface Income {
+  water: number;
+  cards: number;
+}
+
+/** A card that can be played or built. */
+export interface PricedCard extends CardData {
+  /** what it costs now; null: it cannot be paid */
+  cost: number | null;
+}
+
+/** A discount that waits for a card. */
+export interface Discount {
+  way: "play" | "recycle";
+  by: number;
+  /** for the next card only */
+  once: boolean;
+}
+
+/** What a side has: a player, or a team of two. */
+export interface SideData {
+  /** how many cards */
+  deck: number;
+  /** top first */
+  graveyard: BuriedCard[];
+  units: Permanent[];
+  /** how many cards */
+  technology_deck: number;
+  removed: CardData[];
+  shields: Shield[];
+  /** of the technology deck, for those who may see them */
+  technologies?: PricedCard[];
+  /** top first; open eyes only */
+  deck_cards?: CardData[];
+}
+
+/** A card in the graveyard. */
+export interface BuriedCard extends CardData {
+  /** of the top card: what it costs now */
+  recycle?: number | null;
+}
+
+/** A card in the deck that everybody knows. */
+export interface Shield extends CardData {
+  /** cards above it */
+  from_top: number;
+}
+
+/** An effect on the stack. */
+export interface Item extends CardData {
+  kind: string;
+  seat: number;
+  /** of the card's text */
+  line?: number;
+  /** a copied ability: its line stands on that card */
+  text_of?: CardData;
+  targets?: Target[];
+  /** the ways that were chosen */
+  modes?: number[];
+  x?: number;
+  /** how often it was bought */
+  initiative?: number;
+}
+
+export type Target = CardData | TargetedPlayer;
+
+/** A player at whom an effect is aimed. */
+export interface TargetedPlayer {
+  player: number;
+}
+
+/** The combat: its cards by their numbers. */
+export interface Combat {
+  /** who attacks */
+  seat: number;
+  attacker: number;
+  /** how far it is: 0 and up */
+  step: number;
+  /** once it is named */
+  target?: number;
+}
+
+/** The open question or the end, and what only open eyes see. */
+export interface MomentData {
+  ask: Asked | null;
+  /** open eyes only */
+  reward_cards?: CardData[];
+  over?: Over;
+}
+
+/** What is asked, as far as the viewer may know it. */
+export interface Asked {
+  seat: number;
+  kind: string;
+  /** the card that it is about, with `id` and `label` as ever */
+  card?: number;
+  id?: string;
+  label?: string;
+  /** points or cards that are still to be chosen */
+  left?: number;
+  /** what was announced */
+  what?: string;
+  /** what can be reacted to: an announcement, start, end or end turn */
+  to?: string;
+  heroes?: FreeHero[];
+  /** to be put in order */
+  effects?: Item[];
+  /** what is being announced */
+  item?: string;
+  wants?: "branch" | "target";
+  /** the line of the card's text that it is about */
+  line?: number;
+}
+
+/** A hero that can still be chosen. */
+export interface FreeHero {
+  /** its number */
+  hero: number;
+  /** its cards in `book` from level I to III */
+  levels: string[];
+}
+
+/** How the game ended. */
+export interface Over {
+  /** cards, tie or limit */
+  reason: string;
+  winners: number[];
+}
 
 /** What is printed on a card; a price of null is grey: it cannot be paid. */
 export interface Printed {
   kind: Kind;
   name: Said;
-  icon: string; // in icons.svg
+  /** in icons.svg */
+  icon: string;
   level: number;
   cost: number | null;
   recycle: number | null;
   text: Record<string, Line[]>;
   race?: string;
-  family?: string;
-  flavour?: Said;
   health?: number;
   melee?: number;
   ranged?: number;
-  speed?: number; // times an attack exhausts it
-  water?: number; // a hero's income
+  /** times an attack exhausts it */
+  speed?: number;
+  /** a hero's income */
+  water?: number;
+  /** a hero's income */
   cards?: number;
+  /** the hero's own id */
   hero?: string;
-  abilities?: { line: number; exhaust: number }[];
+  family?: string;
+  flavour?: Said;
+  abilities?: Ability[];
 }
 
-/** One card of this game: its number, the printed card's id in `book`, and its name in events. */
-export interface CardData {
-  card: number;
-  id: string;
-  label: string;
-  cost?: number | null; // what it costs now
-  recycle?: number | null; // of the top of a graveyard: what it costs now
-  from_top?: number; // of a shield: cards above it in the deck
+export type Kind = "unit" | "tactic" | "technology" | "hero";
+
+export type Said = Record<string, string>;
+
+/** A line of a text; what it has not is left out. */
+export interface Line {
+  /** what stands before the colon, or a line of keywords alone */
+  head?: Piece[];
+  /** the rest */
+  words?: Piece[];
 }
 
-/** A card on the battlefield. */
-export interface Permanent extends CardData {
-  exhausted: number;
-  owner: number;
-  control: number;
-  keywords?: string[];
-  health?: number; // left
-  damage?: number;
-  melee?: number;
-  ranged?: number;
-  tokens?: { melee: number; ranged: number };
-  copied?: string[];
-  this_turn?: boolean;
+export type Piece = string | Keyword | Symbol;
+
+/** The name of a keyword within a sentence. */
+export interface Keyword {
+  /** its id */
+  keyword: string;
+  text: string;
 }
 
-export interface PlayerData {
-  water: number;
-  level: number;
-  out: boolean;
-  hand: number;
-  technologies: Permanent[];
-  hero?: Permanent;
-  income?: { water: number; cards: number };
-  level_price?: number | null;
-  cards?: CardData[]; // the hand, for those who may see it
-  cheaper?: { way: "play" | "recycle"; by: number; once: boolean }[];
+/** A symbol with a number. */
+export interface Symbol {
+  /** its id */
+  symbol: string;
+  n: string;
+  text: string;
 }
 
-export interface SideData {
-  deck: number;
-  graveyard: CardData[]; // top first
-  units: Permanent[];
-  technology_deck: number;
-  technologies?: CardData[]; // its cards, for those who may see them
-  removed: CardData[];
-  shields?: CardData[];
-  deck_cards?: CardData[]; // top first; open eyes only
-}
-
-export type Target = CardData | { player: number };
-
-/** An effect on the stack. `line` is the line of the card's text. */
-export interface Item extends CardData {
-  kind: string;
-  seat: number;
-  line?: number;
-  targets?: Target[];
-  modes?: number[];
-  x?: number;
-  initiative?: number;
-  text_of?: CardData; // a copied ability: its line stands on that card
-}
-
-export interface Combat {
-  seat: number;
-  attacker: number;
-  target?: number;
-  step: number;
-}
-
-/** What is asked. `card` and `line`: the card and the line of its text that the question is about. */
-export interface Asked extends Partial<CardData> {
-  seat: number;
-  kind: string;
-  left?: number;
-  line?: number;
-  item?: string;
-  wants?: "branch" | "target";
-  effects?: Item[];
-  heroes?: FreeHero[];
-}
-
-/** A hero that can still be chosen: its number, and its cards in `book` from level I to III. */
-export interface FreeHero {
-  hero: number;
-  levels: string[];
-}
-
-export interface View {
-  edition: "en" | "de";
-  mode: "duel" | "three players" | "two against two";
-  options: Record<string, unknown>;
-  seat: number | null; // -1: all cards open, for replays
-  names: string[];
-  sides: number[]; // side of each seat
-  round: number;
-  active: number;
-  starter: number;
-  phase: "refresh" | "beginning" | "income" | "main" | "end";
-  players: PlayerData[];
-  side: SideData[];
-  stack: Item[]; // bottom first
-  combat: Combat | null;
-  reward: number;
-  ask: Asked | null;
-  over?: { reason: string; winners: number[] };
-  book: Record<string, Printed>;
+/** An ability with a number in brackets. */
+export interface Ability {
+  /** of the card's text */
+  line: number;
+  /** the number in brackets */
+  exhaust: number;
 }

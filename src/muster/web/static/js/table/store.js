@@ -72,7 +72,7 @@ export class Store {
   /** Lets go of everything that a seat knew: somebody else will look at this screen. */
   forget() {
     if (this.now) {
-      const known = { view: null, text: [], options: [], undo: null, stops: null, looking: null, events: [], lines: [] };
+      const known = { view: null, text: [], options: [], undo: undefined, stops: undefined, looking: null, events: [], lines: [] };
       const question = this.now.question && { ...this.now.question, text: "" };
       this.now = /** @type {Now} */ ({ ...this.now, ...known, question });
     }
