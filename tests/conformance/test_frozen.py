@@ -16,7 +16,7 @@ from tests.conformance.tables import TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, Player, contents, seeds
 
 KEPT = 20  # choices that the frozen match remembers
-LONGEST = 600
+LONG, LONGEST = 150, 600  # choices, the second with --soak
 
 
 def thawed(match: Match) -> Match:
@@ -50,11 +50,13 @@ def look_the_same(whole: Match, kept: Match, all_eyes: bool) -> None:
 @given(number=seeds)
 @example(number=1)
 @FEW
-def test_a_thawed_match_goes_on_like_one_that_was_never_frozen(game_id: str, table: str, number: int) -> None:
+def test_a_thawed_match_goes_on_like_one_that_was_never_frozen(
+    game_id: str, table: str, number: int, closely: bool
+) -> None:
     whole = Match(game_of(game_id), setup_of(game_id, table), number)
     kept = Match(game_of(game_id), setup_of(game_id, table), number, forgetful=True)
     player, met = Player(number), set[str]()
-    for _ in range(LONGEST):
+    for _ in range(LONGEST if closely else LONG):
         decisions = whole.decisions(asides=not player.below(9))
         if not decisions:
             break
