@@ -219,15 +219,10 @@ class Looking:
     def permanent(self, c: int) -> typed.Permanent:
         """A card on the battlefield with its condition."""
         s, d = self.s, self.s.defs[c]
-        card = self.card(c)
-        found: typed.Permanent = {
-            "card": card["card"],
-            "id": card["id"],
-            "label": card["label"],
-            "exhausted": s.exhausted[c],
-            "owner": s.owner[c],
-            "control": s.control[c],
-        }
+        found: typed.Permanent = self.card(c)  # type: ignore[assignment]  # the rest follows
+        found["exhausted"] = s.exhausted[c]
+        found["owner"] = s.owner[c]
+        found["control"] = s.control[c]
         words = [word for i, word in enumerate(KEYWORDS) if keywords(s, c) >> i & 1]
         if words:
             found["keywords"] = words
