@@ -26,7 +26,18 @@ from muster.scenario.lesson import lessons_of
 HERE = Path(__file__).parent
 TABLE_CATALOGUE = "muster"
 # Calls that hold a sentence, and which of their arguments it is; a second one is the plural, or the German words.
-SAYING = {"Text": 0, "Counted": 0, "Form": 1, "_": 0, "N_": 0, "translator": 0, "tr": 0, "SeatError": 0, "Filled": 0}
+SAYING = {
+    "Text": 0,
+    "Counted": 0,
+    "Form": 1,
+    "Deed": 1,
+    "_": 0,
+    "N_": 0,
+    "translator": 0,
+    "tr": 0,
+    "SeatError": 0,
+    "Filled": 0,
+}
 WORD = re.compile(r'^\s*"([\w.-]+)":', re.MULTILINE)  # a key in a file of words for scripts
 
 

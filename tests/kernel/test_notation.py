@@ -298,3 +298,16 @@ def test_any_text_is_an_option_or_a_notation_error(text: str) -> None:
 def test_a_name_may_not_have_a_word_of_the_notation_inside(name: str, word: str) -> None:
     """It could be read in two ways: "place up on Ana slot 1 slot 2". At its ends such a word does no harm."""
     assert TABLE.clashing_word(name) == word
+
+
+def test_a_form_puts_options_together_and_takes_them_apart() -> None:
+    form = Form(5, "turn {hand} {face}", (Field("hand", 4, 2, numbers(0, 3)), Field("face", 0, 1, fixed("down", "up"))))
+    option = form.option(3, 1)
+    assert option == 5 << VERB_SHIFT | 3 << 4 | 1
+    assert form.values(option) == (3, 1)
+    assert form.is_of(option)
+    assert not form.is_of(6 << VERB_SHIFT)
+    assert len(form.every()) == 8
+    assert all(form.option(*values) == made for made, values in form.every().items())
+    with pytest.raises(ValueError, match="shorter"):
+        form.option(3)

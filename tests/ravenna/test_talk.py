@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from muster.games.ravenna import talk
+from muster.games.ravenna import deeds, talk
 from muster.games.ravenna.game import Ravenna
 from muster.kernel.decision import Refused
 from muster.kernel.match import Match
@@ -206,7 +206,7 @@ def test_hands_and_seats_that_do_not_exist_are_no_choices(mode: str) -> None:
     """Whoever sends numbers instead of texts can name a hand or a seat that this table does not have."""
     match = table(mode)
     hands, seats = match.state.rules.hands, len(match.names)
-    for verb in (talk.LOOK, *sorted(talk.ABOUT_A_HAND)):
+    for verb in (deeds.LOOK.verb, *sorted(talk.ABOUT_A_HAND)):
         for hand in (hands, 15):
             for slot in range(4):
                 with pytest.raises(Refused) as refused:
@@ -214,20 +214,20 @@ def test_hands_and_seats_that_do_not_exist_are_no_choices(mode: str) -> None:
                 assert refused.value.refusal.rule == "table.01"
     for other in (seats, 15):
         with pytest.raises(Refused) as refused:
-            match.choose(0, talk.WHISPER << VERB_SHIFT | other << 4)
+            match.choose(0, deeds.WHISPER.option(other))
         assert refused.value.refusal.rule == "ravenna.talk.04"
     assert match.history == []
 
 
 def test_an_answer_makes_sense_after_an_offer_to_the_speaker_and_after_no_threat() -> None:
     """What is proposed to whoever looks for something to say."""
-    yes = talk.ANSWER << VERB_SHIFT | 0 << 4
-    for what, to, sensible in (
-        (talk.TRUCE, 1, True),
-        (talk.ALLIANCE, 1, True),
-        (talk.TRUCE, 2, False),
-        (talk.THREAT, 1, False),
+    yes = deeds.ANSWER.option(0, 0)
+    for said, sensible in (
+        (deeds.TRUCE.option(1), True),
+        (deeds.ALLIANCE.option(1, 0), True),
+        (deeds.TRUCE.option(2), False),
+        (deeds.THREAT.option(1), False),
     ):
-        assert talk.fits(1, yes, [[what << VERB_SHIFT | to << 4], [], []]) is sensible
+        assert talk.fits(1, yes, [[said], [], []]) is sensible
     assert not talk.fits(1, yes, [[], [], []])
-    assert talk.fits(1, talk.THREAT << VERB_SHIFT, [[], [], []])
+    assert talk.fits(1, deeds.THREAT.option(0), [[], [], []])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muster.games.ravenna import talk
+from muster.games.ravenna import deeds, talk
 from muster.games.ravenna.game import Ravenna
 from muster.games.ravenna.words import DOERS, EVENTS, EVENTS_YOU
 from muster.kernel.decision import Outcome
@@ -133,7 +133,7 @@ def test_the_menu_leaves_out_answers_to_nothing_but_they_may_be_given() -> None:
         shown = [option for group in groups.values() for option in group]
         assert len(shown) == len(set(shown))
         left_out = {talk.verb(option) for option in set(options) - set(shown)}
-        assert left_out <= {talk.ANSWER}
+        assert left_out <= {deeds.ANSWER.verb}
         return groups
 
     assert list(menu(0)) == ["About cards", "Offers and threats", "Advice", "Look at a card"]

@@ -11,6 +11,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from muster.kernel.text import SOURCE, Same, Text, languages, text_of
@@ -64,6 +65,26 @@ class Form:
 
     def said(self, lang: str) -> str:
         return self.pattern if lang == SOURCE else Text(self.pattern, self.de)[lang]
+
+    def is_of(self, option: int) -> bool:
+        """Whether the option has this form's verb."""
+        return option >> VERB_SHIFT == self.verb
+
+    def option(self, *values: int) -> int:
+        """The option with these values, in the order of the fields."""
+        option = self.verb << VERB_SHIFT
+        for field, value in zip(self.fields, values, strict=True):
+            option |= value << field.shift
+        return option
+
+    def values(self, option: int) -> tuple[int, ...]:
+        """The values of an option, in the order of the fields."""
+        return tuple(field.value(option) for field in self.fields)
+
+    def every(self) -> dict[int, tuple[int, ...]]:
+        """Each option for which there are bits, with its values: looking up is quicker than taking apart."""
+        spans = (range(1 << field.bits) for field in self.fields)
+        return {self.option(*values): values for values in product(*spans)}
 
 
 Part = str | tuple[Field, Words]

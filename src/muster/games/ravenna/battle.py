@@ -3,14 +3,12 @@
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, ranks
 from muster.games.ravenna.change import begin_attack, countered, decide, declined, reveal
+from muster.games.ravenna.deeds import COUNTER, COUNTER_WITH, DECLINE
 from muster.games.ravenna.scoring import end_round
-from muster.games.ravenna.setup import COUNTER, DECLINE
 from muster.games.ravenna.state import RavennaState
-from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask
 
-COUNTER_NOW = COUNTER << VERB_SHIFT
-DECLINE_NOW = DECLINE << VERB_SHIFT
+COUNTER_NOW, DECLINE_NOW = COUNTER.option(), DECLINE.option()
 WALL = 10  # what a defender's Fortifications are worth
 
 
@@ -58,7 +56,7 @@ def counter_options(s: RavennaState, hand: int, target: int) -> list[int]:
         return []
     # ravenna.team.17, ravenna.team.18: neither of the two who fought takes part
     return [
-        COUNTER_NOW | own << 4 | other
+        COUNTER_WITH.option(own, other)
         for own in rules.members[rules.side[target]]
         if own != target
         for other in rules.members[rules.side[hand]]
@@ -93,7 +91,7 @@ class Counter(Ask[RavennaState]):
         if rules.two:
             own, other = self.target ^ 1, self.hand ^ 1
         else:
-            own, other = option >> 4 & 15, option & 15
+            own, other = COUNTER_WITH.values(option)
         countered(s, own, other)
         # Whoever counters stays the defender: RA-11, and ties go to the attacker (ravenna.two.15, ravenna.team.21).
         walls = (WALL, 0) if rules.counter_as_defender else (0, WALL)

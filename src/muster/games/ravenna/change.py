@@ -3,9 +3,10 @@ tell of no change by themselves."""
 
 from muster.games.ravenna import events as ev
 from muster.games.ravenna.cards import DECK
+from muster.games.ravenna.deeds import LOOK
 from muster.games.ravenna.place import AFTER
-from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, RavennaState
-from muster.games.ravenna.talk import MOST_CLAIMS, about_slot, hand_of, subject, why_said
+from muster.games.ravenna.state import FROM_DISCARD, GENERATION, PLACER, PUBLIC, RUNNING, RavennaState
+from muster.games.ravenna.talk import MOST_CLAIMS, about_slot, subject, why_said
 from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle
 from muster.kernel.together import end
@@ -86,7 +87,7 @@ def put(s: RavennaState, seat: int, card: int, hand: int, slot: int, up: int, op
     source = s.source
     public = up or source & FROM_DISCARD  # RA-24
     s.slots[at] = card
-    s.marks[at] = up | public << 1 | seat << 2 | source >> 1 << 6
+    s.marks[at] = up | public << 1 | seat << PLACER | source >> 1 << GENERATION
     s.shapes[hand] = AFTER[(s.shapes[hand] * 4 + slot) * 2 + up]
     if s.log is not None:
         face = 1 if up else 0 if s.rules.owner[hand] == seat else 2
@@ -190,7 +191,7 @@ def say(s: RavennaState, seat: int, claim: int) -> None:
 
 def look(s: RavennaState, seat: int, option: int) -> None:
     """Looking again at one's own face-down card (ravenna.play.05). It changes nothing but the looker's certainty."""
-    hand, slot = hand_of(option), option >> 4 & 3
+    hand, slot = LOOK.values(option)
     if s.log is not None:
         s.log.append((ev.LOOKED, seat, hand, slot, s.slots[hand * 4 + slot], 1 << seat))
 

@@ -6,6 +6,7 @@ from typing import Any
 from muster.games.ravenna import change, paths, position, refusals, talk, text, view, view_types
 from muster.games.ravenna import setup as agreement
 from muster.games.ravenna.cards import pack_hash
+from muster.games.ravenna.deeds import DEEDS, LOOK
 from muster.games.ravenna.events import (
     DISCARDED,
     DREW,
@@ -18,7 +19,6 @@ from muster.games.ravenna.events import (
 )
 from muster.games.ravenna.judge import RavennaJudge
 from muster.games.ravenna.manners import MANNERS, TERMS
-from muster.games.ravenna.notation import FORMS
 from muster.games.ravenna.setup import rules_of
 from muster.games.ravenna.state import RUNNING, RavennaState, new_state
 from muster.games.ravenna.turn import NEW_ROUND
@@ -86,7 +86,7 @@ class Ravenna(Game[RavennaState]):
         return talk.asides(s, seat)
 
     def do_aside(self, s: RavennaState, seat: int, option: int) -> None:
-        if talk.verb(option) == talk.LOOK:
+        if LOOK.is_of(option):
             change.look(s, seat, option)
         else:
             change.say(s, seat, option)
@@ -153,7 +153,7 @@ class Ravenna(Game[RavennaState]):
     def notation(self, setup: Setup) -> Notation:
         notation: Notation | None = setup.kept.get("notation")
         if notation is None:
-            notation = setup.kept["notation"] = Notation(FORMS, rules_of(setup))
+            notation = setup.kept["notation"] = Notation(DEEDS, rules_of(setup))
         return notation
 
     def fixed(self, setup: Setup) -> dict[str, Any]:

@@ -7,9 +7,8 @@ something is not offered cannot disagree.
 
 from typing import Protocol
 
-from muster.kernel.notation import VERB_SHIFT
+from muster.games.ravenna.deeds import TO_PLACE
 
-PLACE_VERB = 2 << VERB_SHIFT
 SLOTS = 4
 FULL = SLOTS * 5  # a shape of at least this has four cards
 SHAPES = 25
@@ -74,7 +73,7 @@ def make_rows(rules: PlaceRules) -> tuple[tuple[tuple[Row, ...], ...], ...]:
     def row(own: bool, upable: bool, hand: int) -> Row:
         return tuple(
             tuple(
-                PLACE_VERB | hand << 4 | slot << 1 | up
+                TO_PLACE[up, hand, slot]
                 for slot in range(SLOTS)
                 for up in (0, 1)
                 if not refuse(rules, own, upable, shape, slot, up == 1)

@@ -10,11 +10,23 @@ from typing import Any, cast
 from muster.games.ravenna import talk
 from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import BY_ID, COPIES, DECK, FIRST, IDS, LETTERS, RANK, RANKS, WORDS
+from muster.games.ravenna.deeds import LOOK, WHISPER
 from muster.games.ravenna.events import REASONS
 from muster.games.ravenna.place import shape_of
 from muster.games.ravenna.scoring import MOST_VOIDS
 from muster.games.ravenna.setup import Rules
-from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState, new_state
+from muster.games.ravenna.state import (
+    FROM_DISCARD,
+    GENERATION,
+    PLACER,
+    PUBLIC,
+    RUNNING,
+    UP,
+    RavennaState,
+    generation_of,
+    new_state,
+    placer_of,
+)
 from muster.games.ravenna.turn import DRAW_FOUR, NEW_ROUND, PLACE, TEAM_TURN, TURN, HandOut
 from muster.games.ravenna.view import seats_of
 from muster.kernel.notation import Notation, NotationError
@@ -84,15 +96,15 @@ def write(s: RavennaState, notation: Notation) -> dict[str, Any]:
 
 def _write_slot(s: RavennaState, hand: int, slot: int) -> str:
     at = hand * 4 + slot
-    mark, placer = s.marks[at], s.marks[at] >> 2 & 15
+    mark, placer = s.marks[at], placer_of(s.marks[at])
     words = [IDS[s.slots[at]]]
     if mark & UP:
         words.append("up")
     words += ["by", s.rules.names[placer]]
     if mark & PUBLIC and not mark & UP:
         words.append("public")
-    if mark >> 6:
-        words += ["generation", str(mark >> 6)]
+    if generation := generation_of(mark):
+        words += ["generation", str(generation)]
     return " ".join(words)
 
 
@@ -327,7 +339,7 @@ class _Reader:
             self.s.owned[card] |= self.seats(parts["had"], *path)
         public = up or self.flag(parts.get("public", False), *path)
         generation = self.number(parts, "generation", 0, *path, high=self.s.reshuffles, default=0)
-        return card, int(up) | public << 1 | placer << 2 | generation << 6
+        return card, int(up) | public << 1 | placer << PLACER | generation << GENERATION
 
     def words(self, text: str, *path: str | int) -> dict[str, Any]:
         """A card with its particulars in words: "7c down by Bruno public generation 1 had Ana, Bruno"."""
@@ -425,7 +437,7 @@ class _Reader:
             claim = self.notation.read(text)
         except NotationError as error:
             raise PositionError(error.message, *path) from None
-        if talk.verb(claim) not in talk.VERBS - {talk.LOOK, talk.WHISPER}:
+        if talk.verb(claim) not in talk.VERBS - {LOOK.verb, WHISPER.verb}:
             raise PositionError(f"{text!r} is nothing that is said at the table.", *path)
         return claim
 

@@ -2,17 +2,25 @@
 
 from muster.games.ravenna.battle import COUNTER_NOW, DECLINE_NOW, Counter
 from muster.games.ravenna.cards import RANK
-from muster.games.ravenna.notation import FORMS
+from muster.games.ravenna.deeds import (
+    ATTACK_WITH,
+    COUNTER,
+    COUNTER_WITH,
+    DEEDS,
+    DRAW_BY,
+    GIVE,
+    PLACE,
+    TO_DRAW,
+    TO_GIVE,
+    TO_PLACE,
+)
 from muster.games.ravenna.place import FULL, refuse
-from muster.games.ravenna.setup import ATTACK, COUNTER, DRAW, GIVE, PLACE, Rules
+from muster.games.ravenna.setup import Rules
 from muster.games.ravenna.state import RavennaState
-from muster.games.ravenna.turn import DRAW_DECK, DRAW_DISCARD, GIVE_NOW, UPABLE, HandOut, TeamTurn, Turn
+from muster.games.ravenna.turn import DECK, DISCARD, DRAW_DECK, DRAW_DISCARD, UPABLE, HandOut, TeamTurn, Turn
 from muster.kernel.decision import Refusal
-from muster.kernel.notation import VERB_SHIFT, Notation, NotationError
+from muster.kernel.notation import Notation, NotationError
 from muster.kernel.state import Ask
-
-PLACE_NOW = PLACE << VERB_SHIFT
-ATTACK_NOW = ATTACK << VERB_SHIFT
 
 
 def candidates(s: RavennaState, seat: int, ask: Ask[RavennaState]) -> list[int]:
@@ -23,21 +31,21 @@ def candidates(s: RavennaState, seat: int, ask: Ask[RavennaState]) -> list[int]:
         return [
             DRAW_DECK,
             DRAW_DISCARD,
-            *(ATTACK_NOW | o << 4 | hand for o in own for hand in range(rules.hands)),
+            *(ATTACK_WITH.option(o, hand) for o in own for hand in range(rules.hands)),
         ]
     if isinstance(ask, TeamTurn):
         members = rules.members[rules.side[seat]]
-        draws = [pile | member << 4 for pile in (DRAW_DECK, DRAW_DISCARD) for member in members]
-        return draws + [ATTACK_NOW | member << 4 | hand for member in members for hand in range(rules.hands)]
+        draws = [TO_DRAW[pile, member] for pile in (DECK, DISCARD) for member in members]
+        return draws + [ATTACK_WITH.option(member, hand) for member in members for hand in range(rules.hands)]
     if isinstance(ask, HandOut):
         ranks = sorted({RANK[card] for card in s.held[seat]})
-        return [GIVE_NOW | hand << 4 | rank for rank in ranks for hand in range(rules.hands)]
+        return [TO_GIVE[hand][rank] for rank in ranks for hand in range(rules.hands)]
     if isinstance(ask, Counter):
         if rules.two:
             return [COUNTER_NOW, DECLINE_NOW]
         own = list(rules.members[rules.side[seat]])
-        return [*(COUNTER_NOW | o << 4 | hand for o in own for hand in range(rules.hands)), DECLINE_NOW]
-    return [PLACE_NOW | hand << 4 | slot << 1 | up for hand in range(rules.hands) for slot in range(4) for up in (0, 1)]
+        return [*(COUNTER_WITH.option(o, hand) for o in own for hand in range(rules.hands)), DECLINE_NOW]
+    return [TO_PLACE[up, hand, slot] for hand in range(rules.hands) for slot in range(4) for up in (0, 1)]
 
 
 def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
@@ -45,18 +53,17 @@ def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> 
     for nothing at this table breaks no rule of the game: None, and the table's own rule answers it."""
     if not means_something(s.rules, option):
         return None
-    verb = option >> VERB_SHIFT
-    if verb in (DRAW, ATTACK) and not isinstance(ask, Turn | TeamTurn):
+    if (DRAW_BY.is_of(option) or ATTACK_WITH.is_of(option)) and not isinstance(ask, Turn | TeamTurn):
         if isinstance(ask, Counter):
             return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "counter_first")
         return Refusal("ravenna.play.01", "place_first")
-    if verb in (PLACE, GIVE):
+    if PLACE.is_of(option) or GIVE.is_of(option):
         return why_not_place(s, seat, option, ask)
-    if verb == DRAW:
+    if DRAW_BY.is_of(option):
         return why_not_draw(s, seat, option)
-    if verb == ATTACK:
+    if ATTACK_WITH.is_of(option):
         return why_not_attack(s, seat, option)
-    if verb == COUNTER:
+    if COUNTER.is_of(option):
         return why_not_counter(s, option, ask)
     return None
 
@@ -65,7 +72,7 @@ def means_something(rules: Rules, option: int) -> bool:
     """Could the option be written down at this table?"""
     kept = rules.setup.kept
     if "notation" not in kept:
-        kept["notation"] = Notation(FORMS, rules)
+        kept["notation"] = Notation(DEEDS, rules)
     try:
         kept["notation"].form_of(option)
     except NotationError:
@@ -75,19 +82,19 @@ def means_something(rules: Rules, option: int) -> bool:
 
 def why_not_draw(s: RavennaState, seat: int, option: int) -> Refusal | None:
     rules = s.rules
-    member = option >> 4 & 15
+    source, member = DRAW_BY.values(option)
     if rules.teams and rules.side[member] != rules.side[seat]:
         return Refusal("ravenna.team.12", "not_your_team")
-    if option & 1 and not s.discard:
+    if source == DISCARD and not s.discard:
         return Refusal("ravenna.setup.03", "no_discard_pile")
-    if option & 1:
+    if source == DISCARD:
         return Refusal("ravenna.draw.07", "everybody_had_it", {"rank": RANK[s.discard[-1]]})
     return Refusal("ravenna.deck.01", "no_cards_left")
 
 
 def why_not_attack(s: RavennaState, seat: int, option: int) -> Refusal | None:
-    rules, target = s.rules, option & 15
-    own = seat if rules.face_up else option >> 4 & 15
+    rules, (own, target) = s.rules, ATTACK_WITH.values(option)
+    own = seat if rules.face_up else own
     owner = rules.owner[target]
     if owner == rules.owner[own] or (rules.two and owner == seat):
         return Refusal("ravenna.attack.08", "not_yourself")
@@ -107,27 +114,29 @@ def why_not_counter(s: RavennaState, option: int, ask: Ask[RavennaState]) -> Ref
 
 
 def why_not_place(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
-    rules, hand = s.rules, option >> 4 & 15
+    rules = s.rules
     if isinstance(ask, Turn | TeamTurn):
         return Refusal("ravenna.turn.01", "draw_first")
     if isinstance(ask, Counter):
         return Refusal("ravenna.team.16" if s.rules.teams else "ravenna.two.11", "counter_first")
-    owner = rules.owner[hand]
+    up, hand, slot = PLACE.values(option)
     if isinstance(ask, HandOut):
-        if option >> VERB_SHIFT == PLACE:
+        if PLACE.is_of(option):
             up_rule = "ravenna.two.02" if rules.two else "ravenna.team.07"
-            return Refusal(up_rule, "never_face_up") if option & 1 else Refusal("table.01", "name_the_card")
-        if option & 15 not in {RANK[card] for card in s.held[seat]}:
-            return Refusal("ravenna.play.01", "not_held", {"rank": option & 15})
+            return Refusal(up_rule, "never_face_up") if up else Refusal("table.01", "name_the_card")
+        rank, hand = GIVE.values(option)
+        owner = rules.owner[hand]
+        if rank not in {RANK[card] for card in s.held[seat]}:
+            return Refusal("ravenna.play.01", "not_held", {"rank": rank})
         if s.shapes[hand] >= FULL:
             return Refusal("ravenna.two.05" if rules.two else "ravenna.team.10", "hand_is_full", {"owner": owner})
         return Refusal("ravenna.two.04", "two_each", {"owner": owner})
-    if option >> VERB_SHIFT == GIVE:
+    if GIVE.is_of(option):
         return Refusal("table.01", "name_the_place")
+    owner = rules.owner[hand]
     if s.source & 1 and s.owned[s.drawn] & rules.owner_bit[hand]:
         return Refusal("ravenna.draw.02", "had_it_before", {"owner": owner, "rank": RANK[s.drawn]})
-    slot, up = option >> 1 & 3, bool(option & 1)
-    rule = refuse(rules, owner == seat, UPABLE[s.drawn], s.shapes[hand], slot, up)
+    rule = refuse(rules, owner == seat, UPABLE[s.drawn], s.shapes[hand], slot, bool(up))
     if not rule:
         return None
     reason = {

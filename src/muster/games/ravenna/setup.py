@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from muster.games.ravenna.deeds import ATTACK_WITH
 from muster.games.ravenna.place import Row, make_rows
-from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.setup import Option, Setup, SetupError, agree, say
 from muster.kernel.text import Text
 
@@ -33,7 +33,6 @@ OPTIONS = (
 )
 
 FEWEST, MOST = 2, 13  # RA-06
-DRAW, PLACE, GIVE, ATTACK, COUNTER, DECLINE = 1, 2, 3, 4, 5, 6
 
 
 def recommended_total(players: int) -> int:
@@ -189,7 +188,7 @@ class Rules:
         """(own hand, target hand, option) for every attack that ever might be (ravenna.attack.08, ravenna.two.08)."""
         own = [hand for hand in range(self.hands) if self.owner[hand] == seat]
         return [
-            (mine, hand, ATTACK << VERB_SHIFT | (mine << 4 if not self.face_up else 0) | hand)
+            (mine, hand, ATTACK_WITH.option(0 if self.face_up else mine, hand))
             for mine in own
             for hand in range(self.hands)
             if self.side[self.owner[hand]] != self.side[seat]

@@ -4,14 +4,21 @@ from muster.games.ravenna.cards import DECK
 from muster.games.ravenna.setup import Rules
 from muster.kernel.state import State
 
-UP, PUBLIC = (
-    1,
-    2,
-)  # bits of a mark; then 4 bits placer, then the generation (which shuffle the card came from)
+# A mark: two bits, then who placed the card (4 bits), then its generation (which shuffle it came from).
+UP, PUBLIC = 1, 2
+PLACER, GENERATION = 2, 6  # where these begin
 FROM_DISCARD = 1  # bit of `source`; then the generation
 NOBODY = -1
 
 RUNNING, BY_POINTS, ROUNDS_PLAYED, VOID_LIMIT, ROUND_LIMIT = range(5)
+
+
+def placer_of(mark: int) -> int:
+    return mark >> PLACER & 15
+
+
+def generation_of(mark: int) -> int:
+    return mark >> GENERATION
 
 
 class RavennaState(State):

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from muster.games.ravenna.cards import ASSASSIN, COMMANDER, FORTIFICATIONS, title
-from muster.games.ravenna.setup import PLACE, check
-from muster.kernel.notation import VERB_SHIFT
+from muster.games.ravenna.deeds import PLACE
+from muster.games.ravenna.setup import check
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
 
@@ -110,9 +110,9 @@ def lines(view: View, lang: str) -> list[str]:
 
 def note(view: View, option: int, lang: str) -> str:
     """What the reader should know about a choice besides its words: which card it replaces. Empty if there is none."""
-    if option >> VERB_SHIFT != PLACE:
+    if not PLACE.is_of(option):
         return ""
-    hand, slot = option >> 4 & 15, option >> 1 & 3
+    _face, hand, slot = PLACE.values(option)
     slots = view["hands"][hand]["slots"]
     if slot >= len(slots):
         return ""

@@ -11,8 +11,16 @@ from math import erf, sqrt
 from typing import Any, NamedTuple
 
 from muster.games.ravenna.cards import ASSASSIN, COMMANDER, COPIES, FORTIFICATIONS, RANKS
-from muster.games.ravenna.setup import ATTACK, DECLINE, TWO_PLAYERS
-from muster.kernel.notation import VERB_SHIFT
+from muster.games.ravenna.deeds import (
+    ATTACK_WITH,
+    COUNTER_WITH,
+    DECLINE,
+    GIVEN,
+    PLACED,
+    SEAT,
+    SOURCE,
+)
+from muster.games.ravenna.setup import TWO_PLAYERS
 from muster.kernel.stream import Stream, below
 
 # Found by trying other numbers in matches against these; nobody claims that they are the best there are.
@@ -244,14 +252,15 @@ def pick(scored: list[tuple[float, int]], stream: Stream) -> int:
 
 def turn(table: Table, options: tuple[int, ...], stream: Stream) -> int:
     """Attack if that is worth more than waiting; otherwise draw."""
-    attacks = [option for option in options if option >> VERB_SHIFT == ATTACK]
-    draws = [option for option in options if option >> VERB_SHIFT != ATTACK]
+    attacks = [option for option in options if ATTACK_WITH.is_of(option)]
+    draws = [option for option in options if not ATTACK_WITH.is_of(option)]
     if attacks:
         chances = table.odds_now()
         worth = {(hand, target): value for value, hand, target in table.attacks(chances, table.mine)}
-        scored = [
-            (worth[option >> 4 & 15 if table.two_sides else table.seat, option & 15], option) for option in attacks
-        ]
+        scored = []
+        for option in attacks:
+            own, target = ATTACK_WITH.values(option)
+            scored.append((worth[own if table.two_sides else table.seat, target], option))
         if not draws or max(scored)[0] >= waiting(table, chances):
             return pick(scored, stream)
     return draw(table, draws)
@@ -270,8 +279,8 @@ def waiting(table: Table, chances: Odds) -> float:
 
 def draw(table: Table, draws: list[int]) -> int:
     """From the discard pile if its top card does more than a card from the deck probably would."""
-    mine = [option for option in draws if table.view["mode"] != "teams" or option >> 4 & 15 == table.seat]
-    deck, discard = ([option for option in mine if option & 1 == source] for source in (0, 1))
+    mine = [option for option in draws if table.view["mode"] != "teams" or SEAT.value(option) == table.seat]
+    deck, discard = ([option for option in mine if SOURCE.value(option) == source] for source in (0, 1))
     if not discard or not deck:
         return mine[0]
     plan, top = Plan(table), table.view["discard"][0]
@@ -291,7 +300,7 @@ def place(table: Table, options: tuple[int, ...], stream: Stream) -> int:
     fill = table.age() >= 0.5
     scored = []
     for option in options:
-        hand, slot, up = option >> 4 & 15, option >> 1 & 3, option & 1
+        up, hand, slot = PLACED[option]
         value = plan.value(rank, hand, slot)
         if fill and slot == len(table.cards[hand]):
             value += 9  # a long round ends only if there is somebody to attack
@@ -303,10 +312,8 @@ def place(table: Table, options: tuple[int, ...], stream: Stream) -> int:
 def hand_out(table: Table, options: tuple[int, ...], stream: Stream) -> int:
     """The card that does most, where it does most; the others follow."""
     plan = Plan(table)
-    return pick(
-        [(plan.value(option & 15, option >> 4 & 15, len(table.cards[option >> 4 & 15])), option) for option in options],
-        stream,
-    )
+    given = [(option, *GIVEN[option]) for option in options]
+    return pick([(plan.value(rank, hand, len(table.cards[hand])), option) for option, rank, hand in given], stream)
 
 
 def counter(table: Table, options: tuple[int, ...], stream: Stream) -> int:
@@ -316,10 +323,10 @@ def counter(table: Table, options: tuple[int, ...], stream: Stream) -> int:
     gain, double, loss = table.stakes[attackers]
     scored = []
     for option in options:
-        if option >> VERB_SHIFT == DECLINE:
+        if DECLINE.is_of(option):
             scored.append((-gain, option))
             continue
-        own, other = option >> 4 & 15, option & 15
+        own, other = COUNTER_WITH.values(option)
         if table.view["mode"] == TWO_PLAYERS:
             own, other = attack["target"] ^ 1, attack["hand"] ^ 1
         chance = 1 - chances[other][own]

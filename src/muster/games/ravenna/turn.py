@@ -7,17 +7,16 @@ from muster.games.ravenna import events as ev
 from muster.games.ravenna.battle import attack, captain_of
 from muster.games.ravenna.cards import ASSASSIN, RANK
 from muster.games.ravenna.change import begin_round, deal, draw_deck, draw_discard, gather, put, refill
+from muster.games.ravenna.deeds import ATTACKED, DRAW, DRAWN, GIVEN, PLACED, TO_DRAW, TO_GIVE
 from muster.games.ravenna.place import FULL
 from muster.games.ravenna.scoring import void_round
-from muster.games.ravenna.setup import ATTACK, DRAW, GIVE, MOST
+from muster.games.ravenna.setup import MOST
 from muster.games.ravenna.state import NOBODY, RavennaState
-from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step
 from muster.kernel.stream import below
 
-DRAW_DECK = DRAW << VERB_SHIFT
-DRAW_DISCARD = DRAW << VERB_SHIFT | 1
-GIVE_NOW = GIVE << VERB_SHIFT
+DECK, DISCARD = 0, 1  # what can be drawn from
+DRAW_DECK, DRAW_DISCARD = DRAW.option(DECK), DRAW.option(DISCARD)
 UPABLE = tuple(rank > ASSASSIN for rank in RANK)  # by card: ravenna.play.09
 
 
@@ -100,9 +99,9 @@ def attack_options(s: RavennaState, seat: int) -> list[int]:
     ]
 
 
-def draw(s: RavennaState, seat: int, option: int) -> None:
+def draw(s: RavennaState, seat: int, source: int) -> None:
     """Takes a card from deck or discard pile; it is to be placed at once (ravenna.play.01)."""
-    if option & 1:
+    if source == DISCARD:
         draw_discard(s, seat)
     elif refill(s):  # ravenna.deck.02
         draw_deck(s, seat)
@@ -128,10 +127,13 @@ class Turn(Ask[RavennaState]):
         return found
 
     def choose(self, s: RavennaState, seat: int, option: int) -> None:
-        if option >> VERB_SHIFT == ATTACK:
-            attack(s, option >> 4 & 15 if s.rules.two else seat, option & 15)
+        if option == DRAW_DECK:
+            draw(s, seat, DECK)
+        elif option == DRAW_DISCARD:
+            draw(s, seat, DISCARD)
         else:
-            draw(s, seat, option)
+            own, target = ATTACKED[option]
+            attack(s, own if s.rules.two else seat, target)
 
     def stuck(self, s: RavennaState) -> None:
         """RA-06: nothing to draw and nobody to attack."""
@@ -147,9 +149,9 @@ class TeamTurn(Ask[RavennaState]):
 
     def options(self, s: RavennaState, seat: int) -> list[int]:
         members = s.rules.members[s.rules.side[seat]]
-        found = [DRAW_DECK | member << 4 for member in members] if s.deck or s.discard else []
+        found = [TO_DRAW[DECK, member] for member in members] if s.deck or s.discard else []
         if may_take_discard(s):
-            found += [DRAW_DISCARD | member << 4 for member in members]
+            found += [TO_DRAW[DISCARD, member] for member in members]
         for member in members:
             found += attack_options(s, member)
         return found
@@ -158,10 +160,11 @@ class TeamTurn(Ask[RavennaState]):
         if s.rules.rotating:
             side = s.rules.side[seat]
             s.captains[side] = (s.captains[side] + 1) % len(s.rules.members[side])
-        if option >> VERB_SHIFT == ATTACK:
-            attack(s, option >> 4 & 15, option & 15)
+        if option in DRAWN:
+            source, member = DRAWN[option]
+            draw(s, member, source)
         else:
-            draw(s, option >> 4 & 15, option)
+            attack(s, *ATTACKED[option])
 
     def stuck(self, s: RavennaState) -> None:
         void_round(s, ev.NOTHING_TO_DO)  # RA-06
@@ -191,7 +194,8 @@ class Place(Ask[RavennaState]):
     def choose(self, s: RavennaState, seat: int, option: int) -> None:
         card = s.drawn
         s.drawn = -1
-        put(s, seat, card, option >> 4 & 15, option >> 1 & 3, option & 1)
+        up, hand, slot = PLACED[option]
+        put(s, seat, card, hand, slot, up)
         s.source = 0
         rules = s.rules
         if rules.eager and not refill(s):
@@ -241,7 +245,7 @@ class HandOut(Ask[RavennaState]):
     def options(self, s: RavennaState, seat: int) -> list[int]:
         shapes, owner, own, other = s.shapes, s.rules.owner, self.own, self.other
         room = [
-            GIVE_NOW | hand << 4
+            TO_GIVE[hand]
             for hand in range(s.rules.hands)
             if shapes[hand] < FULL and (own if owner[hand] == seat else other)
         ]
@@ -252,11 +256,11 @@ class HandOut(Ask[RavennaState]):
             if rank != last:
                 last = rank
                 for place in room:
-                    found.append(place | rank)
+                    found.append(place[rank])
         return found
 
     def choose(self, s: RavennaState, seat: int, option: int) -> None:
-        hand, rank = option >> 4 & 15, option & 15
+        rank, hand = GIVEN[option]
         held = s.held[seat]
         at = 0
         while RANK[held[at]] != rank:

@@ -12,7 +12,7 @@ from muster.games.ravenna import view_types as typed
 from muster.games.ravenna.battle import Counter, captain_of
 from muster.games.ravenna.cards import IDS, RANK
 from muster.games.ravenna.events import REASONS
-from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState
+from muster.games.ravenna.state import FROM_DISCARD, PUBLIC, RUNNING, UP, RavennaState, generation_of, placer_of
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
@@ -35,7 +35,7 @@ def known(mark: int, seat: int | None) -> typed.Knowledge | None:
         return "open"
     if mark & PUBLIC:
         return "all"
-    return "memory" if seat is not None and seat in (OPEN, mark >> 2 & 15) else None
+    return "memory" if seat is not None and seat in (OPEN, placer_of(mark)) else None
 
 
 def hand_data(s: RavennaState, hand: int, seat: int | None) -> typed.HandData:
@@ -50,14 +50,14 @@ def hand_data(s: RavennaState, hand: int, seat: int | None) -> typed.HandData:
 def slot_data(slot: int, mark: int, card: int, owner: int, seat: int | None, copies: bool) -> typed.SlotData:
     """A slot as `seat` sees it. Few differ, and most stay as they are from move to move, so they are kept: nobody
     changes one."""
-    placer = mark >> 2 & 15
+    placer = placer_of(mark)
     face: typed.Face = "up" if mark & UP else "down" if placer == owner else "sideways"
     data: typed.SlotData = {"slot": slot + 1, "face": face, "placer": placer}
     if how := known(mark, seat):
         data = {**data, **card_data(card, copies)}
         data["known"] = how
-    if mark >> 6:
-        data["generation"] = mark >> 6  # drawn after so many reshuffles: everybody saw when
+    if generation := generation_of(mark):
+        data["generation"] = generation  # drawn after so many reshuffles: everybody saw when
     if face == "down" and owner == seat:
         data["may_look"] = True  # ravenna.play.05
     return data
@@ -174,7 +174,7 @@ def determinize(s: RavennaState, seat: int | None, stream: Stream) -> RavennaSta
     places: dict[int, list[tuple[list[int], int]]] = {s.reshuffles: [(c.deck, i) for i in range(len(c.deck))]}
     for at, card in enumerate(c.slots):
         if card >= 0 and not known(s.marks[at], seat):
-            places.setdefault(s.marks[at] >> 6, []).append((c.slots, at))
+            places.setdefault(generation_of(s.marks[at]), []).append((c.slots, at))
     held = [list(cards) for cards in c.held]
     for owner, cards in enumerate(held):
         if owner != seat:

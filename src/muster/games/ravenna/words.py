@@ -6,10 +6,11 @@ Names stand where grammar leaves them alone (no genitives), so every name fits.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from muster.games.ravenna import talk
+from muster.games.ravenna import deeds, talk
 from muster.games.ravenna.cards import RANK, title
+from muster.games.ravenna.deeds import Deed, deeds_of
 from muster.games.ravenna.scoring import MOST_VOIDS
-from muster.games.ravenna.setup import ATTACK, COUNTER, DECLINE, DRAW, GIVE, PLACE, Rules, rules_of
+from muster.games.ravenna.setup import Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.notation import VERB_SHIFT
@@ -136,50 +137,12 @@ HIDDEN = Text("a card", "eine Karte")
 NOBODY = Text("nobody", "niemand")
 YOU = Text("You", "Du")  # as a log line calls its hearer
 
-OPTIONS: dict[int, Text] = {
-    PLACE: Text("Place it {face} on {hand}, slot {slot}", "{face} zu {hand}, Platz {slot}"),
-    GIVE: Text("Place {rank} on {hand}", "{rank} zu {hand} legen"),
-    DECLINE: Text("Decline", "Verzichten"),
-    talk.LOOK: Text("Look again at {hand}, slot {slot4}", "{hand}, Platz {slot4} noch einmal ansehen"),
-    talk.CLAIM_SLOT: Text("My card in slot {slot4} is {rank}.", "Auf Platz {slot4} habe ich: {rank}."),
-    talk.CLAIM_HOLDS: Text("I hold {count} × {rank}.", "Ich habe {count} × {rank}."),
-    talk.CLAIM_TOTAL: Text("My hand is worth {points}.", "Meine Auslage ist {points} wert."),
-    talk.CLAIM_STRENGTH: Text("I am {strength}.", "Ich bin {strength}."),
-    talk.CLAIM_LIMIT: Text("I hold nothing {bound} {number}.", "Ich habe nichts {bound} {number}."),
-    talk.CLAIM_DISCARD: Text("The discard pile holds {rank}.", "Im Ablagestapel liegt: {rank}."),
-    talk.TRUCE: Text("{seat}, a truce: leave me alone and I leave you alone.", "{seat}, Waffenruhe: Lass mich, dann lasse ich dich."),
-    talk.ALLIANCE: Text("{seat}, let us go against {victim} together.", "{seat}, lass uns gemeinsam gegen {victim} vorgehen."),
-    talk.THREAT: Text("{seat}, do not try me.", "{seat}, leg dich nicht mit mir an."),
-    talk.ANSWER: Text("{answer}, {seat}.", "{answer}, {seat}."),
-    talk.SUGGEST_DRAW: Text("{seat} should draw from the {source}.", "{seat} sollte vom {source} ziehen."),
-    talk.SUGGEST_ATTACK: Text("{seat} should attack {victim}.", "{seat} sollte {victim} angreifen."),
-    talk.SUGGEST_PLACE: Text("Place it on {hand}.", "Leg sie zu {hand}."),
-    talk.WHISPER: Text("(whispers to {seat})", "(flüstert mit {seat})"),
-}  # fmt: skip
-# In the two-player game talk is free (RA-31), so a claim says whose hand it is about.
-CLAIMS_TWO: dict[int, Text] = {
-    talk.CLAIM_SLOT: Text("{hand}, slot {slot4}: that is {rank}.", "{hand}, Platz {slot4}: Das ist {rank}."),
-    talk.CLAIM_HOLDS: Text("{hand} holds {count} × {rank}.", "{hand}: {count} × {rank}."),
-    talk.CLAIM_TOTAL: Text("{hand} is worth {points}.", "{hand} ist {points} wert."),
-    talk.CLAIM_STRENGTH: Text("{hand} is {strength}.", "{hand} ist {strength}."),
-    talk.CLAIM_LIMIT: Text("{hand} holds nothing {bound} {number}.", "{hand}: nichts {bound} {number}."),
-}
 WORDS: dict[str, tuple[Text, Text]] = {
     "face": (Text("face down", "Verdeckt"), Text("face up", "Offen")),
     "strength": (Text("weak", "schwach"), Text("strong", "stark")),
-    "bound": (Text("above", "über"), Text("below", "unter")),
+    "side": (Text("above", "über"), Text("below", "unter")),
     "answer": (Text("Agreed", "Abgemacht"), Text("No deal", "Kein Handel")),
     "source": (Text("deck", "Nachziehstapel"), Text("discard pile", "Ablagestapel")),
-}
-
-
-DEEDS = {
-    "draw": Text("Draw from the {pile}", "Vom {pile} ziehen"),
-    "mate draws": Text("{name} draws from the {pile}", "{name} zieht vom {pile}"),
-    "attack": Text("Attack {target}", "{target} angreifen"),
-    "own attacks": Text("{own} attacks {target}", "{own} greift an: {target}"),
-    "counter": Text("{own} counter-attacks {target}", "{own} führt den Gegenangriff auf {target}"),
-    "other hand": Text("Counter-attack with your other hand", "Gegenangriff mit deiner anderen Auslage"),
 }
 OUTCOMES: dict[str, Text] = {
     "yours": Text("Ravenna is yours.", "Ravenna gehört dir."),
@@ -200,18 +163,18 @@ VERDICTS: dict[str, Text] = {
 }  # fmt: skip
 
 # What may be said, as a menu. Answers come first, but only while there is an offer to answer.
-TALK_GROUPS: tuple[tuple[Text, tuple[int, ...]], ...] = (
-    (Text("Answer an offer", "Auf ein Angebot antworten"), (talk.ANSWER,)),
+TALK_GROUPS: tuple[tuple[Text, tuple[Deed, ...]], ...] = (
+    (Text("Answer an offer", "Auf ein Angebot antworten"), (deeds.ANSWER,)),
     (
         Text("About cards", "Über Karten"),
         (
-            talk.CLAIM_STRENGTH, talk.CLAIM_SLOT, talk.CLAIM_HOLDS, talk.CLAIM_TOTAL, talk.CLAIM_LIMIT,
-            talk.CLAIM_DISCARD,
+            deeds.CLAIM_STRENGTH, deeds.CLAIM_SLOT, deeds.CLAIM_HOLDS, deeds.CLAIM_TOTAL, deeds.CLAIM_LIMIT,
+            deeds.CLAIM_DISCARD,
         ),
     ),
-    (Text("Offers and threats", "Angebote und Drohungen"), (talk.TRUCE, talk.ALLIANCE, talk.THREAT)),
-    (Text("Advice", "Ratschläge"), (talk.SUGGEST_ATTACK, talk.SUGGEST_PLACE, talk.SUGGEST_DRAW)),
-    (Text("Look at a card", "Karte ansehen"), (talk.LOOK,)),
+    (Text("Offers and threats", "Angebote und Drohungen"), (deeds.TRUCE, deeds.ALLIANCE, deeds.THREAT)),
+    (Text("Advice", "Ratschläge"), (deeds.SUGGEST_ATTACK, deeds.SUGGEST_PLACE, deeds.SUGGEST_DRAW)),
+    (Text("Look at a card", "Karte ansehen"), (deeds.LOOK,)),
 )  # fmt: skip
 
 
@@ -228,6 +191,19 @@ def hand_name(rules: Rules, hand: int, lang: str) -> str:
 
 def card_name(rank: int, lang: str) -> Named:
     return Named(title(rank, lang), CARD, rank)
+
+
+def in_words(rules: Rules, field: str, value: int, lang: str) -> object:
+    """What people read where an option has a value."""
+    if field in WORDS:
+        return WORDS[field][value][lang]
+    if field in ("hand", "own", "target"):
+        return hand_name(rules, value, lang)
+    if field in ("seat", "victim"):
+        return rules.names[value]
+    if field == "rank":
+        return title(value, lang)
+    return value + 1 if field == "slot" else value
 
 
 def points_word(points: int, lang: str) -> str:
@@ -357,46 +333,11 @@ class RavennaWords:
         return QUESTIONS[kind][lang].format(**facts)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
-        rules, verb = rules_of(setup), option >> VERB_SHIFT
-        if verb == DRAW:
-            return self._draw(rules, option, lang)
-        if verb in (ATTACK, COUNTER):
-            return self._attack(rules, option, verb, lang)
-        hand = option >> 4 & 15 if verb in (PLACE, GIVE) else option >> 8 & 15
-        slot = option >> 1 & 3
-        facts = {
-            "face": WORDS["face"][option & 1][lang],
-            "hand": hand_name(rules, hand, lang) if hand < rules.hands else "",
-            "slot": slot + 1,
-            "slot4": (option >> 4 & 3) + 1,
-            "rank": title(option & 15, lang) if option & 15 < 11 else "",
-            "count": option >> 4 & 7,
-            "points": option & 63,
-            "number": option & 15,
-            "strength": WORDS["strength"][option & 1][lang],
-            "bound": WORDS["bound"][option >> 4 & 1][lang],
-            "answer": WORDS["answer"][option & 1][lang],
-            "source": WORDS["source"][option & 1][lang],
-            "seat": rules.names[option >> 4 & 15] if option >> 4 & 15 < rules.players else "",
-            "victim": rules.names[option & 15] if option & 15 < rules.players else "",
-        }
-        sentence = CLAIMS_TWO.get(verb, OPTIONS[verb]) if rules.two else OPTIONS[verb]
+        rules = rules_of(setup)
+        deed = deeds_of(rules)[option >> VERB_SHIFT]
+        facts = {field.name: in_words(rules, field.name, field.value(option), lang) for field in deed.fields}
+        sentence = deed.of_two if rules.two and deed.of_two else deed.words
         return sentence[lang].format(**facts)
-
-    def _draw(self, rules: Rules, option: int, lang: str) -> str:
-        pile = WORDS["source"][option & 1][lang]
-        if rules.teams:
-            name = rules.names[option >> 4 & 15]
-            return DEEDS["mate draws"][lang].format(name=name, pile=pile)
-        return DEEDS["draw"][lang].format(pile=pile)
-
-    def _attack(self, rules: Rules, option: int, verb: int, lang: str) -> str:
-        target = hand_name(rules, option & 15, lang)
-        own = "" if rules.face_up else hand_name(rules, option >> 4 & 15, lang)
-        if verb == COUNTER and rules.two:
-            return DEEDS["other hand"][lang]
-        deed = "attack" if not own else "counter" if verb == COUNTER else "own attacks"
-        return DEEDS[deed][lang].format(own=own, target=target)
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
         rules = rules_of(setup)
@@ -433,10 +374,8 @@ class RavennaWords:
         """What may be said, sorted for a menu. An answer may always be given (ravenna.talk.01 knows no limit, and an
         offer may have been made in the chat), but a menu with answers to nothing is silly."""
         found = []
-        for title_, verbs in TALK_GROUPS:
-            fitting = [
-                o for verb in verbs for o in options if talk.verb(o) == verb and talk.fits(seat, o, view["claims"])
-            ]
+        for title_, group in TALK_GROUPS:
+            fitting = [o for deed in group for o in options if deed.is_of(o) and talk.fits(seat, o, view["claims"])]
             if fitting:
                 found.append((title_[lang], fitting))
         return found
