@@ -32,7 +32,6 @@ KEEP_ALIVE = 5  # seconds between two requests of a connection
 PATIENCE = 3.0  # seconds for requests that are under way when the server ends
 LAST_MOMENT = 0.5  # for tasks whose connections are gone
 MOST_FILES = 1 << 16  # where the system sets no limit
-SWITCH_SECONDS = 0.0005  # a thread that is ready waits no longer for the event loop: above all the one that writes
 TICKS = 10  # of uvicorn, in a second
 
 
@@ -55,7 +54,6 @@ def serve(config: Config, browser: bool) -> None:
         if browser:
             threading.Timer(0.5, webbrowser.open, [address]).start()
         server = Server(config, storage)
-        sys.setswitchinterval(SWITCH_SECONDS)
         files = raise_file_limit()
         server.application.state.gate.most = None if files is None else max(1, files - RESERVE)
         server.run(sockets=listeners)
