@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from statistics import NormalDist, mean, median
+from types import SimpleNamespace
 
 import pytest
 
@@ -50,12 +51,12 @@ def test_longer_chances_are_longer_pauses_and_the_ends_are_never_passed() -> Non
 def test_no_clock_runs_while_the_table_might_have_waited() -> None:
     """Whoever passes by hand within the longest pause spends as much time as the table that passes: none."""
 
-    class Game:
+    class Reactions:
         def stop(self, state: object, seat: int) -> str:
             return "reaction"
 
     class Table:
-        bot_delay, game = DELAY, Game()
+        bot_delay, game = DELAY, SimpleNamespace(reactions=Reactions())
 
     class Match:
         state = None

@@ -132,7 +132,7 @@ def test_a_line_is_worded_once_for_whoever_comes_asks_again_or_catches_up(
         await table.handle(ana, p.Sync(lang="de"))  # another language is another story
         assert wording.count > 2 * happened
         await table.handle(ben, p.Sync(lang="fr"))
-        assert heard(ben)[-1]["why"] == "Muster spricht en, de."
+        assert heard(ben)[-1]["why"] == "Muster spricht English, Deutsch."
         await table.handle(ben, p.Sync())
         assert heard(ana)[-1]["lines"] != heard(ben)[-1]["lines"]
 
