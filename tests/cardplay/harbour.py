@@ -22,10 +22,11 @@ from muster.cardplay.lexicon import Lexicon
 from muster.cardplay.lines import compile_line
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.cardplay.meaning import (
+    ACTORS,
+    ANYONE,
     COMPARISONS,
     ENEMY,
     FIELD,
-    OWN,
     Amount,
     Condition,
     Group,
@@ -277,16 +278,19 @@ class Cards(Group[Harbour]):
         Group.__init__(self, kinds, zone)
         self.race = ""
 
-    def fits(self, s: Harbour, c: int) -> bool:
-        d = s.defs[c]
-        return bool(self.kinds >> d.kind & 1) and (not self.race or d.race == self.race)
+    def fits(self, s: Harbour, env: Env, c: int) -> bool:
+        return self.printed(s, c)
 
     def members(self, s: Harbour, env: Env) -> list[int]:
+        found = self.matching(s, env)
+        return found if self.best is None else self.top(s, env, found)
+
+    def matching(self, s: Harbour, env: Env) -> list[int]:
         if self.zone == FIELD:
             return [c for c in s.quay if self.has(s, env, c)]
         seats = self.whose.seats(s, env) if self.whose is not None else range(s.seats)
         found = [c for seat in seats for c in piles(s, self.zone)[seat]]
-        return [c for c in found if self.fits(s, c) and not (self.other and self.meant_before(s, env, c))]
+        return [c for c in found if self.printed(s, c) and not (self.other and self.meant_before(s, env, c))]
 
     def has(self, s: Harbour, env: Env, c: int) -> bool:
         if self.zone != FIELD:
@@ -294,13 +298,18 @@ class Cards(Group[Harbour]):
         return self.has_static(s, env, c, 0) and not (self.other and self.meant_before(s, env, c))
 
     def has_static(self, s: Harbour, env: Env, c: int, words: int) -> bool:
-        if c not in s.control or not self.fits(s, c) or (self.other and c in (env.source, env.me)):
+        if c not in s.control or not self.printed(s, c) or (self.other and c in (env.source, env.me)):
             return False
-        mine = s.control[c] == env.seat
-        return not (self.side == OWN and not mine) and not (self.side == ENEMY and mine)
+        if self.whose is not None and s.control[c] not in self.whose.seats(s, env):
+            return False
+        mine = s.control[c] == (env.actor if self.side == ACTORS else env.seat)
+        return self.side == ANYONE or mine == (self.side != ENEMY)
 
     def printed(self, s: Harbour, c: int) -> bool:
-        return self.fits(s, c)
+        d = s.defs[c]
+        if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
+            return False
+        return self.suits(lambda part: part.printed(s, c))
 
     def choosable(self, s: Harbour, env: Env, targeted: bool) -> list[int]:
         """A ghost is no target."""

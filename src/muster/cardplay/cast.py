@@ -1,9 +1,10 @@
 """Announcing: whatever a text lets its player choose beforehand is chosen, one question after the other, before the
 game takes payment and puts the effect on the stack."""
 
-from muster.cardplay.being import being
-from muster.cardplay.choices import BRANCH, CARD_MASK
-from muster.cardplay.env import Env
+from muster.cardplay.being import being, card_of
+from muster.cardplay.choices import BRANCH, CARD_MASK, DONE
+from muster.cardplay.env import Bound, Env
+from muster.cardplay.meaning import Reference
 from muster.cardplay.program import Need, Program, as_options, chosen
 from muster.cardplay.state import CardState
 from muster.kernel.state import Ask
@@ -39,9 +40,9 @@ def ask_next(s: CardState, cast: Cast, programs: tuple[Program, ...], envs: tupl
 
 
 class Announce(Ask[CardState]):
-    """A target or a branch, chosen when the effect is announced."""
+    """A target or a branch, chosen when the effect is announced; of several targets one after the other."""
 
-    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "place")
+    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "picked", "place")
     tag = 42
     kind = "announce"
 
@@ -55,6 +56,7 @@ class Announce(Ask[CardState]):
         envs: tuple[Env, ...],
         place: int,
         number: int,
+        picked: Bound = (),
     ) -> None:
         self.item = item
         self.seat = seat
@@ -64,6 +66,7 @@ class Announce(Ask[CardState]):
         self.envs = envs
         self.place = place
         self.number = number
+        self.picked = picked
 
     def cast(self) -> Cast:
         return Cast(self.item, self.seat, self.card, self.ability, self.bought)
@@ -80,7 +83,8 @@ class Announce(Ask[CardState]):
         need = self.need(s)
         if need.reference is None:
             return [BRANCH | i for i in range(need.branches)]
-        return as_options(need.reference.candidates(s, self.envs[self.place]))
+        found = as_options(need.reference.candidates(s, self.envs[self.place]), tuple(map(card_of, self.picked)))
+        return [*found, DONE] if need.reference.up_to else found
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
         cast = self.cast()
@@ -89,8 +93,19 @@ class Announce(Ask[CardState]):
         if need.reference is None:
             env = env.with_mode(need.choice, option & CARD_MASK)
         else:
-            env = env.bound(need.reference.bind, (being(s, chosen(option)),))
+            picked = self.picked if option == DONE else (*self.picked, being(s, chosen(option)))
+            if option != DONE and self.more(s, need.reference, env, len(picked)):
+                again = (self.item, seat, self.card, self.ability, self.bought, self.envs, self.place, self.number)
+                s.agenda.append(Announce(*again, picked))
+                return
+            env = env.bound(need.reference.bind, picked)
         ask_next(s, cast, programs, self.with_env(env))
+
+    def more(self, s: CardState, reference: Reference, env: Env, picked: int) -> bool:
+        """Whether there is another target to be chosen."""
+        if reference.count is None:
+            return False
+        return picked < min(reference.count.value(s, env), len(reference.candidates(s, env)))
 
     def stuck(self, s: CardState) -> None:
         """There is no target: its sentence will come to nothing."""
@@ -105,4 +120,5 @@ class Announce(Ask[CardState]):
 
     def fields(self) -> tuple[int, ...]:
         envs = tuple(n for env in self.envs for n in env.numbers())
-        return (self.item, self.seat, self.card, self.ability, self.place, self.number, *self.bought, *envs)
+        numbers = (self.item, self.seat, self.card, self.ability, self.place, self.number)
+        return (*numbers, *self.bought, *envs, *self.picked)

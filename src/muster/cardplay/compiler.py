@@ -100,7 +100,7 @@ class Compiler:
             if node.nodes("filters"):
                 ref.group = self.group(node)
             return ref
-        if kind in ("top", "bottom"):
+        if kind in ("top", "bottom", "first"):
             return self._row(node, place)
         if kind == "of":
             ref = Reference(FIGURE, place)
@@ -114,12 +114,13 @@ class Compiler:
         if kind in ("each", "all"):
             ref = Reference(PLAYERS if people else SET, place)
         else:
-            assert kind in ("target", "any"), kind
+            assert kind in ("target", "targets", "random", "any"), kind
             ref = Reference(CHOSEN, place)
-            ref.targeted = kind == "target"
-            if kind == "any":
+            ref.targeted = kind in ("target", "targets")
+            ref.chance = kind == "random"
+            if kind != "target":
                 ref.count = self.amount(node["n"])
-                ref.up_to = bool(node["up_to"])
+                ref.up_to = bool(node.get("up_to"))
         if people:
             ref.players = Players("each", node.word("noun"), place)
         else:
@@ -129,10 +130,13 @@ class Compiler:
     def _row(self, node: Node, place: int) -> Reference:
         ref = Reference(ROW, place)
         zone = node.node("zone")
-        ref.count = self.amount(node["n"])
+        ref.count = self.amount(node.get("n", 1))
         ref.zone = self.words.zones[zone.word("name")]
-        ref.from_top = node.kind == "top"
+        ref.from_top = node.kind != "bottom"
         ref.players = self.players(zone.node("whose"))
+        if node.kind == "first":  # only those of a kind
+            ref.group = self.group(node)
+            ref.group.zone, ref.group.whose = ref.zone, ref.players
         return ref
 
     def players(self, node: Node) -> Players:
@@ -168,6 +172,9 @@ class Compiler:
             found.plain = value
         else:
             assert isinstance(value, Node)
+            if value.kind == "half":
+                found.half = value.word("way")
+                value = value.node("of")
             if value.kind == "x":
                 found.x = True
             elif value.kind == "count":
@@ -177,6 +184,9 @@ class Compiler:
                 found.stat = value.word("name")
                 found.of = self.reference(value.node("of"))
         if isinstance(per, Node):
+            if per.kind == "every":
+                found.step = per.number("n")
+                per = per.node("of")
             found.per = self.group(per)
         return found
 

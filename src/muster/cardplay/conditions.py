@@ -6,13 +6,13 @@ from typing import Any
 from muster.cardplay.compiler import Compiler, plain_players
 from muster.cardplay.env import Env
 from muster.cardplay.lexicon import Filter, Test
-from muster.cardplay.meaning import COMPARISONS, ENEMY, FIELD, OWN, Condition, Group, Players, compare
+from muster.cardplay.meaning import ACTORS, COMPARISONS, ENEMY, FIELD, OWN, Condition, Group, Players, compare
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node
 
 
 def _side(compiler: Compiler, group: Group[Any], found: Node) -> None:
-    group.side = OWN if found["who"] == "own" else ENEMY
+    group.side = SIDES[found.word("who")]
 
 
 def _other(compiler: Compiler, group: Group[Any], found: Node) -> None:
@@ -27,7 +27,45 @@ def _zone(compiler: Compiler, group: Group[Any], found: Node) -> None:
         group.whose = Players("each", whose.word("noun")) if whose.kind == "any" else compiler.players(whose)
 
 
-FILTERS: Mapping[str, Filter] = {"side": _side, "other": _other, "zone": _zone}
+def _held(compiler: Compiler, group: Group[Any], found: Node) -> None:
+    group.whose = compiler.players(found.node("whose"))
+
+
+def _kind(compiler: Compiler, group: Group[Any], found: Node) -> None:
+    group.kinds &= compiler.words.mask(found.word("name"))
+
+
+def _part(compiler: Compiler, found: Node) -> Group[Any]:
+    """One filter alone, as a group of whatever it fits."""
+    group = compiler.words.group(compiler.words.any_card, FIELD)
+    compiler.numbers.give(group)
+    compiler.filter(group, (found,))
+    return group
+
+
+def _either(compiler: Compiler, group: Group[Any], found: Node) -> None:
+    group.either += (tuple(_part(compiler, part) for part in found.nodes("parts")),)
+
+
+def _not(compiler: Compiler, group: Group[Any], found: Node) -> None:
+    group.unlike += (_part(compiler, found.node("part")),)
+
+
+def _superlative(compiler: Compiler, group: Group[Any], found: Node) -> None:
+    group.best = (found.word("stat"), found["end"] == "most")
+
+
+SIDES = {"own": OWN, "enemy": ENEMY, "actor": ACTORS}
+FILTERS: Mapping[str, Filter] = {
+    "side": _side,
+    "held": _held,
+    "other": _other,
+    "zone": _zone,
+    "kind": _kind,
+    "either": _either,
+    "not": _not,
+    "superlative": _superlative,
+}
 
 
 # --- conditions --------------------------------------------------------------------------------------------------

@@ -41,7 +41,9 @@ def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numb
         program.why = words.reasons[words.heads[head]]
         d.heads += (Head(head, program, number),)
     elif line.kind == "whenever":
-        d.triggers += (compile_trigger(words, line, number, numbers),)
+        event = line.node("event")
+        events = event.nodes("parts") if event.kind == "any_event" else (event,)
+        d.triggers += tuple(compile_trigger(words, line.having(event=one), number, numbers) for one in events)
     elif line.kind == "at":
         d.triggers += (compile_phase_trigger(words, line, number, numbers),)
     else:

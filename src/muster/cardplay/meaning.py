@@ -13,7 +13,7 @@ from muster.cardplay.state import CardState
 from muster.kernel.state import missing
 
 FIELD = 0  # the zone in play; a game's other zones have other numbers
-ANYONE, OWN, ENEMY = range(3)
+ANYONE, OWN, ENEMY, ACTORS = range(4)  # ACTORS: of whoever does it
 AT_MOST, AT_LEAST, EXACTLY, BELOW, ABOVE = range(5)
 COMPARISONS = {"<=": AT_MOST, ">=": AT_LEAST, "=": EXACTLY, "<": BELOW, ">": ABOVE}
 MOST = 99  # a computed number stops here
@@ -78,13 +78,16 @@ class Players:
 class Group(Generic[C]):
     """Cards by description: kinds, zone, side; a game adds its filters."""
 
-    __slots__ = ("bind", "kinds", "number", "other", "side", "whose", "zone")
+    __slots__ = ("best", "bind", "either", "kinds", "number", "other", "side", "unlike", "whose", "zone")
 
     def __init__(self, kinds: int, zone: int) -> None:
         self.number = 0
         self.kinds = kinds  # mask of 1 << card kind
         self.zone = zone
-        self.whose: Players | None = None
+        self.whose: Players | None = None  # whose zone, or who controls them
+        self.either: tuple[tuple[Group[C], ...], ...] = ()  # of each row one must fit
+        self.unlike: tuple[Group[C], ...] = ()  # none of these may fit
+        self.best: tuple[str, bool] | None = None  # a value, and whether the most of it counts
         self.side = ANYONE
         self.other = False
         self.bind = 0
@@ -100,6 +103,10 @@ class Group(Generic[C]):
     def has(self, s: C, env: Env, c: int) -> bool:
         """Whether one card fits now."""
         return c in self.members(s, env)
+
+    def fits(self, s: C, env: Env, c: int) -> bool:
+        """Whether a card has the qualities that are asked for, wherever it is."""
+        raise missing(self, "fits")
 
     def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
         """What could be chosen now; some cards cannot be aimed at."""
@@ -123,6 +130,24 @@ class Group(Generic[C]):
         same = s.rules.side[s.control[holder]] == s.rules.side[seat]
         return self.side == ANYONE or same == (self.side == OWN)
 
+    def parts(self) -> "tuple[Group[C], ...]":
+        """The groups inside it: what it must be one of, or none of."""
+        return (*(part for row in self.either for part in row), *self.unlike)
+
+    def suits(self, fits: "Callable[[Group[C]], bool]") -> bool:
+        """Whether "or" and "not" hold for a card of which `fits` tells whether it is in a group."""
+        if not all(any(map(fits, row)) for row in self.either):
+            return False
+        return not any(map(fits, self.unlike))
+
+    def top(self, s: C, env: Env, found: list[int]) -> list[int]:
+        """Of some cards those with the most or the least of a value."""
+        assert self.best is not None
+        stat, most = self.best
+        worth = [s.play.value(s, env, being(s, c), stat) for c in found]
+        wanted = (max if most else min)(worth, default=0)
+        return [c for c, value in zip(found, worth, strict=True) if value == wanted]
+
     def asks_keywords(self) -> bool:
         """Whether it depends on keywords."""
         return False
@@ -139,11 +164,13 @@ class Group(Generic[C]):
 class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
-    __slots__ = ("counted", "of", "per", "plain", "sign", "stat", "x")
+    __slots__ = ("counted", "half", "of", "per", "plain", "sign", "stat", "step", "x")
 
     def __init__(self, plain: int = 0) -> None:
         self.plain = plain
         self.sign = 1
+        self.half = ""  # rounded "up" or "down"
+        self.step = 1  # for each so many
         self.x = False
         self.counted: Group[Any] | None = None
         self.stat = ""
@@ -163,8 +190,10 @@ class Amount:
             found = sum(s.play.value(s, env, b, self.stat) for b in self.of.meant(s, env) if b >= 0)
         else:
             found = self.plain
+        if self.half:
+            found = (found + (self.half == "up")) // 2
         if self.per is not None:
-            found *= len(self.per.members(s, env))
+            found *= len(self.per.members(s, env)) // self.step
         return (found if found < MOST else MOST) * self.sign
 
 
@@ -187,7 +216,9 @@ CHOSEN, SET, BOUND, THIS, ROW, FIGURE, PLAYERS = range(7)
 class Reference:
     """What a verb is about: cards, or players (as -1 - seat)."""
 
-    __slots__ = ("bind", "count", "from_top", "group", "how", "number", "players", "targeted", "up_to", "zone")
+    __slots__ = (
+        "bind", "chance", "count", "from_top", "group", "how", "number", "players", "targeted", "up_to", "zone",
+    )  # fmt: skip
 
     def __init__(self, how: int, bind: int = 0) -> None:
         self.number = 0
@@ -196,6 +227,7 @@ class Reference:
         self.group: Group[Any] | None = None
         self.players: Players | None = None
         self.targeted = False
+        self.chance = False  # nobody chooses
         self.count: Amount | None = None  # how many are chosen, or lie in a row
         self.up_to = False
         self.zone = FIELD
@@ -231,6 +263,8 @@ class Reference:
         n = self.count.value(s, env)
         found: list[int] = []
         for pile in s.play.piles(s, self.zone, seats):
+            if self.group is not None:
+                pile = [c for c in pile if self.group.has(s, env, c)]
             found += pile[: -n - 1 : -1] if self.from_top else pile[:n]
         return tuple(found)
 

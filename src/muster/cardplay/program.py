@@ -15,6 +15,7 @@ from muster.cardplay.play import C
 from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step, missing
+from muster.kernel.stream import below
 
 GO_ON, STOP, WAIT, GONE = 0, 1, 2, 3
 Answer = int | Env
@@ -165,12 +166,15 @@ class Bind(Instruction[CardState]):
         if held is not None:
             left = [c for c in held if ref.legal(s, env, c)]
             if not left:
-                return GONE if held else STOP
+                return GONE if held else GO_ON if ref.up_to else STOP
             return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1
         if not found or not count:
             return env.bound(ref.bind, ()) if ref.up_to or not count else STOP
+        if ref.chance:
+            drawn = [found.pop(below(s, len(found))) for _ in range(min(count, len(found)))]
+            return env.bound(ref.bind, tuple(being(s, c) for c in drawn))
         if len(found) <= count and not ref.targeted and not ref.up_to:
             return env.bound(ref.bind, tuple(being(s, c) for c in found))
         seat = env.seat if ref.targeted else env.actor

@@ -33,7 +33,7 @@ def trees_of(record: BaseRecord, line: int) -> tuple[Node, ...]:
 
 
 def has_target(record: BaseRecord, line: int) -> bool:
-    return any(node.kind == "target" for tree in trees_of(record, line) for node in walk(tree))
+    return any(node.kind in ("target", "targets") for tree in trees_of(record, line) for node in walk(tree))
 
 
 def choices_in(record: BaseRecord, line: int) -> list[tuple[Node, Node]]:

@@ -18,7 +18,8 @@ from muster.kernel.text import Joined, Same, Text
 
 # Events that a text can cause again without end in sight; dying and leaving use their cards up.
 ENDLESS = ("draws", "discards", "deals_damage", "takes_damage", "is_exhausted", "is_refreshed")
-CHOOSING = ("target", "any", "top", "bottom")
+CHOOSING = ("target", "targets", "random", "any", "top", "bottom", "first")
+WITH_FILTERS = ("target", "targets", "random", "any", "each", "all")
 
 
 def check(lines: Lines, vocabulary: Vocabulary, card_type: str) -> list[Problem]:
@@ -173,7 +174,7 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
     moved = {id(node.get(slot)) for node in walk(checked.line) for slot in MOVED.get(node.kind, ())}
     for parent in walk(checked.line):
         for slot, value in parent.slots:
-            if not isinstance(value, Node) or value.kind not in ("target", "any", "each", "all"):
+            if not isinstance(value, Node) or value.kind not in WITH_FILTERS:
                 continue
             zone = next((found for found in value.nodes("filters") if found.kind == "zone"), None)
             counted = slot == "per" or (parent.kind, slot) in COUNTING
@@ -190,7 +191,7 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
 
 
 MOVED = {"put": ("what",), "return": ("what",), "remove": ("what",)}
-COUNTING = {("count", "of"), ("there_are", "what"), ("controls", "what"), ("versus", "what")}
+COUNTING = {("count", "of"), ("every", "of"), ("there_are", "what"), ("controls", "what"), ("versus", "what")}
 
 
 def zone_words_fit(checked: Checked) -> Iterator[Problem]:
@@ -241,24 +242,59 @@ def filters_fit(checked: Checked) -> Iterator[Problem]:
             continue
         seen: set[str] = set()
         for found in filters:
-            key = f"{found.kind} {found.get('stat') or (found['name'] if found.kind in ('keyword', 'lacks') else '')}"
+            key = filter_key(found)
             if key in seen:
                 yield checked.wrong("filter.twice", found if found.at else node)
             seen.add(key)
         names = (node.get("noun"), node.get("or_noun"))
         if names[0] is not None and names[0] == names[1]:
             yield checked.wrong("filter.twice", node)
-        for found in filters:
-            allowed = checked.vocabulary.filter_fits.get(f"{found.kind}.{found.get('stat') or found.get('name')}")
-            allowed = allowed or checked.vocabulary.filter_fits.get(found.kind)
+        for found in each_filter(filters):
+            kind = "compare" if found.kind == "superlative" else found.kind
+            allowed = checked.vocabulary.filter_fits.get(f"{kind}.{found.get('stat') or found.get('name')}")
+            allowed = allowed or checked.vocabulary.filter_fits.get(kind)
             for name in names:
                 if allowed is not None and isinstance(name, str) and name not in allowed:
                     word = found.get("stat") or found.get("name")
                     yield checked.wrong("filter.noun", found if found.at else node, noun=name, word=word)
         if "zone" in {found.kind for found in filters}:
             for found in filters:
-                if found.kind == "state" or found.kind == "side":
+                if found.kind in ("state", "side", "held"):
                     yield checked.wrong("filter.zone", found if found.at else node)
+
+
+def filter_key(found: Node) -> str:
+    """What a filter decides; no two of one noun may decide the same."""
+    if found.kind == "held":
+        return "side "
+    if found.kind in ("either", "not"):
+        return repr(found)
+    return f"{found.kind} {found.get('stat') or (found['name'] if found.kind in ('keyword', 'lacks') else '')}"
+
+
+def each_filter(filters: tuple[Node, ...]) -> Iterator[Node]:
+    """Filters, also those inside "or" and "not"."""
+    for found in filters:
+        if found.kind == "either":
+            yield from each_filter(found.nodes("parts"))
+        elif found.kind == "not":
+            yield from each_filter((found.node("part"),))
+        else:
+            yield found
+
+
+def superlatives_fit(checked: Checked) -> Iterator[Problem]:
+    """Who has the most of something changes with what is always true, so that cannot ask for it; an event cannot wait
+    for it, and what is held by a chosen player must be chosen."""
+    line = checked.line
+    standing = [line.node("event")] if line.kind == "whenever" else [line] if line.kind == "static" else []
+    standing += [found.node("what") for found in walk(line) if found.kind == "cost"]
+    for part in standing:
+        for found in walk(part):
+            if found.kind == "superlative":
+                yield checked.wrong("superlative.standing", found)
+            elif found.kind == "held":
+                yield checked.wrong("held.standing", found)
 
 
 def control_fits(checked: Checked) -> Iterator[Problem]:
@@ -266,7 +302,7 @@ def control_fits(checked: Checked) -> Iterator[Problem]:
     for node in walk(checked.line):
         if node.kind in ("controls", "versus"):
             for found in node.node("what").row("filters"):
-                if found.kind == "side":
+                if found.kind in ("side", "held"):
                     yield checked.wrong("filter.twice", node)
 
 
@@ -293,7 +329,7 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             if node.kind == kind and isinstance(number, int) and not least <= number <= most:
                 yield checked.wrong("number.range", node, number=number, least=least, most=most)
         acts = any(built.category in ("Verb", "Deed", "Fact") for built in checked.vocabulary.kinds.get(node.kind, ()))
-        if (acts or node.kind in ("change", "any", "top", "bottom")) and node.get("n") == 0:
+        if (acts or node.kind in ("change", "any", "targets", "random", "top", "bottom")) and node.get("n") == 0:
             yield checked.wrong("number.zero", node)
 
 
@@ -303,7 +339,8 @@ def no_cycle(checked: Checked) -> Iterator[Problem]:
     if line.kind != "whenever" or any(found.kind in ("may", "pay") for found in walk(line)):
         return
     event = line.node("event")
-    if event.kind not in ENDLESS or OTHER in walk(event):
+    events = {found.kind for found in walk(event)}.intersection(ENDLESS)
+    if not events or OTHER in walk(event):
         return
     emitted = {
         kind
@@ -311,7 +348,7 @@ def no_cycle(checked: Checked) -> Iterator[Problem]:
         for built in checked.vocabulary.kinds.get(node.kind, ())
         for kind in built.emits
     }
-    if event.kind in emitted:
+    if events & emitted:
         yield problem("cycle", checked.number, 1, serious=False)
 
 
@@ -325,6 +362,7 @@ CHECKS = (
     zone_words_fit,
     durations_fit,
     filters_fit,
+    superlatives_fit,
     control_fits,
     costs_fit,
     numbers_fit,

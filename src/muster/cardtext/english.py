@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from muster.cardtext.phrases import ENEMY, OWN, TAKEN
-from muster.cardtext.render import Renderer, Unsayable
+from muster.cardtext.phrases import ENEMY, HIGHER, MORE, OWN, TAKEN, THEIRS
+from muster.cardtext.render import MEASURES, NOMINAL, Renderer, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
 from muster.cardtext.rules import pieces, third
-from muster.cardtext.table import Vocabulary
+from muster.cardtext.table import Race, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value
 
 
@@ -44,10 +44,20 @@ class English(Renderer):
         if node.kind == "ability":
             return f"{capital(self.fill(node.node('head'), 'Head'))}: {capital(self.body(body))}"
         if node.kind == "whenever":
-            return f"Whenever {self.fill(node.node('event'), 'Event')}, {self.body(body)}"
+            return f"Whenever {self.event(node.node('event'))}, {self.body(body)}"
         if node.kind == "at":
             return f"{self.front(node)}, {self.body(body)}"
         return capital(self.body(body))
+
+    def event(self, node: Node) -> str:
+        """What may happen; of two things that the same may do, the second is said without it."""
+        if node.kind != "any_event":
+            return self.fill(node, "Event")
+        first, *others = node.nodes("parts")
+        place = slots_of(self.form(self.built(first, "Event"), first).en)["who"][0]
+        subject = self.refer(first.node("who"), place)
+        more = [self.fill(other, "Event").removeprefix(f"{subject} ") for other in others]
+        return " or ".join([self.fill(first, "Event"), *more])
 
     def front(self, node: Node) -> str:
         """When a line of its kind happens: At the end of your turn."""
@@ -180,7 +190,7 @@ class English(Renderer):
         if isinstance(value, tuple):
             return self.several(value, category)
         assert isinstance(value, Node)
-        if value.kind in ("count", "stat"):
+        if value.kind in MEASURES:
             return self.measured(value)
         if value.kind in ("zone", "place"):
             return self.place(value)
@@ -218,11 +228,15 @@ class English(Renderer):
     def measured(self, node: Node) -> str:
         if node.kind == "count":
             return f"the number of {self.set(node.node('of'), 'Set.many')}"
+        if node.kind == "half":
+            return f"half {self.measured(node.node('of'))}, rounded {self.word('Rounding', node['way'])}"
         return f"{self.refer(node.node('of'), 'Source')} {self.word('Stat', node['name'])}"
 
     # --- nouns, filters, references, zones ---
 
     def set(self, node: Node, category: str) -> str:
+        if node.kind == "every":
+            return f"for each {self.value(node['n'], 'Number')} {self.set(node.node('of'), 'Set.many')}"
         many = category == "Set.many"
         filters = node.nodes("filters")
         other = TAKEN["other"] in filters
@@ -245,39 +259,61 @@ class English(Renderer):
         control: list[str] = []
         having: list[str] = []
         behind: list[str] = []
-        race = None
+        races: list[Race] = []
+        best = ""
         for found in filters:
             keyword = self.vocabulary.keyword.get(str(found.get("name")))
             if found == ENEMY:
-                side = ["enemy"]
+                side.insert(0, "enemy")
             elif found == OWN:
                 control.append("you control")
+            elif found == THEIRS:
+                control.append("they control")
+            elif found.kind == "held":
+                control.append(f"{self.refer(found.node('whose'), 'Controlling')} controls")
+            elif found.kind == "not":
+                part = found.node("part")
+                if part.kind == "race":
+                    side.append(f"non-{self.vocabulary.race[part.word('name')].en}")
+                else:
+                    behind.append(f"that is not {self.sort(part)}")
+            elif found.kind == "either" and found.nodes("parts")[0].kind == "race":
+                races = [self.vocabulary.race[part.word("name")] for part in found.nodes("parts")]
             elif found.kind == "state":
                 before.append(self.vocabulary.state[found.word("name")].en)
             elif found.kind == "race":
-                race = self.vocabulary.race[found.word("name")]
+                races = [self.vocabulary.race[found.word("name")]]
             elif found.kind == "keyword" and keyword and keyword.adjective_first:
                 before.append(keyword.adjective)
             elif found.kind == "lacks":
                 behind.append(f"without {self.word('Keyword', found['name'])}")
             elif found.kind == "zone":
                 behind.append(f"{self.within(found) if zones == 'in' else 'from'} {self.place(found)}")
+            elif found.kind == "either":
+                behind.append(f"with {self.quality(found)}")
+            elif found.kind == "superlative":
+                best = f"with {self.quality(found)}"
             else:
                 having.append(self.quality(found))
         if having:
             behind.insert(0, "with " + " and ".join(having))
         nouns = [self.vocabulary.noun[str(name)] for name in (node["noun"], node["or_noun"]) if name]
         words = [noun.many if many else noun.en for noun in nouns]
-        if race and node["noun"] == race.noun and node["or_noun"] is None:
-            words = [race.many if many else race.en]
-        elif race:
-            side.append(race.en)
-        return " ".join([*before, *side, both.join(words), *control, *behind])
+        if races and node["noun"] == races[0].noun and node["or_noun"] is None:
+            words = [race.many if many else race.en for race in races]
+        elif races:
+            side.append(" or ".join(race.en for race in races))
+        return " ".join([*before, *side, both.join(words), *((best,) if best else ()), *control, *behind])
 
     def quality(self, found: Node) -> str:
         """What stands after "with" or "has"."""
         if found.kind == "keyword":
             return self.word("Keyword", found["name"])
+        if found.kind == "either":
+            return " or ".join(map(self.quality, found.nodes("parts")))
+        if found.kind == "superlative":
+            known = self.vocabulary.stat[found.word("stat")]
+            return f"the {(MORE if known.counted else HIGHER)[found.word('end')]} {known.en}"
         stat = self.vocabulary.stat[found.word("stat")]
         number = self.value(found["n"], "Number")
         bound = {"<=": " or less", ">=": " or more", "=": ""}[found.word("op")]
@@ -290,12 +326,20 @@ class English(Renderer):
             return f"is {self.vocabulary.state[first.word('name')].en}"
         if first.kind == "side":
             return "is enemy"
-        if first.kind == "race":
-            race = self.vocabulary.race[first.word("name")]
-            return f"is {race.article} {race.en}"
+        if first.kind in ("race", "kind"):
+            return f"is {self.sort(first)}"
+        if first.kind == "not":
+            return f"is not {self.sort(first.node('part'))}"
         if first.kind == "lacks":
             return f"does not have {self.word('Keyword', first['name'])}"
         return "has " + " and ".join(self.quality(found) for found in filters)
+
+    def sort(self, found: Node) -> str:
+        """a Robot, a unit; exhausted"""
+        if found.kind == "state":
+            return self.vocabulary.state[found.word("name")].en
+        known = self.vocabulary.race if found.kind == "race" else self.vocabulary.noun
+        return f"{known[found.word('name')].article} {known[found.word('name')].en}"
 
     def within(self, zone: Node) -> str:
         return self.vocabulary.zone[zone.word("name")].within
@@ -323,9 +367,9 @@ class English(Renderer):
         taken = tuple(TAKEN[name] for name in known.takes)
         parts: list[str] = []
         for what, text in pieces(known.en):
-            if text in ("N", "Plural", "Both"):
+            if f"{{{text}}}" in NOMINAL:
                 rest = tuple(found for found in node.nodes("filters") if found not in taken)
-                both = " and " if text == "Both" else " or "
+                both = " and " if text in ("Both", "Plural") else " or "
                 parts.append(self.nominal(node, rest, known.many, "from" if place == "Moved" else "in", both))
             elif what == "slot":
                 slot, _, category = text.partition(":")

@@ -15,6 +15,7 @@ NUMBERS = {
 SIGNS = {
     "Number": "N",
     "Several": "N",
+    "Few": "N",
     "Single": "1",
     "Plus": "+N",
     "Minus": "-N",
@@ -41,6 +42,7 @@ SIGNS = {
     "Paid": "WHAT",
     "Prices": "N WHAT",
     "Measure": "its VALUE",
+    "Half": "half its VALUE, rounded up",
     "This": "this turn",
     "Until": "until end of turn",
     "CardNoun": "cards",
@@ -80,6 +82,9 @@ CATEGORIES: dict[str, Text] = {
     "Paid": Text("what is paid", "womit bezahlt wird"),
     "Prices": Text("a price (“1 water”)", "ein Preis („1 water“)"),
     "Price": Text("a price (“1 water”)", "ein Preis („1 water“)"),
+    "Events": Text(
+        "what happens (“your unit dies”, “you play a tactic”)", "was geschieht („your unit dies“, „you play a tactic“)"
+    ),
     "Event": Text(
         "what happens (“your unit dies”, “you play a tactic”)", "was geschieht („your unit dies“, „you play a tactic“)"
     ),
@@ -111,11 +116,14 @@ CATEGORIES: dict[str, Text] = {
     "ASet": Text("a card (“a Robot”)", "eine Karte („a Robot“)"),
     "Measured": Text("an amount (“the number of …”, “its health”)", "eine Menge („the number of …“, „its health“)"),
     "Measure": Text("a value (“its health”)", "ein Wert („its health“)"),
+    "Half": Text("half of something (“half its health, rounded up”)", "eine Hälfte („half its health, rounded up“)"),
+    "Superlative": Text("“the most …” or “the least …”", "„the most …“ oder „the least …“"),
     "With": Text(
         "a keyword or a value (“with 2 or less health”)", "ein Schlüsselwort oder Wert („with 2 or less health“)"
     ),
     "Number": Text("a number", "eine Zahl"),
     "Several": Text("a number", "eine Zahl"),
+    "Few": Text("a number", "eine Zahl"),
     "Fact": Text("what is true", "was gilt"),
     "Act": Text(
         "what happens (“draw 1 card”, “target unit gets +1 health”)",

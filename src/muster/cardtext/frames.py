@@ -80,11 +80,22 @@ def body(captured: Captured, at: int) -> Node:
     return parts[0] if len(parts) == 1 else Node("seq", (("parts", tuple(parts)),), at)
 
 
+def any_event(captured: Captured, at: int) -> Node:
+    first = captured["first"]
+    others = tuple(other.having(who=first["who"]) for other in captured["rest"])
+    return Node("any_event", (("parts", (first, *others)),), at)
+
+
+def half_count(captured: Captured, at: int) -> Node:
+    count = Node("count", (("of", captured["of"]),), at)
+    return Node("half", (("of", count), ("way", captured["way"])), at)
+
+
 FRAMES: tuple[tuple[str, str, Finish], ...] = (
     # lines
     ("Line", "{names:Keywords} .", made("keywords")),
     ("Line", "{head:Head} : {body:Body}", made("ability")),
-    ("Line", "whenever {event:Event} , {body:Body}", made("whenever")),
+    ("Line", "whenever {event:Events} , {body:Body}", made("whenever")),
     ("Line", "at the {edge:Edge} of {*:Moment} , {body:Body}", made("at")),
     ("Line", "{body:Fact} .", made("static", cond=None)),
     ("Line", "{body:Fact} if {cond:Condition} .", made("static")),
@@ -151,8 +162,12 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     # amounts that depend on the game
     ("Measured", "the number of {of:Set.many}", made("count")),
     ("Measured", "{measure:Measure}", passed),
+    ("Measured", "{half:Half}", passed),
     ("Measure", "{of:Source} {name:Stat}", made("stat")),
+    ("Half", "half {of:Measure} , rounded {way:Rounding}", made("half")),
+    ("Half", "half the number of {of:Set.many} , rounded {way:Rounding}", half_count),
     ("Per", "for each {set:Set.one}", passed),
+    ("Per", "for each {n:Few} {of:Set.many}", made("every")),
     ("Prices", "{first:Price} {rest:MorePrice*}", row),
     ("MorePrice", "and {price:Price}", passed),
     ("Price", "{n:Number} {what:Paid@n}", made("pay", per=None)),

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from muster.cardtext.german_nouns import GermanNouns, contracted
 from muster.cardtext.german_words import GermanNoun, GermanVerb
-from muster.cardtext.render import Unsayable, slots_of
+from muster.cardtext.render import MEASURES, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
 from muster.cardtext.table import Det, Form, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value
@@ -67,6 +67,10 @@ class Clause:
 
     def subordinate(self) -> str:
         return spaced(self.subject, self.middle, self.verb.prefix + self.finite(), self.tail)
+
+    def without_subject(self) -> str:
+        """The end of a subordinate clause whose subject was said before: (oder) angegriffen wird."""
+        return spaced(self.middle, self.verb.prefix + self.finite(), self.tail)
 
     def finite(self) -> str:
         return self.verb.finite(self.person)
@@ -139,6 +143,10 @@ class German(GermanNouns):
 
     def condition(self, node: Node) -> str:
         """An event or a condition: the verb comes last."""
+        if node.kind == "any_event":
+            first, *others = node.nodes("parts")
+            more = [self.clause_of(other, "Event").without_subject() for other in others]
+            return " oder ".join([self.clause_of(first, "Event").subordinate(), *more])
         category = "Event" if self.is_built(node, "Event") else "Condition"
         wording = self.form(self.built(node, category), node)
         if ":" not in re.sub(r"\{[^}]*\}", "", wording.de):
@@ -159,8 +167,7 @@ class German(GermanNouns):
             return self.chain(node, mode)
         x = node.node("x")
         if x.kind == "count":
-            of = x.node("of")
-            where = f"die Anzahl {self.set(of, Det('der'), 'gen', True)} ist"
+            where = f"{self.measure(x, 'nom')} ist"
         else:
             where = f"{self.measure(x, 'dat')} entspricht"
         return f"{self.chain(node.node('body'), mode)}, wobei X {where}"
@@ -288,9 +295,11 @@ class German(GermanNouns):
         if isinstance(value, tuple):
             return self.several(value, category)
         assert isinstance(value, Node)
+        if slot == "per" and value.kind == "every":
+            return f"für je {self.number(value['n'])} {self.set(value.node('of'), Det(), 'acc', True)}"
         if slot == "per":
             return f"für {self.set(value, Det('jed'), 'acc', False)}"
-        if value.kind == "stat":
+        if value.kind in MEASURES:
             return self.measure(value, case)
         if value.kind == "place" or case == "whither":
             return self.place(value)
@@ -317,8 +326,12 @@ class German(GermanNouns):
 
     def having(self, found: Node) -> str:
         """What a condition says of a card: erschöpft ist, ein Roboter ist, Unsichtbarkeit hat."""
-        if found.kind == "race":
-            return f"{self.phrase(Det('ein'), self.vocabulary.race[found.word('name')].de, 'nom')} ist"
+        if found.kind in ("race", "kind"):
+            return f"{self.phrase(Det('ein'), self.sort(found), 'nom')} ist"
+        if found.kind == "not":
+            return f"{self.unlike(found.node('part'))} ist"
+        if found.kind == "either":
+            return " oder ".join(map(self.having, found.nodes("parts")))
         if found.kind == "keyword":
             return f"über {self.vocabulary.keyword[found.word('name')].de} verfügt"
         if found.kind == "lacks":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from muster.cardtext.german_words import GermanNoun, adjective, determiner, one, possessive, pronoun
-from muster.cardtext.phrases import ENEMY, OWN, TAKEN
+from muster.cardtext.phrases import ENEMY, OWN, TAKEN, THEIRS
 from muster.cardtext.render import Renderer
 from muster.cardtext.table import Det, Race
 from muster.cardtext.tree import Node, Value
@@ -14,6 +14,8 @@ OWNER = GermanNoun("m", "Besitzer", "Besitzer")
 CONTROLLER = GermanNoun("m", "Kontrolleur", "Kontrolleure")
 CARD = GermanNoun("f", "Karte", "Karten")
 PLAYER = GermanNoun("m", "Spieler", "Spieler")
+NUMBER = GermanNoun("f", "Anzahl", "Anzahlen")
+HALF = GermanNoun("f", "Hälfte", "Hälften")
 GOAL = GermanNoun("n", "Ziel", "Ziele")
 YOU = {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}
 BOUND = {"<=": "höchstens", ">=": "mindestens", "=": "genau"}
@@ -52,6 +54,10 @@ class GermanNouns(Renderer):
             return self.possessed(noun, node.node("whose"), case)
         if node.kind in ("top", "bottom"):
             return self.edge(node, case)
+        if node.kind == "first":
+            return f"{self.nominal(node, Det('der', ('oberst',)), node.row('filters'), case, False)} " + self.zone(
+                node.node("zone"), "gen"
+            )
         if node.kind == "that":  # the card spoken of, not the one that speaks: die Einheit
             side = ("gegnerisch",) if ENEMY in self.meant(node).row("filters") else ()
             return self.phrase(Det("der"), self.vocabulary.noun[node.word("noun")].de, case, adjectives=side)
@@ -82,11 +88,19 @@ class GermanNouns(Renderer):
 
     def race_of(self, node: Node) -> Race | None:
         """The race that stands for the noun itself: "Robot" for a unit."""
-        for found in node.row("filters"):
-            if found.kind == "race":
-                race = self.vocabulary.race[found.word("name")]
-                return race if race.noun == node["noun"] and node.get("or_noun") is None else None
-        return None
+        races = self.races_of(node)
+        return races[0] if races else None
+
+    def races_of(self, node: Node) -> list[Race]:
+        """The same where one of several is enough: "Human or Robot"."""
+        races = [race for found in node.row("filters") for race in self.named_by(found)]
+        alone = races and races[0].noun == node["noun"] and node.get("or_noun") is None
+        return races if alone else []
+
+    def named_by(self, found: Node) -> list[Race]:
+        """The races that a filter allows."""
+        parts = found.nodes("parts") if found.kind == "either" else (found,)
+        return [self.vocabulary.race[part.word("name")] for part in parts if part.kind == "race"]
 
     def edge(self, node: Node, case: str) -> str:
         top, n = ("oberst" if node.kind == "top" else "unterst"), node["n"]
@@ -115,27 +129,25 @@ class GermanNouns(Renderer):
         # "andere" first, "gegnerisch" last: die andere erschöpfte gegnerische Einheit
         ordered = sorted(filters, key=lambda found: (found == ENEMY) - (found.kind == "other"))
         adjectives = tuple(stem for stem in map(self.adjective_of, ordered) if stem)
-        behind = self.all_behind(filters, moved)
-        joint = next((self.vocabulary.race[found.word("name")].joint for found in filters if found.kind == "race"), "")
-        phrases = []
-        for name in (node["noun"], node.get("or_noun")):
+        behind = self.all_behind(filters, moved, many)
+        joints = [race.joint for found in filters for race in self.named_by(found)]
+        races = self.races_of(node)
+        phrases = [self.phrase(det, race.de, case, many, adjectives) for race in races]
+        for name in (node["noun"], node.get("or_noun")) if not races else ():
             if name is None:
                 continue
-            race = self.race_of(node) if name == node["noun"] else None
             known = self.vocabulary.noun[str(name)]
             alone = Det(det.one_of) if det.one_of and known.unique else det  # dein Held: there is but one
-            text = self.phrase(alone, race.de if race else known.de, case, many, adjectives)
-            if joint and race is None:
-                text = self.with_joint(text, joint)
-            phrases.append(text)
+            text = self.phrase(alone, known.de, case, many, adjectives)
+            phrases.append(self.with_joint(text, joints) if joints else text)
         lead = det.lead.replace("{n}", self.number(node.get("n")))
         both = " und " if node.kind == "all" or det.article == "jed" else " oder "
         return " ".join(part for part in (lead, both.join(phrases), *behind) if part)
 
-    def with_joint(self, text: str, joint: str) -> str:
-        """Karte of a race: Roboter-Karte."""
+    def with_joint(self, text: str, joints: list[str]) -> str:
+        """Karte of a race: Roboter-Karte; of one of two: Menschen- oder Roboter-Karte."""
         *words, noun = text.split()
-        return " ".join([*words, f"{joint}-{noun}"])
+        return " ".join([*words, *(f"{joint}- oder" for joint in joints[:-1]), f"{joints[-1]}-{noun}"])
 
     def adjective_of(self, found: Node) -> str:
         if found == ENEMY:
@@ -149,29 +161,65 @@ class GermanNouns(Renderer):
             return keyword.adjective_de if keyword.adjective_first else ""
         return ""
 
-    def all_behind(self, filters: tuple[Node, ...], moved: bool) -> list[str]:
+    def all_behind(self, filters: tuple[Node, ...], moved: bool, many: bool) -> list[str]:
         """unter deiner Kontrolle mit Schild und höchstens 2 Lebenspunkten auf deinem Friedhof"""
-        texts = [text for text in (self.behind(found, moved) for found in filters) if text]
-        own = [text for text in texts if text == "unter deiner Kontrolle"]
+        texts = [text for text in (self.behind(found, moved, many) for found in filters) if text]
+        own = [text for text in texts if text.startswith("unter ")]
         having = [text.removeprefix("mit ") for text in texts if text.startswith("mit ")]
+        if len(having) > 1:  # what the "oder" joins must be plain
+            having = [f"entweder {text}" if " oder " in text else text for text in having]
         rest = [text for text in texts if text not in own and not text.startswith("mit ")]
         return [*own, *(["mit " + " und ".join(having)] if having else []), *rest]
 
-    def behind(self, found: Node, moved: bool) -> str:
+    def behind(self, found: Node, moved: bool, many: bool) -> str:
         """What a filter puts behind the noun."""
         if found == OWN:
             return "unter deiner Kontrolle"
+        if found == THEIRS:
+            return "unter seiner Kontrolle"
+        if found.kind == "held":
+            return f"unter der Kontrolle {self.refer(found.node('whose'), 'Controlling', 'gen')}"
+        if found.kind == "not":
+            return f"({self.unlike(found.node('part'), many)})"
+        if found.kind == "either" and not self.named_by(found):
+            return f"mit {' oder '.join(map(self.quality, found.nodes('parts')))}"
+        if found.kind == "superlative":
+            return f"mit {self.extreme(found)}"
         if found.kind == "keyword":
             keyword = self.vocabulary.keyword[found.word("name")]
-            return "" if keyword.adjective_first else f"mit {keyword.de}"
+            return "" if keyword.adjective_first else f"mit {self.quality(found)}"
         if found.kind == "lacks":
             return f"ohne {self.vocabulary.keyword[found.word('name')].de}"
         if found.kind == "compare":
-            return f"mit {self.compared(found, 0)}"
+            return f"mit {self.quality(found)}"
         if found.kind == "zone":
             zone = self.vocabulary.zone[found.word("name")]
             return contracted(f"{zone.de_from if moved else zone.de_within} {self.zone(found, 'dat')}")
         return ""
+
+    def quality(self, found: Node) -> str:
+        """What stands after "mit"."""
+        if found.kind == "keyword":
+            return self.vocabulary.keyword[found.word("name")].de
+        return self.compared(found, 0)
+
+    def extreme(self, found: Node) -> str:
+        """den meisten Lebenspunkten; dem höchsten Nahkampfwert"""
+        stat = self.vocabulary.stat[found.word("stat")]
+        words = ("meist", "wenigst") if stat.counted and stat.valued_many else ("höchst", "niedrigst")
+        det = Det("der", (words[found["end"] == "least"],))
+        return self.phrase(det, stat.valued, "dat", stat.valued_many)
+
+    def unlike(self, part: Node, many: bool = False) -> str:
+        """kein Roboter; nicht erschöpft"""
+        if part.kind == "state":
+            return f"nicht {self.adjective_of(part)}"
+        return self.phrase(Det("kein"), self.sort(part), "nom", many)
+
+    def sort(self, found: Node) -> GermanNoun:
+        """The noun for a race or a kind of card."""
+        known = self.vocabulary.race if found.kind == "race" else self.vocabulary.noun
+        return known[found.word("name")].de
 
     def compared(self, found: Node, side: int) -> str:
         """A comparison after "mit" (side 0) or before "hat" (side 1)."""
@@ -237,7 +285,13 @@ class GermanNouns(Renderer):
         return contracted(f"{words} {self.zone(zone_node, 'acc')}")
 
     def measure(self, node: Node, case: str) -> str:
-        """ihre Lebenspunkte; der Nahkampfwert dieser Einheit."""
+        """ihre Lebenspunkte; der Nahkampfwert dieser Einheit; die Hälfte der Anzahl deiner Karten (aufgerundet)."""
+        if node.kind == "count":
+            counted = self.set(node.node("of"), Det("der"), "gen", True)
+            return f"{self.phrase(Det('der'), NUMBER, case)} {counted}"
+        if node.kind == "half":
+            way = self.vocabulary.word["Rounding", node.word("way")].de
+            return f"{self.phrase(Det('der'), HALF, case)} {self.measure(node.node('of'), 'gen')} ({way})"
         stat, of = self.vocabulary.stat[node.word("name")], node.node("of")
         many = stat.valued_many
         if of.kind == "it":

@@ -70,7 +70,7 @@ def _effects(line: Node, vocabulary: Vocabulary) -> Iterator[Effect]:
                 yield Effect(when, node.kind, does, actor, amount, False, False, optional)
                 continue
             meant = said.get(value.number("bind"), value) if value.kind in POINTING else value
-            chosen = meant.kind in ("target", "any")
+            chosen = meant.kind in ("target", "targets", "any")
             several = meant.kind in ("each", "all") or meant.get("n", 1) != 1
             yield Effect(when, node.kind, does, _whose(meant, vocabulary), amount, chosen, several, optional)
 
@@ -188,7 +188,9 @@ class Gist:
     def condition(self, node: Node) -> str:
         if self.german:
             return self.de.condition(node)
-        return self.en.fill(node, "Event" if self.en.is_built(node, "Event") else "Condition")
+        if node.kind == "any_event" or self.en.is_built(node, "Event"):
+            return self.en.event(node)
+        return self.en.fill(node, "Condition")
 
     def body(self, node: Node) -> str:
         if node.kind in ("seq", "then", "and"):
@@ -223,7 +225,7 @@ class Gist:
         whom = ", ".join(self.whom(node.node(slot)) for slot in touched)
         per = node.get("per")
         if isinstance(per, Node):
-            text += " " + self.words["per"].format(self.nominal(per))
+            text += " " + self.words["per"].format(self.counted(per))
         return f"{text} ({whom})" if whom else text
 
     def built(self, node: Node) -> Construction | None:
@@ -255,6 +257,14 @@ class Gist:
             return self.nominal(node)
         place = PLACES.get(node.kind, "Actor" if self.en.is_person(node) else "Moved")
         return self.de.refer(node, place, "nom") if self.german else self.en.refer(node, place)
+
+    def counted(self, per: Node) -> str:
+        """What is counted, and in what steps."""
+        if per.kind != "every":
+            return self.nominal(per)
+        of = per.node("of")
+        many = self.de.set(of, Det(), "acc", True) if self.german else self.en.set(of, "Set.many")
+        return f"{per['n']} {many}"
 
     def nominal(self, node: Node) -> str:
         filters = node.row("filters")

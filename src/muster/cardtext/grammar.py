@@ -100,7 +100,7 @@ class Grammar:
         """Every word of the language by its small letters, as it is written inside a sentence."""
         known = self.vocabulary
         names = [keyword.en for keyword in known.keywords]
-        names += [name for race in known.races for name in (race.en, race.many)]
+        names += [name for race in known.races for name in (race.en, race.many, f"non-{race.en}")]
         capitals = {"x": "X", **{text.split()[0].lower(): text.split()[0] for text in names}}
         items = (item for rules in self.rules.values() for rule in rules for item in rule.items)
         words: set[str] = set()
@@ -139,6 +139,7 @@ def number_rules() -> Iterator[Rule]:
     yield Rule("Number", (Literal("x"),), x)
     yield Rule("Several", (Take("n", "#", lambda n: n != 1),), number)
     yield Rule("Several", (Literal("x"),), x)
+    yield Rule("Few", (Take("n", "#", lambda n: n != 1),), number)
     yield Rule("Single", (Take("n", "#", lambda n: n == 1),), number)
     yield Rule("Plus", (Take("n", "+"),), number)
     yield Rule("Minus", (Take("n", "-"),), number)
@@ -166,7 +167,24 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
                     yield Rule(f"{built.category}.{variant}", items, finish, built, wording)
             else:
                 for variant in VARIANTS[subject]:
-                    yield Rule(built.category, compile_pattern(wording.en, variant), finish, built, wording)
+                    items = compile_pattern(wording.en, variant)
+                    yield Rule(built.category, items, finish, built, wording)
+                    if built.category == "Event":
+                        yield Rule(f"Does.{subject}.{variant}", items, finish, built, wording)
+                        yield Rule(f"More.{subject}.{variant}", (Literal("or"), *items[1:]), finish, built, wording)
+    yield from event_rules(vocabulary)
+
+
+def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """Of two things that may happen to the same, or that the same may do, the second is said without it."""
+    patterns = [
+        wording.en for built in vocabulary.constructions if built.category == "Event" for wording in built.forms
+    ]
+    yield Rule("Events", compile_pattern("{event:Event}"), frames.passed)
+    for subject in sorted({found for found in map(subject_of, patterns) if found}):
+        for variant in VARIANTS[subject]:
+            both = f"{{first:Does.{subject}.{variant}}} {{rest:More.{subject}.{variant}+}}"
+            yield Rule("Events", compile_pattern(both), frames.any_event)
 
 
 def _builder(built: Construction, wording: Form) -> Finish:

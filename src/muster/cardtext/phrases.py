@@ -6,7 +6,7 @@ follows it. Adjectives may come in any order; the tree keeps the filters in one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from muster.cardtext.frames import made, passed
@@ -15,9 +15,13 @@ from muster.cardtext.table import Reference, Vocabulary
 from muster.cardtext.tree import Node, show
 
 # The order of filters in the tree.
-FILTER_ORDER = ("side", "other", "state", "race", "keyword", "lacks", "compare", "zone")
+FILTER_ORDER = (
+    "side", "held", "other", "state", "race", "either", "not", "kind", "keyword", "lacks", "compare", "superlative",
+    "zone",
+)  # fmt: skip
 OWN = Node("side", (("who", "own"),))
 ENEMY = Node("side", (("who", "enemy"),))
+THEIRS = Node("side", (("who", "actor"),))
 OTHER = Node("other")
 TAKEN = {"own": OWN, "other": OTHER}
 
@@ -26,6 +30,8 @@ ZONE_WORDS = {"Moved": "from", "EventCard": "bare", "Costed": "bare", "Source": 
 
 REFERENCE_SLOTS = {
     "target": ("noun", "or_noun", "filters", "bind"),
+    "targets": ("n", "up_to", "noun", "or_noun", "filters", "bind"),
+    "random": ("n", "noun", "or_noun", "filters", "bind"),
     "any": ("n", "up_to", "noun", "or_noun", "filters", "bind"),
     "each": ("noun", "or_noun", "filters", "bind"),
     "all": ("noun", "or_noun", "filters", "bind"),
@@ -35,6 +41,7 @@ REFERENCE_SLOTS = {
     "next": ("noun", "or_noun", "filters", "bind"),
     "top": ("n", "zone", "bind"),
     "bottom": ("n", "zone", "bind"),
+    "first": ("noun", "or_noun", "filters", "zone", "bind"),
     "it": ("bind",),
     "them": ("bind",),
     "that_player": ("bind",),
@@ -45,6 +52,8 @@ REFERENCE_SLOTS = {
 }
 # Until `resolve` finds what they mean, words that point back carry these in place of a bind.
 BACK_TO_ONE, BACK_TO_MANY = -1, -2
+MORE = {"most": "most", "least": "least"}
+HIGHER = {"most": "highest", "least": "lowest"}
 
 
 def rules(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -98,6 +107,13 @@ def _nouns(vocabulary: Vocabulary) -> Iterator[Rule]:
         yield Rule("Race", phrase(race.en), value(named))
         yield Rule("RaceNoun.one", phrase(race.en), value((race.noun, named)))
         yield Rule("RaceNoun.many", phrase(race.many), value((race.noun, named)))
+    if vocabulary.races:
+        yield Rule("Races", phrase("{race:Race}"), passed)
+        yield Rule("Races", phrase("{first:Race} {rest:OrRace+}"), lambda c, at: _either(c, at)[0])
+        yield Rule("OrRace", phrase("or {race:Race}"), passed)
+        for number in ("one", "many"):
+            for joint in ("or", "and"):
+                yield Rule(f"RaceNoun.{joint}.{number}", phrase(f"{joint} {{race:RaceNoun.{number}}}"), passed)
 
 
 def _adjectives(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -107,6 +123,9 @@ def _adjectives(vocabulary: Vocabulary) -> Iterator[Rule]:
     for keyword in vocabulary.keywords:
         if keyword.adjective:
             yield Rule("Adjective", phrase(keyword.adjective), value(Node("keyword", (("name", keyword.name),))))
+    for race in vocabulary.races:
+        named = Node("race", (("name", race.name),))
+        yield Rule("Adjective", phrase(f"non-{race.en}"), value(Node("not", (("part", named),))))
 
 
 def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -126,16 +145,73 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         yield Rule("After", phrase("with {first:With} {rest:MoreWith*}"), _both)
         yield Rule("MoreWith", phrase("and {with:With}"), passed)
         yield Rule("Having", phrase("has {first:With} {rest:MoreWith*}"), _both)
+        yield Rule("After", phrase("with {first:With} {rest:OrWith+}"), _either)
+        yield Rule("OrWith", phrase("or {with:With}"), passed)
+        yield Rule("Having", phrase("has {first:With} {rest:OrWith+}"), _either)
+    if vocabulary.stats:
+        yield Rule("After", phrase("with {best:Superlative}"), _one)
+        yield from _superlatives(vocabulary)
     yield Rule("After", phrase("you control"), value((OWN,)))
-    yield Rule("Having", phrase("is {adjective:Adjective}"), lambda c, at: (c["adjective"],))
-    if vocabulary.races:
-        yield Rule("Having", phrase("is {article:Article} {race:Race}"), lambda c, at: (c["race"],))
+    yield Rule("After", phrase("they control"), value((THEIRS,)))
+    yield Rule("After", phrase("an opponent controls"), value((ENEMY,)))
+    yield Rule("After", phrase("{whose:Controlling} controls"), lambda c, at: (Node("held", tuple(c.items()), at),))
+    yield Rule("Having", phrase("is {adjective:Adjective}"), _one)
+    for noun in vocabulary.nouns:
+        if not noun.person and noun.name != "card":
+            yield Rule("SortNamed", phrase(noun.en), value(Node("kind", (("name", noun.name),))))
+    for race in vocabulary.races:
+        yield Rule("SortNamed", phrase(race.en), value(Node("race", (("name", race.name),))))
+    for said, finish in (("is", _named), ("is not", _not_named)):
+        yield Rule("Having", phrase(f"{said} {{article:Article}} {{sort:SortNamed}}"), finish)
+    yield Rule("After", phrase("that is not {article:Article} {sort:SortNamed}"), _not_named)
+    if vocabulary.states:
+        for state in vocabulary.states:
+            yield Rule("InState", phrase(state.en), value(Node("state", (("name", state.name),))))
+        yield Rule("Having", phrase("is not {sort:InState}"), _not_named)
     for article in ("a", "an"):
         yield Rule("Article", (Literal(article),), value(article))
     if vocabulary.zones:
         for zone in vocabulary.zones:
             yield Rule("InZone", phrase(f"{zone.within} {{zone:Zone.{zone.name}}}"), _in_zone)
             yield Rule("FromZone", phrase(f"from {{zone:Zone.{zone.name}}}"), _in_zone)
+
+
+def _superlatives(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """ "the most health", "the highest cost": of all the cards that fit otherwise."""
+    for stats, words in (("CountedStat", MORE), ("Stat", HIGHER)):
+        if stats == "Stat" or any(stat.counted for stat in vocabulary.stats):
+            for end, word in words.items():
+                yield Rule("Superlative", phrase(f"the {word} {{stat:{stats}}}"), _superlative(end))
+
+
+def _superlative(end: str) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("superlative", (("stat", captured["stat"]), ("end", end)), at)
+
+    return finish
+
+
+def _one(captured: Captured, at: int) -> tuple[Node, ...]:
+    (found,) = captured.values()
+    return (found,)
+
+
+def _named(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (captured["sort"],)
+
+
+def _not_named(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (Node("not", (("part", captured["sort"]),), at),)
+
+
+def either(parts: Iterable[Node], at: int = 0) -> Node:
+    """At least one of some filters."""
+    found = tuple(sorted(set(parts), key=show))
+    return found[0] if len(found) == 1 else Node("either", (("parts", found),), at)
+
+
+def _either(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (either((captured["first"], *captured["rest"]), at),)
 
 
 def _compare(op: str) -> Finish:
@@ -163,7 +239,7 @@ def _nominals(vocabulary: Vocabulary) -> Iterator[Rule]:
     A race stands right before the noun, or in place of it.
     """
     before = "{adjectives:Adjective*}"
-    race = "{race:Race?}" if vocabulary.races else ""
+    race = "{race:Races?}" if vocabulary.races else ""
     for number in ("one", "many"):
         for zone in ("in", "from", "bare"):
             after = f"{{after:After{zone.capitalize()}*}}"
@@ -171,18 +247,27 @@ def _nominals(vocabulary: Vocabulary) -> Iterator[Rule]:
             name = f"{number.capitalize()}.{zone}"
             yield Rule(name, phrase(f"{before} {race} {noun} {after}"), nominal)
             yield Rule(name, phrase(f"{before} {race} {noun} or {{or_noun:CardNoun.{number}}} {after}"), nominal)
+            named = f"{before} {{named:RaceNoun.{number}}}"
             if race:
-                yield Rule(name, phrase(f"{before} {{named:RaceNoun.{number}}} {after}"), nominal)
+                yield Rule(name, phrase(f"{named} {{more:RaceNoun.or.{number}*}} {after}"), nominal)
             for joint in ("and", "or"):  # after "each" and "all" it is one and the other
                 both = f"{before} {race} {noun} {joint} {{or_noun:CardNoun.{number}}} {after}"
                 yield Rule(f"Both{name}", phrase(both), nominal)
+                if race:
+                    more = f"{{more:RaceNoun.{joint}.{number}+}}"
+                    yield Rule(f"Both{name}", phrase(f"{named} {more} {after}"), nominal)
             yield Rule(f"Both{name}", phrase(f"{before} {race} {noun} {after}"), nominal)
             if race:
-                yield Rule(f"Both{name}", phrase(f"{before} {{named:RaceNoun.{number}}} {after}"), nominal)
+                yield Rule(f"Both{name}", phrase(f"{named} {after}"), nominal)
+            if number == "one" and vocabulary.stats:
+                best = f"with {{best:Superlative}} {after}"
+                yield Rule(f"Best{name}", phrase(f"{before} {race} {noun} {best}"), nominal)
+                if race:
+                    yield Rule(f"Best{name}", phrase(f"{named} {best}"), nominal)
             if number == "many":  # without "or", where that could be taken for one between sentences
                 yield Rule(f"Plural.{zone}", phrase(f"{before} {race} {noun} {after}"), nominal)
                 if race:
-                    yield Rule(f"Plural.{zone}", phrase(f"{before} {{named:RaceNoun.many}} {after}"), nominal)
+                    yield Rule(f"Plural.{zone}", phrase(f"{named} {{more:RaceNoun.and.many*}} {after}"), nominal)
     for zone in ("In", "From", "Bare"):
         yield Rule(f"After{zone}", phrase("{after:After}"), passed)
         if zone != "Bare":
@@ -193,8 +278,11 @@ def nominal(captured: Captured, at: int) -> dict[str, Any]:
     noun, race = captured.get("noun"), captured.get("race")
     if "named" in captured:
         noun, race = captured["named"]
-    after = (found for group in captured["after"] for found in group)
-    filters = in_order((*captured["adjectives"], *((race,) if race else ()), *after))
+        if captured.get("more"):
+            race = either((race, *(other for _, other in captured["more"])))
+    after = [found for group in captured["after"] for found in group]
+    behind = [found for found in (race, captured.get("best")) if found]
+    filters = in_order((*captured["adjectives"], *behind, *after))
     return {"noun": noun, "or_noun": captured.get("or_noun"), "filters": filters}
 
 
@@ -247,9 +335,12 @@ def _place(position: str) -> Finish:
 
 def _references(vocabulary: Vocabulary) -> Iterator[Rule]:
     for reference in vocabulary.references:
+        if not reference.read or ("{Best}" in reference.en and not vocabulary.stats):
+            continue
         for place in reference.places.split():
             noun = f"{{*:{'Many' if reference.many else 'One'}.{ZONE_WORDS.get(place, 'in')}}}"
             text = reference.en.replace("{N}", noun).replace("{Plural}", noun.replace("Many", "Plural"))
+            text = text.replace("{Best}", noun.replace("One", "BestOne")).replace("{Bare}", "{*:One.bare}")
             items = phrase(text.replace("{Both}", noun.replace("Many", "BothMany").replace("One", "BothOne")))
             yield Rule(category_of(place, reference), items, _referred(reference))
 
@@ -271,6 +362,8 @@ def _referred(reference: Reference) -> Finish:
 
     def finish(captured: Captured, at: int) -> Node:
         found = {"bind": 0, **fixed, **captured}
+        if kind == "first" and found["noun"] == "card" and not found["filters"] and not found["or_noun"]:
+            return Node("top", (("n", 1), ("zone", found["zone"]), ("bind", 0)), at)
         if "filters" in found:
             missing = (one for one in taken if one not in found["filters"])
             found["filters"] = in_order((*found["filters"], *missing))

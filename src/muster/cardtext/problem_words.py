@@ -245,6 +245,15 @@ SENTENCES: dict[str, Text] = {
         "Karten in dieser Zone sind nicht im Spiel: weder erschöpft noch aktiv, weder „enemy“ noch "
         "„you control“. Sage stattdessen, wessen Zone es ist.",
     ),
+    "superlative.standing": Text(
+        "who has the most or the least is found out when something happens; here say how much: “with 3 or more …”.",
+        "wer am meisten oder am wenigsten hat, zeigt sich, wenn etwas geschieht; sage hier, wie viel: "
+        "„with 3 or more …“.",
+    ),
+    "held.standing": Text(
+        "nobody has been chosen here whose cards these could be; write “enemy unit” or “unit you control”.",
+        "hier ist niemand gewählt, dessen Karten das sein könnten; schreibe „enemy unit“ oder „unit you control“.",
+    ),
     "cost.next": Text(
         "“your next …” needs an end; add “this turn”.", "„your next …“ braucht ein Ende; ergänze „this turn“."
     ),

@@ -15,10 +15,26 @@ CARDS: tuple[Reference, ...] = (
     Reference("target", "another target {N}", "Card Moved Subject Whom", ANOTHER_ZIEL, takes=("other",)),
     Reference("target", "target {N}", "Card Moved Subject Whom", ZIEL),
     Reference("target", "target {N} 's", "Source", ZIEL),
+    *(
+        Reference(
+            "targets",
+            f"{lead}{{n:{number}}} {other}target {{N}}",
+            "Card Moved Subject Whom",
+            Det("", ("ander",) if other else (), "Ziel", lead="bis zu {n}" if lead else "{n}"),
+            number == "Few",
+            ("other",) if other else (),
+            {"up_to": int(bool(lead))},
+        )
+        for other in ("other ", "")
+        for lead, number in (("", "Few"), ("up to ", "Few"), ("up to ", "Single"))
+    ),
+    Reference("random", "a random {N}", "Card Moved Subject Whom", Det("ein", ("zufällig",)), fixed={"n": 1}),
+    Reference("random", "{n:Several} random {N}", "Card Moved Subject Whom", Det("", ("zufällig",), lead="{n}"), True),
     # In an event "your unit" and "a unit you control" are the same; "your" is shorter.
     Reference("any", "another {N}", "EventCard", Det("ein", ("ander",)), takes=("other",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "your {N}", "EventCard", Det(one_of="dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "a {N}", "EventCard", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "the {Best}", "Card Moved Subject Whom", Det("der"), fixed={"n": 1, "up_to": 0}),
     Reference(
         "any",
         "another {N}",
@@ -84,7 +100,11 @@ CARDS: tuple[Reference, ...] = (
     Reference("them", "they", "Subject", Det(), True, fixed={"bind": BACK_TO_MANY}),
     Reference("of", "{whose:Whose} {noun:UniqueNoun}", "Card Moved Subject Whom Known", Det()),
     Reference("next", "your next {N}", "Costed", Det("dein", ("nächst",))),
-    Reference("top", "the top card of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), fixed={"n": 1}),
+    # "the top card" is read by the next one, which tells a plain card from others.
+    Reference(
+        "top", "the top card of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), fixed={"n": 1}, read=False
+    ),
+    Reference("first", "the top {Bare} of {zone:OrderedZone}", "Moved", Det("der", ("oberst",))),
     Reference("top", "the top {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), True),
     Reference("bottom", "the bottom card of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), fixed={"n": 1}),
     Reference("bottom", "the bottom {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), True),
@@ -94,7 +114,7 @@ PEOPLE: tuple[Reference, ...] = (
     Reference("you", "you", "Whom EventPerson Holder Rival", Det()),
     Reference("you", "your", "Whose", Det("dein")),
     Reference("actor", "their", "Whose", Det("sein")),
-    Reference("target", "target {noun:Person.one}", "Actor Whom", ZIEL),
+    Reference("target", "target {noun:Person.one}", "Actor Whom Controlling", ZIEL),
     Reference("target", "target {noun:Person.one} 's", "Whose", ZIEL),
     Reference("each", "each {noun:Person.one}", "Actor Whom Rival", Det("jed")),
     # Whoever acts chooses "any opponent"; an event or a condition speaks of "an opponent", whoever that is.
@@ -109,7 +129,9 @@ PEOPLE: tuple[Reference, ...] = (
         Reference("any", text, "Actor Whom", Det(), fixed={"n": 1, "up_to": 0}, written=False)
         for text in ("a {noun:Person.one}", "an {noun:Person.one}")
     ),
-    Reference("that_player", "that player", "Actor Whom Holder Rival", Det("dies"), fixed={"bind": BACK_TO_ONE}),
+    Reference(
+        "that_player", "that player", "Actor Whom Holder Rival Controlling", Det("dies"), fixed={"bind": BACK_TO_ONE}
+    ),
     Reference("that_player", "that player 's", "Whose", Det("dies"), fixed={"bind": BACK_TO_ONE}),
     Reference("owner", "its owner", "Actor Whom", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("owner", "its owner 's", "Whose", Det(), fixed={"bind": BACK_TO_ONE}),

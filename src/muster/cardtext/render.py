@@ -11,9 +11,10 @@ from muster.cardtext.table import Construction, Form, Reference, Vocabulary
 from muster.cardtext.tree import Node, Value, walk
 
 POINTING = ("it", "them", "that", "that_player", "owner", "controller")
-NOMINAL = ("{N}", "{Plural}", "{Both}")
-NUMBERS = ("Number", "Several", "Single", "Plus", "Minus", "Bracket")
-MEASURES = ("count", "stat")
+NOMINAL = ("{N}", "{Plural}", "{Both}", "{Bare}", "{Best}")
+NUMBERS = ("Number", "Several", "Few", "Single", "Plus", "Minus", "Bracket")
+WITH_OR = ("{N}", "{Both}", "{Bare}")
+MEASURES = ("count", "stat", "half")
 
 
 class Unsayable(Exception):
@@ -22,14 +23,14 @@ class Unsayable(Exception):
 
 def accepts(category: str, value: Value) -> bool:
     """Whether a slot of that category can show a value, as far as that decides between wordings."""
-    if category == "Several":
+    if category in ("Several", "Few"):
         return value != 1
     if category == "Single":
         return value == 1
     if category in NUMBERS:
         return isinstance(value, int) or (isinstance(value, Node) and value.kind == "x")
-    if category in ("Measure", "Measured"):
-        return isinstance(value, Node) and value.kind in MEASURES
+    if category in ("Measure", "Measured", "Half"):
+        return isinstance(value, Node) and value.kind in MEASURES and (value.kind == "half") == (category == "Half")
     return True
 
 
@@ -105,6 +106,8 @@ class Renderer:
             return False
         if TAKEN["other"] in filters and TAKEN["other"] not in taken:
             return False
+        if "{Best}" in known.en and not any(found.kind == "superlative" for found in filters):
+            return False
         if self.is_person(node) != ("{noun:Person" in known.en) and "noun" in dict(node.slots):
             return False
         shown = slots_of(known.en)
@@ -115,7 +118,7 @@ class Renderer:
             elif slot in known.fixed:
                 if known.fixed[slot] != value:
                     return False
-            elif slot == "or_noun" and value is not None and "{N}" not in known.en and "{Both}" not in known.en:
+            elif slot == "or_noun" and value is not None and not any(sign in known.en for sign in WITH_OR):
                 return False
             elif slot in shown:
                 if value == () or not accepts(shown[slot][0], value):

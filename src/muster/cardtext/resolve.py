@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE
+from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE, THEIRS
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, Value, walk
 
-NAMING = ("target", "any", "each", "all", "this", "of", "next", "top", "bottom")
+NAMING = ("target", "targets", "random", "any", "each", "all", "this", "of", "next", "top", "bottom", "first")
 # Slots whose references are only counted or compared with: nobody can point back at them.
 COUNTED = {
     ("controls", "what"),
@@ -23,6 +23,7 @@ COUNTED = {
     ("versus", "than"),
     ("there_are", "what"),
     ("count", "of"),
+    ("every", "of"),
     ("controls", "who"),
     ("versus", "who"),
     ("holds", "who"),
@@ -70,7 +71,11 @@ class Resolver:
         if node.kind in ("it", "them", "that", "that_player", "owner", "controller"):
             return self.point(node)
         if node.kind == "actor" and not self.acting:
-            self.problem("their", node)
+            return self.their(node)
+        if node == THEIRS and not self.acting:
+            return Node("held", (("whose", self.their(node)),), node.at)
+        if node.kind == "any_event":
+            return self.events(node)
         if node.kind in BRANCHES:
             return self.branches(node)
         if node.kind == "seq":
@@ -87,15 +92,15 @@ class Resolver:
         return self.plain(node, listening)
 
     def plain(self, node: Node, listening: bool) -> Node:
-        slots: list[tuple[str, Value]] = []
-        for name, value in node.slots:
+        found: dict[str, Value] = {}
+        for name, value in sorted(node.slots, key=said_last):
             heard = listening and name != "per" and (node.kind, name) not in COUNTED
             if isinstance(value, Node):
                 value = self.node(value, heard)
             elif isinstance(value, tuple):
                 value = tuple(self.node(child, heard) for child in value)
-            slots.append((name, value))
-        return Node(node.kind, tuple(slots), node.at)
+            found[name] = value
+        return Node(node.kind, tuple((name, found[name]) for name, _ in node.slots), node.at)
 
     def problem(self, id: str, node: Node, **facts: object) -> None:
         self.found.append(problem(id, self.line, max(node.at, 1), facts=facts))
@@ -140,6 +145,28 @@ class Resolver:
             self.complain(node, list(meant.values()))
             return node.having(bind=0)
         return node.having(bind=candidates[-1].bind)
+
+    def their(self, node: Node) -> Node:
+        """Where nobody else does it, "their" is of the player that the line has named."""
+        people = [named for named in self.named if named.person and named.number == "one"]
+        if len({named.bind for named in people}) != 1:
+            self.problem("their", node)
+            return Node("actor", (), node.at)
+        return Node("that_player", (("bind", people[0].bind),), node.at)
+
+    def events(self, node: Node) -> Node:
+        """Several things that may happen: whoever is in the first is meant in the others, too."""
+        first, *others = node.nodes("parts")
+        before = first["who"]
+        parts = [self.node(first, listening=True)]
+        for other in others:
+            slots = [
+                (name, self.node(value, listening=False) if isinstance(value, Node) and value != before else value)
+                for name, value in other.slots
+            ]
+            found = Node(other.kind, tuple(slots), other.at)
+            parts.append(found.having(who=parts[0]["who"]) if other["who"] == before else found)
+        return Node("any_event", (("parts", tuple(parts)),), node.at)
 
     def in_event(self, candidates: list[Named]) -> bool:
         return all(named.verb == 0 for named in candidates)
@@ -248,6 +275,11 @@ class Resolver:
         covered = sum(found.kind == "x" for where in wheres for found in walk(where))
         if uses and not paid and covered < len(uses):
             self.problem("x.undefined", uses[0])
+
+
+def said_last(slot: tuple[str, Value]) -> bool:
+    """Whether something is said after everything else of its sentence: half of something."""
+    return isinstance(slot[1], Node) and slot[1].kind == "half"
 
 
 def last_part(node: Node) -> Node:

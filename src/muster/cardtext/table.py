@@ -201,7 +201,8 @@ class Det:
 class Reference:
     """A way to speak of cards or people. `{N}` is the noun with its filters.
 
-    `{Plural}` is the same without "or", `{Both}` with "and" in its place.
+    `{Plural}` is the same without "or", `{Both}` with "and" in its place, `{Bare}` without zones, `{Best}` with a
+    superlative.
 
     `places`: where it may stand. `takes`: filters that the determiner itself says ("another", "your").
     """
@@ -214,6 +215,7 @@ class Reference:
     takes: tuple[str, ...] = ()
     fixed: Mapping[str, Value] = field(default_factory=dict)
     written: bool = True
+    read: bool = True
 
 
 @dataclass(frozen=True, eq=False)

@@ -210,7 +210,7 @@ def _by(node: Node) -> float:
 
 def _zone(ref: Node) -> str:
     """The zone that a reference takes cards from: nothing for the battlefield."""
-    if ref.kind in ("top", "bottom"):
+    if ref.kind in ("top", "bottom", "first"):
         return ref.node("zone").word("name")
     filters = ref.get("filters")
     for found in filters if isinstance(filters, tuple) else ():
@@ -222,7 +222,7 @@ def _zone(ref: Node) -> str:
 def _move(node: Node) -> float:
     what = node.node("what")
     to = node.node("to") if node.kind == "return" else node.node("place").node("zone")
-    count = _plain(what["n"]) if what.kind in ("top", "bottom", "any") else 1
+    count = _plain(what.get("n", 1))
     if _zone(what):
         return {"hand": LIFE + DRAW, "deck": LIFE}.get(to.word("name"), 0.6) * count
     return 0.3 if what.kind == "this" else 2.5 * count
@@ -247,6 +247,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "draw": lambda node: DRAW * _times(node),
     "gain": lambda node: 1.0 * _times(node),
     "lose": lambda node: -0.8 * _times(node),
+    "lose_all": lambda node: -2.0,
     "pay": lambda node: -(1.0 if node["what"] == "water" else 0.4) * _times(node),
     "deal": _deal,
     "discard": lambda node: -1.3 * _times(node),

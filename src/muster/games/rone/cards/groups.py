@@ -2,7 +2,7 @@
 
 from muster.cardplay.being import being, card_of, in_play, was_remembered
 from muster.cardplay.env import Env
-from muster.cardplay.meaning import ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
+from muster.cardplay.meaning import ACTORS, ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
 from muster.cardplay.modifiers import keywords
 from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT, CardDef
 from muster.games.rone.rules.item import RECYCLED_TACTIC
@@ -37,13 +37,21 @@ class Cards(Group[RoneState]):
 
     def members(self, s: RoneState, env: Env) -> list[int]:
         """Everything that fits now, in the order of the table."""
+        if self.best is not None:
+            return self.top(s, env, self._matching(s, env))
+        return self._matching(s, env)
+
+    def _matching(self, s: RoneState, env: Env) -> list[int]:
         if self.zone != FIELD:
             return [c for c in self._lying(s, env) if self._fits(s, env, c)]
         rules = s.rules
-        mine = rules.side[env.seat]
+        mine = rules.side[env.actor if self.side == ACTORS else env.seat]
+        theirs = None if self.whose is None else self._holders(s, env)
         found: list[int] = []
         for number, side in enumerate(s.sides):
-            if (number == mine) if self.side == ENEMY else (self.side == OWN and number != mine):
+            if (number == mine) if self.side == ENEMY else (self.side and number != mine):
+                continue
+            if theirs is not None and number not in theirs:
                 continue
             if self.kinds & 1 << UNIT:
                 found += side.units
@@ -55,9 +63,18 @@ class Cards(Group[RoneState]):
                         found.append(s.players[seat].hero)
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
-        if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares:
+        if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
             return [c for c in found if self._fits(s, env, c)]
         return found
+
+    def odd(self) -> bool:
+        """Whether there is an "or" or a "not" in it, or the kind is said once more."""
+        return bool(self.either or self.unlike)
+
+    def _holders(self, s: RoneState, env: Env) -> set[int]:
+        """The sides that control what is meant."""
+        assert self.whose is not None
+        return {s.rules.side[seat] for seat in self.whose.anyone(s, env)}
 
     def _lying(self, s: RoneState, env: Env) -> list[int]:
         if self.zone == STACK:
@@ -77,9 +94,16 @@ class Cards(Group[RoneState]):
         if self.zone == FIELD:
             if c not in s.exhausted or not self.kinds >> s.defs[c].kind & 1:
                 return False
-            if self.side and (side_of(s, c) == s.rules.side[env.seat]) != (self.side == OWN):
+            if self.best is not None:
+                return c in self.members(s, env)
+            mine = s.rules.side[env.actor if self.side == ACTORS else env.seat]
+            if self.side and (side_of(s, c) == mine) == (self.side == ENEMY):
+                return False
+            if self.whose is not None and side_of(s, c) not in self._holders(s, env):
                 return False
             return self._fits(s, env, c)
+        if self.best is not None:
+            return c in self.members(s, env)
         return c in self._lying(s, env) and self._fits(s, env, c)
 
     def _fits(self, s: RoneState, env: Env, c: int) -> bool:
@@ -87,6 +111,8 @@ class Cards(Group[RoneState]):
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
         if self.other and self.meant_before(s, env, c):
+            return False
+        if self.odd() and not self.suits(lambda part: part.fits(s, env, c)):
             return False
         for state in self.states:
             if not self._in_state(s, c, state):
@@ -99,6 +125,10 @@ class Cards(Group[RoneState]):
             return True
         b = being(s, c)
         return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
+
+    def fits(self, s: RoneState, env: Env, c: int) -> bool:
+        """Whether a card has these qualities, wherever it is."""
+        return self._fits(s, env, c)
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
         if state <= ACTIVE:
@@ -132,6 +162,8 @@ class Cards(Group[RoneState]):
             return False
         if words & self.with_keywords != self.with_keywords or words & self.lacks:
             return False
+        if self.odd() and not self.suits(lambda part: part.has_static(s, env, c, words)):
+            return False
         return not self.compares or self._values_fit(
             d, d.health + given(s, c, HEALTH), d.melee + given(s, c, MELEE), d.ranged + given(s, c, RANGED)
         )
@@ -143,6 +175,8 @@ class Cards(Group[RoneState]):
             return False
         if d.keywords & self.with_keywords != self.with_keywords or d.keywords & self.lacks:
             return False
+        if self.odd() and not self.suits(lambda part: part.printed(s, c)):
+            return False
         return not self.compares or self._values_fit(d, d.health, d.melee, d.ranged)
 
     def _values_fit(self, d: CardDef, health: int, melee: int, ranged: int) -> bool:
@@ -151,7 +185,7 @@ class Cards(Group[RoneState]):
 
     def asks_keywords(self) -> bool:
         """rone.amb.136"""
-        return bool(self.with_keywords | self.lacks)
+        return bool(self.with_keywords | self.lacks) or any(part.asks_keywords() for part in self.parts())
 
     def sides_with(self, s: RoneState, holder: int, seat: int) -> bool:
         """Whether cards of `seat` are meant by a static of the card `holder` (rone.2v2.02, rone.2v2.10)."""

@@ -134,6 +134,7 @@ VERBS: dict[str, Verb] = {
     "draw": lambda compiler, node: _add(compiler, do.Draw(compiler.amount(node["n"], node["per"]))),
     "gain": lambda compiler, node: _add(compiler, do.Gain(compiler.amount(node["n"], node["per"]))),
     "lose": _lose,
+    "lose_all": lambda compiler, node: _add(compiler, do.LoseAll()),
     "pay": lambda c, node: _add(c, do.Pay(c.amount(node["n"], node["per"]), node["what"] == "recycle")),
     "deal": _deal,
     "discard": _discard,

@@ -91,6 +91,20 @@ class Gain(Instruction[RoneState]):
         return GO_ON
 
 
+class LoseAll(Instruction[RoneState]):
+    """All the water that there is."""
+
+    __slots__ = ()
+    of_actor = True
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        gain_water(s, env.actor, -s.players[env.actor].water)
+        return GO_ON
+
+
 class Pay(Instruction[RoneState]):
     """Payment inside a text: all of it, or the rest is cancelled."""
 

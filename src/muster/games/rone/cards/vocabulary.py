@@ -83,6 +83,15 @@ STATS = (
         "cost", "cost", COST, ("Kosten von {n}", "Kosten von {n}"), COST, valued_many=True, counted=False, changes=False
     ),
     Stat(
+        "speed",
+        "attack speed",
+        GermanNoun("f", "Angriffsgeschwindigkeit", "Angriffsgeschwindigkeiten"),
+        ("einer Angriffsgeschwindigkeit von {n}", "eine Angriffsgeschwindigkeit von {n}"),
+        GermanNoun("f", "Angriffsgeschwindigkeit", "Angriffsgeschwindigkeiten"),
+        counted=False,
+        changes=False,
+    ),
+    Stat(
         "level",
         "level",
         GermanNoun("f", "Stufe", "Stufen"),
@@ -328,6 +337,7 @@ FILTER_FITS = {
     "compare.health": ("unit",),
     "compare.melee": ("unit",),
     "compare.ranged": ("unit",),
+    "compare.speed": ("unit",),
     "state.damaged": ("unit",),
     "state.undamaged": ("unit",),
     "state.exhausted": ("card", *PERMANENTS),
