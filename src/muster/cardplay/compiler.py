@@ -214,8 +214,8 @@ def plain_players(node: Node) -> Players:
         return Players(kind, bind=node.number("bind"))
     if kind in ("that_player", "it", "them", "that"):
         return Players("bound", bind=node.number("bind"))
-    assert kind in ("target", "any"), kind
-    return Players("bound", node.word("noun"), node.number("bind"))
+    assert kind == "any", kind
+    return Players("each", node.word("noun"))  # "an opponent" of an event or a condition is whoever it is true of
 
 
 def role(node: Node) -> Node | None:
