@@ -294,7 +294,7 @@ class Cards(Group[Harbour]):
         return self.has_static(s, env, c, 0) and not (self.other and self.meant_before(s, env, c))
 
     def has_static(self, s: Harbour, env: Env, c: int, words: int) -> bool:
-        if c not in s.control or not self.fits(s, c) or (self.other and c in (env.source, env.me)):
+        if c not in s.control or not self.fits(s, c) or (self.other and c in (card_of(env.source), card_of(env.me))):
             return False
         mine = s.control[c] == env.seat
         return not (self.side == OWN and not mine) and not (self.side == ENEMY and mine)
