@@ -102,6 +102,9 @@ def _there_are(compiler: Compiler, node: Node) -> Condition:
     return Condition(somewhere)
 
 
+RECALLED = ("keyword", "lacks", "state")  # of a card that has left play, only where a text asks
+
+
 def _matches(compiler: Compiler, node: Node) -> Condition:
     if node.node("who").kind == "of" and node.node("who").node("whose").kind == "any":
         return _some_figure(compiler, node)
@@ -109,10 +112,12 @@ def _matches(compiler: Compiler, node: Node) -> Condition:
     group = compiler.words.group(compiler.words.any_card, FIELD)
     compiler.numbers.give(group)
     compiler.filter(group, node.nodes("filters"))
+    if any(found.kind in RECALLED for found in node.nodes("filters")):
+        compiler.numbers.recalls = True
 
     def holds(s: CardState, env: Env) -> bool:
-        cards = who.cards(s, env)
-        return bool(cards) and all(group.has(s, env, c) for c in cards)
+        meant = who.meant(s, env)
+        return bool(meant) and all(group.had(s, env, b) for b in meant)
 
     return Condition(holds)
 

@@ -88,6 +88,7 @@ class Numbers:
         self.next = 0
         self.card = ""
         self.of_card = 0
+        self.recalls = False  # whether a text may ask for keywords or states of a card that has left play
         self.made: dict[str, Program | Group[Any] | Reference] = {}
         self.names: dict[int, str] = {}
 
