@@ -298,7 +298,8 @@ class Cards(Group[Harbour]):
         return self.has_static(s, env, c, 0) and not (self.other and self.meant_before(s, env, c))
 
     def has_static(self, s: Harbour, env: Env, c: int, words: int) -> bool:
-        if c not in s.control or not self.printed(s, c) or (self.other and c in (env.source, env.me)):
+        itself = (card_of(env.source), card_of(env.me))
+        if c not in s.control or not self.printed(s, c) or (self.other and c in itself):
             return False
         if self.whose is not None and s.control[c] not in self.whose.seats(s, env):
             return False

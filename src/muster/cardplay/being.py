@@ -37,6 +37,11 @@ def is_it(s: CardState, b: int) -> bool:
     return b < 0 or left == 0 or (left == 1 and c not in s.control)
 
 
+def has_left(s: CardState, b: int) -> bool:
+    """Whether it was in play and has left since."""
+    return b >= 0 and s.stays.get(b & CARD_MASK, 0) > b >> STAY_SHIFT
+
+
 def controller(s: CardState, b: int) -> int:
     """Who controls a card, or did so last."""
     c = card_of(b)

@@ -40,6 +40,17 @@ class Head:
         return Head(self.head, self.program, self.line, of(self.me, original))
 
 
+# Statics are settled in layers, so that nothing asks in a circle: what a static asks about keywords and values (in a
+# condition, a number or whom it is about) is answered by the layers before its own, in whatever order the cards came.
+(
+    ASKS_NOTHING,  # keywords and values from statics that ask for neither
+    KEYWORDS_BY_VALUES,  # keywords from those that ask for values alone,
+    KEYWORDS_BY_KEYWORDS,  # and from those that ask for keywords
+    VALUES_BY_KEYWORDS,
+    VALUES_BY_VALUES,
+    ASKS_ALL,  # what cards cannot do and what they cost, for which no text asks
+) = range(6)
+
 # What a static does.
 S_KEYWORD, S_STAT, S_COST, S_OTHER_COST = range(4)  # the other cost: of using a card otherwise than by playing it
 
@@ -48,7 +59,7 @@ class Static:
     """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
 
     __slots__ = (
-        "amount", "asks", "condition", "group", "kind", "line", "me", "steady", "subject", "unbound", "what",
+        "amount", "asks", "condition", "group", "kind", "layer", "line", "me", "steady", "subject", "unbound", "what",
     )  # fmt: skip
 
     def __init__(
@@ -61,9 +72,11 @@ class Static:
         line: int,
         unbound: "tuple[Bound | None, ...]",
         subject: int,
+        layer: int,
         me: int = -1,
     ) -> None:
         self.kind = kind
+        self.layer = layer
         self.group = group  # whom it is about; None: the card itself
         self.what = what  # keyword bits, or the number of a value
         self.amount = amount
@@ -79,7 +92,7 @@ class Static:
     def copied(self, original: int) -> "Static":
         return Static(
             self.kind, self.group, self.what, self.amount, self.condition, self.line, self.unbound,
-            self.subject, of(self.me, original),
+            self.subject, self.layer, of(self.me, original),
         )  # fmt: skip
 
 

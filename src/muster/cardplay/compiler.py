@@ -36,6 +36,7 @@ class Compiler:
         self.numbers = numbers
         self.line_number = number
         self.code: list[Instruction[Any]] = []
+        self.asked: list[tuple[int, int]] = []
         self.needs: list[Need] = []
         self.within: tuple[tuple[int, int], ...] = ()
         self.for_others = False  # whether somebody else than "you" does what comes now
@@ -68,6 +69,7 @@ class Compiler:
         made = Program(self.line_number)
         self.numbers.give(made)
         made.code = tuple(self.code)
+        made.asked = tuple(self.asked)
         made.needs = tuple(self.needs)
         made.unbound = (None,) * self.size
         made.personal = personal(made)
@@ -224,8 +226,8 @@ def plain_players(node: Node) -> Players:
         return Players(kind, bind=node.number("bind"))
     if kind in ("that_player", "it", "them", "that"):
         return Players("bound", bind=node.number("bind"))
-    assert kind in ("target", "any"), kind
-    return Players("bound", node.word("noun"), node.number("bind"))
+    assert kind == "any", kind
+    return Players("each", node.word("noun"))  # "an opponent" of an event or a condition is whoever it is true of
 
 
 def role(node: Node) -> Node | None:

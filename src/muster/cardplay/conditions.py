@@ -4,9 +4,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from muster.cardplay.compiler import Compiler, plain_players
-from muster.cardplay.env import Env
+from muster.cardplay.env import Env, player_id
 from muster.cardplay.lexicon import Filter, Test
-from muster.cardplay.meaning import ACTORS, COMPARISONS, ENEMY, FIELD, OWN, Condition, Group, Players, compare
+from muster.cardplay.meaning import (
+    ACTORS,
+    ANYONE,
+    COMPARISONS,
+    ENEMY,
+    EXACTLY,
+    FIELD,
+    OWN,
+    SET,
+    Condition,
+    Group,
+    Players,
+    Reference,
+    compare,
+)
+from muster.cardplay.program import Fix
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node
 
@@ -94,33 +109,71 @@ def controlled(s: CardState, env: Env, group: Group[Any], seat: int) -> int:
 def _versus(compiler: Compiler, node: Node) -> Condition:
     who, than = plain_players(node.node("who")), node.node("than")
     group, op = compiler.group(node.node("what")), COMPARISONS[node.word("op")]
-    others = Players("each", than.word("noun")) if than.kind in ("any", "each", "all") else plain_players(than)
-    every = than.kind in ("each", "all")
+    others, enough = plain_players(than), all if than.kind in ("each", "all") else any
 
     def holds(s: CardState, env: Env) -> bool:
-        mine = sum(controlled(s, env, group, seat) for seat in who.seats(s, env))
-        found = [compare(mine, op, controlled(s, env, group, seat)) for seat in others.seats(s, env)]
-        return all(found) if every else any(found)
+        return any(versus(s, env, seat) for seat in who.seats(s, env))
+
+    def versus(s: CardState, env: Env, seat: int) -> bool:
+        side_of, mine = s.rules.side, controlled(s, env, group, seat)
+        rivals = [other for other in others.seats(s, env) if side_of[other] != side_of[seat]]
+        return bool(rivals) and enough(compare(mine, op, controlled(s, env, group, other)) for other in rivals)
 
     return Condition(holds)
 
 
 def _there_are(compiler: Compiler, node: Node) -> Condition:
     group, op, n = compiler.group(node.node("what")), COMPARISONS[node.word("op")], compiler.amount(node["n"])
-    return Condition(lambda s, env: compare(len(group.members(s, env)), op, n.value(s, env)))
+
+    def holds(s: CardState, env: Env) -> bool:
+        return compare(len(group.members(s, env)), op, n.value(s, env))
+
+    whose = next((f["whose"] for f in node.node("what").nodes("filters") if f.kind == "zone"), None)
+    if not isinstance(whose, Node) or whose.kind != "any":
+        return Condition(holds)
+    people, place = plain_players(whose), whose.number("bind")
+    group.whose = Players("bound", bind=place)
+    enough = all if (op, node["n"]) == (EXACTLY, 0) else any  # "no cards in any opponent's hand": in none of them
+
+    def somewhere(s: CardState, env: Env) -> bool:
+        return enough(holds(s, env.bound(place, (player_id(seat),))) for seat in people.seats(s, env))
+
+    return Condition(somewhere)
+
+
+RECALLED = ("keyword", "lacks", "state")  # of a card that has left play, only where a text asks
 
 
 def _matches(compiler: Compiler, node: Node) -> Condition:
+    if node.node("who").kind == "of" and node.node("who").node("whose").kind == "any":
+        return _some_figure(compiler, node)
     who = compiler.reference(node.node("who"))  # an "it" after the condition comes back to it
     group = compiler.words.group(compiler.words.any_card, FIELD)
     compiler.numbers.give(group)
     compiler.filter(group, node.nodes("filters"))
+    if any(found.kind in RECALLED for found in node.nodes("filters")):
+        compiler.numbers.recalls = True
 
     def holds(s: CardState, env: Env) -> bool:
-        cards = who.cards(s, env)
-        return bool(cards) and all(group.has(s, env, c) for c in cards)
+        meant = who.meant(s, env)
+        return bool(meant) and all(group.had(s, env, b) for b in meant)
 
     return Condition(holds)
+
+
+def _some_figure(compiler: Compiler, node: Node) -> Condition:
+    """ "any opponent's figure is exhausted": one of them is; an "it" after that means those that are."""
+    who = node.node("who")
+    group = compiler.words.group(compiler.words.mask(who.word("noun")), FIELD)
+    compiler.numbers.give(group)
+    group.side = ENEMY if who.node("whose")["noun"] == "opponent" else ANYONE
+    compiler.filter(group, node.nodes("filters"))
+    if who.number("bind") in compiler.used:
+        meant = Reference(SET, who.number("bind"))
+        meant.group = group
+        compiler.numbers.give(meant)
+        compiler.add(Fix(meant))
+    return Condition(lambda s, env: bool(group.members(s, env)))
 
 
 def _turn(compiler: Compiler, node: Node) -> Condition:

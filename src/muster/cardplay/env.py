@@ -1,4 +1,9 @@
-"""What an effect knows while it runs."""
+"""What an effect knows while it runs, and what a static knows when it looks."""
+
+from typing import ClassVar
+
+EVERYTHING = 99  # above every layer of statics (cards.py)
+Known = dict[tuple[int, int, str], int]
 
 Bound = tuple[int, ...]  # card ids; a player is written as -1 - seat
 
@@ -11,6 +16,7 @@ class Env:
     """Never changed, replaced by another one."""
 
     __slots__ = ("actor", "binds", "did", "me", "modes", "seat", "source", "x")
+    sees: ClassVar[int] = EVERYTHING  # what statics of the layers below this one give
 
     def __init__(
         self,
@@ -59,3 +65,25 @@ class Env:
         for cards in self.binds:
             found += (-1,) if cards is None else (len(cards), *cards)
         return tuple(found)
+
+
+class Look(Env):
+    """What a static knows: of other statics only those of the layers before its own. `known` keeps what was found out
+    about cards while one question is answered: (layer, card, value)."""
+
+    __slots__ = ("known", "sees")
+    sees: int  # type: ignore[misc]
+
+    def __init__(
+        self, seat: int, source: int, me: int, binds: tuple[Bound | None, ...], sees: int, known: Known
+    ) -> None:
+        Env.__init__(self, seat, source, me, binds)
+        self.sees = sees
+        self.known = known
+
+    def bound(self, place: int, cards: Bound) -> "Look":
+        binds = (*self.binds[:place], cards, *self.binds[place + 1 :])
+        return Look(self.seat, self.source, self.me, binds, self.sees, self.known)
+
+    def of_seat(self, seat: int) -> "Look":
+        return Look(seat, self.source, self.me, self.binds, self.sees, self.known)

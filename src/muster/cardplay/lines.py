@@ -5,8 +5,23 @@ One function for each kind of line; what stands in it is for sentences.py.
 
 from collections.abc import Callable
 
-from muster.cardplay.being import being
-from muster.cardplay.cards import S_COST, S_KEYWORD, S_OTHER_COST, S_STAT, Card, Head, Static, Trigger
+from muster.cardplay.being import being, card_of
+from muster.cardplay.cards import (
+    ASKS_ALL,
+    ASKS_NOTHING,
+    KEYWORDS_BY_KEYWORDS,
+    KEYWORDS_BY_VALUES,
+    S_COST,
+    S_KEYWORD,
+    S_OTHER_COST,
+    S_STAT,
+    VALUES_BY_KEYWORDS,
+    VALUES_BY_VALUES,
+    Card,
+    Head,
+    Static,
+    Trigger,
+)
 from muster.cardplay.compiler import PLAYER_NOUNS, Compiler, compile_program, plain_players
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
@@ -70,7 +85,7 @@ def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -
     unbound: tuple[Bound | None, ...] = (None,) * compiler.size
 
     def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
-        env = Env(seat, holder, me, unbound)
+        env = Env(seat, being(s, holder), being(s, me), unbound)
         if not first(s, env, a) or (second is not None and not second(s, env, b)):
             return None
         binds = list(unbound)
@@ -96,7 +111,7 @@ def party_test(
         enemy = node.word("noun") == "opponent"
         return lambda s, env, a: not enemy or s.rules.side[a] != s.rules.side[env.seat]
     if node.kind == "this":
-        return lambda s, env, a: a == env.me
+        return lambda s, env, a: a == card_of(env.me)
     if node.kind == "of":  # the figure of a player
         whose = plain_players(node.node("whose"))
         return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
@@ -147,21 +162,46 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
         amount = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
         kind = S_COST if body["way"] == "play" else S_OTHER_COST
         if what.kind == "this":
-            d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject),)
+            d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject, ASKS_ALL),)
         else:
             group = compiler.cost_group(what)
-            d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject),)
+            d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject, ASKS_ALL),)
         return
     who = body.node("who")
     about = None if who.kind == "this" else compiler.group(who)
     subject = who.number("bind")
+    asked = asks(words, line)
     if body.kind == "cannot":
-        what_not = words.forbidden[body.word("action")]
-        d.statics += (Static(S_KEYWORD, about, what_not, None, condition, number, unbound, subject),)
+        what_not, layer = words.forbidden[body.word("action")], ASKS_ALL if any(asked) else ASKS_NOTHING
+        d.statics += (Static(S_KEYWORD, about, what_not, None, condition, number, unbound, subject, layer),)
         return
     assert body.kind == "has", body.kind
     changes, grant = compiler.changes(body)
     if grant:
-        d.statics += (Static(S_KEYWORD, about, grant, None, condition, number, unbound, subject),)
+        layer = GIVING_KEYWORDS[asked]
+        d.statics += (Static(S_KEYWORD, about, grant, None, condition, number, unbound, subject, layer),)
     for value, amount in changes:
-        d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject),)
+        layer = GIVING_VALUES[asked]
+        d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject, layer),)
+
+
+# Layers by whether a line asks for keywords, and whether for values.
+GIVING_KEYWORDS = {
+    (False, False): ASKS_NOTHING,
+    (False, True): KEYWORDS_BY_VALUES,
+    (True, False): KEYWORDS_BY_KEYWORDS,
+    (True, True): KEYWORDS_BY_KEYWORDS,
+}
+GIVING_VALUES = {
+    (False, False): ASKS_NOTHING,
+    (True, False): VALUES_BY_KEYWORDS,
+    (False, True): VALUES_BY_VALUES,
+    (True, True): VALUES_BY_VALUES,
+}
+
+
+def asks(words: Lexicon, line: Node) -> tuple[bool, bool]:
+    """Whether a line looks at keywords, and whether at values that can change."""
+    filters = [found for node in walk(line) for found in node.row("filters")]
+    values = [found for found in filters if found.kind == "compare" and found["stat"] in words.values]
+    return any(found.kind in ("keyword", "lacks") for found in filters), bool(values)

@@ -6,7 +6,7 @@ The same code finds the candidates for a choice and checks what was chosen when 
 from collections.abc import Callable
 from typing import Any, Generic
 
-from muster.cardplay.being import being, card_of, controller, is_it, is_same
+from muster.cardplay.being import being, card_of, controller, in_play, is_it, is_same
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
@@ -108,6 +108,11 @@ class Group(Generic[C]):
         """Whether a card has the qualities that are asked for, wherever it is."""
         raise missing(self, "fits")
 
+    def had(self, s: C, env: Env, b: int) -> bool:
+        """Whether a card fits now, or did when it left play; one that was not in play as it is printed."""
+        c = card_of(b)
+        return self.has(s, env, c) if in_play(s, b) else self.printed(s, c)
+
     def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
         """What could be chosen now; some cards cannot be aimed at."""
         return self.members(s, env)
@@ -117,8 +122,8 @@ class Group(Generic[C]):
         return self.has(s, env, c)
 
     def has_static(self, s: C, env: Env, c: int, words: int) -> bool:
-        """Whether a static is about a card in play that has the keywords `words`. It looks at nothing that a static
-        changes, so that nothing asks in a circle."""
+        """Whether a static is about a card in play that has the keywords `words`. It looks at nothing that its own
+        layer or a later one changes (`env.sees`), so that nothing asks in a circle."""
         raise missing(self, "has_static")
 
     def printed(self, s: C, c: int) -> bool:

@@ -1,7 +1,8 @@
 """A card text as a program: instructions in a row, run by a step of the agenda that holds only a place and an env.
 
 An instruction answers GO_ON, STOP (it could not be carried out: the rest is cancelled), GONE (the same: its target is
-gone), WAIT (it has put the rest of the program on the agenda itself), or a new env to go on with.
+gone), WAIT (it has put the rest of the program on the agenda itself), or a new env to go on with. Where the next
+sentence asks whether this one was carried out, nothing is cancelled: the program goes on there, and `env.did` tells.
 """
 
 from collections.abc import Callable, Iterator
@@ -67,15 +68,17 @@ class Need:
 
 class Program:
     """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card; `why` is the
-    reason for which it is triggered, if it is, as the game numbers them."""
+    reason for which it is triggered, if it is, as the game numbers them. `asked` are the places from and to which the
+    next sentence asks whether this one was carried out, the innermost first."""
 
-    __slots__ = ("code", "line", "needs", "number", "personal", "unbound", "why")
+    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "unbound", "why")
 
     def __init__(self, line: int) -> None:
         self.number = 0
         self.line = line
         self.why = 0
         self.code: tuple[Instruction[Any], ...] = ()
+        self.asked: tuple[tuple[int, int], ...] = ()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
@@ -89,6 +92,7 @@ class Numbers:
         self.next = 0
         self.card = ""
         self.of_card = 0
+        self.recalls = False  # whether a text may ask for keywords or states of a card that has left play
         self.made: dict[str, Program | Group[Any] | Reference] = {}
         self.names: dict[int, str] = {}
 
@@ -142,11 +146,13 @@ def execute(s: CardState, program: Program, at: int, env: Env) -> None:
             at += 1
         elif answer == WAIT:
             return
-        elif answer in (STOP, GONE):
+        elif answer not in (STOP, GONE):
+            at = answer - JUMP
+        elif place := next((end for first, end in program.asked if first <= at < end), 0):
+            at, env = place, env.with_did(0)
+        else:
             s.play.failed(s, card_of(env.source), answer == GONE)
             return
-        else:
-            at = answer - JUMP
 
 
 # --- choosing what a text means ----------------------------------------------------------------------------------
@@ -294,10 +300,27 @@ class IfDone(Instruction[CardState]):
 
 
 class SetDid(Instruction[CardState]):
+    """Notes whether a sentence is being carried out; what fails in it takes that back."""
+
+    __slots__ = ("did",)
+
+    def __init__(self, did: int) -> None:
+        self.did = did
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        return env.with_did(self.did)
+
+
+class TellDid(Instruction[CardState]):
+    """The end of what another player does: the text that comes next on the agenda hears whether it was done."""
+
     __slots__ = ()
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        return env.with_did(1)
+        outer = s.agenda[-1]
+        assert isinstance(outer, Run)
+        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_did(env.did))
+        return GO_ON
 
 
 class SetX(Instruction[CardState]):
@@ -389,16 +412,18 @@ class ChoiceAsk(TextAsk):
 
 
 class By(Instruction[CardState]):
-    """Some player, or each of several in turn order, does something."""
+    """Some player, or each of several in turn order, does something. `asked`: the next sentence asks whether it was
+    done, of which the end of `inner` tells."""
 
-    __slots__ = ("inner", "players")
+    __slots__ = ("asked", "inner", "players")
 
-    def __init__(self, players: Players, inner: Program) -> None:
+    def __init__(self, players: Players, inner: Program, asked: bool = False) -> None:
         self.players = players
         self.inner = inner
+        self.asked = asked
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        s.agenda.append(Run(program, at + 1, env))
+        s.agenda.append(Run(program, at + 1, env.with_did(0) if self.asked else env))
         team_decides = self.players.by_role(s)
         for seat in reversed(self.players.seats(s, env)):
             if team_decides:

@@ -5,6 +5,7 @@ from typing import Any
 
 from muster.cardplay.compiler import Compiler
 from muster.cardplay.lexicon import Verb
+from muster.cardplay.meaning import Players
 from muster.cardplay.program import (
     YOU,
     By,
@@ -18,43 +19,41 @@ from muster.cardplay.program import (
     Program,
     SetDid,
     SetX,
+    TellDid,
 )
 from muster.cardtext.tree import Node
 
 
-def _parts(slot: str) -> Callable[[Compiler, Node], None]:
-    def build(compiler: Compiler, node: Node) -> None:
-        before: Node | None = None
-        for part in node.nodes(slot):
-            if part.kind == "if_done" and before is not None and before.kind != "may":
-                compiler.add(SetDid())  # it came this far, so it was carried out
+def _parts(compiler: Compiler, node: Node) -> None:
+    parts = node.nodes("parts")
+    for part, following in zip(parts, (*parts[1:], None), strict=True):
+        if following is not None and following.kind == "if_done":
+            asked(compiler, part)
+        else:
             compiler.body(part)
-            before = part
-
-    return build
 
 
 def _choice(slot: str) -> Callable[[Compiler, Node], None]:
-    def build(compiler: Compiler, node: Node) -> None:
-        number = compiler.choices
-        compiler.choices += 1
-        parts = node.nodes(slot)
-        if not compiler.for_others:  # whoever does it chooses, when it happens
-            compiler.needs.append(Need(compiler.within, number, len(parts), None))
-        at = compiler.add(Choice(number, ()))
-        ways, ends = [], []
-        outside = compiler.within
-        for branch, part in enumerate(parts):
-            compiler.within = (*outside, (number, branch))
-            ways.append(len(compiler.code))
-            compiler.body(part)
-            ends.append(compiler.add(Goto(0)))
-        compiler.within = outside
-        compiler.code[at] = Choice(number, tuple(ways))
-        for end in ends:
-            compiler.code[end] = Goto(len(compiler.code))
+    return lambda compiler, node: _choose(compiler, node.nodes(slot), compiler.body)
 
-    return build
+
+def _choose(compiler: Compiler, parts: tuple[Node, ...], build: Callable[[Node], None]) -> None:
+    number = compiler.choices
+    compiler.choices += 1
+    if not compiler.for_others:  # whoever does it chooses, when it happens
+        compiler.needs.append(Need(compiler.within, number, len(parts), None))
+    at = compiler.add(Choice(number, ()))
+    ways, ends = [], []
+    outside = compiler.within
+    for branch, part in enumerate(parts):
+        compiler.within = (*outside, (number, branch))
+        ways.append(len(compiler.code))
+        build(part)
+        ends.append(compiler.add(Goto(0)))
+    compiler.within = outside
+    compiler.code[at] = Choice(number, tuple(ways))
+    for end in ends:
+        compiler.code[end] = Goto(len(compiler.code))
 
 
 def _may(compiler: Compiler, node: Node) -> None:
@@ -66,7 +65,7 @@ def _may(compiler: Compiler, node: Node) -> None:
 
 
 def _if_done(compiler: Compiler, node: Node) -> None:
-    _branches(compiler, node, lambda otherwise: IfDone(otherwise))
+    _branches(compiler, node, IfDone)
 
 
 def _if(compiler: Compiler, node: Node) -> None:
@@ -95,20 +94,105 @@ def _where(compiler: Compiler, node: Node) -> None:
 
 def _by(compiler: Compiler, node: Node) -> None:
     players = compiler.players(node.node("player"))
-    outer, for_others = compiler.code, compiler.for_others
-    compiler.code, compiler.for_others = [], for_others or players.how not in YOU
-    compiler.body(node.node("body"))
+    compiler.add(By(players, _inner(compiler, players, node.node("body"), compiler.body)))
+
+
+def _inner(compiler: Compiler, players: Players, node: Node, build: Callable[[Node], None]) -> Program:
+    """The program of what somebody does, as a part of the text."""
+    outer, outer_asked, for_others = compiler.code, compiler.asked, compiler.for_others
+    compiler.code, compiler.asked = [], []
+    compiler.for_others = for_others or players.how not in YOU
+    build(node)
     inner = Program(compiler.line_number)
     compiler.numbers.give(inner)
-    inner.code = tuple(compiler.code)
-    compiler.code, compiler.for_others = outer, for_others
-    compiler.add(By(players, inner))
+    inner.code, inner.asked = tuple(compiler.code), tuple(compiler.asked)
+    compiler.code, compiler.asked, compiler.for_others = outer, outer_asked, for_others
+    return inner
+
+
+# --- whether a sentence was carried out --------------------------------------------------------------------------
+
+
+def asked(compiler: Compiler, node: Node) -> None:
+    """A sentence of which the next one asks whether it was carried out: if anything in it fails, the text goes on after
+    it, and `env.did` tells."""
+    first = len(compiler.code)
+    ASKED.get(node.kind, _asked_deed)(compiler, node)
+    compiler.asked.append((first, len(compiler.code)))
+
+
+def _asked_deed(compiler: Compiler, node: Node) -> None:
+    compiler.add(SetDid(1))
+    compiler.body(node)
+
+
+def _asked_parts(compiler: Compiler, node: Node) -> None:
+    """All of it must be carried out. What can be declined comes last and says so itself."""
+    *before, last = node.nodes("parts")
+    if last.kind in ASKED:
+        for part in before:
+            compiler.body(part)
+        asked(compiler, last)
+    else:
+        _asked_deed(compiler, node)
+
+
+def _asked_if(compiler: Compiler, node: Node) -> None:
+    condition = compiler.condition(node.node("cond"))
+    _asked_branches(compiler, node, lambda otherwise: If(condition, otherwise))
+
+
+def _asked_branches(compiler: Compiler, node: Node, make: Callable[[int], Instruction[Any]]) -> None:
+    """The sentence that was said last is asked about; where the other way was taken, it was not carried out."""
+    at = compiler.add(Goto(0))
+    then, otherwise = node["then"], node["else"]
+    if isinstance(then, Node) and not isinstance(otherwise, Node):
+        asked(compiler, then)
+    else:
+        if isinstance(then, Node):
+            compiler.body(then)
+        compiler.add(SetDid(0))
+    end = compiler.add(Goto(0))
+    compiler.code[at] = make(len(compiler.code))
+    if isinstance(otherwise, Node):
+        asked(compiler, otherwise)
+    else:
+        compiler.add(SetDid(0))
+    compiler.code[end] = Goto(len(compiler.code))
+
+
+def _asked_where(compiler: Compiler, node: Node) -> None:
+    compiler.add(SetX(compiler.amount(node["x"])))
+    asked(compiler, node.node("body"))
+
+
+def _asked_by(compiler: Compiler, node: Node) -> None:
+    players = compiler.players(node.node("player"))
+
+    def build(body: Node) -> None:
+        asked(compiler, body)
+        compiler.add(TellDid())
+
+    compiler.add(By(players, _inner(compiler, players, node.node("body"), build), asked=True))
+
+
+ASKED: Mapping[str, Callable[[Compiler, Node], None]] = {
+    "may": _may,
+    "by": _asked_by,
+    "where": _asked_where,
+    "if": _asked_if,
+    "if_done": lambda compiler, node: _asked_branches(compiler, node, IfDone),
+    "then": _asked_parts,
+    "and": _asked_parts,
+    "or": lambda compiler, node: _choose(compiler, node.nodes("parts"), lambda part: asked(compiler, part)),
+    "choose": lambda compiler, node: _choose(compiler, node.nodes("options"), lambda part: asked(compiler, part)),
+}
 
 
 SENTENCES: Mapping[str, Verb] = {
-    "seq": _parts("parts"),
-    "then": _parts("parts"),
-    "and": _parts("parts"),
+    "seq": _parts,
+    "then": _parts,
+    "and": _parts,
     "or": _choice("parts"),
     "choose": _choice("options"),
     "may": _may,

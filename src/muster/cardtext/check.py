@@ -314,6 +314,9 @@ def costs_fit(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("cost.next", found)
             if found.kind in CHOOSING:
                 yield checked.wrong("static.choice", found)
+        for found in walk(line["cond"]) if isinstance(line["cond"], Node) else ():
+            if found.kind == "target":
+                yield checked.wrong("static.choice", found)
     for cost in walk(line):
         if cost.kind == "cost":
             for found in cost.node("what").row("filters"):

@@ -59,6 +59,10 @@ SENTENCES: dict[str, Text] = {
         "the sentence before speaks of another player; write “{words}” accordingly.",
         "der Satz davor spricht von jemand anderem; schreibe entsprechend „{words}“.",
     ),
+    "if_done.each": Text(
+        "several players do this, so “that player” could be any of them. Let one do it: “target opponent”.",
+        "das tun mehrere, also kann „that player“ jeder von ihnen sein. Lass es einen tun: „target opponent“.",
+    ),
     "x.undefined": Text(
         "X is never defined. End with “, where X is …” or put X in the cost: “[2], pay X water:”.",
         "X ist nirgends festgelegt. Ende mit „, where X is …“ oder setze X in die Kosten: „[2], pay X water:“.",

@@ -247,8 +247,16 @@ class Resolver:
             self.problem("if_done.before", node)
         elif (node["who"] == "other") != (last_part(before).kind == "by"):
             self.problem("if_done.who", node, words="If you do" if node["who"] == "other" else "If that player does")
+        elif node["who"] == "other" and self.are_many(last_part(before).node("player")):
+            self.problem("if_done.each", node)
         plain = Node("if_done", tuple((name, value) for name, value in node.slots if name != "who"), node.at)
         return self.conditional(plain)
+
+    def are_many(self, player: Node) -> bool:
+        """Whether several players do it, so that nobody knows whom "that player" means."""
+        if player.kind in ("owner", "controller"):
+            return any(named.bind == player["bind"] and named.number != "one" for named in self.named)
+        return player.kind in ("each", "all")
 
     def by(self, node: Node) -> Node:
         player = self.node(node.node("player"), listening=True)
@@ -286,6 +294,8 @@ def last_part(node: Node) -> Node:
     """The part of a sentence that "If you do" asks about."""
     if node.kind in ("then", "and"):
         return last_part(node.nodes("parts")[-1])
+    if node.kind in ("if", "if_done"):
+        return last_part(node.node("then" if node["else"] is None else "else"))
     return last_part(node.node("body")) if node.kind == "where" else node
 
 

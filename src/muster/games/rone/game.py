@@ -37,8 +37,8 @@ RoneState.play = RonePlay()
 
 class Rone(Game[RoneState]):
     id = "rone"
-    version = 3
-    replays = (1, 2)  # by 1 brought decks were numbered otherwise (setup.FIRST_FREE)
+    version = 4
+    replays = (1, 2, 3)  # by 1 decks were numbered otherwise, by all a card that had left was half forgotten (setup.py)
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS

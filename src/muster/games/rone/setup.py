@@ -24,6 +24,7 @@ THREE: Final = "three players"
 TEAMS: Final = "two against two"
 Mode = Literal["duel", "three players", "two against two"]
 MODES: dict[int, Mode] = {2: DUEL, 3: THREE, 4: TEAMS}
+FORGETFUL = (1, 2, 3)  # versions of the rules that forgot keywords and states of a card that had left
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -172,6 +173,7 @@ class Rules(Seating):
         self.reward = REWARD if self.three else 0
         self.library: Library = library(o["packs"], o["cards"])
         self.defs: list[CardDef] = self.library.defs  # by card id
+        self.recalls = self.library.numbers.recalls and setup.version not in FORGETFUL
         self.pool: list[int] = self.library.pool  # card ids of the box: units and tactics
         self.technology_pool: list[int] = self.library.technology_pool
         with_technologies = not o["beginner"] if o["technologies"] is None else o["technologies"]

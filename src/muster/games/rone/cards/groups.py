@@ -1,14 +1,14 @@
 """Cards by description, with RONE's zones and filters, and what they are worth to a text."""
 
-from muster.cardplay.being import being, card_of, in_play, was_remembered
-from muster.cardplay.env import Env
+from muster.cardplay.being import being, card_of, controller, has_left, in_play, was_remembered
+from muster.cardplay.env import EVERYTHING, Env
 from muster.cardplay.meaning import ACTORS, ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
-from muster.cardplay.modifiers import keywords
-from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT, CardDef
+from muster.cardplay.modifiers import seen_keywords
+from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
-from muster.games.rone.rules.state import MELEE, RANGED, RoneState
-from muster.games.rone.rules.values import HEALTH, given, health, melee, play_cost, ranged, seen_by, side_of
+from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.values import play_cost, seen_by, seen_value, side_of
 
 GRAVE, HAND, DECK, TECHDECK, STACK = range(1, 6)
 ZONES = {"battlefield": FIELD, "graveyard": GRAVE, "hand": HAND, "deck": DECK, "technology_deck": TECHDECK}
@@ -106,6 +106,24 @@ class Cards(Group[RoneState]):
             return c in self.members(s, env)
         return c in self._lying(s, env) and self._fits(s, env, c)
 
+    def had(self, s: RoneState, env: Env, b: int) -> bool:
+        """What a condition says of one card: as it is, as it left play (rone.amb.34), or as it is printed."""
+        if in_play(s, b):
+            return self.has(s, env, card_of(b))
+        d = s.rules.defs[card_of(b)]
+        words, exhausted, damage = last_seen(s, b)
+        if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
+            return False
+        if self.odd() and not self.suits(lambda part: part.had(s, env, b)):
+            return False
+        if self.side and (s.rules.side[controller(s, b)] == s.rules.side[env.seat]) != (self.side == OWN):
+            return False
+        if self.states and not (has_left(s, b) and all(is_state(state, exhausted, damage) for state in self.states)):
+            return False
+        if words & self.with_keywords != self.with_keywords or words & self.lacks:
+            return False
+        return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
+
     def _fits(self, s: RoneState, env: Env, c: int) -> bool:
         d = s.defs[c]
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
@@ -118,7 +136,7 @@ class Cards(Group[RoneState]):
             if not self._in_state(s, c, state):
                 return False
         if self.with_keywords or self.lacks:
-            words = keywords(s, c) if c in s.exhausted else d.keywords
+            words = seen_keywords(s, c, env) if c in s.exhausted else d.keywords
             if words & self.with_keywords != self.with_keywords or words & self.lacks:
                 return False
         if not self.compares:
@@ -131,9 +149,7 @@ class Cards(Group[RoneState]):
         return self._fits(s, env, c)
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
-        if state <= ACTIVE:
-            return bool(s.exhausted.get(c, 0)) == (state == EXHAUSTED)
-        return (s.damage.get(c, 0) > 0) == (state == DAMAGED)
+        return is_state(state, s.exhausted.get(c, 0), s.damage.get(c, 0))
 
     def choosable(self, s: RoneState, env: Env, targeted: bool) -> list[int]:
         """A target must be seen (rone.kw.inv.01)."""
@@ -147,7 +163,7 @@ class Cards(Group[RoneState]):
         """rone.stack.04, rone.amb.37"""
         return self.has(s, env, c) and (not targeted or self.zone != FIELD or seen_by(s, c, s.rules.side[env.seat]))
 
-    # --- for statics and costs: nothing that a static changes, so that nothing asks in a circle ---------------
+    # --- for statics and costs: nothing that asks in a circle -------------------------------------------------
 
     def has_static(self, s: RoneState, env: Env, c: int, words: int) -> bool:
         """Whether a static is about a card in play that has the keywords `words` (rone.amb.136)."""
@@ -156,7 +172,7 @@ class Cards(Group[RoneState]):
             return False
         if self.side and (side_of(s, c) == s.rules.side[env.seat]) != (self.side == OWN):
             return False
-        if self.other and c in (env.source, env.me):
+        if self.other and c in (card_of(env.source), card_of(env.me)):
             return False
         if any(not self._in_state(s, c, state) for state in self.states):
             return False
@@ -164,9 +180,10 @@ class Cards(Group[RoneState]):
             return False
         if self.odd() and not self.suits(lambda part: part.has_static(s, env, c, words)):
             return False
-        return not self.compares or self._values_fit(
-            d, d.health + given(s, c, HEALTH), d.melee + given(s, c, MELEE), d.ranged + given(s, c, RANGED)
-        )
+        if not self.compares:
+            return True
+        b = being(s, c)
+        return all(compare(value_of(s, env, b, stat), op, n.plain) for stat, op, n in self.compares)
 
     def printed(self, s: RoneState, c: int) -> bool:
         """Whether the printed card fits: for costs and for cards on their way."""
@@ -177,11 +194,7 @@ class Cards(Group[RoneState]):
             return False
         if self.odd() and not self.suits(lambda part: part.printed(s, c)):
             return False
-        return not self.compares or self._values_fit(d, d.health, d.melee, d.ranged)
-
-    def _values_fit(self, d: CardDef, health: int, melee: int, ranged: int) -> bool:
-        values = {"health": health, "melee": melee, "ranged": ranged, "level": d.level, "speed": d.speed}
-        return all(compare(values.get(stat, d.cost), op, n.plain) for stat, op, n in self.compares)
+        return all(compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
 
     def asks_keywords(self) -> bool:
         """rone.amb.136"""
@@ -198,6 +211,24 @@ class Cards(Group[RoneState]):
         return same if s.rules.german or s.defs[holder].kind == UNIT else has_it == seat
 
 
+def is_state(state: int, exhausted: int, damage: int) -> bool:
+    if state <= ACTIVE:
+        return bool(exhausted) == (state == EXHAUSTED)
+    return (damage > 0) == (state == DAMAGED)
+
+
+LAST_KNOWN = {"melee": 1, "ranged": 2, "health": 3}
+LAST_SEEN = 4  # from here on keywords, exhaustion and damage, where a text of the table may ask for them
+
+
+def last_seen(s: RoneState, b: int) -> tuple[int, ...]:
+    """Keywords, exhaustion and damage of a card as it left (rone.amb.34), or else as printed."""
+    c = card_of(b)
+    if was_remembered(s, b) and s.remembered[c][LAST_SEEN:]:
+        return s.remembered[c][LAST_SEEN:]
+    return (s.rules.defs[c].keywords, 0, 0)
+
+
 def last_known(s: RoneState, b: int) -> tuple[int, ...]:
     """Controller, melee, ranged and health of a card as it left (rone.amb.34), or else as printed."""
     c = card_of(b)
@@ -211,14 +242,12 @@ def value_of(s: RoneState, env: Env, b: int, stat: str) -> int:
     c = card_of(b)
     d = s.defs[c]
     there = in_play(s, b)
-    if stat == "health":
-        return health(s, c) if there else last_known(s, b)[3]
-    if stat == "melee":
-        return melee(s, c) if there else last_known(s, b)[1]
-    if stat == "ranged":
-        return ranged(s, c) if there else last_known(s, b)[2]
+    if stat in LAST_KNOWN:
+        return seen_value(s, c, stat, env) if there else last_known(s, b)[LAST_KNOWN[stat]]
     if stat == "level":
         return d.level
     if stat == "speed":
         return d.speed
-    return d.cost if there or d.cost < 0 else play_cost(s, s.owner.get(c, env.seat), c)
+    if there or has_left(s, b) or d.cost < 0 or env.sees < EVERYTHING:  # passives see printed costs (rone.amb.136)
+        return d.cost
+    return play_cost(s, s.owner.get(c, env.seat), c)

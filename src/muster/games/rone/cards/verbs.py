@@ -142,9 +142,14 @@ class RecycleCards(Instruction[RoneState]):
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
 
+    def able(self, s: RoneState, env: Env) -> bool:
+        return len(s.sides[s.rules.side[env.actor]].grave) >= self.amount.value(s, env)
+
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        """As many as there are (rone.amb.140)."""
+        whole = self.able(s, env)
         recycle_from_grave(s, s.rules.side[env.actor], self.amount.value(s, env))
-        return GO_ON
+        return GO_ON if whole else env.with_did(0)
 
 
 class Discard(Instruction[RoneState]):
@@ -159,7 +164,7 @@ class Discard(Instruction[RoneState]):
         self.chance = chance
 
     def able(self, s: RoneState, env: Env) -> bool:
-        return bool(self.cards(s, env.actor))
+        return len(self.cards(s, env.actor)) >= self.amount.value(s, env)
 
     def cards(self, s: RoneState, seat: int) -> list[int]:
         return [c for c in s.players[seat].hand if self.kinds >> s.defs[c].kind & 1]
@@ -174,7 +179,7 @@ class Discard(Instruction[RoneState]):
             return GO_ON
         if not found:
             return STOP
-        s.agenda.append(Run(program, at + 1, env))
+        s.agenda.append(Run(program, at + 1, env if len(found) >= n else env.with_did(0)))  # rone.amb.140
         if self.chance:
             for _ in range(min(n, len(found))):
                 throw_away(s, env.actor, found.pop(below(s, len(found))))

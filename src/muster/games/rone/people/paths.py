@@ -242,7 +242,11 @@ def position_paths(rules: Rules) -> Form:
     }
     last = Fields(
         "a unit that has left",
-        {key: Value("what it was last") for key in ("controller", "melee", "ranged", "health")},
+        {
+            **{key: Value("what it was last") for key in ("controller", "melee", "ranged", "health")},
+            "keywords": Many("the same, where a text asks for it", Value("a keyword")),
+            **{key: Value("the same, where a text asks for it") for key in ("exhausted", "damage")},
+        },
     )
     known: dict[str, Form] = {
         "round": Value("the number of the round"),

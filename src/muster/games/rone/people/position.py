@@ -16,7 +16,7 @@ from muster.cardplay.listeners import listen, unlisten
 from muster.cardplay.meaning import Reference
 from muster.cardplay.program import Program
 from muster.games.rone.cards import verbs
-from muster.games.rone.cards.carddef import COPIES, HERO, TECHNOLOGY, UNIT, CardDef
+from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORD_BITS, KEYWORDS, TECHNOLOGY, UNIT, CardDef
 from muster.games.rone.cards.groups import Cards
 from muster.games.rone.rules import actions, combat, deal, life, turn, windows
 from muster.games.rone.rules.change import become, last
@@ -39,7 +39,8 @@ KEYS = (
     "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
     "following", "withdrawn", "firings", "remembered", "stays", "over", "next", "counter",
 )  # fmt: skip
-LAST_VALUES = ("melee", "ranged", "health")  # of a unit that has left (rone.amb.34)
+LAST_VALUES = ("melee", "ranged", "health")  # of a card that has left (rone.amb.34)
+LAST_STATE = ("exhausted", "damage")  # the same, with keywords, where a text of the table may ask
 PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
 )  # fmt: skip
@@ -156,7 +157,12 @@ class _Writer:
         return {"card": label, **found} if found else label
 
     def was(self, seat: int, *values: int) -> dict[str, Any]:
-        return {"controller": self.rules.names[seat], **dict(zip(LAST_VALUES, values, strict=True))}
+        was: dict[str, Any] = {"controller": self.rules.names[seat], **dict(zip(LAST_VALUES, values, strict=False))}
+        if len(values) > len(LAST_VALUES):
+            words, *state = values[len(LAST_VALUES) :]
+            was["keywords"] = [word for word, bit in KEYWORD_BITS.items() if words & bit]
+            was |= zip(LAST_STATE, state, strict=True)
+        return was
 
     def value(self, thing: Any) -> Any:
         """Steps, effects and what they hold, as data."""
@@ -269,10 +275,17 @@ class _Reader:
             if self.s.defs[c].kind == UNIT and health(self.s, c) <= 0:
                 raise PositionError(f"{self.library.label(c)} has no health left, so it would be dead.", *path)
 
-    def was(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
-        entry = self.mapping(data, ("controller", *LAST_VALUES), *path)
-        melee, ranged, health = (self.number(entry, key, 0, *path) for key in LAST_VALUES)
-        return (self.seat(entry.get("controller"), *path, "controller"), melee, ranged, health)
+    def was(self, data: Any, *path: str | int) -> tuple[int, ...]:
+        entry = self.mapping(data, ("controller", *LAST_VALUES, "keywords", *LAST_STATE), *path)
+        values = [self.number(entry, key, 0, *path) for key in LAST_VALUES]
+        if self.rules.recalls:
+            words = 0
+            for i, word in self.listed(entry.get("keywords", []), *path, "keywords"):
+                if word not in KEYWORDS:
+                    raise PositionError(f"there is no keyword {word!r:.40}.", *path, "keywords", i, known=KEYWORDS)
+                words |= KEYWORD_BITS[word]
+            values += [words, *(self.number(entry, key, 0, *path, default=0) for key in LAST_STATE)]
+        return (self.seat(entry.get("controller"), *path, "controller"), *values)
 
     def agenda(self, data: dict[str, Any]) -> None:
         s = self.s

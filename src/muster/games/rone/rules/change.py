@@ -94,8 +94,8 @@ def leave(s: RoneState, c: int) -> None:
     if d.triggers or d.statics:
         unlisten(s, c)
     seat = s.control[c]
+    remember(s, c)
     if d.kind == UNIT:
-        remember(s, c)
         s.sides[s.rules.side[seat]].units.remove(c)
     else:
         player = s.players[seat]
@@ -113,10 +113,14 @@ def leave(s: RoneState, c: int) -> None:
 
 
 def remember(s: RoneState, c: int) -> None:
-    """Effects that speak of a unit after it has left mean what it was last (rone.amb.34)."""
+    """Effects that speak of a card after it has left mean what it was last (rone.amb.34)."""
     d = s.defs[c]
-    was = (s.control[c], melee(s, c), ranged(s, c), max(health(s, c), 0))
-    if c in s.remembered or was != (s.owner[c], d.melee, d.ranged, d.health):
+    was: tuple[int, ...] = (s.control[c], melee(s, c), ranged(s, c), max(health(s, c), 0))
+    printed: tuple[int, ...] = (s.owner[c], d.melee, d.ranged, d.health)
+    if s.rules.recalls:
+        was = (*was, keywords(s, c), s.exhausted[c], max(s.damage[c], 0))
+        printed = (*printed, s.rules.defs[c].keywords, 0, 0)
+    if c in s.remembered or was != printed:
         s.remembered = {**s.remembered, c: was}
 
 

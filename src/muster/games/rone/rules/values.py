@@ -1,44 +1,54 @@
 """What a card is worth now: its values and costs with everything that changes them, and who sees whom."""
 
 from muster.cardplay.cards import S_COST, S_OTHER_COST
+from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import COST, OTHER_COST
-from muster.cardplay.modifiers import cost, keywords, lasting, modifier
+from muster.cardplay.modifiers import cost, keywords, modifier
 from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
 
 HEALTH = 2
 
 
-def given(s: RoneState, c: int, which: int) -> int:
-    """What effects have added to a value: tokens, and until the end of the turn."""
-    return lasting(s, c, which) + (s.boost.get(c << 1 | which, 0) if which != HEALTH else -s.damage.get(c, 0))
-
-
-def melee(s: RoneState, c: int) -> int:
-    """Melee attack now; below 0 counts as 0 when damage is dealt (rone.amb.49)."""
+def melee(s: RoneState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
+    """Melee attack now; below 0 counts as 0 when damage is dealt (rone.amb.49). Here as below `sees` and `known` are
+    those of a passive that asks (rone.amb.136)."""
     found = s.defs[c].melee
     if s.boost:
         found += s.boost.get(c << 1 | MELEE, 0)
     if s.lasting or s.statics:
-        found += modifier(s, c, MELEE)
+        found += modifier(s, c, MELEE, sees, known)
     return found if found > 0 else 0
 
 
-def ranged(s: RoneState, c: int) -> int:
+def ranged(s: RoneState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
     found = s.defs[c].ranged
     if s.boost:
         found += s.boost.get(c << 1 | RANGED, 0)
     if s.lasting or s.statics:
-        found += modifier(s, c, RANGED)
+        found += modifier(s, c, RANGED, sees, known)
     return found if found > 0 else 0
 
 
-def health(s: RoneState, c: int) -> int:
+def health(s: RoneState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
     """Health left of a unit in play (rone.comp.07)."""
     found = s.defs[c].health - s.damage[c]
     if s.lasting or s.statics:
-        found += modifier(s, c, HEALTH)
+        found += modifier(s, c, HEALTH, sees, known)
     return found
+
+
+CHANGING = {"health": health, "melee": melee, "ranged": ranged}
+
+
+def seen_value(s: RoneState, c: int, stat: str, env: Env) -> int:
+    """A value of a card in play that can change, as far as an effect or a passive sees it (rone.amb.136)."""
+    if not isinstance(env, Look):
+        return CHANGING[stat](s, c)
+    key = (env.sees, c, stat)
+    if key not in env.known:
+        env.known[key] = CHANGING[stat](s, c, env.sees, env.known)
+    return env.known[key]
 
 
 def play_cost(s: RoneState, seat: int, c: int) -> int:
