@@ -336,9 +336,9 @@ def test_a_pack_that_somebody_wrote_is_told_of_or_its_faults() -> None:
 # --- for people --------------------------------------------------------------------------------------------------
 
 
-class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck]):
-    def contents(self, pack: Pack[HarbourRecord, BaseDeck]) -> str:
-        return f"{len(pack.cards)} cards"
+class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck, Library]):
+    def contents(self, pack: Pack[HarbourRecord, BaseDeck]) -> Text:
+        return Text("{n} cards", "{n} Karten").fill(n=len(pack.cards))
 
     def line(self, cards: Sequence[HarbourRecord], lang: str) -> str:
         return f"{cards[0].whole} {cards[0].name(lang)}"
@@ -352,10 +352,10 @@ class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck]):
 
 def test_cards_are_shown_and_packs_checked(own: Path) -> None:
     (own / "broken.yaml").write_text("nothing", encoding="utf-8")
-    authoring = HarbourAuthoring(BOX)
+    authoring = HarbourAuthoring(LIBRARIES)
     atoll = ("atoll.yaml", HEAD.replace("reef", "atoll"))
     checked = authoring.check("reef.yaml", NEEDS.replace("[harbour]", "[atoll]") + DIVER, [atoll])
-    assert checked.summary == "pack reef: 1 cards"
+    assert (checked.summary["en"], checked.summary["de"]) == ("pack reef: 1 cards", "Packung reef: 1 Karten")
     everything = authoring.cards("de", ())
     assert (len(everything.cards), len(everything.faults)) == (40, 1)
     bess, diver = authoring.cards("en", [("x.yaml", HEAD + TWO_FACED + DIVER)]).cards

@@ -38,7 +38,8 @@ MESSAGES = {
     "Draw 1 card, where X is the number of units you control.": "1:1: X is defined but never used.",
     "Draw two cards.": "1:6: write numbers as digits: “2”, not “two”.",
     "When this unit dies, draw 1 card.": (
-        "1:1: “When” is not used here; write “Whenever”; it means every time: “Whenever this unit attacks, draw 1 card.”"
+        "1:1: “When” is not used here; write “Whenever”; it means every time: "
+        "“Whenever this unit attacks, draw 1 card.”"
     ),
     "Kill target unit.": "1:1: “Kill” is not used here; write “destroy”: “Destroy target unit.”",
     "This unit can't attack.": "1:11: “can't” is not used here; write “cannot”: “This unit cannot attack.”",

@@ -192,8 +192,8 @@ def friend_problem(where: Where, row: Friend) -> Problem:
 def opponents_card(where: Where) -> Problem | None:
     """ "an opponent's unit": players have hands, decks and graveyards; a card in play is an enemy's."""
     keys = keys_of(where)
-    plain = (noun for noun in where.vocabulary.nouns if not noun.unique)
-    kinds = {name.lower() for noun in (*plain, *where.vocabulary.races) for name in (noun.en, noun.many)}
+    kinds = {name for noun in where.vocabulary.nouns if not noun.unique for name in (noun.en, noun.many)}
+    kinds |= {name.lower() for race in where.vocabulary.races for name in (race.en, race.many)}
     for begin in range(max(0, where.place - 2), min(where.place + 1, len(keys) - 2)):
         owner, own, card = where.tokens[begin : begin + 3]
         if (owner.key, own.key) == ("opponent", "'s") and card.key in kinds:
