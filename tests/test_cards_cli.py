@@ -10,10 +10,18 @@ import pytest
 import yaml
 
 import muster.cli
+from muster.cardplay.library import MOST_CARD_IDS
+from muster.cardplay.packs import MOST_CARDS
 from muster.cardtext.authoring import schema, schema_text
+from muster.cardtext.lexer import MAX_CHARACTERS, MAX_LINES
+from muster.cardtext.pack import MOST_NAME, MOST_NEEDED, MOST_TEXT
+from muster.cardtext.reading import MAX_SENTENCES
+from muster.files import MOST_BYTES
+from muster.games.rone.cards.carddef import COPIES
 from muster.games.rone.cards.decks import read_deck
 from muster.games.rone.cards.fields import SECTIONS
 from muster.games.rone.cards.packs import builtin, load_packs
+from muster.kernel.decks import MOST_PACK_BYTES, MOST_PACK_LETTERS
 
 ROOT = Path(__file__).parent.parent
 
@@ -324,6 +332,23 @@ def test_the_deck_in_the_documentation_can_be_read() -> None:
     deck = read_deck(text, load_packs(["starter"]))
     assert (deck.name_en, deck.hero, deck.technologies) == ("The Long Wall", "H3", ("T01", "T04"))
     assert deck.cards == {"R25": 2, "R01": 2, "R30": 2, "R29": 2}
+
+
+def test_the_documentation_has_the_limits_of_the_code() -> None:
+    page = (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8")
+    most = MOST_CARD_IDS // COPIES
+    starter = len(load_packs(["starter"]).cards)
+    for said in (
+        f"| cards of a pack | {MOST_CARDS};",
+        f"| packs that a pack needs | {MOST_NEEDED} |",
+        f"| {MOST_NAME} letters; {MAX_CHARACTERS} letters, {MAX_LINES} lines, {MAX_SENTENCES} sentences |",
+        f"| {MOST_PACK_LETTERS:,} letters; with its request {MOST_PACK_BYTES // 1024} KiB |",
+        f"of all its packs together | {most} |",
+        f"which has {starter} cards. So no more than {most - starter}\n",
+    ):
+        assert said in page
+    assert MOST_BYTES == 1024 * 1024
+    assert MOST_TEXT == MAX_CHARACTERS
 
 
 def test_the_documentation_names_every_field_of_every_section() -> None:
