@@ -10,10 +10,18 @@ import pytest
 import yaml
 
 import muster.cli
+from muster.cardplay.library import MOST_CARD_IDS
+from muster.cardplay.packs import MOST_CARDS
 from muster.cardtext.authoring import schema, schema_text
+from muster.cardtext.lexer import MAX_CHARACTERS, MAX_LINES
+from muster.cardtext.pack import MOST_NAME, MOST_NEEDED, MOST_TEXT
+from muster.cardtext.reading import MAX_SENTENCES
+from muster.files import MOST_BYTES
+from muster.games.rone.cards.carddef import COPIES
 from muster.games.rone.cards.decks import read_deck
 from muster.games.rone.cards.fields import SECTIONS
 from muster.games.rone.cards.packs import builtin, load_packs
+from muster.kernel.decks import MOST_PACK_BYTES, MOST_PACK_LETTERS
 
 ROOT = Path(__file__).parent.parent
 
@@ -25,6 +33,7 @@ def only_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     own = tmp_path / "own"
     own.mkdir()
     monkeypatch.setenv("MUSTER_PACKS", str(own))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.chdir(tmp_path)
     return own
 
@@ -84,14 +93,14 @@ def test_check_reports_every_fault_of_every_file_with_line_and_column(capsys: py
     capsys.readouterr()
     assert run("check", "two.yaml", "none.yaml", "one.yaml") == 1
     out, err = capsys.readouterr()
-    assert out.startswith("ok  one.yaml")
-    lines = err.splitlines()
+    assert err == "none.yaml:1:1: The file cannot be read: No such file or directory.\n"
+    lines = out.splitlines()
     assert len(lines) == 3
-    assert lines[0] == "none.yaml:1:1: The file cannot be read: No such file or directory."
-    assert "A whole number from 1 to 30 is expected here" in lines[1]
-    line, column = lines[2].split(":")[1:3]
+    assert "A whole number from 1 to 30 is expected here" in lines[0]
+    line, column = lines[1].split(":")[1:3]
     assert bad.splitlines()[int(line) - 1][int(column) - 1 :].startswith("watre")
-    assert "Did you mean “water”?" in lines[2]
+    assert "Did you mean “water”?" in lines[1]
+    assert lines[2].startswith("ok  one.yaml")
 
 
 def test_a_note_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +118,32 @@ def test_a_note_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
 def test_check_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
     Path("x.yaml").write_text("pack: x\ngame: chess\nversion: 1\ntitle: X\n", encoding="utf-8")
     assert run("check", "--lang", "de", "x.yaml") == 1
-    assert 'x.yaml:2:7: Hier kann nur rone stehen, nicht "chess"' in capsys.readouterr().err
+    assert 'x.yaml:2:7: Hier kann nur rone stehen, nicht "chess"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("variable", ["LANG", "LC_ALL"])
+def test_check_and_show_speak_the_language_of_the_system(
+    variable: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("new", "one.yaml")
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv(variable, "de_AT.UTF-8")
+    capsys.readouterr()
+    assert run("check", "one.yaml", "none.yaml") == 1
+    out, err = capsys.readouterr()
+    assert out == "ok  one.yaml: Packung one: 1 Held, 1 Technologie, 1 Einheit, 1 Taktik\n"
+    assert err == "none.yaml:1:1: Die Datei lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht.\n"
+    assert run("show") == 0
+    assert capsys.readouterr().out.endswith("Karten; `muster cards show NAME` zeigt eine ganz.\n")
+    assert run("show", "Dune", "Stalkre") == 1
+    assert capsys.readouterr().err == 'Keine Karte heißt "Dune Stalkre". Meinst du Dune Stalker?\n'
+    assert run("show", "--game", "chess") == 2
+    assert "mit Kartenpackungen gibt es nicht" in capsys.readouterr().err
+    assert run("new", "one.yaml") == 2
+    assert "gibt es schon" in capsys.readouterr().err
+    assert run("check", "one.yaml", "--lang", "en") == 0
+    assert "pack one: 1 hero" in capsys.readouterr().out
 
 
 def test_packs_that_are_checked_together_may_need_each_other(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,13 +152,63 @@ def test_packs_that_are_checked_together_may_need_each_other(capsys: pytest.Capt
     Path("two.yaml").write_text(two, encoding="utf-8")
     assert run("check", "two.yaml", "one.yaml") == 0
     assert run("check", "two.yaml") == 1
-    assert "needs: one cannot be used." in capsys.readouterr().err
+    assert "needs: one cannot be used." in capsys.readouterr().out
 
 
 def test_check_reads_from_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"pack: \xff\n")))
     assert run("check", "-") == 1
-    assert capsys.readouterr().err == "<stdin>:1:7: The file is not UTF-8 text; save it as UTF-8.\n"
+    assert capsys.readouterr().out == "<stdin>:1:7: The file is not UTF-8 text; save it as UTF-8.\n"
+
+
+# --- what a table would refuse -----------------------------------------------------------------------------------
+
+
+def pack_of(units: str, needs: str = "") -> str:
+    return f"pack: big\ngame: rone\nversion: 1\ntitle: Big\n{needs}units:\n{units}"
+
+
+def unit(id_: str, name: str, number: int = 0, flavour: str = "So.") -> str:
+    values = f"level: 1, cost: {number % 20}, recycle: {number // 20}, health: 1, melee: 0, ranged: 0, speed: 1"
+    return f"  - {{id: {id_}, name: {name}, race: robot, {values}, text: Flying., flavour: '{flavour}'}}\n"
+
+
+def notes(text: str, capsys: pytest.CaptureFixture[str], lang: str = "en") -> list[str]:
+    Path("big.yaml").write_text(text, encoding="utf-8")
+    assert run("check", "big.yaml", "--lang", lang) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out.splitlines()[1:]
+
+
+def test_an_id_of_the_starter_is_told_although_the_pack_does_not_need_it(capsys: pytest.CaptureFixture[str]) -> None:
+    text = pack_of(unit("R01", "Tin Heron") + unit("R02", "Clay Heron", 1))
+    (note,) = notes(text, capsys)
+    assert note == (
+        "note  big.yaml:6:10: A table plays this pack beside starter and refuses it: The id R01 already belongs to "
+        "Cistern Guard (starter); every card and every deck needs its own. Problems of this kind: 2. [rone.card.10]"
+    )
+    assert notes(text, capsys, "de")[0].startswith("Hinweis  big.yaml:6:10: Ein Tisch spielt diese Packung neben")
+    assert "Cistern Guard" in notes(pack_of(unit("B01", "Cistern Guard")), capsys)[0]
+    assert notes(pack_of(unit("B01", "Tin Heron")), capsys) == []
+
+
+def test_more_cards_than_a_table_holds_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    many = "".join(unit(f"B{n}", f"Heron {n}x", n) for n in range(420))
+    (note,) = notes(pack_of(many), capsys)
+    assert "With starter, which a table plays it with, the pack is too large" in note
+    assert "516 cards; 512 is the most" in note
+
+
+def test_a_file_that_is_too_long_to_be_brought_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    long = "".join(unit(f"B{n}", f"Heron {n}x", n, "so " * 60) for n in range(400))
+    whole = pack_of(long) + "# " + "x" * (200_000 - len(pack_of(long)) - 2)
+    assert len(whole) == 200_000
+    assert notes(whole, capsys) == []
+    (note,) = notes(whole + "x", capsys)
+    assert "has 200001 characters; a pack of up to 200000 can be brought to a table (256 KiB when it is sent)" in note
+    wide = pack_of(unit("B1", "Heron")) + "# " + "ü" * 140_000
+    assert "200000" in notes(wide, capsys)[0]
 
 
 # --- show --------------------------------------------------------------------------------------------------------
@@ -191,6 +275,12 @@ def test_packs_of_ones_own_are_shown_and_a_broken_one_hides_nothing(
     assert "broken.yaml:1:1: The field game is missing here." in err
     assert run("show", "--file", str(only_cards / "mine.yaml")) == 0
     assert capsys.readouterr().out.count("mine") == 4
+    assert run("show", str(only_cards / "mine.yaml")) == 0
+    assert capsys.readouterr().out.count("mine") == 4
+    assert run("show", str(only_cards / "mine.yaml"), "well", "digger", "--lang", "de") == 0
+    assert capsys.readouterr().out.startswith("Brunnengräber / Well Digger (MyUnit, mine, 2 Exemplare)\n")
+    assert run("show", "none.yaml") == 1
+    assert capsys.readouterr().err == "none.yaml:1:1: The file cannot be read: No such file or directory.\n"
 
 
 # --- schema ------------------------------------------------------------------------------------------------------
@@ -242,6 +332,23 @@ def test_the_deck_in_the_documentation_can_be_read() -> None:
     deck = read_deck(text, load_packs(["starter"]))
     assert (deck.name_en, deck.hero, deck.technologies) == ("The Long Wall", "H3", ("T01", "T04"))
     assert deck.cards == {"R25": 2, "R01": 2, "R30": 2, "R29": 2}
+
+
+def test_the_documentation_has_the_limits_of_the_code() -> None:
+    page = (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8")
+    most = MOST_CARD_IDS // COPIES
+    starter = len(load_packs(["starter"]).cards)
+    for said in (
+        f"| cards of a pack | {MOST_CARDS};",
+        f"| packs that a pack needs | {MOST_NEEDED} |",
+        f"| {MOST_NAME} letters; {MAX_CHARACTERS} letters, {MAX_LINES} lines, {MAX_SENTENCES} sentences |",
+        f"| {MOST_PACK_LETTERS:,} letters; with its request {MOST_PACK_BYTES // 1024} KiB |",
+        f"of all its packs together | {most} |",
+        f"which has {starter} cards. So no more than {most - starter}\n",
+    ):
+        assert said in page
+    assert MOST_BYTES == 1024 * 1024
+    assert MOST_TEXT == MAX_CHARACTERS
 
 
 def test_the_documentation_names_every_field_of_every_section() -> None:

@@ -13,7 +13,7 @@ from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import write
 from muster.cardplay.packs import MOST_CALLED, Pack
 from muster.cardplay.records import BaseDeck, Packs
-from muster.cardplay.shelf import FAULTY, Shelf
+from muster.cardplay.shelf import Shelf
 from muster.cardplay.words import has_target, quoted, text_line, ways
 from muster.files import FileError
 from muster.kernel.setup import SetupError
@@ -311,19 +311,32 @@ SHELF = HarbourShelf(DeckPacks(LIBRARIES, Reader))
 
 def test_the_shelf_has_packs_decks_and_cards(own: Path) -> None:
     (own / "broken.yaml").write_text("nothing", encoding="utf-8")
-    harbour, broken = SHELF.offers("packs")
-    assert (harbour.value, harbour.words, broken.value, broken.about) == (
-        "harbour",
-        Text("Harbour", "Hafen"),
-        "broken",
-        FAULTY,
-    )
+    (harbour,) = SHELF.offers("packs")
+    assert (harbour.value, harbour.words) == ("harbour", Text("Harbour", "Hafen"))
     assert [(deck.value, deck.players) for deck in SHELF.offers("decks")] == [("galley", (2, 3)), ("powder", (2, 3))]
     assert SHELF.offers("captains") == []
     galley = SHELF.ready({}, "de")[0]
     assert galley.text.startswith("Deck: Die Kombüse\nPlan: Viele Köche ernähren und schlemmen.\n\nKarten:\n")
     assert SHELF.cards({}, "de")[0] == {"id": "S01", "name": "Decksmann"}
     assert SHELF.info(replace(PACKS.decks["galley"], cards={}), PACKS, "en").players == ()
+
+
+def test_a_faulty_pack_of_the_folder_is_told_of_in_the_log_once_and_not_offered(
+    own: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (own / "reef.yaml").write_text((HEAD + DIVER).replace("grit: 2", "grit: 12"), encoding="utf-8")
+    shelf = HarbourShelf(DeckPacks(LIBRARIES, Reader))
+    for _ in range(2):
+        assert [offer.value for offer in shelf.offers("packs")] == ["harbour"]
+        assert shelf.options() == {"packs": ["harbour"]}
+    (told,) = caplog.messages
+    assert told.startswith("The pack reef is not offered. reef.yaml:9:11: A whole number")
+    (own / "reef.yaml").write_text((HEAD + DIVER).replace("haul: 3", "haul: x"), encoding="utf-8")
+    assert [offer.value for offer in shelf.offers("packs")] == ["harbour"]
+    assert "reef.yaml:10:11" in caplog.messages[1]
+    (own / "reef.yaml").write_text(HEAD + DIVER, encoding="utf-8")
+    assert [offer.value for offer in shelf.offers("packs")] == ["harbour", "reef"]
+    assert len(caplog.messages) == 2
 
 
 def test_a_pack_that_somebody_wrote_is_told_of_or_its_faults() -> None:
@@ -336,9 +349,9 @@ def test_a_pack_that_somebody_wrote_is_told_of_or_its_faults() -> None:
 # --- for people --------------------------------------------------------------------------------------------------
 
 
-class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck]):
-    def contents(self, pack: Pack[HarbourRecord, BaseDeck]) -> str:
-        return f"{len(pack.cards)} cards"
+class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck, Library]):
+    def contents(self, pack: Pack[HarbourRecord, BaseDeck]) -> Text:
+        return Text("{n} cards", "{n} Karten").fill(n=len(pack.cards))
 
     def line(self, cards: Sequence[HarbourRecord], lang: str) -> str:
         return f"{cards[0].whole} {cards[0].name(lang)}"
@@ -352,10 +365,10 @@ class HarbourAuthoring(BoxAuthoring[HarbourRecord, BaseDeck]):
 
 def test_cards_are_shown_and_packs_checked(own: Path) -> None:
     (own / "broken.yaml").write_text("nothing", encoding="utf-8")
-    authoring = HarbourAuthoring(BOX)
+    authoring = HarbourAuthoring(LIBRARIES)
     atoll = ("atoll.yaml", HEAD.replace("reef", "atoll"))
     checked = authoring.check("reef.yaml", NEEDS.replace("[harbour]", "[atoll]") + DIVER, [atoll])
-    assert checked.summary == "pack reef: 1 cards"
+    assert (checked.summary["en"], checked.summary["de"]) == ("pack reef: 1 cards", "Packung reef: 1 Karten")
     everything = authoring.cards("de", ())
     assert (len(everything.cards), len(everything.faults)) == (40, 1)
     bess, diver = authoring.cards("en", [("x.yaml", HEAD + TWO_FACED + DIVER)]).cards

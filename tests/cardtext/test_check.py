@@ -111,5 +111,5 @@ def test_every_sentence_exists_in_both_languages() -> None:
     for said in SENTENCES.values():
         en, de = said.en, said.de
         assert en != de
-        assert en.endswith((".", "?", ".”", "{wording}"))
-        assert de.endswith((".", "?", ".“", "{wording}"))
+        assert en.endswith((".", "?", ".”", "{wording}", "“{example}”"))
+        assert de.endswith((".", "?", ".“", "{wording}", "„{example}“"))

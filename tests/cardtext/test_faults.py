@@ -37,10 +37,13 @@ MESSAGES = {
     "[1], pay X water: Draw 1 card.": "1:1: X is defined but never used.",
     "Draw 1 card, where X is the number of units you control.": "1:1: X is defined but never used.",
     "Draw two cards.": "1:6: write numbers as digits: “2”, not “two”.",
-    "When this unit dies, draw 1 card.": "1:1: “When” is not used here; write “Whenever …,”; it means every time.",
-    "Kill target unit.": "1:1: “Kill” is not used here; write “destroy”.",
-    "This unit can't attack.": "1:11: “can” is not used here; write “cannot”.",
-    "Destroy target creature.": "1:16: “creature” is not used here; write “unit”.",
+    "When this unit dies, draw 1 card.": (
+        "1:1: “When” is not used here; write “Whenever”; it means every time: "
+        "“Whenever this unit attacks, draw 1 card.”"
+    ),
+    "Kill target unit.": "1:1: “Kill” is not used here; write “destroy”: “Destroy target unit.”",
+    "This unit can't attack.": "1:11: “can't” is not used here; write “cannot”: “This unit cannot attack.”",
+    "Destroy target creature.": "1:16: “creature” is not used here; write “unit”: “Destroy target unit.”",
     "Draw 1 card": "1:12: the full stop at the end is missing.",
     "Draw 1 card Gain 1 water.": "1:13: a full stop is missing before “Gain”.",
     "Target unit gets +1.": "1:20: something is missing here. Expected a value that can change: health, melee, ranged.",
@@ -80,7 +83,8 @@ MESSAGES = {
         "1:51: “it” could mean more than one thing. Name it: “this unit”, “that unit”, or write the sentence apart."
     ),
     "Draw 1 card. That player draws 1 card.": (
-        "1:14: “that player” has no player to point at. Name one first, or write “its controller”."
+        "1:14: “that player” has no player to point at. Name one: “Target opponent discards 1 card.”, "
+        "“Each opponent discards 1 card.”"
     ),
     "Put the top card of their deck into their graveyard.": (
         "1:21: “their” needs a player who acts, such as “Each player …”. For your own things write “your”."
@@ -96,7 +100,9 @@ MESSAGES = {
         "1:37: the sentence before speaks of another player; write “If that player does” accordingly."
     ),
     "Deal 30 damage to target unit.": "1:6: 30 is too large; numbers go from 0 to 20.",
-    "Draw 1 card €.": ("1:13: the character “€” is not used in card texts. Use letters, digits and . , : ; + - [ ] '."),
+    "Draw 1 card €.": (
+        "1:13: the character “€” is not used in card texts. Use the letters A to Z, digits and . , : ; + - [ ] '."
+    ),
 }
 
 

@@ -43,6 +43,27 @@ FAULTS = {
         "rone.card.04",
     ),
     "a name of signs": ("{en: Test Unit, de: Testeinheit}", "<script>", "21:11", "A name of 1 to 60", "rone.card.04"),
+    "a look-alike letter": (
+        "{en: Test Unit, de: Testeinheit}",
+        "S\u0441rap Sentry",
+        "21:11",
+        "The letter “\u0441” (U+0441, Cyrillic) is of another script: this name begins with “S” (Latin).",
+        "rone.card.04",
+    ),
+    "a look-alike letter in German": (
+        "de: Testeinheit",
+        "de: Test\u0435inheit",
+        "21:31",
+        "The letter “\u0435” (U+0435, Cyrillic) is of another script",
+        "rone.card.04",
+    ),
+    "a letter in a special form": (
+        "{en: Test Unit, de: Testeinheit}",
+        "\uff34est Unit",
+        "21:11",
+        "“\uff34” (U+FF34) is a special form of “T”",
+        "rone.card.04",
+    ),
     "a long name": ("{en: Test Unit, de: Testeinheit}", "x" * 61, "21:11", "A name of 1 to 60", "rone.card.04"),
     "an unknown type": (
         "tactics:\n",
@@ -200,3 +221,11 @@ def test_a_fault_is_named_with_its_place_and_its_rule(what: str) -> None:
     assert faults[0].startswith(f"x.yaml:{place}: "), faults[0]
     assert sentence in faults[0]
     assert faults[0].endswith(f"[{rule}]") == bool(rule), faults[0]
+
+
+@pytest.mark.parametrize(
+    "name", ["Salzfährmann", "Straße 7", "Čapek's Ñandú", "Æther & Þor", "Страж колодца", "Ὠμέγα", "桜の花", "물방울"]
+)
+def test_a_name_may_be_in_any_one_script(name: str) -> None:
+    pack = read_pack(ALL.replace("{en: Test Unit, de: Testeinheit}", f'"{name}"'), "test.yaml")
+    assert name in {card.name_en for card in pack.cards}

@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import select
 
 from muster import find_game
-from muster.cardplay import shelf
 from muster.games.rone.cards.packs import builtin
 from muster.games.rone.cards.shelf import SHELF
 from muster.kernel import SetupError, save
@@ -307,9 +306,8 @@ def test_packs_of_the_servers_folder_are_offered_after_ours(tmp_path: Path, monk
         games, cards = ana.get("/api/games")["games"], ana.get("/api/cards/rone")["cards"]
     game = next(game for game in games if game["id"] == "rone")
     values = next(option for option in game["options"] if option["name"] == "packs")["values"]
-    assert [value["value"] for value in values] == [*builtin(), "broken", "dry-land"]
+    assert [value["value"] for value in values] == [*builtin(), "dry-land"]
     assert values[-1]["words"] == {"en": "Dry Land", "de": "Dürres Land"}
-    assert values[-2]["about"] == shelf.FAULTY.every()
     assert "Salt Ferryman" in {card["name"] for card in cards}
 
 

@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Generic
 
-from muster.cardplay.packs import Box, Pack
+from muster.cardplay.library import L, Libraries
+from muster.cardplay.packs import Pack
 from muster.cardplay.records import D, R
 from muster.cardplay.words import quoted
 from muster.cardtext.authoring import Checked, Gallery, Shown
 from muster.cardtext.pack import own_files
-from muster.files import Fault, FileError
+from muster.files import Fault, FileError, Place
 from muster.files.shapes import Schema
+from muster.kernel.decks import MOST_PACK_BYTES, MOST_PACK_LETTERS
 from muster.kernel.text import Text
 
 COPIES = Text("copies", "Exemplare")
+SUMMARY = Text("pack {name}: {contents}", "Packung {name}: {contents}")
+NOT_BESIDE = Text(
+    "A table plays this pack beside {others} and refuses it: {why} Problems of this kind: {count}.",
+    "Ein Tisch spielt diese Packung neben {others} und nimmt sie so nicht: {why} Probleme dieser Art: {count}.",
+)
+TOO_MANY = Text(
+    "With {others}, which a table plays it with, the pack is too large: {why}",
+    "Mit {others}, womit ein Tisch sie spielt, ist die Packung zu groß: {why}",
+)
+TOO_LONG = Text(
+    "The file has {found} characters; a pack of up to {most} can be brought to a table ({bytes} KiB when it is sent). "
+    "A larger one can be played from the folder of packs.",
+    "Die Datei hat {found} Zeichen; an einen Tisch mitbringen kann man eine Packung bis {most} ({bytes} KiB beim "
+    "Senden). Eine größere lässt sich aus dem Ordner der Packungen spielen.",
+)
 
 
-class BoxAuthoring(ABC, Generic[R, D]):
+class BoxAuthoring(ABC, Generic[R, D, L]):
     """Cards that are one thing together are one thing to look at, too."""
 
     skeleton_file: Path  # a pack that is called my-pack
 
-    def __init__(self, box: Box[R, D]) -> None:
-        self.box = box
-        self.game = box.form.game
+    def __init__(self, libraries: Libraries[R, D, L]) -> None:
+        self.libraries = libraries
+        self.box = libraries.box
+        self.game = self.box.form.game
 
     # --- what the game says ------------------------------------------------------------------------------------
 
     @abstractmethod
-    def contents(self, pack: Pack[R, D]) -> str:
-        """What is in a pack, in English words."""
+    def contents(self, pack: Pack[R, D]) -> Text:
+        """What is in a pack, in words."""
 
     @abstractmethod
     def line(self, cards: Sequence[R], lang: str) -> str:
@@ -58,7 +77,28 @@ class BoxAuthoring(ABC, Generic[R, D]):
 
     def check(self, file: str, text: str, beside: Sequence[tuple[str, str]]) -> Checked:
         pack = self.box.read(text, file, self._readable(beside))
-        return Checked(f"pack {pack.name}: {self.contents(pack)}", pack.warnings)
+        summary = SUMMARY.fill(name=pack.name, contents=self.contents(pack))
+        return Checked(summary, (*pack.warnings, *self._refused_by_tables(pack, text)))
+
+    def _refused_by_tables(self, pack: Pack[R, D], text: str) -> Iterator[Fault]:
+        """What is in order by itself, and still cannot be brought to a table."""
+        start = Place(pack.file)
+        if len(text) > MOST_PACK_LETTERS or len(json.dumps(text, ensure_ascii=False).encode()) > MOST_PACK_BYTES:
+            facts = {"found": len(text), "most": MOST_PACK_LETTERS, "bytes": MOST_PACK_BYTES // 1024}
+            yield Fault(start, TOO_LONG.fill(**facts))
+        beside = pack.needs or (self.libraries.usual,)
+        if pack.name in self.box.builtin() or not set(beside) <= set(self.box.available()):
+            return  # ours, or it needs what lies beside it: a table cannot have it yet
+        others = ", ".join(beside)
+        try:
+            together = self.box.load([*beside, pack])
+        except FileError as error:
+            first = error.faults[0]
+            why = NOT_BESIDE.fill(others=others, why=first.text, count=len(error.faults))
+            yield Fault(first.place, why, first.rule)
+            return
+        if too_many := self.libraries.too_many(together):
+            yield Fault(start, TOO_MANY.fill(others=others, why=too_many))
 
     def cards(self, lang: str, files: Sequence[tuple[str, str]]) -> Gallery:
         """A pack of one's own that has faults, or does not go with the others, hides no card but its own."""

@@ -3,6 +3,7 @@ which packs it plays with. Then the sentence says which one is missing."""
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Generic, NamedTuple
 
 from muster.cardplay.deck_problems import DeckError
@@ -11,6 +12,8 @@ from muster.cardplay.library import L, Libraries
 from muster.cardplay.records import BaseRecord, D, Packs, R
 from muster.kernel.setup import SetupError
 from muster.kernel.text import Joined, Text
+
+log = logging.getLogger("muster.packs")
 
 MOST_NAMED = 3  # cards that are named in the sentence about a missing pack
 
@@ -29,16 +32,33 @@ class DeckPacks(Generic[R, D, L]):
     def __init__(self, libraries: Libraries[R, D, L], reader: type[Reader[R, D]]) -> None:
         self.libraries = libraries
         self.reader = reader
+        self._told: set[tuple[str, str]] = set()  # faulty packs that the log speaks of, and why
+
+    def playable(self) -> list[str]:
+        """Our packs, and those of the folder that have no faults, ours first."""
+        names = list(self.libraries.box.builtin())
+        return names + [name for name in self.libraries.box.available() if name not in names and self._in_order(name)]
+
+    def _in_order(self, name: str) -> bool:
+        """Nobody is offered a pack with faults; whoever keeps the folder reads of them in the log, once."""
+        try:
+            self.libraries.agreed([name], None)
+        except SetupError as error:
+            if (name, why := error.say("en")) not in self._told:
+                self._told.add((name, why))
+                log.warning("The pack %s is not offered. %s", name, why)
+            return False
+        return True
 
     def together(self) -> list[str]:
         """Our packs, and those of the folder that can be played with ours and with each other."""
         names = list(self.libraries.box.builtin())
-        for name in self.libraries.box.available():
+        for name in self.playable():
             if name not in names:
                 try:
                     self.libraries.agreed([*names, name], None)
                 except SetupError:
-                    continue  # whoever chooses it is told what is wrong
+                    continue  # whoever chooses it with the others is told what is wrong
                 names.append(name)
         return names
 

@@ -17,7 +17,7 @@ from muster.cardplay.written import WrittenCards, written_fault
 from muster.files import FileError
 from muster.kernel.compiled import Compiled
 from muster.kernel.setup import SetupError, say
-from muster.kernel.text import Text, Told
+from muster.kernel.text import NOTHING, Text, Told
 
 MOST_CARD_IDS = CARD_MASK + 1
 MOST_LIBRARIES = 16
@@ -174,13 +174,16 @@ class Libraries(Generic[R, D, L]):
         return found
 
     def _made(self, packs: Packs[R, D]) -> L:
-        most = MOST_CARD_IDS // self.make.copies
-        if len(packs.cards) > most:
-            raise SetupError(
-                Text(
-                    "These packs have {count} cards; {most} is the most at one table.",
-                    "Diese Packungen haben {count} Karten; höchstens {most} gehen an einem Tisch.",
-                ).fill(count=len(packs.cards), most=most),
-                "packs",
-            )
+        if why := self.too_many(packs):
+            raise SetupError(why, "packs")
         return self.make(packs)
+
+    def too_many(self, packs: Packs[R, D]) -> Text:
+        """Why a table does not take so many cards; nothing if it does."""
+        most = MOST_CARD_IDS // self.make.copies
+        if len(packs.cards) <= most:
+            return NOTHING
+        return Text(
+            "These packs have {count} cards; {most} is the most at one table.",
+            "Diese Packungen haben {count} Karten; höchstens {most} gehen an einem Tisch.",
+        ).fill(count=len(packs.cards), most=most)

@@ -14,9 +14,7 @@ from muster.cardplay.records import D, Packs, R
 from muster.files import FileError
 from muster.kernel.decks import DeckInfo, Decks, Offer
 from muster.kernel.setup import SetupError
-from muster.kernel.text import NOTHING, Same, Text, Told
-
-FAULTY = Text("has faults, choose it to read them", "hat Fehler; wähle sie, um sie zu lesen")
+from muster.kernel.text import Text, Told
 
 
 class Shelf(Decks, ABC, Generic[R, D, L]):
@@ -68,18 +66,12 @@ class Shelf(Decks, ABC, Generic[R, D, L]):
         return self.card_offers(packs.cards.values()).get(option, [])
 
     def pack_offers(self) -> list[Offer]:
-        """Every pack that a table can name, ours first."""
-        ours = self.libraries.box.builtin()
-        names = [*ours, *(name for name in self.libraries.box.available() if name not in ours)]
-        return [Offer(name, *self._pack_words(name)) for name in names]
+        """Every pack that a table can play with, ours first."""
+        return [Offer(name, self._title(name)) for name in self.deck_packs.playable()]
 
-    def _pack_words(self, name: str) -> tuple[Text, Text]:
-        """The title of a pack, and a remark if it cannot be played with."""
-        try:
-            title: Text = self.libraries.agreed([name], None).packs.titles[name]
-        except SetupError:
-            return Same(name), FAULTY
-        return title, NOTHING
+    def _title(self, name: str) -> Text:
+        title: Text = self.libraries.agreed([name], None).packs.titles[name]
+        return title
 
     def deck_offers(self, decks: Iterable[D], packs: Packs[R, D]) -> list[Offer]:
         return [

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from muster.files import Fault
 from muster.files.shapes import Schema
+from muster.kernel.text import Text
 
 GAMES = "muster.games"
 
@@ -24,7 +25,7 @@ GAMES = "muster.games"
 class Checked:
     """A pack without faults: what is in it, in words, and what is worth a look."""
 
-    summary: str
+    summary: Text
     warnings: tuple[Fault, ...]
 
 

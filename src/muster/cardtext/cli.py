@@ -8,15 +8,41 @@ import sys
 from pathlib import Path
 
 from muster.cardtext.authoring import Authoring, Shown, all_authoring, schema_text
-from muster.cardtext.pack import EMPTY, PACK_NAME, own_folder
+from muster.cardtext.pack import EMPTY, ENDINGS, PACK_NAME, own_folder
 from muster.files import MOST_BYTES, FileError, Mapped, Scalar, decode, nearest, only_document, read_file, shown
 from muster.helping import Filled
-from muster.kernel.text import languages
+from muster.i18n import language_of
+from muster.kernel.text import Text, languages
 
 STDIN = "-"
 FULL = 6  # so many cards are shown whole; more are a list
 OK, FAULTS, UNUSABLE = 0, 1, 2
 File = tuple[str, str]  # name and text
+
+NOTE = Text("note", "Hinweis")
+MANY = Text(
+    "{count} cards; `muster cards show NAME` shows one whole.",
+    "{count} Karten; `muster cards show NAME` zeigt eine ganz.",
+)
+NO_CARDS = Text("There are no cards here yet.", "Hier gibt es noch keine Karten.")
+NO_CARD = Text("No card is called {words}. {hint}", "Keine Karte heißt {words}. {hint}")
+MEANT = Text("Did you mean {near}?", "Meinst du {near}?")
+LISTED = Text("`muster cards show` lists all.", "`muster cards show` nennt alle.")
+NO_GAME = Text(
+    "There is no game {id} with card packs; there are: {games}.",
+    "Ein Spiel {id} mit Kartenpackungen gibt es nicht; es gibt: {games}.",
+)
+BAD_NAME = Text(
+    "{file} cannot be a pack's file: a pack is called by small letters, digits and hyphens, such as my-pack.yaml.",
+    "{file} kann nicht die Datei einer Packung sein: Eine Packung heißt nach Kleinbuchstaben, Ziffern und "
+    "Bindestrichen, etwa my-pack.yaml.",
+)
+THERE_ALREADY = Text("{file} is there already; choose another name.", "{file} gibt es schon; nimm einen anderen Namen.")
+UNWRITTEN = Text("{file} cannot be written: {why}.", "{file} lässt sich nicht schreiben: {why}.")
+WRITTEN = Text(
+    "{file} written. Change it, then: muster cards check {file}",
+    "{file} ist geschrieben. Ändere die Datei, dann: muster cards check {file}",
+)
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,12 +51,14 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
     check = words.add_parser("check", help="check card packs; exit status 0 only if all are in order")
     check.add_argument("files", nargs="+", metavar="FILE", help="a pack file, or - for standard input")
-    check.add_argument("--lang", choices=languages(), default="en", help="language of the report")
+    check.add_argument("--lang", choices=languages(), help="the language; without it your system's")
     check.set_defaults(run=run_check)
 
     show = words.add_parser("show", help="show cards: all of them, or those that you name")
-    show.add_argument("words", nargs="*", metavar="WORD", help="an id, or words of a name in English or German")
-    show.add_argument("--lang", choices=languages(), default="en", help="language of the cards")
+    show.add_argument(
+        "words", nargs="*", metavar="WORD", help="an id, words of a name in English or German, or a pack file"
+    )
+    show.add_argument("--lang", choices=languages(), help="the language; without it your system's")
     show.add_argument("--game", help="cards of this game (default: the first that has card packs)")
     show.add_argument("--file", action="append", default=[], metavar="FILE", help="the cards of this pack file instead")
     show.set_defaults(run=run_show)
@@ -56,27 +84,29 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Every file is checked, whatever is wrong with the others; packs may need each other."""
+    """Every file is checked, whatever is wrong with the others; packs may need each other. What is found is what was
+    asked for, so it goes to the screen; only a file that is not there is somebody's mistake in typing."""
+    lang = args.lang or language_of()
     texts: list[File] = []
-    reports: list[str] = []
+    status = OK
     for name in args.files:
         try:
             texts.append(open_pack(name))
         except FileError as error:
-            reports.append(error.say(args.lang))
+            status = FAULTS
+            is_there = name == STDIN or Path(name).exists()
+            print(error.say(lang), file=sys.stdout if is_there else sys.stderr)
     for i, (file, text) in enumerate(texts):
         try:
             checked = authoring_for(text, file).check(file, text, texts[:i] + texts[i + 1 :])
         except FileError as error:
-            reports.append(error.say(args.lang))
+            status = FAULTS
+            print(error.say(lang))
             continue
-        print(f"ok  {file}: {checked.summary}")
+        print(f"ok  {file}: {checked.summary[lang]}")
         for warning in checked.warnings:
-            print(f"note  {warning.report(args.lang)}")
-    sys.stdout.flush()
-    for report in reports:
-        print(report, file=sys.stderr)
-    return FAULTS if reports else OK
+            print(f"{NOTE[lang]}  {warning.report(lang)}")
+    return status
 
 
 def open_pack(name: str) -> File:
@@ -97,23 +127,25 @@ def authoring_for(text: str, file: str) -> Authoring:
 
 
 def run_show(args: argparse.Namespace) -> int:
+    lang = args.lang or language_of()
+    files = [*args.file, *(word for word in args.words if word.endswith(ENDINGS))]
+    words = " ".join(word for word in args.words if not word.endswith(ENDINGS))
     try:
-        gallery = chosen_game(args.game).cards(args.lang, [open_pack(name) for name in args.file])
+        gallery = chosen_game(args.game).cards(lang, [open_pack(name) for name in files])
     except FileError as error:
-        return complain(error.say(args.lang), FAULTS)
-    except LookupError as error:
-        return complain(str(error.args[0]), UNUSABLE)
+        return complain(error.say(lang), FAULTS)
+    except NoGame as error:
+        return complain(error.why[lang], UNUSABLE)
     for fault in gallery.faults:
-        complain(fault.report(args.lang), FAULTS)
-    words = " ".join(args.words)
+        complain(fault.report(lang), FAULTS)
     found = matching(gallery.cards, words)
     if not found:
-        return complain(nothing_called(words, gallery.cards), FAULTS)
+        return complain(nothing_called(words, gallery.cards)[lang], FAULTS)
     if len(found) <= FULL:
         print("\n\n".join(card.full for card in found))
     else:
         print("\n".join(card.line for card in found))
-        print(f"{len(found)} cards; `muster cards show NAME` shows one whole.")
+        print(MANY[lang].format(count=len(found)))
     return OK
 
 
@@ -126,13 +158,20 @@ def matching(cards: list[Shown], words: str) -> list[Shown]:
     return [card for card in cards if all(word in " ".join(card.names).casefold() for word in wanted.split())]
 
 
-def nothing_called(words: str, cards: list[Shown]) -> str:
+def nothing_called(words: str, cards: list[Shown]) -> Text:
     if not words:
-        return "There are no cards here yet."
+        return NO_CARDS
     names = [name for card in cards for name in (card.id, *card.names)]
     near = nearest(words, [*names, *(word for name in names for word in name.casefold().split())])
-    hint = f" Did you mean {near}?" if near else " `muster cards show` lists all."
-    return f"No card is called {shown(words)}.{hint}"
+    return NO_CARD.fill(words=shown(words), hint=MEANT.fill(near=near) if near else LISTED)
+
+
+class NoGame(LookupError):
+    """A game was named that has no card packs."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.en)
+        self.why = why
 
 
 def chosen_game(id_: str | None) -> Authoring:
@@ -140,7 +179,7 @@ def chosen_game(id_: str | None) -> Authoring:
     if id_ is None:
         return next(iter(games.values()))
     if id_ not in games:
-        raise LookupError(f"There is no game {id_!r} with card packs; there are: {', '.join(games)}.")
+        raise NoGame(NO_GAME.fill(id=repr(id_), games=", ".join(games)))
     return games[id_]
 
 
@@ -148,27 +187,24 @@ def chosen_game(id_: str | None) -> Authoring:
 
 
 def run_new(args: argparse.Namespace) -> int:
+    lang = language_of()
     try:
         game = chosen_game(args.game)
-    except LookupError as error:
-        return complain(str(error.args[0]), UNUSABLE)
+    except NoGame as error:
+        return complain(error.why[lang], UNUSABLE)
     if args.file is None:
         print(game.skeleton("my-pack"), end="")
         return OK
     if not re.fullmatch(PACK_NAME, args.file.stem):
-        return complain(
-            f"{args.file.name} cannot be a pack's file: a pack is called by small letters, digits and hyphens, such as "
-            "my-pack.yaml.",
-            UNUSABLE,
-        )
+        return complain(BAD_NAME.fill(file=args.file.name)[lang], UNUSABLE)
     try:
         with args.file.open("x", encoding="utf-8", newline="\n") as file:
             file.write(game.skeleton(args.file.stem))
     except FileExistsError:
-        return complain(f"{args.file} is there already; choose another name.", UNUSABLE)
+        return complain(THERE_ALREADY.fill(file=args.file)[lang], UNUSABLE)
     except OSError as error:
-        return complain(f"{args.file} cannot be written: {error.strerror}.", UNUSABLE)
-    print(f"{args.file} written. Change it, then: muster cards check {args.file}")
+        return complain(unwritten(args.file, error)[lang], UNUSABLE)
+    print(WRITTEN.fill(file=args.file)[lang])
     return OK
 
 
@@ -179,8 +215,12 @@ def run_schema(args: argparse.Namespace) -> int:
     try:
         args.out.write_text(schema_text(), encoding="utf-8", newline="\n")
     except OSError as error:
-        return complain(f"{args.out} cannot be written: {error.strerror}.", UNUSABLE)
+        return complain(unwritten(args.out, error)[language_of()], UNUSABLE)
     return OK
+
+
+def unwritten(file: Path, error: OSError) -> Text:
+    return UNWRITTEN.fill(file=file, why=Text(error.strerror or type(error).__name__))
 
 
 def complain(sentence: str, status: int) -> int:

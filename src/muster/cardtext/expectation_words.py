@@ -1,4 +1,4 @@
-"""What a designer is told when a text cannot be read: names of what was expected, and hints for words from elsewhere."""
+"""What a designer is told when a text cannot be read: names of what was expected."""
 
 from muster.kernel.text import Text
 
@@ -137,70 +137,5 @@ CATEGORIES: dict[str, Text] = {
     "Line": Text(
         "the beginning of a line (a keyword, “Battlefield:”, “[1]:”, “Whenever …”, or what happens)",
         "den Anfang einer Zeile (ein Schlüsselwort, „Battlefield:“, „[1]:“, „Whenever …“, oder was geschieht)",
-    ),
-}
-
-# Words that card games use and this language does not: what to write instead.
-FALSE_FRIENDS: dict[str, Text] = {
-    "when": Text("write “Whenever …,”; it means every time", "schreibe „Whenever …,“; es gilt jedes Mal"),
-    "while": Text(
-        "write the condition at the end: “… if you control …”", "schreibe die Bedingung ans Ende: „… if you control …“"
-    ),
-    "as": Text(
-        "write the condition at the end: “… if you control …”", "schreibe die Bedingung ans Ende: „… if you control …“"
-    ),
-    "unless": Text("turn it round: “If …, …”", "drehe es um: „If …, …“"),
-    "instead": Text(
-        "the language has no replacements; say what happens", "Ersetzungen gibt es nicht; sage, was geschieht"
-    ),
-    "kill": Text("write “destroy”", "schreibe „destroy“"),
-    "slay": Text("write “destroy”", "schreibe „destroy“"),
-    "sacrifice": Text("write “destroy a unit you control”", "schreibe „destroy a unit you control“"),
-    "tap": Text("write “exhaust … 1 time”", "schreibe „exhaust … 1 time“"),
-    "untap": Text("write “refresh … 1 time”", "schreibe „refresh … 1 time“"),
-    "ready": Text(
-        "write “refresh … 1 time”, or “active” for its state",
-        "schreibe „refresh … 1 time“ oder für den Zustand „active“",
-    ),
-    "counter": Text("write “cancel target tactic”", "schreibe „cancel target tactic“"),
-    "exile": Text("write “remove … from the game”", "schreibe „remove … from the game“"),
-    "banish": Text("write “remove … from the game”", "schreibe „remove … from the game“"),
-    "bounce": Text("write “return … to its owner's hand”", "schreibe „return … to its owner's hand“"),
-    "steal": Text("write “gain control of …”", "schreibe „gain control of …“"),
-    "heal": Text("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
-    "restore": Text("write “target unit gets +1 health”", "schreibe „target unit gets +1 health“"),
-    "summon": Text("write “put … onto the battlefield”", "schreibe „put … onto the battlefield“"),
-    "mill": Text(
-        "write “put the top card of … deck into … graveyard”", "schreibe „put the top card of … deck into … graveyard“"
-    ),
-    "creature": Text("write “unit”", "schreibe „unit“"),
-    "creatures": Text("write “units”", "schreibe „units“"),
-    "minion": Text("write “unit”", "schreibe „unit“"),
-    "minions": Text("write “units”", "schreibe „units“"),
-    "spell": Text("write “tactic”", "schreibe „tactic“"),
-    "spells": Text("write “tactics”", "schreibe „tactics“"),
-    "friendly": Text("write “… you control”", "schreibe „… you control“"),
-    "allied": Text("write “… you control”", "schreibe „… you control“"),
-    "enemies": Text("write “enemy units”", "schreibe „enemy units“"),
-    "opposing": Text("write “enemy”", "schreibe „enemy“"),
-    "power": Text("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
-    "strength": Text("write “melee” or “ranged”", "schreibe „melee“ oder „ranged“"),
-    "toughness": Text("write “health”", "schreibe „health“"),
-    "life": Text(
-        "write “health”; a hero's life is its player's cards",
-        "schreibe „health“; das Leben eines Helden sind seine Karten",
-    ),
-    "mana": Text("write “water”", "schreibe „water“"),
-    "energy": Text("write “water”", "schreibe „water“"),
-    "permanently": Text("leave it out; what has no duration lasts", "lass es weg; was keine Dauer hat, bleibt"),
-    "can": Text("write “cannot”", "schreibe „cannot“"),
-    "must": Text("write what happens, or “cannot”", "schreibe, was geschieht, oder „cannot“"),
-    "both": Text("name them one after the other: “… . …”", "nenne sie nacheinander: „… . …“"),
-    "twice": Text("write “2 times”", "schreibe „2 times“"),
-    "once": Text("write “1 time”", "schreibe „1 time“"),
-    "every": Text("write “each”", "schreibe „each“"),
-    "loses": Text(
-        "a unit gets “-1 melee”; only players lose something",
-        "eine Einheit erhält „-1 melee“; nur Spieler verlieren etwas",
     ),
 }

@@ -8,10 +8,12 @@ unknown keyword; else what was expected, in a designer's words, with the wording
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
-from muster.cardtext.expectation_words import CATEGORIES, FALSE_FRIENDS, LISTED, MARKS, NUMBERS, SIGNS
+from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, NUMBERS, SIGNS
+from muster.cardtext.false_friends import FALSE_FRIENDS, Hint
 from muster.cardtext.lexer import Token, tokens_of
 from muster.cardtext.parser import Expected, Parser
 from muster.cardtext.problem import Problem, problem
@@ -22,6 +24,7 @@ from muster.kernel.text import Joined, Text
 SIMILAR = 0.7
 VERY_SIMILAR = 0.85  # for a word that is right in another place
 MOST_WORDS = 12
+LIST = "Target unit gets +1 melee and +1 ranged and Flying until end of turn."
 WORDING = Text(" Wording: “{wording}”.", " Wortlaut: „{wording}“.")
 LINE_END = Text("the end of the line", "das Ende der Zeile")
 OR = Text(" or ", " oder ")
@@ -54,6 +57,7 @@ class Where:
     def __init__(self, parser: Parser, line: str, number: int) -> None:
         self.parser = parser
         self.vocabulary = parser.grammar.vocabulary
+        self.line = line
         self.tokens = parser.tokens
         self.place = parser.furthest
         self.number = number
@@ -82,6 +86,24 @@ class Where:
 
     def allows(self, key: str) -> bool:
         return any(key in self.keys(expected) for expected in self.expected)
+
+    def knows(self, token: Token) -> bool:
+        """Whether it is a word of the language at all."""
+        return token.key in self.parser.grammar.spelling
+
+    def replaced(self, token: Token, text: str) -> str:
+        """The line with another word in the place of this one."""
+        begin = token.column - 1
+        return self.line[:begin] + text + self.line[begin + len(token.text) :]
+
+    def reach(self, line: str) -> int:
+        """How far a line can be read: the number of tokens; one more than there are if all of it can."""
+        tokens = tokens_of(line, self.number)
+        parser = Parser(self.parser.grammar, tokens)
+        return len(tokens) + 1 if parser.read() else parser.furthest
+
+    def reads(self, line: str) -> bool:
+        return self.reach(line) > len(tokens_of(line, self.number))
 
     def problem(self, id: str, **facts: object) -> Problem:
         listed = tuple(sorted(self.words()))[:MOST_WORDS]
@@ -124,12 +146,92 @@ def number_in_words(where: Where) -> Problem | None:
 
 
 def false_friend(where: Where) -> Problem | None:
-    if where.token is None:
+    """Words of other games' languages, at the place or around it."""
+    found = [row for row in friends(where) if row.begin <= where.place < row.end]
+    return friend_problem(where, max(found, key=lambda row: row.end - row.begin)) if found else None
+
+
+def friend_ahead(where: Where) -> Problem | None:
+    """Where a word does not fit that is no slip, one behind it that the language does not know may be the cause."""
+    if where.token is None or (not where.knows(where.token) and misspelt(where) is not None):
         return None
-    hint = {**FALSE_FRIENDS, **where.vocabulary.hints}.get(where.token.key)
-    if hint is None:
+    keys = keys_of(where)
+    sentence = next((place for place in range(where.place, len(keys)) if keys[place] in MARKS), len(keys))
+    found = (row for row in friends(where) if where.place < row.begin < sentence)
+    return next((friend_problem(where, row) for row in found if not where.knows(where.tokens[row.begin])), None)
+
+
+class Friend(NamedTuple):
+    """Where such words stand, and what to do about them."""
+
+    begin: int
+    end: int
+    hint: Hint
+
+
+def keys_of(where: Where) -> list[str]:
+    return [token.key for token in where.tokens]
+
+
+def friends(where: Where) -> Iterator[Friend]:
+    keys = keys_of(where)
+    for words, hint in {**FALSE_FRIENDS, **where.vocabulary.hints}.items():
+        row = words.split()
+        for begin in range(len(keys) - len(row) + 1):
+            if keys[begin : begin + len(row)] == row and where.reads(hint.example):
+                yield Friend(begin, begin + len(row), hint)
+
+
+def friend_problem(where: Where, row: Friend) -> Problem:
+    tokens = where.tokens[row.begin : row.end]
+    word = where.line[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].text)]
+    column = tokens[0].column
+    return problem("false.friend", where.number, column, word=word, hint=row.hint.why, example=row.hint.example)
+
+
+def opponents_card(where: Where) -> Problem | None:
+    """ "an opponent's unit": players have hands, decks and graveyards; a card in play is an enemy's."""
+    keys = keys_of(where)
+    kinds = {name for noun in where.vocabulary.nouns if not noun.unique for name in (noun.en, noun.many)}
+    kinds |= {name.lower() for race in where.vocabulary.races for name in (race.en, race.many)}
+    for begin in range(max(0, where.place - 2), min(where.place + 1, len(keys) - 2)):
+        owner, own, card = where.tokens[begin : begin + 3]
+        if (owner.key, own.key) == ("opponent", "'s") and card.key in kinds:
+            repaired = where.line[: owner.column - 1] + "enemy" + where.line[own.column + 1 :]
+            example = repaired if where.reads(repaired) else "Destroy target enemy unit."
+            return problem("opponents.card", where.number, owner.column, card=card.text, example=example)
+    return None
+
+
+def comma_list(where: Where) -> Problem | None:
+    """ "+1 melee, +1 ranged and Flying": the parts of a list are all joined by the same word."""
+    at = next((i for i in (where.place - 1, where.place) if i >= 0 and keys_of(where)[i : i + 1] == [","]), None)
+    if at is None or where.reach(with_and(where, [at])) < at + 2:
         return None
-    return where.problem("false.friend", word=where.token.text, hint=hint)
+    rest = range(at, len(where.tokens))
+    stop = next((i for i in rest if where.tokens[i].key == "."), len(where.tokens))
+    tried = (with_and(where, places) for places in ([at], range(at, stop)))
+    example = next((line for line in tried if where.reads(line)), LIST)
+    return problem("comma.and", where.number, where.tokens[at].column, example=example)
+
+
+def with_and(where: Where, places: Iterable[int]) -> str:
+    """The line with "and" for these of its tokens, where they are commas."""
+    line = where.line
+    keys = keys_of(where)
+    for i in sorted(places, reverse=True):
+        if keys[i] == ",":
+            begin = where.tokens[i].column - 1
+            line = line[:begin] + ("" if keys[i + 1 : i + 2] == ["and"] else " and") + line[begin + 1 :]
+    return line
+
+
+def and_facts(where: Where) -> Problem | None:
+    """ "Your units cost 1 less and have +1 melee": `and` joins what happens, not what is always true."""
+    if where.token is None or where.token.key != "and":
+        return None
+    facts = where.parser.at("Fact", 0, None, "")
+    return where.problem("and.facts") if any(end == where.place for _, end in facts) else None
 
 
 def full_stop(where: Where) -> Problem | None:
@@ -239,12 +341,27 @@ def misspelt(where: Where) -> Problem | None:
     if where.token is None or not where.token.key.isalpha():
         return None
     small = {word.lower(): word for word in where.words()}
-    known = where.token.key in where.parser.grammar.spelling
+    known = where.knows(where.token)
     near = difflib.get_close_matches(where.token.key, sorted(small), n=1, cutoff=VERY_SIMILAR if known else SIMILAR)
     if not near:
         return None
-    id = "word.other" if known else "word.unknown"
-    return where.problem(id, word=where.token.text, right=small[near[0]])
+    slip = not known and one_slip(where.token.key, near[0])
+    if not slip and not goes_on(where, small[near[0]]):
+        return None
+    return where.problem("word.other" if known else "word.unknown", word=where.token.text, right=small[near[0]])
+
+
+def goes_on(where: Where, word: str) -> bool:
+    """Whether what follows can be read behind this word. If not, it was hardly meant."""
+    assert where.token is not None
+    return where.reach(where.replaced(where.token, word)) > where.place + 1
+
+
+def one_slip(word: str, right: str) -> bool:
+    """One letter more, less or other, or two that changed places."""
+    same = next((i for i, (one, other) in enumerate(zip(word, right, strict=False)) if one != other), len(right))
+    a, b = word[same:], right[same:]
+    return a[1:] in (b, b[1:]) or a == b[1:] or (a[:2], a[2:]) == (b[1::-1], b[2:])
 
 
 def unknown_keyword(where: Where) -> Problem | None:
@@ -309,7 +426,8 @@ def phrases(where: Where) -> dict[str, object]:
     found = [name for name in CATEGORIES if name in names][:2]
     literal = sorted({f"“{run(where, expected)}”" for expected in where.expected if run(where, expected)})[:4]
     told: list[Text] = [Joined([CATEGORIES[name], listed(where, names[name])], "") for name in found]
-    return {"expected": Joined(told or literal or [LINE_END], OR), "wording": ""}
+    single = [f"“{word}”" for word in sorted(where.words())[:4]]
+    return {"expected": Joined(told or literal or single or [LINE_END], OR), "wording": ""}
 
 
 def listed(where: Where, expected: Expected) -> str:
@@ -334,6 +452,9 @@ def run(where: Where, expected: Expected) -> str:
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     number_in_words,
     false_friend,
+    opponents_card,
+    comma_list,
+    and_facts,
     joined_nouns,
     how_much,
     condition_place,
@@ -341,6 +462,7 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     after_keyword,
     in_for_from,
     full_stop,
+    friend_ahead,
     agreement,
     misspelt,
     unknown_keyword,

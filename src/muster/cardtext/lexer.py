@@ -82,8 +82,18 @@ def _small(digits: str) -> int:
 
 
 def _strange(line: str, place: int, number: int) -> Problem:
+    """What is used elsewhere in a text and only stands in the wrong place is told apart from what is never used."""
     while line[place] == " ":
         place += 1
     character = line[place]
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return problem("character", number, place + 1, character=shown)
+    return problem(STRANGE.get(character, "character"), number, place + 1, character=shown)
+
+
+STRANGE = {
+    "+": "character.sign",
+    "-": "character.sign",
+    "[": "character.bracket",
+    "]": "character.bracket",
+    **dict.fromkeys("0123456789", "character.number"),
+}

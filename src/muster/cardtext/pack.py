@@ -39,7 +39,7 @@ from muster.files.shapes import (
     bad,
     unfit,
 )
-from muster.kernel.text import Text, Told
+from muster.kernel.text import NOTHING, Text, Told
 
 MOST_ENTRIES = 500  # in one section; the game counts cards
 MOST_NEEDED = 10
@@ -48,6 +48,17 @@ MOST_TEXT = 600
 NAME = r"[^\W_](?:[\w .,'’!?&-]*[\w.!?])?"
 PACK_NAME = r"[a-z][a-z0-9-]{0,31}"
 ENDINGS = (".yaml", ".yml")
+EAST_ASIAN = ("Cjk", "Hiragana", "Katakana")
+OTHER_SCRIPT = Text(
+    "The letter “{letter}” ({code}, {script}) is of another script: this name begins with “{first}” "
+    "({usual}). Write all letters of a name in one script.",
+    "Der Buchstabe „{letter}“ ({code}, {script}) gehört zu einer anderen Schrift: Dieser Name beginnt mit „{first}“ "
+    "({usual}). Schreibe alle Buchstaben eines Namens in einer Schrift.",
+)
+SPECIAL_FORM = Text(
+    "“{letter}” ({code}) is a special form of “{plain}”; write the plain letter or digit.",
+    "„{letter}“ ({code}) ist eine Sonderform von „{plain}“; schreibe den einfachen Buchstaben oder die Ziffer.",
+)
 EMPTY = Text(
     "The file is empty; `muster cards new` writes one to start from.",
     "Die Datei ist leer; `muster cards new` schreibt eine zum Anfangen.",
@@ -79,20 +90,47 @@ class Name(Shape):
         if isinstance(node, Scalar) and node.value is not None:
             name = unicodedata.normalize("NFC", node.text)
             if re.fullmatch(NAME, name) and len(name) <= MOST_NAME and "  " not in name and name.isprintable():
+                if strange := strange_letter(name):
+                    raise bad(node, faults, strange)
                 return name
         raise unfit(
             node,
             faults,
             Text(
                 "A name of 1 to {most_name} letters, digits, single spaces or . , ' ! ? & - that begins "
-                "with a letter or digit",
+                "with a letter or digit and ends with one or with . ! ?",
                 "ein Name aus 1 bis {most_name} Buchstaben, Ziffern, einzelnen Leerzeichen oder . , ' ! ? "
-                "& -, der mit Buchstabe oder Ziffer beginnt,",
+                "& -, der mit Buchstabe oder Ziffer beginnt und damit oder mit . ! ? endet,",
             ).fill(most_name=MOST_NAME),
         )
 
     def schema(self) -> Schema:
         return {"type": "string", "minLength": 1, "maxLength": MOST_NAME}
+
+
+def strange_letter(name: str) -> Text:
+    """Why a letter does not belong in a name: a look-alike from another script, with which a card could pass for
+    another one. Nothing if all letters are of one script, whichever it is."""
+    letters = [letter for letter in name if letter.isalnum()]
+    for letter in letters:
+        plain = unicodedata.normalize("NFKC", letter)
+        if plain != letter and plain.isascii():
+            return SPECIAL_FORM.fill(letter=letter, code=f"U+{ord(letter):04X}", plain=plain)
+    scripts = [(letter, script) for letter in letters if (script := script_of(letter))]
+    for letter, script in scripts:
+        first, usual = scripts[0]
+        if script != usual:
+            facts = {"letter": letter, "code": f"U+{ord(letter):04X}", "script": script, "usual": usual}
+            return OTHER_SCRIPT.fill(**facts, first=first)
+    return NOTHING
+
+
+def script_of(letter: str) -> str:
+    """The script of a letter by its Unicode name; what East Asians write together counts as one. Digits have none."""
+    if not letter.isalpha():
+        return ""
+    script = unicodedata.name(letter, "UNKNOWN").partition(" ")[0].partition("-")[0].capitalize()
+    return "East Asian" if script in EAST_ASIAN else script
 
 
 class CardText(Shape):

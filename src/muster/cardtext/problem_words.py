@@ -26,9 +26,21 @@ SENTENCES: dict[str, Text] = {
         "das kann man auf zwei Arten lesen: {first} oder {second}. Sage es mit anderen Worten.",
     ),
     "character": Text(
-        "the character “{character}” is not used in card texts. Use letters, digits and . , : ; + - [ ] '.",
-        "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind Buchstaben, "
+        "the character “{character}” is not used in card texts. Use the letters A to Z, digits and . , : ; + - [ ] '.",
+        "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind die Buchstaben A bis Z, "
         "Ziffern und . , : ; + - [ ] '.",
+    ),
+    "character.sign": Text(
+        "“{character}” stands right before a number, without a space: “Target unit gets {character}1 health.”",
+        "„{character}“ steht direkt vor einer Zahl, ohne Leerzeichen: „Target unit gets {character}1 health.“",
+    ),
+    "character.bracket": Text(
+        "square brackets hold a number and nothing else, how often the card is exhausted: “[1]: Draw 1 card.”",
+        "in eckigen Klammern steht nur eine Zahl, wie oft die Karte erschöpft wird: „[1]: Draw 1 card.“",
+    ),
+    "character.number": Text(
+        "a number stands by itself, with a space behind it: “Draw 2 cards.”",
+        "eine Zahl steht für sich, mit einem Leerzeichen dahinter: „Draw 2 cards.“",
     ),
     "it.none": Text(
         "“{word}” has nothing to point at: name the card first, for example “target unit”.",
@@ -39,8 +51,22 @@ SENTENCES: dict[str, Text] = {
         "„{word}“ kann mehr als eines meinen. Benenne es: „this unit“, „that unit“, oder schreibe den Satz anders.",
     ),
     "that_player.none": Text(
-        "“{word}” has no player to point at. Name one first, or write “its controller”.",
-        "„{word}“ bezieht sich auf keinen Spieler. Nenne vorher einen oder schreibe „its controller“.",
+        "“{word}” has no player to point at. Name one: “Target opponent discards 1 card.”, “Each opponent discards "
+        "1 card.”",
+        "„{word}“ bezieht sich auf keinen Spieler. Nenne einen: „Target opponent discards 1 card.“, „Each opponent "
+        "discards 1 card.“",
+    ),
+    "that_player.card": Text(
+        "“{word}” has no player to point at. For the player of a card write “its controller”: “Destroy target unit. "
+        "Its controller draws 1 card.”",
+        "„{word}“ bezieht sich auf keinen Spieler. Für den Spieler einer Karte schreibe „its controller“: „Destroy "
+        "target unit. Its controller draws 1 card.“",
+    ),
+    "controller.none": Text(
+        "“{word}” has no card to point at. Name a card before it: “Destroy target unit. Its controller draws 1 "
+        "card.”, or name a player: “Target opponent discards 1 card.”",
+        "„{word}“ bezieht sich auf keine Karte. Nenne vorher eine: „Destroy target unit. Its controller draws 1 "
+        "card.“, oder nenne einen Spieler: „Target opponent discards 1 card.“",
     ),
     "their": Text(
         "“their” needs a player who acts, such as “Each player …”. For your own things write “your”.",
@@ -76,7 +102,23 @@ SENTENCES: dict[str, Text] = {
     "number.words": Text(
         "write numbers as digits: “{digits}”, not “{word}”.", "schreibe Zahlen in Ziffern: „{digits}“, nicht „{word}“."
     ),
-    "false.friend": Text("“{word}” is not used here; {hint}.", "„{word}“ gibt es hier nicht; {hint}."),
+    "false.friend": Text(
+        "“{word}” is not used here; {hint}: “{example}”", "„{word}“ gibt es hier nicht; {hint}: „{example}“"
+    ),
+    "opponents.card": Text(
+        "a card in play is not “opponent's”; write “enemy {card}”: “{example}”",
+        "eine Karte im Spiel ist nicht „opponent's“; schreibe „enemy {card}“: „{example}“",
+    ),
+    "comma.and": Text(
+        "a list has no commas; write “and” before each further part: “{example}”",
+        "eine Aufzählung hat keine Kommas; schreibe „and“ vor jeden weiteren Teil: „{example}“",
+    ),
+    "and.facts": Text(
+        "“and” does not join what is always true. Write two lines, such as “Your units cost 1 less.” and “Your units "
+        "have +1 melee.”",
+        "„and“ verbindet nicht, was immer gilt. Schreibe zwei Zeilen, etwa „Your units cost 1 less.“ und „Your units "
+        "have +1 melee.“",
+    ),
     "and.nouns": Text(
         "“and” does not join these. Write a sentence for each; for one of two kinds “target unit "
         "or hero”, for all of both “each unit and hero”.",

@@ -201,7 +201,10 @@ class Resolver:
         if meant:
             self.problem("it.two", node, word=word)
         elif node.kind == "that_player":
-            self.problem("that_player.none", node, word=word)
+            one_card = any(named.number == "one" and not named.person for named in self.named)
+            self.problem("that_player.card" if one_card else "that_player.none", node, word=word)
+        elif node.kind in ("owner", "controller"):
+            self.problem("controller.none", node, word=word)
         else:
             self.problem("it.none", node, word=word)
 

@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from muster.cardtext.false_friends import Hint
 from muster.cardtext.german_words import GermanNoun, GermanVerb
 from muster.cardtext.tree import Value
-from muster.kernel.text import Text
 
 if TYPE_CHECKING:
     from muster.cardtext.grammar import Grammar
@@ -235,7 +235,7 @@ class Vocabulary:
     moments: tuple[Moment, ...] = ()
     verbs: Mapping[str, GermanVerb] = field(default_factory=dict)
     without: tuple[str, ...] = ()  # open categories for which this game has no words; their wordings fall away
-    hints: Mapping[str, Text] = field(default_factory=dict)  # false friends: word -> what to write
+    hints: Mapping[str, Hint] = field(default_factory=dict)  # further false friends: words -> what to write
     neighbours: Mapping[str, str] = field(default_factory=dict)  # words of other games: word -> game
     # What the validator compares with. Keys are `kind.slot`, or a kind; values are the names that fit.
     fits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # nouns in a verb's slot

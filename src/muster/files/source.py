@@ -55,7 +55,7 @@ def read_file(path: Path | Traversable) -> str:
         faults = Faults(str(path))
         faults.stop(
             faults.start,
-            Text("The file cannot be read: {why}.", "Die Datei lässt sich nicht lesen: {why}.").fill(why=why),
+            Text("The file cannot be read: {why}.", "Die Datei lässt sich nicht lesen: {why}.").fill(why=Text(why)),
         )
 
 

@@ -8,6 +8,10 @@ from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import missing
 from muster.kernel.text import NOTHING, Text
 
+# A pack that somebody brings to a table: its letters, and the bytes of the request that it comes with.
+MOST_PACK_LETTERS = 200_000
+MOST_PACK_BYTES = 256 * 1024
+
 
 @dataclass(frozen=True, slots=True)
 class DeckInfo:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from muster.cardplay.authoring import BoxAuthoring
-from muster.games.rone.cards.packs import BOX, Pack
+from muster.games.rone.cards.library import LIBRARIES, Library
+from muster.games.rone.cards.packs import Pack
 from muster.games.rone.cards.records import HERO, KINDS, UNIT, CardRecord, Deck
-from muster.kernel.text import Text
+from muster.kernel.text import Counted, Joined, Text
 
 KIND_WORDS = dict(
     zip(
@@ -17,7 +18,14 @@ KIND_WORDS = dict(
         strict=True,
     )
 )
-MANY = {"hero": "heroes", "technology": "technologies", "unit": "units", "tactic": "tactics", "deck": "decks"}
+COUNTED = {
+    "hero": Counted("{n} hero", "{n} heroes", de=("{n} Held", "{n} Helden")),
+    "technology": Counted("{n} technology", "{n} technologies", de=("{n} Technologie", "{n} Technologien")),
+    "unit": Counted("{n} unit", "{n} units", de=("{n} Einheit", "{n} Einheiten")),
+    "tactic": Counted("{n} tactic", "{n} tactics", de=("{n} Taktik", "{n} Taktiken")),
+    "deck": Counted("{n} deck", "{n} decks", de=("{n} Deck", "{n} Decks")),
+}
+EMPTY = Text("nothing yet", "noch nichts")
 RACE_WORDS = {
     "human": Text("Human", "Mensch"),
     "mutant": Text("Mutant", "Mutant"),
@@ -46,16 +54,16 @@ PRINTED = {
 GREY = Text("grey", "grau")
 
 
-class RoneAuthoring(BoxAuthoring[CardRecord, Deck]):
+class RoneAuthoring(BoxAuthoring[CardRecord, Deck, Library]):
     skeleton_file = Path(__file__).parent / "new_pack.yaml"
 
-    def contents(self, pack: Pack) -> str:
+    def contents(self, pack: Pack) -> Text:
         counts = {
             HERO: len({card.hero for card in pack.cards if card.hero}),
             **{kind: sum(card.kind == kind for card in pack.cards) for kind in KINDS[1:]},
             "deck": len(pack.decks),
         }
-        return ", ".join(f"{n} {word if n == 1 else MANY[word]}" for word, n in counts.items() if n) or "nothing yet"
+        return Joined([COUNTED[word].of(n) for word, n in counts.items() if n] or [EMPTY])
 
     def line(self, cards: Sequence[CardRecord], lang: str) -> str:
         """Of a hero, the highest level."""
@@ -73,7 +81,7 @@ class RoneAuthoring(BoxAuthoring[CardRecord, Deck]):
         return numbers(card, lang)
 
 
-AUTHORING = RoneAuthoring(BOX)
+AUTHORING = RoneAuthoring(LIBRARIES)
 
 
 def numbers(card: CardRecord, lang: str, brief: bool = False) -> str:

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from muster.kernel.decks import MOST_PACK_BYTES
 from muster.server import logs
 from muster.server.config import Config
 from muster.server.metrics import Metrics
@@ -25,7 +26,7 @@ log = logging.getLogger("muster.http")
 
 HEADER = "x-muster"  # carries the token of a session
 MOST_BODY = 64 * 1024
-MOST_PACK = 256 * 1024  # where cards of one's own may come along
+MOST_PACK = MOST_PACK_BYTES  # where cards of one's own may come along
 PACKS = ("/api/packs/check", "/api/tables", "/api/tables/check")
 MOST_UPLOAD = 2 * 1024 * 1024
 UPLOADS = ("/api/replays",)

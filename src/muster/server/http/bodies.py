@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from muster.kernel.decks import MOST_PACK_LETTERS
 from muster.server.tables.seats import Name
 from muster.server.telling.protocol import Seat
 
@@ -130,7 +131,7 @@ class Games(Struct):
 
 
 DeckText = Annotated[str, Meta(min_length=1, max_length=6000)]
-PackText = Annotated[str, Meta(min_length=1, max_length=200_000)]
+PackText = Annotated[str, Meta(min_length=1, max_length=MOST_PACK_LETTERS)]
 
 
 class DeckCheck(Wish):

@@ -1,0 +1,277 @@
+"""Words that card games use and this language does not: why they do not work here, and a sentence that does.
+
+A row is one or more words as they stand in a text (marks apart: `can ' t`); where several rows fit, the one with more
+words counts. The sentence is a card text, so it is English for everybody. Where a game cannot read it, the row is none
+of that game's. Once the language learns to say the words themselves, their row is taken out: tests try them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muster.kernel.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do about such words, and a text that can be read."""
+
+    why: Text
+    example: str
+
+
+def write(words: str, example: str) -> Hint:
+    """Other words for the same thing."""
+    return Hint(Text(f"write “{words}”", f"schreibe „{words}“"), example)
+
+
+def near(what: Text, example: str) -> Hint:
+    """It cannot be said; something near it can."""
+    return Hint(
+        Text("{what}. What works", "{what}. Möglich ist").fill(what=what),
+        example,
+    )
+
+
+DESTROY = write("destroy", "Destroy target unit.")
+REMOVE = write("remove … from the game", "Remove target unit from the game.")
+CONDITION_LAST = Hint(
+    Text("write the condition at the end", "schreibe die Bedingung ans Ende"),
+    "This unit has +1 melee if you control a Robot.",
+)
+OWN = write("… you control", "Refresh target unit you control 1 time.")
+UNIT, UNITS = write("unit", "Destroy target unit."), write("units", "Your units have +1 melee.")
+TACTIC, TACTICS = write("tactic", "Cancel target tactic."), write("tactics", "Your tactics cost 1 less.")
+ATTACK_VALUE = write("melee” or “ranged", "Target unit gets +1 melee until end of turn.")
+HEALTH = write("health", "Target unit gets +1 health.")
+WATER = write("water", "Gain 1 water.")
+CANNOT = write("cannot", "This unit cannot attack.")
+COUNTERS = near(
+    Text(
+        "no counters lie on cards; only health stays changed",
+        "auf Karten liegen keine Marken; nur Lebenspunkte bleiben verändert",
+    ),
+    "Battlefield: This unit gets +1 health.",
+)
+SEARCH = Hint(
+    Text(
+        "say what you take from the deck, then shuffle it",
+        "sage, was du aus dem Deck nimmst, und mische es dann",
+    ),
+    "Put a Robot from your deck into your hand. Shuffle your deck.",
+)
+PLAY = Hint(
+    Text(
+        "playing is the players' own choice; a text puts a card somewhere",
+        "was gespielt wird, entscheiden die Spieler; ein Text legt eine Karte irgendwohin",
+    ),
+    "Put a unit from your hand onto the battlefield.",
+)
+MOVE = Hint(
+    Text("write “put” or “return”, and where to", "schreibe „put“ oder „return“, und wohin"),
+    "Return target unit to its owner's hand.",
+)
+REVEAL = near(
+    Text("hidden cards cannot be shown or looked at", "verdeckte Karten lassen sich nicht zeigen oder ansehen"),
+    "Put the top 3 cards of your deck into your hand, then put 2 cards from your hand on the bottom of your deck.",
+)
+DAMAGE = Hint(
+    Text("write “deal”, a number and “damage to”", "schreibe „deal“, eine Zahl und „damage to“"),
+    "Deal 2 damage to target unit.",
+)
+PREVENT = near(
+    Text("damage cannot be prevented or made less", "Schaden lässt sich nicht verhindern oder mindern"),
+    "Target unit gets +2 health.",
+)
+INSTEAD = near(
+    Text(
+        "nothing takes the place of what happens; a text can answer it",
+        "nichts tritt an die Stelle dessen, was geschieht; ein Text kann darauf antworten",
+    ),
+    "Whenever your unit dies, draw 1 card.",
+)
+TOKEN = near(
+    Text("only printed cards come into play", "nur gedruckte Karten kommen ins Spiel"),
+    "Put a unit from your hand onto the battlefield.",
+)
+PER_TURN = near(
+    Text(
+        "how often in a turn cannot be said; exhausting the card limits it",
+        "wie oft im Zug lässt sich nicht sagen; Erschöpfen begrenzt es",
+    ),
+    "[1]: Draw 1 card.",
+)
+IS_A = Hint(
+    Text(
+        "a condition can ask for a race, a keyword, a value or a state",
+        "eine Bedingung kann nach Rasse, Schlüsselwort, Wert oder Zustand fragen",
+    ),
+    "Return target unit to its owner's hand. If it is a Robot, draw 1 card.",
+)
+THEIR = Hint(
+    Text(
+        "“their” goes with hand, deck and graveyard. Choose the card yourself",
+        "„their“ steht bei Hand, Deck und Friedhof. Wähle die Karte selbst",
+    ),
+    "Destroy target enemy unit.",
+)
+IF_YOURS = Hint(
+    Text(
+        "“If” asks what is true, such as “you control a damaged unit”; for what happens write “Whenever”",
+        "„If“ fragt, was gilt, etwa „you control a damaged unit“; für das, was geschieht, schreibe „Whenever“",
+    ),
+    "Whenever your unit dies, draw 1 card.",
+)
+NEXT_TURN = near(
+    Text("nothing lasts longer than this turn but health", "außer Lebenspunkten gilt nichts länger als diesen Zug"),
+    "Target unit cannot attack this turn.",
+)
+ENTERS = Hint(
+    Text("say what happens once the card is there", "sage, was geschieht, sobald die Karte da ist"),
+    "Battlefield: Exhaust this unit 1 time.",
+)
+ALL_WATER = near(Text("a number is needed; 20 is the most", "eine Zahl ist nötig; 20 ist die größte"), "Lose 20 water.")
+
+FALSE_FRIENDS: dict[str, Hint] = {
+    "when": Hint(
+        Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
+        "Whenever this unit attacks, draw 1 card.",
+    ),
+    "while": CONDITION_LAST,
+    "as": CONDITION_LAST,
+    "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
+    "instead": INSTEAD,
+    "would": INSTEAD,
+    "kill": DESTROY,
+    "slay": DESTROY,
+    "sacrifice": write("destroy a unit you control", "Destroy a unit you control."),
+    "tap": write("exhaust … 1 time", "Exhaust target unit 1 time."),
+    "untap": write("refresh … 1 time", "Refresh target unit 1 time."),
+    "ready": Hint(
+        Text(
+            "write “refresh … 1 time”, or “active” for its state",
+            "schreibe „refresh … 1 time“ oder für den Zustand „active“",
+        ),
+        "Refresh target unit 1 time.",
+    ),
+    "counter": COUNTERS,
+    "counters": COUNTERS,
+    "counter target": write("cancel target tactic", "Cancel target tactic."),
+    "counter a": write("cancel target tactic", "Cancel target tactic."),
+    "exile": REMOVE,
+    "banish": REMOVE,
+    "bounce": write("return … to its owner's hand", "Return target unit to its owner's hand."),
+    "steal": write("gain control of …", "Gain control of target enemy unit."),
+    "heal": HEALTH,
+    "restore": HEALTH,
+    "summon": write("put … onto the battlefield", "Put a unit from your hand onto the battlefield."),
+    "search": SEARCH,
+    "searches": SEARCH,
+    "find": SEARCH,
+    "play": PLAY,
+    "cast": PLAY,
+    "move": MOVE,
+    "moves": MOVE,
+    "reveal": REVEAL,
+    "reveals": REVEAL,
+    "look": REVEAL,
+    "looks": REVEAL,
+    "damage": DAMAGE,
+    "prevent": PREVENT,
+    "takes": DAMAGE,
+    "takes # less damage": PREVENT,
+    "create": TOKEN,
+    "token": TOKEN,
+    "tokens": TOKEN,
+    "mill": write(
+        "put the top card of … deck into … graveyard",
+        "Target opponent puts the top card of their deck into their graveyard.",
+    ),
+    "creature": UNIT,
+    "creatures": UNITS,
+    "minion": UNIT,
+    "minions": UNITS,
+    "spell": TACTIC,
+    "spells": TACTICS,
+    "friendly": OWN,
+    "allied": OWN,
+    "enemies": write("enemy units", "Deal 1 damage to each enemy unit."),
+    "opposing": write("enemy", "Destroy target enemy unit."),
+    "the opponent": write("target opponent” or “each opponent", "Target opponent discards 1 card."),
+    "the player": write("target player” or “each player", "Target player discards 1 card."),
+    "the enemy": write("target enemy …", "Destroy target enemy unit."),
+    "power": ATTACK_VALUE,
+    "strength": ATTACK_VALUE,
+    "toughness": HEALTH,
+    "life": Hint(
+        Text(
+            "write “health”; a hero's life is its player's cards",
+            "schreibe „health“; das Leben eines Helden sind seine Karten",
+        ),
+        "Target unit gets +1 health.",
+    ),
+    "mana": WATER,
+    "energy": WATER,
+    "permanently": Hint(
+        Text("leave it out; what has no duration lasts", "lass es weg; was keine Dauer hat, bleibt"),
+        "Target unit gets +1 health.",
+    ),
+    "can": near(
+        Text(
+            "what the rules allow need not be said, only what they shall not; a card that is refreshed can act again",
+            "was die Regeln erlauben, steht nicht da, nur was nicht geht; eine erfrischte Karte kann wieder handeln",
+        ),
+        "Refresh target unit 1 time.",
+    ),
+    "can not": CANNOT,
+    "can ' t": CANNOT,
+    "must": near(
+        Text(
+            "nobody can be made to act; a text says what happens", "niemand muss handeln; ein Text sagt, was geschieht"
+        ),
+        "This unit cannot guard.",
+    ),
+    "both": Hint(
+        Text("write a sentence for each", "schreibe je einen Satz"),
+        "Destroy target unit. Destroy another target unit.",
+    ),
+    "twice": write("2 times", "Exhaust target unit 2 times."),
+    "once": write("1 time", "Exhaust target unit 1 time."),
+    "once per": PER_TURN,
+    "once each": PER_TURN,
+    "every": write("each", "Deal 1 damage to each unit."),
+    "loses": Hint(
+        Text(
+            "a unit gets less; only players lose something", "eine Einheit erhält weniger; nur Spieler verlieren etwas"
+        ),
+        "Target unit gets -1 melee until end of turn.",
+    ),
+    "it is a unit": IS_A,
+    "it is a card": IS_A,
+    "it is a tactic": IS_A,
+    "it is a technology": IS_A,
+    "it is a hero": IS_A,
+    "their unit": THEIR,
+    "their units": THEIR,
+    "their technology": THEIR,
+    "until your": NEXT_TURN,
+    "this turn ,": near(
+        Text("a text cannot wait for later in the turn", "ein Text kann nicht auf später im Zug warten"),
+        "At the end of your turn, draw 1 card.",
+    ),
+    "enters the battlefield": ENTERS,
+    "all water": ALL_WATER,
+    "up to # target": near(
+        Text(
+            "several targets take a sentence each; what is chosen needs no “target”",
+            "mehrere Ziele brauchen je einen Satz; was gewählt wird, braucht kein „target“",
+        ),
+        "Destroy up to 2 units.",
+    ),
+    "attack speed": near(
+        Text("attack speed cannot be asked for or changed", "nach der Angriffsgeschwindigkeit lässt sich nicht fragen"),
+        "Enemy units with 2 or more melee cannot attack.",
+    ),
+    "if your unit": IF_YOURS,
+    "if your unit would": INSTEAD,
+}

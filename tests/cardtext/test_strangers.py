@@ -1,0 +1,223 @@
+"""What somebody writes who knows other card games, not this language: the message names the cause, and a sentence that
+works. A row that fails because its wording can be read now is taken out, here and in `false_friends`."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from muster.cardtext import CardTextError, Problem, check, parse
+from muster.cardtext.expectation_words import CATEGORIES
+from muster.cardtext.false_friends import FALSE_FRIENDS
+from muster.cardtext.faults import one_slip
+from muster.cardtext.problem_words import SENTENCES
+from muster.games.rone.cards.vocabulary import VOCABULARY
+from tests.cardtext.vocabularies import RUNEBOUND
+
+TYPES = ("unit", "tactic", "technology", "hero")
+
+# The words of a row, or the problem; what a stranger wrote; a piece of the cause.
+STRANGERS = (
+    ("when", "When this unit dies, draw 1 card.", "it means every time"),
+    ("while", "While you control a Robot, draw 1 card.", "at the end"),
+    ("as", "This unit has Flying as long as you control a Robot.", "at the end"),
+    ("unless", "Unless you control a Robot, draw 1 card.", "turn it round"),
+    ("instead", "Destroy target unit instead.", "nothing takes the place"),
+    ("would", "Whenever this unit would die, draw 1 card.", "nothing takes the place"),
+    ("if your unit would", "If your unit would die, draw 1 card.", "nothing takes the place"),
+    ("if your unit", "If your unit attacks, draw 1 card.", "for what happens write “Whenever”"),
+    ("kill", "Kill target unit.", "destroy"),
+    ("slay", "Slay target unit.", "destroy"),
+    ("sacrifice", "Sacrifice a unit.", "you control"),
+    ("tap", "Tap target unit.", "exhaust"),
+    ("untap", "Untap target unit.", "refresh"),
+    ("ready", "Ready target unit.", "active"),
+    ("counter", "Put a rust counter on this unit.", "no counters"),
+    ("counter", "This unit has +1 ranged for each counter on it.", "no counters"),
+    ("counters", "Put 2 counters on this unit.", "no counters"),
+    ("counter target", "Counter target tactic.", "cancel"),
+    ("counter a", "Counter a tactic.", "cancel"),
+    ("exile", "Exile target unit.", "from the game"),
+    ("banish", "Banish target unit.", "from the game"),
+    ("bounce", "Bounce target unit.", "its owner's hand"),
+    ("steal", "Steal target unit.", "gain control of"),
+    ("heal", "Heal target unit.", "health"),
+    ("restore", "Restore target unit.", "health"),
+    ("summon", "Summon a unit.", "onto the battlefield"),
+    ("search", "Search your deck for a Robot.", "what you take from the deck"),
+    ("searches", "Target player searches their deck for a Robot.", "what you take from the deck"),
+    ("find", "Find a Robot in your deck.", "what you take from the deck"),
+    ("play", "Play a card from your hand.", "players' own choice"),
+    ("cast", "Cast target tactic.", "players' own choice"),
+    ("move", "Move target unit to your hand.", "“put” or “return”"),
+    ("moves", "Target opponent moves a unit to your hand.", "“put” or “return”"),
+    ("reveal", "Reveal the top card of your deck.", "cannot be shown"),
+    ("reveals", "Target opponent reveals their hand.", "cannot be shown"),
+    ("look", "Look at the top 3 cards of your deck.", "cannot be shown"),
+    ("looks", "Target opponent looks at your hand.", "cannot be shown"),
+    ("damage", "Damage target unit.", "“deal”, a number"),
+    ("takes", "Target unit takes 2 damage.", "“deal”, a number"),
+    ("takes # less damage", "This unit takes 1 less damage.", "cannot be prevented"),
+    ("prevent", "Prevent the next 2 damage.", "cannot be prevented"),
+    ("create", "Create a Drone.", "only printed cards"),
+    ("token", "Put a Drone token onto the battlefield.", "only printed cards"),
+    ("tokens", "Put 2 tokens onto the battlefield.", "only printed cards"),
+    ("mill", "Mill 2 cards.", "put the top card of"),
+    ("creature", "Destroy target creature.", "unit"),
+    ("creatures", "Destroy all creatures.", "units"),
+    ("minion", "Destroy target minion.", "unit"),
+    ("minions", "Destroy all minions.", "units"),
+    ("spell", "Cancel target spell.", "tactic"),
+    ("spells", "Your spells cost 1 less.", "tactics"),
+    ("friendly", "Refresh target friendly unit 1 time.", "you control"),
+    ("allied", "Refresh target allied unit 1 time.", "you control"),
+    ("enemies", "Deal 1 damage to all enemies.", "enemy units"),
+    ("opposing", "Destroy target opposing unit.", "enemy"),
+    ("the opponent", "The opponent discards 1 card.", "target opponent"),
+    ("the player", "The player with most units draws 1 card.", "target player"),
+    ("the enemy", "Destroy the enemy unit.", "target enemy"),
+    ("power", "Target unit gets +1 power until end of turn.", "melee"),
+    ("strength", "Target unit gets +1 strength until end of turn.", "melee"),
+    ("toughness", "Target unit gets +1 toughness.", "health"),
+    ("life", "Target unit gets +1 life.", "health"),
+    ("mana", "Gain 1 mana.", "water"),
+    ("energy", "Gain 1 energy.", "water"),
+    ("permanently", "Target unit gets +1 health permanently.", "leave it out"),
+    ("can", "Target unit can attack again.", "can act again"),
+    ("can", "Your unit can attack again.", "can act again"),
+    ("can not", "This unit can not attack.", "cannot"),
+    ("can ' t", "This unit can't attack.", "cannot"),
+    ("must", "Target unit must attack.", "what happens"),
+    ("both", "Destroy both units.", "a sentence for each"),
+    ("twice", "Exhaust target unit twice.", "2 times"),
+    ("once", "Exhaust target unit once.", "1 time"),
+    ("once per", "Once per turn, draw 1 card.", "exhausting the card limits it"),
+    ("once each", "Once each turn, draw 1 card.", "exhausting the card limits it"),
+    ("every", "Destroy every unit.", "each"),
+    ("loses", "Target unit loses 1 melee.", "only players lose"),
+    ("it is a unit", "Destroy target unit. If it is a unit, draw 1 card.", "a race, a keyword"),
+    ("it is a card", "Destroy target unit. If it is a card, draw 1 card.", "a race, a keyword"),
+    ("it is a tactic", "Destroy target unit. If it is a tactic, draw 1 card.", "a race, a keyword"),
+    ("it is a technology", "Destroy target unit. If it is a technology, draw 1 card.", "a race, a keyword"),
+    ("it is a hero", "Destroy target unit. If it is a hero, draw 1 card.", "a race, a keyword"),
+    ("their unit", "Target opponent destroys their unit.", "hand, deck and graveyard"),
+    ("their units", "Each opponent exhausts their units.", "hand, deck and graveyard"),
+    ("their technology", "Target opponent destroys their technology.", "hand, deck and graveyard"),
+    ("until your", "This unit cannot attack until your next turn.", "longer than this turn"),
+    ("this turn ,", "At the end of this turn, draw 1 card.", "cannot wait"),
+    ("enters the battlefield", "This unit enters the battlefield exhausted.", "once the card is there"),
+    ("all water", "Each player loses all water.", "20 is the most"),
+    ("up to # target", "Destroy up to 2 target units.", "needs no “target”"),
+    ("attack speed", "Enemy units with attack speed 1 cannot attack.", "attack speed"),
+    ("=character.sign", "Target unit gets - 1 health.", "right before a number"),
+    ("=character.sign", "Target unit gets + 1 health.", "right before a number"),
+    ("=character.bracket", "[X]: Draw 1 card.", "a number and nothing else"),
+    ("=character.number", "Draw 2nd card.", "stands by itself"),
+    ("=opponents.card", "Destroy an opponent's unit.", "“Destroy an enemy unit.”"),
+    ("=opponents.card", "Deal 2 damage to target opponent's Robot.", "“Deal 2 damage to target enemy Robot.”"),
+    (
+        "=opponents.card",
+        "Whenever an opponent's unit dies, draw 1 card.",
+        "“Whenever an enemy unit dies, draw 1 card.”",
+    ),
+    (
+        "=comma.and",
+        "Target unit gets +1 melee, +1 ranged and Flying until end of turn.",
+        "“Target unit gets +1 melee and +1 ranged and Flying until end of turn.”",
+    ),
+    (
+        "=comma.and",
+        "Draw 1 card, gain 1 water, lose 1 water, and discard 1 card.",
+        "“Draw 1 card and gain 1 water and lose 1 water and discard 1 card.”",
+    ),
+    ("=comma.and", "Your units have +1 melee, +1 ranged and strenght.", "write “and” before each"),
+    ("=and.facts", "Your units cost 1 less and have +1 melee.", "Write two lines"),
+    ("=that_player.none", "Direct hit: That player discards 1 card.", "Name one"),
+    ("=that_player.card", "Whenever this unit dies, that player draws 1 card.", "its controller"),
+    ("=controller.none", "Direct hit: Its controller discards 1 card.", "no card to point at"),
+)
+
+
+def problem_of(text: str) -> Problem:
+    with pytest.raises(CardTextError) as caught:
+        parse(text, VOCABULARY)
+    return caught.value.problems[0]
+
+
+def sentences(message: str) -> list[str]:
+    """The whole sentences that a message recommends."""
+    return [said for said in re.findall(r"[“„]([^“”„]*)[”“]", message) if said.endswith(".") and "…" not in said]
+
+
+def works(text: str) -> bool:
+    """Whether it is a card text on some type of card."""
+    try:
+        lines = parse(text, VOCABULARY)
+    except CardTextError:
+        return False
+    return any(not check(lines, VOCABULARY, card) for card in TYPES)
+
+
+@pytest.mark.parametrize(("row", "text", "cause"), STRANGERS)
+def test_a_stranger_is_told_the_cause_and_a_sentence_that_works(row: str, text: str, cause: str) -> None:
+    found = problem_of(text)
+    assert cause in found.en
+    assert found.de != found.en
+    for message in (found.en, found.de):
+        assert sentences(message)
+        assert all(works(said) for said in sentences(message))
+    if row.startswith("="):
+        assert found.id == row[1:]
+    else:
+        assert found.id == "false.friend"
+        assert FALSE_FRIENDS[row].why.en in found.en
+
+
+def test_every_row_is_tried() -> None:
+    assert {row for row, _, _ in STRANGERS if not row.startswith("=")} == set(FALSE_FRIENDS)
+
+
+@pytest.mark.parametrize("row", FALSE_FRIENDS)
+def test_what_a_row_recommends_works(row: str) -> None:
+    assert works(FALSE_FRIENDS[row].example)
+
+
+def quoted() -> Iterator[str]:
+    for said in (*SENTENCES.values(), *CATEGORIES.values()):
+        for message in (said.en, said.de):
+            yield from (sentence for sentence in sentences(message) if "{" not in sentence)
+
+
+def test_every_sentence_that_any_message_recommends_works() -> None:
+    found = set(quoted())
+    assert len(found) >= 10
+    assert [said for said in found if not works(said)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Search your deck.",
+        "Play target unit.",
+        "Move target unit to your hand.",
+        "The unit dies.",
+        "Damage target unit.",
+        "Target opponent reveals 1 card.",
+        "If your unit dies, draw 1 card.",
+    ],
+)
+def test_a_guess_is_only_made_where_what_follows_fits_it(text: str) -> None:
+    said = problem_of(text).en
+    assert "Did you mean" not in said
+    assert "the end of the line" not in said
+
+
+def test_a_slip_is_one_letter() -> None:
+    assert all(one_slip(wrong, "enemy") for wrong in ("enmy", "enemyy", "enemi", "neemy", "eneym", "enem"))
+    assert not any(one_slip(wrong, "each") for wrong in ("search", "ech s", "reached", "hcae"))
+
+
+def test_what_a_game_cannot_say_is_not_recommended_there() -> None:
+    with pytest.raises(CardTextError) as caught:
+        parse("Gain 1 mana.", RUNEBOUND)
+    assert "water" not in str(caught.value)
