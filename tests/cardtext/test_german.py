@@ -177,7 +177,13 @@ SENTENCES = {
     ),
     "Other units you control have Flying.": "Deine anderen Einheiten haben Flugfähigkeit.",
     "This unit copies the abilities of 2 units.": "Diese Einheit kopiert die Fähigkeiten von 2 Einheiten.",
+    "Draw X cards, where X is the number of units or heroes.": (
+        "Ziehe X Karten, wobei X die Anzahl der Einheiten und der Helden ist."
+    ),
     # a pronoun comes right after the verb
+    "You may destroy target Robot, then exhaust it 1 time.": (
+        "Du darfst den Zielroboter vernichten und ihn dann 1 Mal erschöpfen."
+    ),
     "Target opponent draws 1 card and destroys target Robot, then exhausts it 1 time.": (
         "Der Zielgegner zieht 1 Karte und vernichtet den Zielroboter und erschöpft ihn dann 1 Mal."
     ),
@@ -220,6 +226,9 @@ NAMED = {
     ),
     "Whenever you play a unit, draw 1 card. It gets +1 health.": (
         "Immer wenn du eine Einheit spielst, ziehe 1 Karte. Die Einheit erhält +1 Lebenspunkt."
+    ),
+    "Exhaust target opponent's hero 1 time. Draw 1 card. Refresh it 1 time.": (
+        "Erschöpfe den Helden des Zielgegners 1 Mal. Ziehe 1 Karte. Frische den Helden 1 Mal auf."
     ),
     "Whenever you play a Robot, draw 1 card. It gets +1 health.": (
         "Immer wenn du einen Roboter spielst, ziehe 1 Karte. Er erhält +1 Lebenspunkt."

@@ -62,12 +62,15 @@ class Clause:
 
     def going_on(self, person: str, then: str = "") -> str:
         """The same subject does something more: (und) wirft dann 1 Karte ab, vernichtet sie dann."""
-        first, _, rest = self.middle.partition(" ")
-        middle = (first, then, rest) if first in PRONOUNS else (then, self.middle)
-        return spaced(self.verb.finite(person), *middle, self.verb.prefix, self.tail)
+        return spaced(self.verb.finite(person), self.with_then(then), self.verb.prefix, self.tail)
 
-    def infinitive(self) -> str:
-        return spaced(self.middle, self.verb.infinitive, self.tail)
+    def with_then(self, then: str) -> str:
+        """The middle with "dann", which comes after a pronoun."""
+        first, _, rest = self.middle.partition(" ")
+        return spaced(first, then, rest) if first in PRONOUNS else spaced(then, self.middle)
+
+    def infinitive(self, then: str = "") -> str:
+        return spaced(self.with_then(then), self.verb.infinitive, self.tail)
 
     def subordinate(self) -> str:
         return spaced(self.subject, self.middle, self.verb.prefix + self.finite(), self.tail)
@@ -251,8 +254,8 @@ class German(GermanNouns):
         modal = "darfst" if person == "du" else "darf"
         text = f"{modal} {player}" if inverted else f"{player} {modal}"
         for joint, verb in flat(node.node("do")):
-            said = self.clause_of(verb, "Verb").infinitive()
-            text += {"": " ", "and": " und ", "or": " oder ", "then": " und dann "}[joint] + said
+            said = self.clause_of(verb, "Verb").infinitive("dann" if joint == "then" else "")
+            text += {"": " ", "and": " und ", "or": " oder ", "then": " und "}[joint] + said
         return text
 
     def clause_of(self, node: Node, category: str) -> Clause:

@@ -152,8 +152,8 @@ class GermanNouns(Renderer):
         self.mention(meant, many)
         if meant.kind == "this":
             return self.by_name(self.name, case) if self.name else self.phrase(Det("dies"), self.noun_of(meant), case)
-        if meant.kind == "of":
-            return self.possessed(self.noun_of(meant), meant.node("whose"), case)
+        if meant.kind == "of" and meant.node("whose").kind == "you":
+            return self.phrase(Det("dein"), self.noun_of(meant), case)
         return self.apart(meant, self.noun_for(meant), case, many)
 
     def apart(self, meant: Node, noun: GermanNoun, case: str, many: bool = False) -> str:
@@ -271,7 +271,8 @@ class GermanNouns(Renderer):
                 text = self.with_joint(text, joint)
             phrases.append(text)
         lead = det.lead.replace("{n}", self.number(node.get("n")))
-        both = " und " if node.kind == "all" or det.article in ("jed", "kein") else " oder "
+        counted = node.kind == "each" and det.article == "der"  # die Anzahl der Einheiten und der Helden
+        both = " und " if node.kind == "all" or det.article in ("jed", "kein") or counted else " oder "
         return " ".join(part for part in (lead, both.join(phrases), *self.all_behind(filters, moved)) if part)
 
     def with_joint(self, text: str, joint: str) -> str:

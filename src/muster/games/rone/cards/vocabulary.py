@@ -211,6 +211,7 @@ PUT = replace(
     forms=(*CORE_PUT.forms, read("<return> {what:Moved} to the battlefield", place=ONTO_THE_BATTLEFIELD)),
 )
 
+TIMES = ("once", "twice", "three times")
 VERBS: tuple[Construction, ...] = (
     construction(
         "Verb",
@@ -220,6 +221,7 @@ VERBS: tuple[Construction, ...] = (
             "<exhaust> {what:Card} {times:Number} {times#time|times}", "erschöpfen: {what:acc} {what#|je} {times} Mal"
         ),
         read("<exhaust> {what:Card}", times=1),
+        *(read(f"<exhaust> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
         emits="is_exhausted",
         touches={"what": "hurts"},
         gist=("exhaust {times}", "{times}× erschöpfen"),
@@ -232,6 +234,7 @@ VERBS: tuple[Construction, ...] = (
             "<refresh> {what:Card} {times:Number} {times#time|times}", "auffrischen: {what:acc} {what#|je} {times} Mal"
         ),
         read("<refresh> {what:Card}", times=1),
+        *(read(f"<refresh> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
         emits="is_refreshed",
         touches={"what": "helps"},
         gist=("refresh {times}", "{times}× auffrischen"),
@@ -273,7 +276,7 @@ EVENTS: tuple[Construction, ...] = (
         "Event",
         "deals_damage",
         "who whom",
-        form("{who:EventCard} <deal> damage", "{who} zufügen: Schaden"),
+        form("{who:EventCard} <deal> damage", "{who} verursachen: Schaden"),
         form("{who:EventCard} <deal> damage to {whom:EventCard}", "{who} zufügen: {whom:dat} Schaden"),
     ),
     construction(
@@ -297,6 +300,7 @@ GERMAN_VERBS = {
             german("betreten", du="betrittst", er="betritt", command="betritt"),
             german("werden", du="wirst", er="wird"),
             german("erleiden"),
+            german("verursachen"),
             german("steigen", "auf"),
             german("greifen", "an"),
         )
