@@ -66,7 +66,7 @@ def test_a_pack_is_read_with_names_and_texts_in_both_languages() -> None:
     (deck, *_), cook = PACKS.decks.values(), PACKS.cards["S04"]
     assert (cook.name("en"), cook.name("de"), cook.race, cook.haul) == ("Galley Boy", "Kombüsenjunge", "cook", 1)
     assert cook.rules_text("en") == "Other Cooks you control have +1 haul."
-    assert cook.rules_text("de") == "Andere Köche unter deiner Kontrolle haben +1 Fang."
+    assert cook.rules_text("de") == "Deine anderen Köche haben +1 Fang."
     assert (deck.id, deck.size, deck.name("de"), deck.pack) == ("galley", 12, "Die Kombüse", "harbour")
     assert PACKS.titles == {"harbour": Text("Harbour", "Hafen")}
     assert BOX.load(["harbour"]) is PACKS

@@ -3,11 +3,14 @@
 A new word that collides with an old one is found here, not by a player.
 """
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from muster.cardtext import Node, Vocabulary, check, effects, english, explain, german
+from muster.cardtext.german import German
+from muster.cardtext.german_mentions import Mention
 from muster.cardtext.lexer import tokens_of
 from muster.cardtext.parser import Parser
 from muster.cardtext.reading import parse_line
@@ -113,3 +116,70 @@ def said_by_the_wording(node: Node, slot: str, vocabulary: Vocabulary) -> bool:
     shown = [slots_of(form.en) for built in vocabulary.kinds.get(node.kind, ()) for form in built.forms if form.written]
     value = dict(node.slots)[slot]
     return any(values.get(slot) == value for values in fixed) or (bool(shown) and all(slot not in one for one in shown))
+
+
+# Sentences that name something, sentences between, and sentences that point back.
+NAMING = ("Exhaust {card} 1 time.", "Deal 1 damage to {card}.", "Destroy {card}.", "Refresh {card} 2 times.")
+BETWEEN = ("", "", "Draw 1 card.", "Draw 2 cards.", "Target opponent loses 1 water.", "Exhaust {card} 1 time.")
+BACK = (
+    "Refresh it 1 time.",
+    "Refresh them 1 time.",
+    "It gets +1 health.",
+    "They get +1 health.",
+    "Its owner draws 1 card.",
+    "Deal damage equal to its level to {card}.",
+    "Draw cards equal to its cost.",
+    "Return it to its owner's hand.",
+    "If it is damaged, its controller discards 1 card.",
+    "Any player exhausts that unit 1 time, then refreshes it 1 time.",
+    "Put the top card of its owner's deck on the bottom of its controller's deck.",
+    "Gain X water, where X is its cost.",
+    "Your units get +1 health. This unit copies the abilities of it.",
+)
+
+
+def pointing_lines(vocabulary: Vocabulary, many: int) -> Iterator[Node]:
+    """Lines that point back to something in another sentence."""
+    sentences = Sentences(vocabulary, SEED)
+    for _ in range(many):
+        pattern = " ".join(sentences.dice.choice(part) for part in (NAMING, BETWEEN, BACK))
+        text = re.sub("{card}", lambda _: " ".join(sentences.category("Card", 8)[0]), " ".join(pattern.split()))
+        found = Parser(vocabulary.grammar, tokens_of(text, 1)).read()
+        resolver = Resolver(vocabulary, 1)
+        line = resolver.resolve(found[0])
+        if not resolver.found:
+            yield line
+
+
+def taken_for(mentions: list[Mention], pronoun: Mention) -> object:
+    """What a reader takes a pronoun for: the nearest noun of its gender and number. Only cards have owners."""
+    for found in reversed(mentions):
+        fits = found.many == pronoun.many and pronoun.genders[0] in found.genders
+        if found.whom == pronoun.whom or (fits and not (found.person and pronoun.word in ("ihr", "sein"))):
+            return found.whom
+    return None
+
+
+def test_german_pronouns_mean_the_nearest_noun_that_fits() -> None:
+    pronouns = 0
+    for line in pointing_lines(VOCABULARY, 400):
+        renderer = German(VOCABULARY, line)
+        text = renderer.line(line)
+        mentions = renderer.mentions.all
+        for at, found in enumerate(mentions):
+            if found.word:
+                assert taken_for(mentions[:at], found) == found.whom, text
+                pronouns += 1
+    assert pronouns > 100
+
+
+def test_german_speaks_of_things_in_the_order_of_its_words() -> None:
+    """What was spoken of before a pronoun is known by the order in which the renderer came upon it."""
+    for line in pointing_lines(VOCABULARY, 400):
+        renderer = German(VOCABULARY, line)
+        text = rest = renderer.line(line).lower()
+        for found in renderer.mentions.all:
+            two_nouns = found.node is not None and found.node.get("or_noun") is not None
+            word = found.word or ("" if two_nouns else found.noun.one[:4].lower())
+            _, met, rest = rest.partition(word) if word else ("", "", rest)
+            assert met == word, f"{word} comes too late in {text}"

@@ -52,12 +52,12 @@ SENTENCES = {
     # its, his, her: the gender of what is meant
     "Return target unit to its owner's hand.": "Bringe die Zieleinheit auf die Hand ihres Besitzers zurück.",
     "Return target Robot to its owner's hand.": "Bringe den Zielroboter auf die Hand seines Besitzers zurück.",
-    "Return all Robots to their owners' hands.": "Bringe alle Roboter auf die Hände ihrer Besitzer zurück.",
+    "Return all Robots to their owners' hands.": "Bringe alle Roboter auf die Hand ihrer Besitzer zurück.",
     "Refresh target Human 1 time. It gets +1 health.": (
         "Frische den Zielmenschen 1 Mal auf. Er erhält +1 Lebenspunkt."
     ),
     "Refresh your hero 1 time. Exhaust it 1 time.": "Frische deinen Helden 1 Mal auf. Erschöpfe ihn 1 Mal.",
-    "Exhaust all Robots 1 time. Refresh them 1 time.": "Erschöpfe alle Roboter 1 Mal. Frische sie 1 Mal auf.",
+    "Exhaust all Robots 1 time. Refresh them 1 time.": "Erschöpfe alle Roboter je 1 Mal. Frische sie je 1 Mal auf.",
     "Each player puts the top card of their deck into their graveyard.": (
         "Jeder Spieler legt die oberste Karte seines Decks auf seinen Friedhof."
     ),
@@ -72,7 +72,7 @@ SENTENCES = {
     "Destroy target exhausted enemy unit.": "Vernichte die erschöpfte gegnerische Zieleinheit.",
     "Destroy another target damaged Robot.": "Vernichte einen anderen beschädigten Zielroboter.",
     "Deal 1 damage to each other damaged Robot.": "Füge jedem anderen beschädigten Roboter 1 Schaden zu.",
-    "Deal 1 damage to all other damaged Robots.": "Füge allen anderen beschädigten Robotern 1 Schaden zu.",
+    "Deal 1 damage to all other damaged Robots.": "Füge allen anderen beschädigten Robotern je 1 Schaden zu.",
     "Destroy 2 damaged Robots.": "Vernichte 2 beschädigte Roboter.",
     "Enemy Robots have -1 melee.": "Gegnerische Roboter haben -1 Nahkampf.",
     "If you control no damaged Robots, draw 1 card.": (
@@ -111,9 +111,147 @@ SENTENCES = {
     "Draw X cards, where X is the number of other Robots you control.": (
         "Ziehe X Karten, wobei X die Anzahl der anderen Roboter unter deiner Kontrolle ist."
     ),
+    "Refresh target Robot 1 time. Draw cards equal to its level.": (
+        "Frische den Zielroboter 1 Mal auf. Ziehe so viele Karten, wie seine Stufe beträgt."
+    ),
+    "You may draw cards equal to this unit's cost and discard 1 card.": (
+        "Du darfst so viele Karten ziehen, wie die Kosten dieser Einheit betragen, und 1 Karte abwerfen."
+    ),
+    "Draw cards equal to target unit's health, then discard 1 card.": (
+        "Ziehe so viele Karten, wie die Zieleinheit Lebenspunkte hat, dann wirf 1 Karte ab."
+    ),
+    "Destroy target unit with level 2 or more.": "Vernichte die Zieleinheit ab Stufe 2.",
+    "Destroy target unit you control with Shield and level 2 or less.": (
+        "Vernichte die Zieleinheit bis Stufe 2 unter deiner Kontrolle mit Schild."
+    ),
+    "If your hero has level 2 or more, draw 1 card.": "Wenn dein Held mindestens Stufe 2 hat, ziehe 1 Karte.",
+    # two numbers in a row: the second one is a word
+    "Exhaust each enemy unit with level 1 1 time.": "Erschöpfe jede gegnerische Einheit der Stufe 1 einmal.",
+    "Deal 3 damage to target unit with cost 2.": "Füge der Zieleinheit mit Kosten von 2 drei Schaden zu.",
+    "Deal 1 damage to target unit with 2 or less melee.": (
+        "Füge der Zieleinheit mit einem Nahkampfwert von höchstens 2 einen Schaden zu."
+    ),
+    "Draw 1 card for each unit with level 1.": "Ziehe für jede Einheit der Stufe 1 eine Karte.",
+    "Discard 1 card at random for each unit with level 1.": (
+        "Wirf für jede Einheit der Stufe 1 eine zufällige Karte ab."
+    ),
+    "Your units cost 1 less for each Robot with level 2.": (
+        "Deine Einheiten kosten für jeden Roboter der Stufe 2 eins weniger."
+    ),
+    # several get the same, each of them
+    "Deal 1 damage to 2 Humans.": "Füge 2 Menschen je 1 Schaden zu.",
+    "Deal damage equal to this unit's melee to all Humans.": (
+        "Füge allen Menschen jeweils Schaden in Höhe des Nahkampfwerts dieser Einheit zu."
+    ),
+    # random cards
+    "Discard 2 cards at random.": "Wirf 2 zufällige Karten ab.",
+    # recycling: what costs less, and what is paid
+    "This card costs 1 less to recycle for each Robot you control.": (
+        "Das Wiederverwerten dieser Karte kostet für jeden Roboter unter deiner Kontrolle 1 weniger."
+    ),
+    "Tactics cost 1 more to recycle.": "Das Wiederverwerten von Taktiken kostet 1 mehr.",
+    "Other flying units cost 1 more to recycle.": "Das Wiederverwerten anderer fliegender Einheiten kostet 1 mehr.",
+    "Target opponent may pay 1 recycle.": (
+        "Der Zielgegner darf die oberste Karte seines Friedhofs aus dem Spiel entfernen."
+    ),
+    "[1], pay X recycle and 1 water: Draw X cards.": (
+        "[1], entferne die obersten X Karten deines Friedhofs aus dem Spiel und zahle 1 Wasser: Ziehe X Karten."
+    ),
+    # one has cards in hand; they lie elsewhere
+    "If there are 3 or more cards in your hand, draw 1 card.": (
+        "Wenn du mindestens 3 Karten auf der Hand hast, ziehe 1 Karte."
+    ),
+    "If there are no cards in target opponent's hand, draw 1 card.": (
+        "Wenn der Zielgegner keine Karten auf der Hand hat, ziehe 1 Karte."
+    ),
+    "If there are 2 or more Robots, draw 1 card.": "Wenn es mindestens 2 Roboter gibt, ziehe 1 Karte.",
+    "If you control no units or heroes, draw 1 card.": (
+        "Wenn du keine Einheiten und keine Helden kontrollierst, ziehe 1 Karte."
+    ),
+    # not each: none
+    "Each other Hybrid you control cannot attack.": "Kein anderer Hybrid unter deiner Kontrolle kann angreifen.",
+    "Target unit cannot be attacked this turn.": "Die Zieleinheit kann in diesem Zug nicht angegriffen werden.",
+    # whose cards: no chain of genitives
+    "Put the top card of target opponent's deck into your graveyard.": (
+        "Lege die oberste Karte vom Deck des Zielgegners auf deinen Friedhof."
+    ),
+    "Other units you control have Flying.": "Deine anderen Einheiten haben Flugfähigkeit.",
+    "This unit copies the abilities of 2 units.": "Diese Einheit kopiert die Fähigkeiten von 2 Einheiten.",
+    "Draw X cards, where X is the number of units or heroes.": (
+        "Ziehe X Karten, wobei X die Anzahl der Einheiten und der Helden ist."
+    ),
+    # a pronoun comes right after the verb
+    "You may destroy target Robot, then exhaust it 1 time.": (
+        "Du darfst den Zielroboter vernichten und ihn dann 1 Mal erschöpfen."
+    ),
+    "Target opponent draws 1 card and destroys target Robot, then exhausts it 1 time.": (
+        "Der Zielgegner zieht 1 Karte und vernichtet den Zielroboter und erschöpft ihn dann 1 Mal."
+    ),
     # comparisons come after the verb
     "If you control more units than each opponent, draw 1 card.": (
         "Wenn du mehr Einheiten kontrollierst als jeder Gegner, ziehe 1 Karte."
+    ),
+}
+
+# What a pronoun would not be taken for is named.
+NAMED = {
+    "Destroy target unit you control. Deal damage equal to its melee to target enemy unit.": (
+        "Vernichte die Zieleinheit unter deiner Kontrolle. "
+        "Füge der gegnerischen Zieleinheit Schaden in Höhe des Nahkampfwerts deiner Einheit zu."
+    ),
+    "Destroy target enemy unit. Deal damage equal to its melee to target unit.": (
+        "Vernichte die gegnerische Zieleinheit. "
+        "Füge der Zieleinheit Schaden in Höhe des Nahkampfwerts der gegnerischen Einheit zu."
+    ),
+    "Exhaust target Human 1 time. Deal damage equal to its melee to target Robot.": (
+        "Erschöpfe den Zielmenschen 1 Mal. Füge dem Zielroboter Schaden in Höhe des Nahkampfwerts des Menschen zu."
+    ),
+    "Destroy target unit. Deal damage equal to its melee to another target unit.": (
+        "Vernichte die Zieleinheit. "
+        "Füge einer anderen Zieleinheit Schaden in Höhe des Nahkampfwerts der zuerst genannten Einheit zu."
+    ),
+    "Destroy target unit. Deal damage equal to its melee to target enemy hero.": (
+        "Vernichte die Zieleinheit. Füge dem gegnerischen Zielhelden Schaden in Höhe ihres Nahkampfwerts zu."
+    ),
+    "Refresh target unit 1 time. Deal damage equal to its melee to each enemy unit.": (
+        "Frische die Zieleinheit 1 Mal auf. "
+        "Füge jeder gegnerischen Einheit Schaden in Höhe des Nahkampfwerts der Einheit zu."
+    ),
+    "Whenever your unit attacks an enemy unit, it gets +1 melee for its next combat.": (
+        "Immer wenn eine deiner Einheiten eine gegnerische Einheit angreift, "
+        "erhält deine Einheit für den nächsten Kampf +1 Nahkampf."
+    ),
+    "Whenever a unit attacks a unit, exhaust that unit 1 time.": (
+        "Immer wenn eine Einheit eine Einheit angreift, erschöpfe die zuletzt genannte Einheit 1 Mal."
+    ),
+    "Whenever you play a unit, draw 1 card. It gets +1 health.": (
+        "Immer wenn du eine Einheit spielst, ziehe 1 Karte. Die Einheit erhält +1 Lebenspunkt."
+    ),
+    "Exhaust target opponent's hero 1 time. Draw 1 card. Refresh it 1 time.": (
+        "Erschöpfe den Helden des Zielgegners 1 Mal. Ziehe 1 Karte. Frische den Helden 1 Mal auf."
+    ),
+    "Whenever you play a Robot, draw 1 card. It gets +1 health.": (
+        "Immer wenn du einen Roboter spielst, ziehe 1 Karte. Er erhält +1 Lebenspunkt."
+    ),
+    "Destroy target unit or technology. Its controller draws 1 card.": (
+        "Vernichte die Zieleinheit oder die Zieltechnologie. Ihr Kontrolleur zieht 1 Karte."
+    ),
+    "Exhaust target unit or hero 1 time. Gain water equal to its level.": (
+        "Erschöpfe die Zieleinheit oder den Zielhelden 1 Mal. Erhalte Wasser in Höhe der Stufe des Ziels."
+    ),
+    "Target opponent puts target card from target player's graveyard on top of their deck.": (
+        "Der Zielgegner legt die Zielkarte vom Friedhof des Zielspielers oben auf sein eigenes Deck."
+    ),
+    "Whenever this unit deals damage to an enemy hero, that player discards 1 card and loses 1 water.": (
+        "Immer wenn diese Einheit einem gegnerischen Helden Schaden zufügt, "
+        "wirft dessen Spieler 1 Karte ab und verliert 1 Wasser."
+    ),
+    "Whenever this unit deals damage to an enemy hero, remove the top card of that player's deck from the game.": (
+        "Immer wenn diese Einheit einem gegnerischen Helden Schaden zufügt, "
+        "entferne die oberste Karte vom Deck von dessen Spieler aus dem Spiel."
+    ),
+    "Whenever an opponent plays a tactic, that player loses 1 water.": (
+        "Immer wenn ein Gegner eine Taktik spielt, verliert dieser Gegner 1 Wasser."
     ),
 }
 
@@ -121,6 +259,18 @@ SENTENCES = {
 @pytest.mark.parametrize("en", SENTENCES)
 def test_german_sentences(en: str) -> None:
     assert german(parse(en, VOCABULARY), VOCABULARY) == SENTENCES[en]
+
+
+@pytest.mark.parametrize("en", NAMED)
+def test_a_pronoun_means_the_nearest_noun_that_fits(en: str) -> None:
+    assert german(parse(en, VOCABULARY), VOCABULARY) == NAMED[en]
+
+
+def test_a_name_stands_for_the_card_in_every_case() -> None:
+    lines = parse("This unit has +1 melee.\n[1]: Deal damage equal to this unit's melee to target unit.", VOCABULARY)
+    assert german(lines, VOCABULARY, "Rostwache") == (
+        "Rostwache hat +1 Nahkampf.\n[1]: Füge der Zieleinheit Schaden in Höhe des Nahkampfwerts von Rostwache zu."
+    )
 
 
 def test_nouns() -> None:

@@ -27,7 +27,7 @@ SAMPLES = [
     (
         INVASION,
         "At the beginning of the Invasion's turn, each player loses 1 health for each protocol in play.",
-        "Zu Beginn des Zuges der Invasion verliert jeder Spieler 1 Leben für jedes Protokoll im Spiel.",
+        "Zu Beginn des Zuges der Invasion verliert jeder Spieler für jedes Protokoll im Spiel 1 Leben.",
     ),
     (
         INVASION,
@@ -64,7 +64,7 @@ SAMPLES = [
     (
         RUNEBOUND,
         "Stays in play.\nWhenever a hero enters a forest space, that player takes 1 menace.",
-        "Bleibt im Spiel.\nImmer wenn ein Held ein Waldfeld betritt, nimmt dieser Spieler 1 Bedrohung.",
+        "Bleibt im Spiel.\nImmer wenn ein Held ein Waldfeld betritt, nimmt dessen Spieler 1 Bedrohung.",
     ),
     (
         RUNEBOUND,

@@ -49,7 +49,7 @@ INVASION = Vocabulary(
             "exhausting",
             "costs",
             form("Exhaust", "Erschöpfen", costs=()),
-            form("Exhaust , pay {costs:Prices}", "Erschöpfen, zahle {costs}"),
+            form("Exhaust , pay {costs:Prices}", "Erschöpfen, {costs}"),
         ),
         *some(core.VERBS, "deal"),
         construction(
@@ -121,7 +121,7 @@ INVASION = Vocabulary(
         Word("Sort", "ranged", "ranged", "Fernkampfschaden"),
         Word("Until", "turn", "until end of turn", "bis zum Ende des Zuges"),
         Word("This", "turn", "this turn", "in diesem Zug"),
-        Word("Action", "attack", "attack", "nicht angreifen"),
+        Word("Action", "attack", "attack", "angreifen"),
     ),
     keywords=(Keyword("keep", "Keep", "Behalten"),),
     zones=(
@@ -142,7 +142,7 @@ INVASION = Vocabulary(
 RUNEBOUND = Vocabulary(
     game="Runebound",
     constructions=(
-        construction("Head", "paying", "costs", form("Pay {costs:Prices}", "Zahle {costs}")),
+        construction("Head", "paying", "costs", form("Pay {costs:Prices}", "{costs}")),
         construction(
             "Line",
             "window",
@@ -241,8 +241,8 @@ RUNEBOUND = Vocabulary(
         Word("Terrain", "forest", "forest", "Wald"),
         Word("Until", "round", "this round", "in dieser Runde"),
         Word("This", "turn", "this turn", "in diesem Zug"),
-        Word("Way", "move", "to move", "beim Bewegen"),
-        Word("Action", "escape", "escape", "nicht fliehen"),
+        Word("Way", "move", "to move", "das Bewegen"),
+        Word("Action", "escape", "escape", "fliehen"),
     ),
     keywords=(Keyword("stays", "Stays in play", "Bleibt im Spiel", grants=False), Keyword("epic", "Epic", "Episch")),
     zones=(HAND, DECK),

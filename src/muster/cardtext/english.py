@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from muster.cardtext.phrases import ENEMY, HIGHER, MORE, OWN, TAKEN, THEIRS
 from muster.cardtext.render import MEASURES, NOMINAL, Renderer, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
@@ -17,6 +19,14 @@ def english(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> st
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+# How often something is done, written so that two numbers never stand in a row: with level 1 once.
+TIMES = {"1 time": "once", "2 times": "twice", "3 times": "three times"}
+
+
+def numbers_apart(text: str) -> str:
+    return re.sub(r"(?<=\d )(1 time|[23] times)\b", lambda found: TIMES[found[1]], text)
 
 
 def join(parts: list[str]) -> str:
@@ -159,7 +169,7 @@ class English(Renderer):
                 shown = self.slot(node, slot, category.rstrip("?*+"))
                 person = person or self.person(node[slot])
                 parts.append(shown)
-        return join(parts)
+        return numbers_apart(join(parts))
 
     def person(self, value: Value) -> str:
         """The form of the verb after a subject."""

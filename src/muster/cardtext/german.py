@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from muster.cardtext.german_nouns import GermanNouns, contracted
-from muster.cardtext.german_words import GermanNoun, GermanVerb
+from muster.cardtext.german_words import PRONOUNS, GermanNoun, GermanVerb, adjective
+from muster.cardtext.phrases import ENEMY
 from muster.cardtext.render import MEASURES, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
 from muster.cardtext.table import Det, Form, Vocabulary
@@ -23,7 +24,8 @@ from muster.cardtext.tree import Lines, Node, Value
 # Where a clause stands: at the start, after a clause with its comma, after a phrase such as "Zu Beginn deines Zuges".
 MAIN, AFTER, PHRASE = "main", "after", "phrase"
 
-_SLOT = re.compile(r"\{(\w+)(?:([:@])(\w+))?\}")
+# {slot}, {slot:case}, {slot@number}, {slot@number+adjective}, {slot^zone}; {slot#one|several}
+_SLOT = re.compile(r"\{(\w+)(?:([:@^])(\w+)(?:\+(\w+))?|#([^|}]*)\|([^}]*))?\}")
 
 
 def german(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> str:
@@ -36,7 +38,7 @@ def capital(text: str) -> str:
 
 
 def spaced(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in parts if part).replace(" ,", ",")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,16 @@ class Clause:
         return spaced(self.finite(), subject or self.subject, self.middle, self.verb.prefix, self.tail)
 
     def going_on(self, person: str, then: str = "") -> str:
-        """The same subject does something more: (und) wirft dann 1 Karte ab."""
-        return spaced(self.verb.finite(person), then, self.middle, self.verb.prefix, self.tail)
+        """The same subject does something more: (und) wirft dann 1 Karte ab, vernichtet sie dann."""
+        return spaced(self.verb.finite(person), self.with_then(then), self.verb.prefix, self.tail)
 
-    def infinitive(self) -> str:
-        return spaced(self.middle, self.verb.infinitive, self.tail)
+    def with_then(self, then: str) -> str:
+        """The middle with "dann", which comes after a pronoun."""
+        first, _, rest = self.middle.partition(" ")
+        return spaced(first, then, rest) if first in PRONOUNS else spaced(then, self.middle)
+
+    def infinitive(self, then: str = "") -> str:
+        return spaced(self.with_then(then), self.verb.infinitive, self.tail)
 
     def subordinate(self) -> str:
         return spaced(self.subject, self.middle, self.verb.prefix + self.finite(), self.tail)
@@ -86,9 +93,8 @@ class German(GermanNouns):
             return ", ".join(self.vocabulary.keyword[found.word("name")].de for found in node.nodes("names")) + "."
         body = node.node("body")
         if node.kind == "static":
-            cond = node["cond"]
-            when = f", wenn {self.condition(cond)}" if isinstance(cond, Node) else ""
-            return f"{capital(self.clause_of(body, 'Fact').statement())}{when}."
+            said, cond = capital(self.clause_of(body, "Fact").statement()), node["cond"]
+            return f"{said}, wenn {self.condition(cond)}." if isinstance(cond, Node) else f"{said}."
         if node.kind == "ability":
             return f"{self.head(node.node('head'))}: {capital(self.body(body, MAIN))}"
         if node.kind == "whenever":
@@ -98,7 +104,7 @@ class German(GermanNouns):
         return capital(self.body(body, MAIN))
 
     def head(self, node: Node) -> str:
-        return self.fill(self.form(self.built(node, "Head"), node), node)
+        return capital(self.fill(self.form(self.built(node, "Head"), node), node))
 
     def front(self, node: Node) -> str:
         """When a line of its kind happens: Am Ende deines Zuges."""
@@ -126,20 +132,25 @@ class German(GermanNouns):
     def sentence(self, node: Node, before: Node | None, mode: str) -> str:
         if self.is_built(node, "Sentence"):
             return self.fill(self.form(self.built(node, "Sentence"), node), node)
+        # what ends with a comma keeps it only before more words: so viele Karten, wie ihre Stufe beträgt, und …
+        return re.sub(",(?=[.;,])", "", self.plain_sentence(node, before, mode))
+
+    def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
         if node.kind == "if":
             return f"wenn {self.condition(node.node('cond'))}, {self.branches(node)}"
         if node.kind == "if_done":
             other = before is not None and last_part(before).kind == "by"
-            who, does = ("dieser Spieler", "tut") if other else ("du", "tust")
+            who, does = ("er", "tut") if other else ("du", "tust")
             if node["then"] is None:
                 return f"wenn {who} das nicht {does}, {self.act(node.node('else'), AFTER)}."
             return f"wenn {who} das {does}, {self.branches(node)}"
         return f"{self.act(node, mode)}."
 
     def branches(self, node: Node) -> str:
-        otherwise = node["else"]
-        rest = f" Andernfalls {self.act(otherwise, AFTER)}." if isinstance(otherwise, Node) else ""
-        return f"{self.act(node.node('then'), AFTER)}.{rest}"
+        then, otherwise = self.act(node.node("then"), AFTER), node["else"]
+        if not isinstance(otherwise, Node):
+            return f"{then}."
+        return f"{then}. Andernfalls {self.act(otherwise, AFTER)}."
 
     def condition(self, node: Node) -> str:
         """An event or a condition: the verb comes last."""
@@ -151,7 +162,20 @@ class German(GermanNouns):
         wording = self.form(self.built(node, category), node)
         if ":" not in re.sub(r"\{[^}]*\}", "", wording.de):
             return self.fill(wording, node)
-        return self.clause_of(node, category).subordinate()
+        clause = self.there_are(node) if "{quantity} liegen" in wording.de else self.clause_of(node, category)
+        return clause.subordinate()
+
+    def there_are(self, node: Node) -> Clause:
+        """Cards lie in a zone, but one has them in hand; without a zone there just are some."""
+        zone = next((found for found in node.node("what").row("filters") if found.kind == "zone"), None)
+        if zone is None:
+            return Clause("es", "er", self.vocabulary.verbs["geben"], self.quantity(node, "acc")[0])
+        held, whose = self.vocabulary.zone[zone.word("name")].de_held, zone["whose"]
+        if not held or not isinstance(whose, Node):
+            return self.clause_of(node, "Condition")
+        subject, person = ("du", "du") if whose.kind == "you" else (self.refer(whose, "Whose", "nom"), "er")
+        said, _ = self.quantity(node, "acc", known=zone)
+        return Clause(subject, person, self.vocabulary.verbs["haben"], f"{said} {held}")
 
     # --- clauses ---
 
@@ -165,12 +189,12 @@ class German(GermanNouns):
     def clause(self, node: Node, mode: str) -> str:
         if node.kind != "where":
             return self.chain(node, mode)
-        x = node.node("x")
+        said, x = self.chain(node.node("body"), mode), node.node("x")
         if x.kind == "count":
             where = f"{self.measure(x, 'nom')} ist"
         else:
             where = f"{self.measure(x, 'dat')} entspricht"
-        return f"{self.chain(node.node('body'), mode)}, wobei X {where}"
+        return f"{said}, wobei X {where}"
 
     def chain(self, node: Node, mode: str) -> str:
         """Units with "und", "oder" or "dann" between them; each one knows how the one before it was said."""
@@ -216,9 +240,10 @@ class German(GermanNouns):
             clause = self.clause_of(node, "Deed")
             return clause.inverted() if inverted else clause.statement()
         player, body = self.refer(node.node("player"), "Actor", "nom"), node.node("body")
-        if body.kind == "may":
-            return self.may(body, player, "er", inverted)
-        return self.deeds(body, player, inverted)
+        self.acting = node.node("player")
+        said = self.may(body, player, "er", inverted) if body.kind == "may" else self.deeds(body, player, inverted)
+        self.acting = None
+        return said
 
     def deeds(self, node: Node, player: str, inverted: bool) -> str:
         """What another player does; the subject is said once."""
@@ -236,30 +261,49 @@ class German(GermanNouns):
         modal = "darfst" if person == "du" else "darf"
         text = f"{modal} {player}" if inverted else f"{player} {modal}"
         for joint, verb in flat(node.node("do")):
-            said = self.clause_of(verb, "Verb").infinitive()
-            text += {"": " ", "and": " und ", "or": " oder ", "then": " und dann "}[joint] + said
+            said = self.clause_of(verb, "Verb").infinitive("dann" if joint == "then" else "")
+            text += {"": " ", "and": " und ", "or": " oder ", "then": " und "}[joint] + said
         return text
 
     def clause_of(self, node: Node, category: str) -> Clause:
         """The clause of a verb, deed, fact, event or condition."""
         wording = self.form(self.built(node, category), node)
-        front, _, rest = re.sub(r"\{(\w+):", r"{\1=", wording.de).partition(":")
-        subject, _, infinitive = front.rpartition(" ")
+        front, _, rest = re.sub(r"\{(\w+):", r"{\1=", self.pattern(wording, node)).partition(":")
+        subject, _, infinitive = front.replace("=", ":").rpartition(" ")
         verb = self.vocabulary.verbs[infinitive.strip()]
         middle, _, tail = rest.replace("=", ":").partition("//")
-        said, person = self.subject(subject.strip("{} "), wording, node)
+        nobody = self.is_nobody(subject, middle, node)
+        said, person = self.subject(subject, wording, node, nobody)
+        middle = middle.replace("nicht ", "") if nobody else middle
         return Clause(said, person, verb, self.fill_text(middle, wording, node), self.fill_text(tail, wording, node))
 
-    def subject(self, slot: str, wording: Form, node: Node) -> tuple[str, str]:
+    def pattern(self, wording: Form, node: Node) -> str:
+        """The German of a wording; a word may bring its own."""
+        for slot, (category, _) in slots_of(wording.en).items():
+            word = self.vocabulary.word.get((category.partition(".")[0], str(node[slot])))
+            if word is not None and word.de_clause:
+                return word.de_clause
+        return wording.de
+
+    def is_nobody(self, subject: str, middle: str, node: Node) -> bool:
+        """Each one cannot: kein Roboter kann."""
+        who = node.get(subject.strip("{} "))
+        return " nicht " in middle and isinstance(who, Node) and who.kind == "each"
+
+    def subject(self, pattern: str, wording: Form, node: Node, nobody: bool) -> tuple[str, str]:
+        slot = pattern.strip("{} ")
         if not slot:
             return "", "du"
+        if " " in slot:  # das Wiederverwerten dieser Karte
+            return self.fill_text(pattern, wording, node), "er"
         if slot == "quantity":
             said, many = self.quantity(node, "nom")
             return said, "sie" if many else "er"
         who = node.node(slot)
         if who.kind == "you":
             return "du", "du"
-        return self.refer(who, slots_of(wording.en)[slot][0], "nom"), "sie" if self.is_many(who) else "er"
+        place = slots_of(wording.en)[slot][0]
+        return self.refer(who, place, "nom", nobody), "sie" if self.is_many(who) else "er"
 
     # --- filling in patterns ---
 
@@ -267,21 +311,28 @@ class German(GermanNouns):
         return self.fill_text(wording.de, wording, node)
 
     def fill_text(self, text: str, wording: Form, node: Node) -> str:
-        text = self.agreed(text, dict(node.slots))
-        categories = slots_of(wording.en)
+        text = _SLOT.sub(lambda found: self.shown(found, wording, node), text)
+        text = contracted(re.sub(r" +", " ", text).replace(" .", ".").replace(" ,", ",").strip())
+        return self.numbers_apart(text)
 
-        def shown(found: re.Match[str]) -> str:
-            slot, how, detail = found[1], found[2], found[3] or ""
-            if slot == "quantity":
-                return self.quantity(node, detail)[0]
-            if slot == "moment":
-                return self.moment(node)
-            many = detail == "many" if how == "@" and detail == "many" else how == "@" and node[detail] != 1
-            category = categories[slot][0] if slot in categories else ""
-            return self.value(node[slot], category, detail if how == ":" else "", slot, many)
-
-        text = _SLOT.sub(shown, text)
-        return contracted(re.sub(r" +", " ", text).replace(" .", ".").replace(" ,", ",").strip())
+    def shown(self, found: re.Match[str], wording: Form, node: Node) -> str:
+        """What a pattern shows for one of its signs."""
+        slot, how, detail, before, one, many = found.groups("")
+        if slot == "quantity":
+            return self.quantity(node, detail)[0]
+        if slot == "moment":
+            return self.moment(node)
+        if one or many:
+            return self.agreeing(node[slot], one, many)
+        if how == "^":
+            return self.uppermost(node[slot], detail)
+        several = detail == "many" or node[detail] != 1 if how == "@" else False
+        category = slots_of(wording.en).get(slot, ("", False))[0]
+        said = self.value(node[slot], category, detail if how == ":" else "", slot, several)
+        if not before:
+            return said
+        noun = self.vocabulary.noun[node.word(slot)].de
+        return f"{adjective(before, '', noun.gender, 'acc', several)} {said}"
 
     def value(self, value: Value, category: str, case: str, slot: str, many: bool) -> str:
         if value is None or value == ():
@@ -300,7 +351,7 @@ class German(GermanNouns):
         if slot == "per":
             return f"für {self.set(value, Det('jed'), 'acc', False)}"
         if value.kind in MEASURES:
-            return self.measure(value, case)
+            return self.amounts(value) if case == "amounts" else self.measure(value, case)
         if value.kind == "place" or case == "whither":
             return self.place(value)
         if value.kind == "zone":
@@ -321,8 +372,16 @@ class German(GermanNouns):
         if category == "Having":
             return " und ".join(map(self.having, values))
         if category == "Prices":
-            return " und ".join(self.clause_of(value, "Verb").middle for value in values)
+            return self.prices(values)
         return " und ".join(self.fill(self.form(self.built(value, "Change"), value), value) for value in values)
+
+    def prices(self, values: tuple[Node, ...]) -> str:
+        """What is to be paid, told to whoever pays; the same verb is said once."""
+        said, verb = "", None
+        for clause in (self.clause_of(value, "Verb") for value in values):
+            text = clause.middle if clause.verb == verb else clause.imperative()
+            said, verb = f"{said} und {text}" if said else text, clause.verb
+        return said
 
     def having(self, found: Node) -> str:
         """What a condition says of a card: erschöpft ist, ein Roboter ist, Unsichtbarkeit hat."""
@@ -338,6 +397,8 @@ class German(GermanNouns):
             return f"nicht über {self.vocabulary.keyword[found.word('name')].de} verfügt"
         if found.kind == "compare":
             return f"{self.compared(found, 1)} hat"
+        if found == ENEMY:
+            return "unter gegnerischer Kontrolle steht"
         return f"{self.adjective_of(found)} ist"
 
     def word(self, name: str, category: str, many: bool) -> str:
@@ -347,6 +408,7 @@ class German(GermanNouns):
         if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
             return self.vocabulary.stat[name].de.form("acc", many)
         if base in ("CardNoun", "Person", "UniqueNoun"):
+            self.count(self.vocabulary.noun[name].de, many)
             return self.vocabulary.noun[name].de.form("acc", many)
         known = self.vocabulary.word[base, name].de
         return known.form("acc", many) if isinstance(known, GermanNoun) else known

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import cached_property
 
-from muster.cardtext.german_words import GermanNoun, adjective, determiner, one, possessive, pronoun
-from muster.cardtext.phrases import ENEMY, OWN, TAKEN, THEIRS
+from muster.cardtext.german_mentions import Mention, Mentions
+from muster.cardtext.german_words import GermanNoun, adjective, determiner, numeral, one, possessive, pronoun
+from muster.cardtext.phrases import ENEMY, OTHER, OWN, TAKEN, THEIRS
 from muster.cardtext.render import Renderer
-from muster.cardtext.table import Det, Race
+from muster.cardtext.table import Det, Race, Vocabulary
 from muster.cardtext.tree import Node, Value
+from muster.cardtext.tree import node as make_node
 
 OWNER = GermanNoun("m", "Besitzer", "Besitzer")
 CONTROLLER = GermanNoun("m", "Kontrolleur", "Kontrolleure")
 CARD = GermanNoun("f", "Karte", "Karten")
+DAMAGE = GermanNoun("m", "Schaden", "Schaden")
 PLAYER = GermanNoun("m", "Spieler", "Spieler")
 NUMBER = GermanNoun("f", "Anzahl", "Anzahlen")
 HALF = GermanNoun("f", "Hälfte", "Hälften")
 GOAL = GermanNoun("n", "Ziel", "Ziele")
-YOU = {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}
+YOU = {"nom": "du", "acc": "dich", "dat": "dir", "gen": "von dir"}
 BOUND = {"<=": "höchstens", ">=": "mindestens", "=": "genau"}
 CONTRACTED = ((r"\bvon dem\b", "vom"), (r"\bin dem\b", "im"), (r"\bin das\b", "ins"))
 
@@ -34,53 +40,173 @@ def contracted(text: str) -> str:
 
 
 class GermanNouns(Renderer):
+    def __init__(self, vocabulary: Vocabulary, line: Node, name: str | None = None) -> None:
+        super().__init__(vocabulary, line, name)
+        self.mentions = Mentions()
+        self.acting: Node | None = None  # the player whose deeds are being told
+
     # --- references ---
 
-    def refer(self, node: Node, place: str, case: str) -> str:
-        """A reference in a case; `place` is the category of the slot it stands in."""
+    def refer(self, node: Node, place: str, case: str, nobody: bool = False) -> str:
+        """A reference in a case; `place` is the category of the slot it stands in. `nobody`: not each, but none."""
         place = place.partition(".")[0]
         if node.kind == "you":
             return YOU[case]
-        if node.kind == "this" and self.name is not None and not node["filters"]:
-            return self.name
         if node.kind in ("it", "them"):
             return self.pointing(node, case)
         if node.kind in ("owner", "controller"):
             return self.belonging(node, case)
         if node.kind == "that_player":
-            return self.phrase(Det("dies"), PLAYER, case)
+            return self.that_player(node, case)
+        if node.kind == "that":
+            return self.that(node, case)
+        if node.kind == "this" and self.name is not None and not node["filters"]:
+            self.mention(node)
+            return self.by_name(self.name, case)
         if node.kind == "of":
-            noun = self.vocabulary.noun[node.word("noun")].de
-            return self.possessed(noun, node.node("whose"), case)
+            self.mention(node)
+            return self.possessed(self.noun_of(node), node.node("whose"), case)
         if node.kind in ("top", "bottom"):
             return self.edge(node, case)
         if node.kind == "first":
-            return f"{self.nominal(node, Det('der', ('oberst',)), node.row('filters'), case, False)} " + self.zone(
-                node.node("zone"), "gen"
-            )
-        if node.kind == "that":  # the card spoken of, not the one that speaks: die Einheit
-            side = ("gegnerisch",) if ENEMY in self.meant(node).row("filters") else ()
-            return self.phrase(Det("der"), self.vocabulary.noun[node.word("noun")].de, case, adjectives=side)
+            first = self.nominal(node, Det("der", ("oberst",)), node.row("filters"), case, False)
+            return f"{first} {self.zone(node.node('zone'), 'gen')}"
         known = self.reference(node, place)
         taken = tuple(TAKEN[name] for name in known.takes)
         filters = tuple(found for found in node.row("filters") if found not in taken)
-        return self.nominal(node, known.de, filters, case, known.many, moved=place == "Moved")
+        det = replace(known.de, article="kein") if nobody and node.kind == "each" else known.de
+        if node.kind == "all" and not det.article and OTHER in taken and OWN in filters:  # deine anderen Einheiten
+            det, filters = replace(det, article="dein"), tuple(found for found in filters if found != OWN)
+        return self.nominal(node, det, filters, case, known.many, moved=place == "Moved")
+
+    def by_name(self, name: str, case: str) -> str:
+        return f"von {name}" if case == "gen" else name
+
+    def that(self, node: Node, case: str) -> str:
+        """The card spoken of, not the one that speaks: die Einheit, never diese Einheit."""
+        meant, noun = self.meant(node), self.vocabulary.noun[node.word("noun")].de
+        self.mention(node)
+        if ENEMY in meant.row("filters") and not self.mentions.rivals(self.identity(meant), noun, False):
+            return self.phrase(Det("der"), noun, case, adjectives=("gegnerisch",))
+        return self.apart(meant, noun, case)
+
+    def that_player(self, node: Node, case: str) -> str:
+        """dieser Gegner; where only a hero was spoken of: dessen Spieler."""
+        meant, whom = self.meant(node), self.identity(node)
+        known = any(found.whom == whom for found in self.mentions.all)
+        noun = self.noun_of(meant) if self.is_person(meant) else PLAYER
+        if self.is_person(meant) and self.mentions.rivals(whom, noun, False):
+            return self.apart(meant, noun, case)
+        if known:
+            return self.phrase(Det("dies"), noun, case)
+        gender, word = self.noun_of(meant).gender, self.demonstrative
+        clear = self.mentions.is_clear(self.identity(meant), word, word(gender, False), persons=True)
+        self.mentions.all.append(Mention(whom, noun, noun.gender, False, person=True))
+        if not clear:
+            return f"{self.phrase(Det('der'), noun, case)} {self.called(meant, 'gen')}"
+        # a genitive would have two of them in a row: die Hand von dessen Spieler
+        said = noun.form("dat" if case == "gen" else case)
+        return f"{'von ' if case == 'gen' else ''}{word(gender, False)} {said}"
+
+    def demonstrative(self, gender: str, many: bool) -> str:
+        return "deren" if many or gender == "f" else "dessen"
 
     def pointing(self, node: Node, case: str) -> str:
-        meant = self.meant(node)
-        if meant.get("or_noun"):  # a unit or a hero: neither sie nor er
-            return self.phrase(Det("der"), GOAL if meant.kind == "target" else CARD, case)
-        return pronoun(self.noun_of(meant).gender, case, node.kind == "them")
+        """A pronoun where it is clear whom it means, else a noun."""
+        meant, many = self.meant(node), node.kind == "them"
+
+        def word(gender: str, several: bool) -> tuple[str, bool]:
+            return pronoun(gender, case, several), several and case == "nom"  # the verb tells sie and sie apart
+
+        gender = self.gender_of(meant)
+        clear = gender and self.mentions.is_clear(self.identity(meant), word, word(gender, many), persons=True)
+        if not clear or case == "gen":
+            return self.called(meant, case, many)
+        self.mention(node, many, pronoun(gender, case, many))
+        return pronoun(gender, case, many)
 
     def belonging(self, node: Node, case: str) -> str:
-        meant = self.meant(node)
-        noun = OWNER if node.kind == "owner" else CONTROLLER
+        meant, noun = self.meant(node), OWNER if node.kind == "owner" else CONTROLLER
         many = self.is_many(meant)
-        gender = "n" if meant.get("or_noun") else self.noun_of(meant).gender
-        return self.phrase(Det(possessive(gender, many)), noun, case, many)
+        person = Mention(self.identity(node), noun, noun.gender, many, person=True)
+        return self.its(meant, noun, case, many, many, person)
+
+    def its(
+        self,
+        meant: Node,
+        noun: GermanNoun,
+        case: str,
+        many: bool = False,
+        of_many: bool = False,
+        person: Mention | None = None,
+    ) -> str:
+        """What belongs to a card: ihr Nahkampfwert, or der Nahkampfwert der Einheit. `person`: who that is, if anybody;
+        only cards have an owner."""
+        gender = self.gender_of(meant)
+        word = possessive(gender, of_many)
+        clear = gender and self.mentions.is_clear(self.identity(meant), possessive, word, persons=person is None)
+        if clear:
+            self.mention(meant, of_many, word)
+        self.mentions.all += [person] if person else []
+        if clear:
+            return self.phrase(Det(word), noun, case, many)
+        return f"{self.phrase(Det('der'), noun, case, many)} {self.called(meant, 'gen', of_many)}"
+
+    def called(self, meant: Node, case: str, many: bool = False) -> str:
+        """A noun for something that was spoken of before."""
+        self.mention(meant, many)
+        if meant.kind == "this":
+            return self.by_name(self.name, case) if self.name else self.phrase(Det("dies"), self.noun_of(meant), case)
+        if meant.kind == "of" and meant.node("whose").kind == "you":
+            return self.phrase(Det("dein"), self.noun_of(meant), case)
+        return self.apart(meant, self.noun_for(meant), case, many)
+
+    def apart(self, meant: Node, noun: GermanNoun, case: str, many: bool = False) -> str:
+        """die Einheit; with others of that noun deine Einheit, die gegnerische Einheit, die zuerst genannte Einheit."""
+        whom = self.identity(meant)
+        rivals = self.mentions.rivals(whom, noun, many)
+        article, stem = self.mentions.told_apart(meant, rivals) if rivals else ("der", "")
+        if not article:
+            article, stem = "der", self.mentions.order_of(whom, rivals)
+        return self.phrase(Det(article), noun, case, many, (stem,) if stem else ())
+
+    # --- what was spoken of ---
+
+    def mention(self, node: Node, many: bool | None = None, word: str = "") -> None:
+        meant = self.meant(node)
+        noun = self.vocabulary.noun[node.word("noun")].de if node.kind == "that" else self.noun_for(meant)
+        several = self.is_many(meant) if many is None else many
+        genders = self.noun_of(meant).gender
+        if meant.get("or_noun"):
+            genders += self.vocabulary.noun[meant.word("or_noun")].de.gender
+        found = Mention(self.identity(meant), noun, genders, several, self.is_person(meant), meant, word)
+        self.mentions.all.append(found)
+
+    def identity(self, node: Node) -> Hashable:
+        """Equal for the same thing, however it is spoken of."""
+        if node.kind in ("owner", "controller"):
+            return node.kind, self.identity(self.meant(node))
+        if node.kind == "that_player" and not self.is_person(self.meant(node)):
+            return "player", self.identity(self.meant(node))
+        meant = self.meant(node)
+        if meant.kind == "of":
+            return meant.word("noun"), self.identity(meant.node("whose"))
+        return meant.kind if meant.kind in ("this", "you", "actor") else meant.number("bind")
+
+    def gender_of(self, node: Node) -> str:
+        """Empty for a unit or a hero: neither sie nor er."""
+        other = node.get("or_noun")
+        gender = self.noun_of(node).gender
+        return gender if other is None or self.vocabulary.noun[str(other)].de.gender == gender else ""
+
+    def noun_for(self, node: Node) -> GermanNoun:
+        """The noun by which something is called again."""
+        if node.get("or_noun") is None:
+            return self.noun_of(node)
+        return GOAL if node.kind == "target" else CARD
 
     def noun_of(self, node: Node) -> GermanNoun:
-        """The noun by which something was called, for its gender."""
+        """The noun by which something was called first."""
         if node.kind in ("top", "bottom"):
             return CARD
         race = self.race_of(node)
@@ -105,10 +231,23 @@ class GermanNouns(Renderer):
     def edge(self, node: Node, case: str) -> str:
         top, n = ("oberst" if node.kind == "top" else "unterst"), node["n"]
         many = n != 1
+        self.mention(node)
         words = [determiner("der", "f", case, many), adjective(top, "der", "f", case, many)]
         if many:
             words.append(self.number(n))
-        return " ".join([*words, CARD.form(case, many), self.zone(node.node("zone"), "gen")])
+        return " ".join([*words, CARD.form(case, many), self.of_zone(node.node("zone"))])
+
+    def of_zone(self, node: Node) -> str:
+        """deines Decks; vom Deck des Zielgegners."""
+        whose = node["whose"]
+        if isinstance(whose, Node) and whose.kind not in ("you", "actor"):
+            return contracted(f"von {self.zone(node, 'dat')}")
+        return self.zone(node, "gen")
+
+    def uppermost(self, n: Value, zone: str) -> str:
+        """The top cards of a zone of whoever does it: die obersten 2 Karten deines Friedhofs."""
+        whose = make_node("actor" if self.acting else "you")
+        return self.edge(make_node("top", n=n, zone=make_node("zone", name=zone, whose=whose), bind=0), "acc")
 
     # --- nouns ---
 
@@ -126,10 +265,12 @@ class GermanNouns(Renderer):
     def nominal(
         self, node: Node, det: Det, filters: tuple[Node, ...], case: str, many: bool, moved: bool = False
     ) -> str:
-        # "andere" first, "gegnerisch" last: die andere erschöpfte gegnerische Einheit
-        ordered = sorted(filters, key=lambda found: (found == ENEMY) - (found.kind == "other"))
-        adjectives = tuple(stem for stem in map(self.adjective_of, ordered) if stem)
-        behind = self.all_behind(filters, moved, many)
+        if case == "gen" and (
+            det.lead or not (det.article or det.one_of or det.adjectives or self.adjectives(filters))
+        ):
+            return f"von {self.nominal(node, det, filters, 'dat', many, moved)}"  # no word shows the genitive
+        self.mention(node, many)
+        adjectives = self.adjectives(filters)
         joints = [race.joint for found in filters for race in self.named_by(found)]
         races = self.races_of(node)
         phrases = [self.phrase(det, race.de, case, many, adjectives) for race in races]
@@ -141,13 +282,19 @@ class GermanNouns(Renderer):
             text = self.phrase(alone, known.de, case, many, adjectives)
             phrases.append(self.with_joint(text, joints) if joints else text)
         lead = det.lead.replace("{n}", self.number(node.get("n")))
-        both = " und " if node.kind == "all" or det.article == "jed" else " oder "
-        return " ".join(part for part in (lead, both.join(phrases), *behind) if part)
+        counted = node.kind == "each" and det.article == "der"  # die Anzahl der Einheiten und der Helden
+        both = " und " if node.kind == "all" or det.article in ("jed", "kein") or counted else " oder "
+        return " ".join(part for part in (lead, both.join(phrases), *self.all_behind(filters, moved, many)) if part)
 
     def with_joint(self, text: str, joints: list[str]) -> str:
         """Karte of a race: Roboter-Karte; of one of two: Menschen- oder Roboter-Karte."""
         *words, noun = text.split()
         return " ".join([*words, *(f"{joint}- oder" for joint in joints[:-1]), f"{joints[-1]}-{noun}"])
+
+    def adjectives(self, filters: tuple[Node, ...]) -> tuple[str, ...]:
+        """ "andere" first, "gegnerisch" last: die andere erschöpfte gegnerische Einheit."""
+        ordered = sorted(filters, key=lambda found: (found == ENEMY) - (found.kind == "other"))
+        return tuple(stem for stem in map(self.adjective_of, ordered) if stem)
 
     def adjective_of(self, found: Node) -> str:
         if found == ENEMY:
@@ -162,14 +309,23 @@ class GermanNouns(Renderer):
         return ""
 
     def all_behind(self, filters: tuple[Node, ...], moved: bool, many: bool) -> list[str]:
-        """unter deiner Kontrolle mit Schild und höchstens 2 Lebenspunkten auf deinem Friedhof"""
-        texts = [text for text in (self.behind(found, moved, many) for found in filters) if text]
+        """ab Stufe 2 unter deiner Kontrolle mit Schild und höchstens 2 Lebenspunkten auf deinem Friedhof"""
+        ranks = [text for text in map(self.rank, filters) if text]
+        unranked = (found for found in filters if not self.rank(found))
+        texts = [text for text in (self.behind(found, moved, many) for found in unranked) if text]
         own = [text for text in texts if text.startswith("unter ")]
         having = [text.removeprefix("mit ") for text in texts if text.startswith("mit ")]
         if len(having) > 1:  # what the "oder" joins must be plain
             having = [f"entweder {text}" if " oder " in text else text for text in having]
         rest = [text for text in texts if text not in own and not text.startswith("mit ")]
-        return [*own, *(["mit " + " und ".join(having)] if having else []), *rest]
+        return [*ranks, *own, *(["mit " + " und ".join(having)] if having else []), *rest]
+
+    def rank(self, found: Node) -> str:
+        """der Stufe 2, ab Stufe 2, bis Stufe 2: a comparison that stands right behind the noun."""
+        if found.kind != "compare":
+            return ""
+        ranked = self.vocabulary.stat[found.word("stat")].ranked
+        return f"{ranked[found.word('op')]} {self.number(found['n'])}" if ranked else ""
 
     def behind(self, found: Node, moved: bool, many: bool) -> str:
         """What a filter puts behind the noun."""
@@ -235,16 +391,48 @@ class GermanNouns(Renderer):
             r"\{(\w+)#([^|}]*)\|([^}]*)\}", lambda found: found[2] if numbers[found[1]] == 1 else found[3], text
         )
 
+    def agreeing(self, value: Value, one: str, many: str) -> str:
+        """The word for one or for several, of a number or of cards."""
+        several = self.is_many(value) if isinstance(value, Node) and value.kind != "x" else value != 1
+        for noun in self.vocabulary.nouns:
+            if noun.de.one == one:
+                self.count(noun.de, several)
+        return many if several else one
+
+    def count(self, noun: GermanNoun, many: bool) -> None:
+        """Cards that are only counted are spoken of, too: (ziehe) 1 Karte."""
+        self.mentions.all.append(Mention(("counted", len(self.mentions.all)), noun, noun.gender, many))
+
+    def numbers_apart(self, text: str) -> str:
+        """Of two numbers in a row the second one is written out: der Stufe 1 zwei Schaden."""
+
+        def spelled(found: re.Match[str]) -> str:
+            n, rest = int(found[1]), found[2]
+            if rest == " Mal":
+                return f"{numeral(n)}mal"
+            genders = (gender for word in rest.split() if (gender := self.genders.get(word)))
+            return numeral(n, next(genders, "")) + rest
+
+        return re.sub(r"(?<=\d )(\d+)((?: \w+){1,2})", spelled, text)
+
+    @cached_property
+    def genders(self) -> dict[str, str]:
+        """The gender of each noun that is counted."""
+        nouns = [DAMAGE, *(noun.de for noun in self.vocabulary.nouns)]
+        nouns += [word.de for word in self.vocabulary.words if isinstance(word.de, GermanNoun)]
+        return {noun.one: noun.gender for noun in nouns}
+
     def number(self, value: Value) -> str:
         return "X" if isinstance(value, Node) else str(value)
 
     # --- sets, zones, values ---
 
-    def set(self, node: Node, det: Det, case: str, many: bool) -> str:
-        return self.nominal(node, det, node.row("filters"), case, many)
+    def set(self, node: Node, det: Det, case: str, many: bool, known: Node | None = None) -> str:
+        filters = tuple(found for found in node.row("filters") if found != known)
+        return self.nominal(node, det, filters, case, many)
 
-    def quantity(self, node: Node, case: str) -> tuple[str, bool]:
-        """How many of what a condition asks for, and whether that is several."""
+    def quantity(self, node: Node, case: str, known: Node | None = None) -> tuple[str, bool]:
+        """How many of what a condition asks for, and whether that is several. `known`: what is said elsewhere."""
         op, n, what = node.word("op"), node["n"], node["what"]
         many = n != 1
         if isinstance(what, str):
@@ -255,26 +443,30 @@ class GermanNouns(Renderer):
             return f"{BOUND[op]} {self.number(n)} {noun.form(case, many)}", many
         assert isinstance(what, Node)
         if n == 0 and op == "=":
-            return self.set(what, Det("kein"), case, True), True
+            return self.set(what, Det("kein"), case, True, known), True
         if n == 1 and op == ">=":
-            return self.set(what, Det("ein"), case, False), False
-        return f"{BOUND[op]} {self.number(n)} {self.set(what, Det(), case, many)}", many
+            return self.set(what, Det("ein"), case, False, known), False
+        return f"{BOUND[op]} {self.number(n)} {self.set(what, Det(), case, many, known)}", many
 
-    def possessed(self, noun: GermanNoun, whose: Node, case: str, many: bool = False) -> str:
-        """dein Deck; das Deck ihres Besitzers."""
+    def possessed(self, noun: GermanNoun, whose: Node, case: str) -> str:
+        """dein Deck; das Deck ihres Besitzers; auf die Hand ihrer Besitzer, of which each has one."""
         if whose.kind == "you":
-            return self.phrase(Det("dein"), noun, case, many)
+            return self.phrase(Det("dein"), noun, case)
         if whose.kind == "actor":
-            return self.phrase(Det("sein"), noun, case, many)
-        return f"{self.phrase(Det('der'), noun, case, many)} {self.refer(whose, 'Whose', 'gen')}"
+            return self.phrase(Det("sein"), noun, case, adjectives=self.own())
+        return f"{self.phrase(Det('der'), noun, case)} {self.refer(whose, 'Whose', 'gen')}"
+
+    def own(self) -> tuple[str, ...]:
+        """sein Deck; sein eigenes Deck, if another player was spoken of since."""
+        people = [found.whom for found in self.mentions.all if found.person]
+        return ("eigen",) if self.acting and people and people[-1] != self.identity(self.acting) else ()
 
     def zone(self, node: Node, case: str) -> str:
         noun = self.vocabulary.zone[node.word("name")].de
         whose = node["whose"]
         if not isinstance(whose, Node):
             return self.phrase(Det("der"), noun, case)
-        many = whose.kind == "owner" and self.is_many(self.meant(whose))
-        return self.possessed(noun, whose, case, many)
+        return self.possessed(noun, whose, case)
 
     def place(self, node: Node) -> str:
         """Where to: unter dein Deck, oben auf deinen Friedhof."""
@@ -295,7 +487,12 @@ class GermanNouns(Renderer):
         stat, of = self.vocabulary.stat[node.word("name")], node.node("of")
         many = stat.valued_many
         if of.kind == "it":
-            meant = self.meant(of)
-            gender = "n" if meant.get("or_noun") else self.noun_of(meant).gender
-            return self.phrase(Det(possessive(gender)), stat.valued, case, many)
+            return self.its(self.meant(of), stat.valued, case, many)
         return f"{self.phrase(Det('der'), stat.valued, case, many)} {self.refer(of, 'Source', 'gen')}"
+
+    def amounts(self, node: Node) -> str:
+        """(so viele Karten,) wie ihre Stufe beträgt; wie sie Lebenspunkte hat."""
+        stat = self.vocabulary.stat[node.word("name")]
+        if stat.valued_many and stat.counted:
+            return f"wie {self.refer(node.node('of'), 'Source', 'nom')} {stat.valued.form('acc', True)} hat"
+        return f"wie {self.measure(node, 'nom')} {'betragen' if stat.valued_many else 'beträgt'}"

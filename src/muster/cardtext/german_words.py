@@ -146,6 +146,9 @@ _PRONOUN = {
 }
 
 
+PRONOUNS = frozenset(word for case in ("acc", "dat") for word in _PRONOUN[case])
+
+
 def pronoun(gender: str, case: str, many: bool = False) -> str:
     return _PRONOUN[case][_column(gender, many)]
 
@@ -153,3 +156,15 @@ def pronoun(gender: str, case: str, many: bool = False) -> str:
 def possessive(gender: str, many: bool = False) -> str:
     """The stem of his, her, its, their: sein or ihr."""
     return "ihr" if many or gender == "f" else "sein"
+
+
+_ONE = {"m": "einen", "f": "eine", "n": "ein", "": "eins"}
+_TEENS = ("zehn", "elf", "zwölf", *(f"{n}zehn" for n in ("drei", "vier", "fünf", "sech", "sieb", "acht", "neun")))
+_NUMERALS = ("null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", *_TEENS, "zwanzig")
+
+
+def numeral(n: int, gender: str | None = None) -> str:
+    """A number as a word, as the object of a verb: zwei; eine (Karte); the bare word as in einmal without a gender."""
+    if n == 1 and gender is not None:
+        return _ONE[gender]
+    return _NUMERALS[n] if n < len(_NUMERALS) else str(n)

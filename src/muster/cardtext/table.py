@@ -10,7 +10,8 @@ a kind of node with its wordings. A wording is a pattern:
 
 The German side of a clause names the verb and what stands in the middle: `zufügen: {whom:dat} {per} {n} Schaden`; with
 a subject in front: `{who} erhalten: {duration} {changes}`; after `//` what follows even a verb at the end. German slots
-may name a case.
+may name a case; `{whom#|je}` agrees with cards as well, `{noun@n+zufällig}` has an adjective in front, `{n^graveyard}`
+is that many cards from the top of a zone of whoever does it.
 """
 
 from __future__ import annotations
@@ -87,6 +88,7 @@ class Word:
     many: str = ""  # English plural, if it is counted
     several: str = ""  # how it is written when it speaks of several cards: for their next combat
     also: tuple[str, ...] = ()  # understood, never written
+    de_clause: str = ""  # the German of a verb with it, where that is another: entferne …, not zahle …
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,7 @@ class Stat:
     valued_many: bool = False  # the value is spoken of in the plural: ihre Lebenspunkte
     counted: bool = True
     changes: bool = True  # "+1 …" exists
+    ranked: Mapping[str, str] = field(default_factory=dict)  # before the number, in place of "mit": ab Stufe 2
     durations: tuple[str | None, ...] = (None,)  # how long a change may last; None: for good
 
 
@@ -171,6 +174,7 @@ class Zone:
     de_from: str = "von"  # with the dative
     de_top: str = "oben auf"
     de_bottom: str = "unter"
+    de_held: str = ""  # its owner has the cards there; they do not lie in it
     returns: bool = False  # cards can be returned to it
     ordered: bool = True  # it has a top and a bottom
 

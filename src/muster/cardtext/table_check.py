@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from muster.cardtext.render import slots_of
 from muster.cardtext.rules import subject_of
-from muster.cardtext.table import Construction, Form, Vocabulary
+from muster.cardtext.table import Construction, Form, Vocabulary, Word
 
 # Slots that a German pattern shows through another name.
 STANDS_FOR = {"quantity": {"op", "n", "what"}, "moment": {"whose", "phase"}}
@@ -19,6 +19,7 @@ _SLOT = re.compile(r"\{(\w+)[^}]*\}")
 def faults_of(vocabulary: Vocabulary) -> list[str]:
     """Everything that is wrong with a vocabulary's table."""
     found = [fault for built in vocabulary.constructions for fault in of_construction(built, vocabulary)]
+    found += [fault for word in vocabulary.words for fault in of_word(word, vocabulary)]
     names = [(built.category, built.kind) for built in vocabulary.constructions]
     found += [f"{kind} stands twice under {category}" for category, kind in names if names.count((category, kind)) > 1]
     return found
@@ -30,6 +31,11 @@ def of_construction(built: Construction, vocabulary: Vocabulary) -> Iterator[str
     for wording in built.forms:
         for fault in of_form(built, wording, vocabulary):
             yield f"{built.kind}, “{wording.en}”: {fault}"
+
+
+def of_word(word: Word, vocabulary: Vocabulary) -> Iterator[str]:
+    if word.de_clause and word.de_clause.partition(":")[0] not in vocabulary.verbs:
+        yield f"{word.name}: the German verb of “{word.de_clause}” is not in the list of verbs"
 
 
 def of_form(built: Construction, wording: Form, vocabulary: Vocabulary) -> Iterator[str]:

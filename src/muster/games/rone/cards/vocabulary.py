@@ -97,6 +97,7 @@ STATS = (
         GermanNoun("f", "Stufe", "Stufen"),
         ("{q} Stufe {k}", "{q} Stufe {k}"),
         GermanNoun("f", "Stufe", "Stufen"),
+        ranked={"=": "der Stufe", ">=": "ab Stufe", "<=": "bis Stufe"},
         counted=False,
         changes=False,
     ),
@@ -113,7 +114,16 @@ KEYWORDS = (
 )
 
 ZONES = (
-    Zone("hand", "hand", "hands", GermanNoun("f", "Hand", "Hände"), de_from="aus", returns=True, ordered=False),
+    Zone(
+        "hand",
+        "hand",
+        "hands",
+        GermanNoun("f", "Hand", "Hände"),
+        de_from="aus",
+        de_held="auf der Hand",
+        returns=True,
+        ordered=False,
+    ),
     Zone("deck", "deck", "decks", GermanNoun("n", "Deck", "Decks"), de_within="in", de_into="in", de_from="aus"),
     Zone(
         "graveyard",
@@ -140,12 +150,21 @@ MOMENTS = (
     Moment("enemy", "turn", "each opponent's turn", "jedes gegnerischen Zuges"),
 )
 
+# What the sign of recycling stands for in a text (rone.card.36).
+FROM_THE_GRAVEYARD = "entfernen: {per} {n^graveyard} aus dem Spiel"
 WATER = GermanNoun("n", "Wasser", "Wasser")
 WORDS = (
     *core.WORDS,
     Word("Counted", "water", "water", WATER, many="water"),
     Word("Paid", "water", "water", WATER, many="water"),
-    Word("Paid", "recycle", "recycle", GermanNoun("f", "Wiederverwertung", "Wiederverwertungen"), many="recycle"),
+    Word(
+        "Paid",
+        "recycle",
+        "recycle",
+        GermanNoun("f", "Karte vom Friedhof", "Karten vom Friedhof"),
+        many="recycle",
+        de_clause=FROM_THE_GRAVEYARD,
+    ),
     Word(
         "Until", "turn", "until end of turn", "bis zum Ende des Zuges", also=("until the end of the turn", "this turn")
     ),
@@ -158,10 +177,10 @@ WORDS = (
         also=("for this combat",),
     ),
     Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
-    Word("Way", "recycle", "to recycle", "beim Wiederverwerten"),
-    Word("Action", "attack", "attack", "nicht angreifen"),
-    Word("Action", "be_attacked", "be attacked", "nicht angegriffen werden"),
-    Word("Action", "guard", "guard", "nicht Wache halten"),
+    Word("Way", "recycle", "to recycle", "das Wiederverwerten"),
+    Word("Action", "attack", "attack", "angreifen"),
+    Word("Action", "be_attacked", "be attacked", "angegriffen werden"),
+    Word("Action", "guard", "guard", "Wache halten"),
 )
 
 HEADS: tuple[Construction, ...] = (
@@ -190,7 +209,7 @@ HEADS: tuple[Construction, ...] = (
         "activated",
         "exhaust costs",
         form("{exhaust:Bracket}", "[{exhaust}]", costs=()),
-        form("{exhaust:Bracket} , pay {costs:Prices}", "[{exhaust}], zahle {costs}"),
+        form("{exhaust:Bracket} , pay {costs:Prices}", "[{exhaust}], {costs}"),
     ),
 )
 
@@ -201,13 +220,17 @@ PUT = replace(
     forms=(*CORE_PUT.forms, read("<return> {what:Moved} to the battlefield", place=ONTO_THE_BATTLEFIELD)),
 )
 
+TIMES = ("once", "twice", "three times")
 VERBS: tuple[Construction, ...] = (
     construction(
         "Verb",
         "exhaust",
         "what times",
-        form("<exhaust> {what:Card} {times:Number} {times#time|times}", "erschöpfen: {what:acc} {times} Mal"),
+        form(
+            "<exhaust> {what:Card} {times:Number} {times#time|times}", "erschöpfen: {what:acc} {what#|je} {times} Mal"
+        ),
         read("<exhaust> {what:Card}", times=1),
+        *(read(f"<exhaust> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
         emits="is_exhausted",
         touches={"what": "hurts"},
         gist=("exhaust {times}", "{times}× erschöpfen"),
@@ -216,8 +239,11 @@ VERBS: tuple[Construction, ...] = (
         "Verb",
         "refresh",
         "what times",
-        form("<refresh> {what:Card} {times:Number} {times#time|times}", "auffrischen: {what:acc} {times} Mal"),
+        form(
+            "<refresh> {what:Card} {times:Number} {times#time|times}", "auffrischen: {what:acc} {what#|je} {times} Mal"
+        ),
         read("<refresh> {what:Card}", times=1),
+        *(read(f"<refresh> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
         emits="is_refreshed",
         touches={"what": "helps"},
         gist=("refresh {times}", "{times}× auffrischen"),
@@ -226,10 +252,10 @@ VERBS: tuple[Construction, ...] = (
         "Verb",
         "recycle",
         "n per",
-        form("<recycle> {n:Number} {n#card|cards} {per:Per?}", "wiederverwerten: {n} {n#Karte|Karten} {per}"),
+        form("<recycle> {n:Number} {n#card|cards} {per:Per?}", FROM_THE_GRAVEYARD),
         read("<recycle> a card {per:Per?}", n=1),
         touches={"actor": "hurts"},
-        gist=("recycle {n}", "{n} wiederverwerten"),
+        gist=("recycle {n}", "{n} vom Friedhof entfernen"),
     ),
 )
 
@@ -259,7 +285,7 @@ EVENTS: tuple[Construction, ...] = (
         "Event",
         "deals_damage",
         "who whom",
-        form("{who:EventCard} <deal> damage", "{who} zufügen: Schaden"),
+        form("{who:EventCard} <deal> damage", "{who} verursachen: Schaden"),
         form("{who:EventCard} <deal> damage to {whom:EventCard}", "{who} zufügen: {whom:dat} Schaden"),
     ),
     construction(
@@ -283,6 +309,7 @@ GERMAN_VERBS = {
             german("betreten", du="betrittst", er="betritt", command="betritt"),
             german("werden", du="wirst", er="wird"),
             german("erleiden"),
+            german("verursachen"),
             german("steigen", "auf"),
             german("greifen", "an"),
         )
