@@ -15,6 +15,7 @@ settings.register_profile(
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("soak", settings.get_profile("ci"))
 settings.load_profile("ci")
 
 HERE = Path(__file__).parent
@@ -39,15 +40,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--soak"):
+        settings.load_profile("soak")
     file = config.getoption("--failed-to")
     if file and not hasattr(config, "workerinput"):  # of several processes, the one that hears of everything
         config.pluginmanager.register(Failures(Path(file)), "failures")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where one part of the tests is asked for, files of the other are not even read."""
+    wanted = config.getoption("-m")
+    if wanted not in ("long", "not long") or collection_path.is_dir():
+        return None
+    return True if is_long(collection_path) is (wanted == "not long") else None
+
+
+def is_long(path: Path) -> bool:
+    return not set(LONG).isdisjoint((path, *path.parents))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("slowest") is None)  # or one worker would end long after all
     for item in items:
-        if not set(LONG).isdisjoint((item.path, *item.path.parents)):
+        if is_long(item.path):
             item.add_marker("long")
     if config.getoption("--soak"):
         return

@@ -15,7 +15,8 @@ from muster.kernel.stream import Stream
 from tests.conformance.tables import game_of, setup_of
 
 LONGEST = 20_000  # asks; a game of the suite that is longer than this does not end
-FEW = settings(max_examples=2)  # of every test for every table, besides the fixed examples
+SOAK = settings.get_current_profile_name() == "soak"
+FEW = settings(max_examples=2 if SOAK else 1)  # of every test for every table, besides the fixed examples
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 

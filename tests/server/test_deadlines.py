@@ -113,7 +113,6 @@ def test_what_is_not_done_in_time_is_refused_and_its_worker_ended(
 
 
 @pytest.mark.slowest
-@pytest.mark.long
 @pytest.mark.parametrize("choices", [4_000, pytest.param(20_000, marks=pytest.mark.soak)])
 def test_six_long_games_that_come_at_once_are_all_taken(
     house: House, monkeypatch: pytest.MonkeyPatch, choices: int

@@ -76,7 +76,7 @@ def come_back(visitor: Visitor, url: str) -> Visitor:
 
 
 @pytest.mark.slowest
-@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=[pytest.mark.long, pytest.mark.soak])])
+@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.soak)])
 def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Path, kills: int) -> None:
     database, chance = tmp_path / "muster.db", random.Random(1)
     server = Process(database)

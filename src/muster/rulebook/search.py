@@ -31,7 +31,9 @@ class Hit:
 
 def fold(text: str) -> str:
     """Text as search compares it. "ue" becomes "u" as "ü" does, so that both spellings of an umlaut meet."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    bare = text.casefold()
+    if not bare.isascii():
+        bare = "".join(c for c in unicodedata.normalize("NFD", bare) if not unicodedata.combining(c))
     return UMLAUT_SPELT_OUT.sub(r"\1", bare)
 
 
@@ -153,10 +155,13 @@ def pairs(word: str) -> set[str]:
 def known_words(book: Rulebook, lang: str) -> dict[str, str]:
     """Ids and words of a book as it writes them, by how search compares them."""
     known: dict[str, str] = {}
+    met: set[str] = set()
     for rule in book.rules:
         texts = [rule.text[lang], *(text for ruling in rule.rulings for text in ruling_texts(ruling, lang))]
         for word in WORD.findall(" ".join(texts)):
-            known.setdefault(fold(word), word)
+            if word not in met:
+                met.add(word)
+                known.setdefault(fold(word), word)
         for id_ in (rule.id, *(ruling.id for ruling in rule.rulings)):
             known.setdefault(fold(id_), id_)
     for chapter in book.chapters:
