@@ -22,6 +22,9 @@ PATTERN = re.compile(
 PATTERNS = {
     "games/rone/says.js": "long words get soft hyphens; copies of a card are numbered in notation",
     "games/rone/unit.js": "copies of a card are numbered in notation",
+    "js/cards/draft.js": "what somebody wrote: the name of a pack",
+    "js/cards/form.js": "what somebody wrote: a number",
+    "js/cards/places.js": "what somebody wrote: spaces around a word that is taken over",
     "js/i18n.js": "places in the sentences of the pages; a table's code in groups of four",
     "js/pages/decks.js": "what somebody wrote: a deck, the name of a file, words to look for",
     "js/pages/play-options.js": "what somebody wrote: a list of numbers",

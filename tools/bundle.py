@@ -29,7 +29,7 @@ def entries() -> list[Path]:
     pages = [page.read_text(encoding="utf-8") for page in (WEB / "templates").glob("*.html")]
     modules = [script for page in pages for script in MODULE.findall(page)]
     found = {STATIC / name for script in modules for name in names(script)}
-    return sorted(found | set(STATIC.glob("games/*/board.js")))
+    return sorted(found | {file for name in ("board", "preview") for file in STATIC.glob(f"games/*/{name}.js")})
 
 
 def names(script: str) -> list[str]:

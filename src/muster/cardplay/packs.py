@@ -119,6 +119,18 @@ class Box(ABC, Generic[R, D]):
         faults.raise_if_any()
         return pack
 
+    def read_draft(self, text: str, needs: Iterable[str] = (), trial: bool = False) -> tuple[Document, list[R]]:
+        """What somebody is still writing, as far as it can be read, and those cards that are right; with all faults,
+        also beside the packs that it needs. Nothing of it is kept."""
+        document = read_document(text, "cards", self.trial_form if trial else self.form)
+        found = self.cards_of(document, trial)
+        if not document.faults.all:
+            there = self.available()
+            seen = self._known_cards(tuple(self.load_one(name) for name in needs if name in there))
+            for place, card in found:
+                seen.check(place, card, document.faults)
+        return document, [card for _, card in found]
+
     def is_builtin(self, text: str, name: str) -> bool:
         return read_file(self.builtin()[name]) == text
 

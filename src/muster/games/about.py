@@ -40,7 +40,8 @@ SHAPE = Record(
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """`line`, `first_game` and `credit` are by language; `ready`: it can be played; `decks`: people bring decks."""
+    """`line`, `first_game` and `credit` are by language; `ready`: it can be played; `decks`: people bring
+    decks; `cards`: people write cards."""
 
     id: str
     title: str
@@ -56,6 +57,7 @@ class About:
     credit: Text
     ready: bool
     decks: bool
+    cards: bool
 
     @property
     def hours(self) -> int:
@@ -82,8 +84,9 @@ def file_of(game: AnyGame) -> Path:
 def about(id_: str, game: AnyGame | None, file: Path) -> About:
     """Raises FileError with every fault of the file."""
     decks = game is not None and game.decks is not None
+    cards = game is not None and game.workshop is not None
     if game is not None and not file.is_file():
-        return shown_by_title(game, decks)
+        return shown_by_title(game)
     node, _ = only_document(read_file(file), str(file))
     faults = Faults(str(file))
     entry: Entry = SHAPE.read(node, faults)
@@ -92,14 +95,15 @@ def about(id_: str, game: AnyGame | None, file: Path) -> About:
     line, first, credit = get("line"), get("first game") or get("line"), get("credit") or NOTHING
     short, players = get("short") or get("title"), (get("players")[0], get("players")[1])
     minutes, weight, place, colour, hand = (get(key) for key in ("minutes", "weight", "place", "colour", "hand"))
-    ready, title = game is not None, get("title")
-    return About(id_, title, short, line, players, minutes, weight, place, colour, hand, first, credit, ready, decks)
+    title, ready = get("title"), (game is not None, decks, cards)
+    return About(id_, title, short, line, players, minutes, weight, place, colour, hand, first, credit, *ready)
 
 
-def shown_by_title(game: AnyGame, decks: bool) -> About:
+def shown_by_title(game: AnyGame) -> About:
     none, title = NOTHING, game.title
     return About(
-        game.id, title, title, none, game.seats, 0, 1, LAST, "#c9a24a", "Cinzel", none, none, True, decks
+        game.id, title, title, none, game.seats, 0, 1, LAST, "#c9a24a", "Cinzel", none, none, True,
+        game.decks is not None, game.workshop is not None,
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from muster.kernel.stream import Stream
 from muster.kernel.text import Text
 from muster.kernel.told import Manner
 from muster.kernel.wish import Progress, Pursuit
+from muster.kernel.workshop import Workshop
 
 View = dict[str, Any]
 
@@ -69,6 +70,7 @@ class Game(Generic[S]):
     # What a game may bring besides: what it says of decks that people bring (None: nobody brings any), its chances to
     # react, its judgement (for bots), and how it is read as text.
     decks: Decks | None = None
+    workshop: Workshop | None = None  # for people who write cards; None: its cards have no texts of their own
     reactions: Reactions[S] = Reactions()
     judge: AnyJudge | None = None
     reading: Reading | None = None

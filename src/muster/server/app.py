@@ -28,7 +28,7 @@ from muster.server.door.limits import Limits, TooMany
 from muster.server.door.security import Shield, same_origin
 from muster.server.door.visits import admitted, find_table, met
 from muster.server.door.wire import socket_of
-from muster.server.http import api, apidocs, arrivals, lessons, pages, replay, rulepages
+from muster.server.http import api, apidocs, arrivals, cards, lessons, pages, replay, rulepages
 from muster.server.http.files import Files
 from muster.server.metrics import Metrics
 from muster.server.people import forgetting, sessions
@@ -115,6 +115,7 @@ def routes() -> list[BaseRoute]:
         *lessons.ROUTES,
         *rulepages.ROUTES,
         *pages.ROUTES,
+        *cards.ROUTES,
         *arrivals.ROUTES,
         *api.ROUTES,
         *apidocs.ROUTES,

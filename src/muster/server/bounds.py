@@ -17,6 +17,7 @@ DEEDS = {
     "look": "other messages at a table",
     "create": "new tables",
     "check": "tables that are only tried out",
+    "write": "questions about a card that is being written",
     "login": "logging in",
     "register": "new accounts",
     "account": "changing or exporting one's account",

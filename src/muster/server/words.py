@@ -27,6 +27,7 @@ STATUS = {
     "no_page": 404,
     "no_game": 404,
     "no_deck": 404,
+    "no_card_texts": 404,
     "no_session": 401,
     "bad_token": 403,
     "bad_origin": 403,
@@ -68,6 +69,7 @@ STATUS = {
 SAY: dict[str, Text] = {
     "not_your_seat": Text("That is not your seat.", "Das ist nicht dein Platz."),
     "not_your_eyes": Text("That seat does not let others look.", "Dieser Platz lässt niemanden mit hineinsehen."),
+    "no_card_texts": Text("The cards of {title} have no texts of their own, so there are none to write. Cards can be written for {others}.", "Die Karten von {title} haben keine eigenen Texte, es gibt also keine zu schreiben. Karten schreiben lassen sich für {others}."),
     "no_deck": Text("There is no such deck of yours.", "Ein solches Deck hast du nicht."),
     "too_many_decks": Text("You have {most} decks, which is the most. Delete one first.", "Du hast {most} Decks, mehr gehen nicht. Lösche erst eins."),
     "no_such_stop": Text("This game knows no such moment to react.", "Einen solchen Moment kennt das Spiel nicht."),

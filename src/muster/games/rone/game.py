@@ -18,6 +18,7 @@ from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
 from muster.games.rone.rules.turn import RoneReactions
 from muster.games.rone.rules.wishes import pursue
 from muster.games.rone.setup import rules_of
+from muster.games.rone.workshop import WORKSHOP
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Event
@@ -51,6 +52,7 @@ class Rone(Game[RoneState]):
     turn_rule = "rone.turn.04"
     stands_on = ("muster.cardplay",)
     decks = SHELF
+    workshop = WORKSHOP
     reactions = RoneReactions()
     judge = RoneJudge()
     reading = Reading(text.lines, text.note)

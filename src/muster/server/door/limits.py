@@ -28,6 +28,7 @@ LIMITS = {
     "look": Limit(40, 0.25),  # whatever else is sent over a socket: asking for everything again, why, undo, wishes
     "create": Limit(12, 10),
     "check": Limit(40, 1),  # tables that are only thought of
+    "write": Limit(80, 0.4),  # a card that is being written is asked about after every pause
     "login": Limit(6, 20),
     "register": Limit(4, 60),
     "account": Limit(10, 10),  # changing or exporting what is known of oneself

@@ -18,14 +18,14 @@ from starlette.routing import Route
 import muster
 from muster.server.door.limits import LIMITS
 from muster.server.door.security import MOST_BODY, MOST_PACK, MOST_UPLOAD, PACKS
-from muster.server.http import api, lessons, pages, replay, rulepages
+from muster.server.http import api, cards, lessons, pages, replay, rulepages
 from muster.server.http import bodies as x
 from muster.server.http.api import Endpoint
 from muster.server.telling import protocol as p
 from muster.server.telling.sockets import MOST_BYTES
 from muster.server.words import STATUS, say
 
-ENDPOINTS = (*api.ENDPOINTS, *replay.ENDPOINTS, *lessons.ENDPOINTS, *rulepages.ENDPOINTS)
+ENDPOINTS = (*api.ENDPOINTS, *cards.ENDPOINTS, *replay.ENDPOINTS, *lessons.ENDPOINTS, *rulepages.ENDPOINTS)
 REF = "#/components/schemas/{name}"
 SENT, GOT = get_args(p.ClientMessage), get_args(p.ServerMessage)
 

@@ -205,6 +205,69 @@ class PackShape(Struct):
     offers: dict[str, list[OptionValue]]
 
 
+class CardCheck(Wish):
+    """A card that is being written: its values as a pack has them, in a `section` of a pack that `needs` others. `at`
+    leads to the text in which somebody writes (`["levels", 0, "text"]`), after `offset` letters."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    section: Annotated[str, Meta(max_length=40)]
+    card: dict[str, Any]
+    needs: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=10)] = []
+    at: Annotated[list[Annotated[str, Meta(max_length=40)] | int], Meta(max_length=8)] = []
+    offset: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+class CardFault(Struct, omit_defaults=True):
+    """What is wrong with the value at `path` (empty: with the card); in a text, from where (both count from 1) for how
+    many letters. Not `serious`: the card can be played, but look again."""
+
+    path: list[str | int]
+    why: str
+    rule: str = ""
+    serious: bool = True
+    line: int = 0
+    column: int = 0
+    letters: int = 0
+
+
+class CardTextShape(Struct):
+    """The text at `path` as it will be written, by language."""
+
+    path: list[str | int]
+    texts: Words
+
+
+class CardVerdict(Struct):
+    """`faces`: what is printed on the card (or on the cards that it is), by id, as a `book` has it, without what is
+    wrong. `words`: what may come at the cursor, the most usual first, in the place of the last `begun` letters."""
+
+    problems: list[CardFault]
+    faces: dict[str, Any]
+    texts: list[CardTextShape]
+    begun: int
+    words: list[str]
+
+
+class PackData(Struct):
+    """A pack as its file has it."""
+
+    pack: dict[str, Any]
+
+
+class PackWish(Wish):
+    """A pack as data, as `POST /api/packs/read` answers it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    pack: dict[str, Any]
+
+
+class PackFile(Struct):
+    """The text of a pack file; `faults`: what `POST /api/packs/check` would say against it."""
+
+    text: str
+    faults: str
+
+
 class CardShape(Struct):
     """A card to look up. `values`: health, melee, ranged and speed of a unit. No `cost`: it cannot be paid for."""
 

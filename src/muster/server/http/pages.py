@@ -56,6 +56,7 @@ environment.globals["spoken"] = codes.spoken
 environment.globals["about"] = all_about()
 environment.globals["scene"] = gamewords.scene
 environment.globals["fan"] = [one for one in all_about() if gamewords.has(one.id, "showcard.html")][:MOST_IN_FAN]
+environment.globals["faces"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/card.css")}
 environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
 
 

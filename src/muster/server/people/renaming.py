@@ -13,8 +13,9 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from muster.games import all_games, find_game
-from muster.kernel import Match, NotationError
+from muster.kernel import NotationError
 from muster.server.store import positions, schema
+from muster.server.store.beginning import begun
 from muster.server.store.rows import read_seats, store_seats
 from muster.server.store.storage import LogEntry, read_log
 from muster.server.store.wholegame import engine_of
@@ -98,7 +99,7 @@ def renamed(
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The options under other names, and the entries of the log that change."""
     game, old = find_game(row["game"]), tuple(row["names"])
-    before = Match(game, game.recall(old, row["options"], row["version"]), row["seed"], forgetful=True)
+    before = begun(game, game.recall(old, row["options"], row["version"]), row["seed"], row["trial"])
     options = {key: names[old.index(v)] if v in old else v for key, v in row["options"].items()}
     after = game.notation(game.agree(names, options))
     texts = []

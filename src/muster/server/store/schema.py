@@ -76,6 +76,7 @@ tables = Table(
     Column("outcome", JSON),
     Column("parent", String(12)),
     Column("rematch", String(12)),
+    Column("trial", String(40), nullable=False, server_default=""),  # the card that is tried out; mostly none
     Index("ix_tables_status_public", "status", "public"),
 )
 

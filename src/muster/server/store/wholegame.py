@@ -13,6 +13,7 @@ from sqlalchemy import Engine, func, select
 from muster.games import all_games
 from muster.kernel import EngineFault, Match, NotationError, Refused, SetupError
 from muster.server.store import schema
+from muster.server.store.beginning import begun
 from muster.server.store.rows import read_seats
 from muster.server.store.storage import LogEntry, open_engine, read_log
 from muster.server.tables.present import Sitter
@@ -74,7 +75,7 @@ def replay(row: Any, sitters: list[Sitter], entries: Iterable[LogEntry]) -> Whol
         raise Trouble("old_rules")
     try:
         setup = game.recall(tuple(row["names"]), row["options"], row["version"])
-        whole = Whole(row["code"], Match(game, setup, row["seed"], forgetful=True), sitters, row["commitment"])
+        whole = Whole(row["code"], begun(game, setup, row["seed"], row["trial"]), sitters, row["commitment"])
         for entry in entries:
             take_in(whole, entry)
     except (Refused, NotationError, EngineFault, SetupError) as error:

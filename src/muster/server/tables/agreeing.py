@@ -14,11 +14,13 @@ from typing import Any
 from muster.games import find_game
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup, check_size
+from muster.server.store.beginning import begun
 from muster.server.work import jobs
 from muster.server.work.workers import Workers
 
 READ_SECONDS = 8.0
 LIGHT_VALUES, LIGHT_LETTERS = 60, 200  # of an agreement that is read at once
+ANY_SEED = bytes(32)
 SWITCH_SECONDS = 0.0005  # the event loop waits no longer for the thread that reads
 
 
@@ -27,18 +29,23 @@ class Agreements:
         self.workers = workers
         self._reader = ThreadPoolExecutor(max_workers=1, thread_name_prefix="agreements")
 
-    async def check(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "") -> None:
-        """Could this be played? SetupError if not. `who`: whoever wants it, as Workers knows them."""
-        if light(options):
+    async def check(
+        self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "", trial: str = ""
+    ) -> None:
+        """Could this be played? SetupError if not. `who`: whoever wants it, as Workers knows them; `trial`: a card that
+        is to be tried out."""
+        if light(options) and not trial:
             game.agree(names, options)
         else:
-            await jobs.run(self.workers, READ_SECONDS, try_agreement, game.id, names, options, who=who)
+            await jobs.run(self.workers, READ_SECONDS, try_agreement, game.id, names, options, trial, who=who)
 
-    async def agree(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "") -> Setup:
+    async def agree(
+        self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], who: str = "", trial: str = ""
+    ) -> Setup:
         """What somebody wants to play; SetupError if that cannot be."""
-        if light(options):
+        if light(options) and not trial:
             return game.agree(names, options)
-        await self.check(game, names, options, who)
+        await self.check(game, names, options, who, trial)
         return await self._read(partial(game.agree, names, options))
 
     async def recall(self, game: AnyGame, names: tuple[str, ...], options: dict[str, Any], version: int) -> Setup:
@@ -68,6 +75,9 @@ def yielding(work: "partial[Setup]") -> Setup:
         sys.setswitchinterval(usual)
 
 
-def try_agreement(game: str, names: tuple[str, ...], options: dict[str, Any]) -> None:
+def try_agreement(id_: str, names: tuple[str, ...], options: dict[str, Any], trial: str = "") -> None:
     """In a worker."""
-    find_game(game).agree(names, options)
+    game = find_game(id_)
+    setup = game.agree(names, options)
+    if trial:
+        begun(game, setup, ANY_SEED, trial)

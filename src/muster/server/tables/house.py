@@ -83,6 +83,7 @@ class Tables:
                 wish.takeover,
                 wish.by_code,
                 who=who,
+                trial=wish.trial,
             )
 
     async def check(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> None:
@@ -90,7 +91,7 @@ class Tables:
         sitters, _ = self._wanted(host_id, host_name, wish)
         game, names = find_game(wish.game), names_of(sitters)
         options = bringing.filled(game, wish.options, len(sitters), ())
-        await self.agreements.check(game, names, named_seats(game, options, names), who)
+        await self.agreements.check(game, names, named_seats(game, options, names), who, wish.trial)
 
     def _wanted(self, host_id: int, host_name: str, wish: TableWish) -> tuple[list[Sitter], dict[str, float] | None]:
         """Who would sit at such a table, and its clock."""
@@ -111,16 +112,17 @@ class Tables:
         by_code: bool,
         parent: Table | None = None,
         who: str = "",
+        trial: str = "",
     ) -> Table:
         names, whole = names_of(sitters), bringing.filled(game, options, len(sitters), bringing.brought_by(sitters))
-        setup = await self.agreements.agree(game, names, named_seats(game, whole, names), who)
+        setup = await self.agreements.agree(game, names, named_seats(game, whole, names), who, trial)
         agreed = bringing.as_wished(game, options, setup.options)
         seed = secrets.token_bytes(32)
         row = {
             "game": game.id, "version": game.version, "options": numbered_seats(game, agreed, names), "seed": seed,
             "commitment": commitment(game.id, seed), "status": "waiting", "host_id": host_id, "public": public,
             "clock": clock, "takeover": takeover, "created": now(), "by_code": by_code,
-            "parent": parent.code if parent is not None else None,
+            "parent": parent.code if parent is not None else None, "trial": trial,
         }  # fmt: skip
         id_ = await self._insert(row, sitters)
         table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.turnstile)
@@ -399,7 +401,7 @@ class Tables:
                 options = bringing.emptied(options, bringing.brought_by(table.sitters))
                 new = await self._make(
                     user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.by_code,
-                    table,
+                    table, trial=table.trial,
                 )  # fmt: skip
                 await self.storage.call(lambda c: rows.store_rematch(c, table.id, new.code))
                 table.rematch = new.code

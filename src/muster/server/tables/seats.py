@@ -47,7 +47,8 @@ class ClockWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class TableWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table as its host wants it. `options` are the game's (GET /api/games); an option that names a seat may be
     given as the seat's number. `takeover`: seconds until a bot stands in for an absent person; null: never. `by_code`:
-    whoever has the code of a private table may sit down; otherwise that takes the invitation of a seat."""
+    whoever has the code of a private table may sit down; otherwise that takes the invitation of a seat. `trial`: the id
+    of a card that is tried out; the game begins in a position in which the first seat can use it."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
@@ -56,6 +57,7 @@ class TableWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     clock: ClockWish | None = None
     takeover: Seconds | None = 120
     by_code: bool = False
+    trial: Annotated[str, Meta(max_length=40)] = ""
 
 
 # Options that are for research and the command line only.

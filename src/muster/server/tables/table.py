@@ -28,6 +28,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
 from muster.kernel.undo import Undo
 from muster.server.store import positions, rows
+from muster.server.store.beginning import begun
 from muster.server.store.storage import Conflict, LogEntry, NotWritten, Storage, now
 from muster.server.tables import autopass, wishes
 from muster.server.tables.asking import Asking
@@ -88,6 +89,7 @@ class Table:
         version: int | None = None,
         turnstile: Turnstile | None = None,
         by_code: bool = False,
+        trial: str = "",
     ) -> None:
         self.storage = storage
         self.id = id_
@@ -107,6 +109,7 @@ class Table:
         self.bot_delay = bot_delay
         self.closed = closed
         self.by_code = by_code
+        self.trial = trial
         self.welcome: set[int] = set()  # who sat at the table before: they need no invitation
         self.match: Match | None = None
         self.stories = story.Stories()
@@ -142,7 +145,7 @@ class Table:
     def begin(self, setup: Setup) -> None:
         """Everybody sits: the match begins."""
         self.seat_people(setup.names)
-        self.match = Match(self.game, setup, self.seed, forgetful=True)
+        self.match = begun(self.game, setup, self.seed, self.trial)
         self.undoing.forget()
         self.asking.begin(self.match)
 

@@ -1,1 +1,1 @@
-import{a}from"../chunks/chunk-BU7KRMB2.js";import"../chunks/chunk-II3EWERT.js";import"../chunks/chunk-JNMVNKUS.js";export{a as tell_times};
+import{a}from"../chunks/chunk-UB2NNH6T.js";import"../chunks/chunk-R3A5KIXX.js";import"../chunks/chunk-BPQVSTHT.js";export{a as tell_times};

@@ -35,9 +35,26 @@ export async function addWords(part) {
  * @returns {string}
  */
 export function t(key, vars = {}) {
-  const found = words[key] ?? key;
-  const sentence = typeof found === "string" ? found : (found[plural.select(Number(vars.n))] ?? found.other);
+  return filled(words[key] ?? key, plural, vars);
+}
+
+/** @param {Sentence} found @param {Intl.PluralRules} rules @param {Record<string, string | number>} vars */
+function filled(found, rules, vars) {
+  const sentence = typeof found === "string" ? found : (found[rules.select(Number(vars.n))] ?? found.other);
   return sentence.replace(/\{(\w+)\}/g, (place, name) => String(vars[name] ?? place));
+}
+
+/** Whoever says something in a language. @typedef {{lang: string, t: typeof t}} Speaker */
+
+/** @type {Speaker} */
+export const reader = { lang, t };
+
+/** Somebody who says the words of one part in another language. @param {string} other @param {string} part @returns {Promise<Speaker>} */
+export async function speaker(other, part) {
+  const found = await Promise.all([SOURCE, other].map((one) => import(`${part}.${one}.js`)));
+  const said = /** @type {Words} */ (Object.assign({}, ...found.map((one) => one.default)));
+  const rules = new Intl.PluralRules(other);
+  return { lang: other, t: (key, vars = {}) => filled(said[key] ?? key, rules, vars) };
 }
 
 // Numbers and moments as people write them where the reader lives, in the page's language.

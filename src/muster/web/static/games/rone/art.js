@@ -87,7 +87,7 @@ const drawn = new Map();
  * @param {string} id
  */
 export function plate(printed, id) {
-  const key = `${id} ${printed.name.en}`;
+  const key = [id, printed.kind, lightOf(printed), printed.icon].join(" ");
   if (!drawn.has(key)) drawn.set(key, draw(printed, id));
   return drawn.get(key);
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { css } from "../../js/boards/common/style.js";
 import { thing as common } from "../../js/boards/common/thing.js";
-import { lang, t } from "../../js/i18n.js";
+import { reader, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { plate, ribbon } from "./art.js";
 import { letters, textOf } from "./lines.js";
@@ -39,29 +39,29 @@ export function chip(kind, image, value, more = "") {
 /**
  * @param {Printed} printed
  * @param {CardData} data
- * @param {{full?: boolean}} [how]
+ * @param {{full?: boolean, by?: import("../../js/i18n.js").Speaker}} [how]
  */
-export function face(printed, data, { full = false } = {}) {
-  const long = full ? lengthClass(printed) : "";
-  const wide = nameOf(printed).length > LONG_NAME ? "wide" : "";
+export function face(printed, data, { full = false, by = reader } = {}) {
+  const long = full ? lengthClass(printed, by) : "";
+  const wide = nameOf(printed, by).length > LONG_NAME ? "wide" : "";
   return html`<span class="ro-card ${full ? "full" : ""} kind-${printed.kind} ${long} ${wide}" .style=${css({ "--ribbon": ribbon(printed) })}><span class="ro-face">
     <span class="plate">${plate(printed, data.id)}</span>
     <span class="costs">${level(printed)}${costs(printed, data)}</span>
-    <span class="name">${softly(nameOf(printed))}</span>
+    <span class="name">${softly(nameOf(printed, by))}</span>
     ${
       full
-        ? html`<span class="type">${typeLine(printed)}</span>
-      <span class="text"><span>${abilities(textOf(printed))}</span>${printed.flavour ? html`<i>${printed.flavour[lang]}</i>` : nothing}</span>`
+        ? html`<span class="type">${typeLine(printed, by)}</span>
+      <span class="text"><span>${abilities(textOf(printed, by))}</span>${printed.flavour ? html`<i>${printed.flavour[by.lang]}</i>` : nothing}</span>`
         : nothing
     }
     ${values(printed)}${turns(printed)}
   </span></span>`;
 }
 
-/** @param {Printed} printed */
-function lengthClass(printed) {
-  const lines = textOf(printed);
-  const room = letters(lines) + (printed.flavour?.[lang].length ?? 0) + LINE * lines.length;
+/** @param {Printed} printed @param {import("../../js/i18n.js").Speaker} by */
+function lengthClass(printed, by) {
+  const lines = textOf(printed, by);
+  const room = letters(lines) + (printed.flavour?.[by.lang].length ?? 0) + LINE * lines.length;
   return SMALLER.find(([least]) => room > least)?.[1] ?? "";
 }
 

@@ -1,13 +1,14 @@
 /* Card texts as data: the lines and pieces that the server sends, for whoever draws, measures or says them. */
-import { lang, t } from "../../js/i18n.js";
+import { reader } from "../../js/i18n.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").Piece} Piece */
 /** @typedef {import("./types.d.ts").Symbol} Symbol */
+/** @typedef {import("../../js/i18n.js").Speaker} Speaker */
 
-/** The whole text, in the reader's language. @param {Printed} printed */
-export function textOf(printed) {
+/** The whole text, in a language. @param {Printed} printed @param {Speaker} [by] */
+export function textOf(printed, { lang } = reader) {
   return printed.text[lang] ?? printed.text.en ?? [];
 }
 
@@ -37,8 +38,8 @@ export function letters(lines) {
   return lines.flatMap(({ head = [], words = [] }) => [...head, ...words]).reduce((sum, piece) => sum + said(piece).length, 0);
 }
 
-/** The text for the ear: a number in brackets is said in words. @param {Line[]} lines */
-export function spoken(lines) {
+/** The text for the ear: a number in brackets is said in words. @param {Line[]} lines @param {Speaker} [by] */
+export function spoken(lines, { t } = reader) {
   const heard = (/** @type {Piece} */ piece) => (isSymbol(piece) ? t("rone.say_exhaust", { n: Number(piece.n) }) : said(piece));
   return lines
     .map(({ head = [], words = [] }) =>

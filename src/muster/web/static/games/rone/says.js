@@ -1,6 +1,6 @@
 /* What things on RONE's table are called, in full: for screen readers, titles and buttons. From the view alone. */
 import { bottomSeat, isMe, signed } from "../../js/boards/common/says.js";
-import { lang, t } from "../../js/i18n.js";
+import { lang, reader, t } from "../../js/i18n.js";
 import { spoken, textOf } from "./lines.js";
 import { keywordName } from "./text.js";
 
@@ -13,6 +13,7 @@ export { bottomSeat, isMe, signed };
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").Item} Item */
 /** @typedef {import("./types.d.ts").Target} Target */
+/** @typedef {import("../../js/i18n.js").Speaker} Speaker */
 
 const ROMAN = ["", "I", "II", "III"];
 const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
@@ -22,9 +23,9 @@ export function printedOf(view, data) {
   return view.book[data.id];
 }
 
-/** @param {Printed} printed */
-export function nameOf(printed) {
-  return printed.name[lang];
+/** @param {Printed} printed @param {Speaker} [by] */
+export function nameOf(printed, by = reader) {
+  return printed.name[by.lang];
 }
 
 const LONG_WORD = /\p{L}{11,}/gu;
@@ -49,31 +50,32 @@ export function roman(level) {
   return ROMAN[level] ?? String(level);
 }
 
-/** "Unit · Hybrid", "Tactic", "Hero · Human · level II". @param {Printed} printed */
-export function typeLine(printed) {
+/** "Unit · Hybrid", "Tactic", "Hero · Human · level II". @param {Printed} printed @param {Speaker} [by] */
+export function typeLine(printed, { t } = reader) {
   const race = printed.race ? t(`rone.race.${printed.race}`) : "";
   const family = printed.family ? t(`rone.family.${printed.family}`) : "";
   const level = printed.kind === "hero" ? t("rone.level_n", { level: roman(printed.level) }) : "";
   return [t(`rone.kind.${printed.kind}`), race, family, level].filter(Boolean).join(" · ");
 }
 
-/** Everything that is printed on a card. @param {Printed} printed @param {Partial<PricedCard>} [data] what it costs now */
-export function sayPrinted(printed, data) {
+/** Everything that is printed on a card. @param {Printed} printed @param {Partial<PricedCard>} [data] what it costs now @param {Speaker} [by] */
+export function sayPrinted(printed, data, by = reader) {
+  const { t } = by;
   const cost = data?.cost ?? printed.cost;
-  const parts = [typeLine(printed)];
+  const parts = [typeLine(printed, by)];
   if (printed.kind !== "hero") parts.push(t("rone.level_n", { level: roman(printed.level) }));
   if (cost !== null) parts.push(t(printed.kind === "hero" ? "rone.say_level_cost" : "rone.say_cost", { n: cost }));
   else if (printed.kind !== "hero" || printed.level > 1) parts.push(t("rone.say_grey"));
   if (printed.recycle !== null && (printed.kind === "unit" || printed.kind === "tactic")) parts.push(t("rone.say_recycle", { n: printed.recycle }));
   if (printed.kind === "unit")
-    parts.push(sayValues({ health: printed.health, melee: printed.melee, ranged: printed.ranged }), t("rone.say_speed", { n: printed.speed ?? 0 }));
+    parts.push(sayValues({ health: printed.health, melee: printed.melee, ranged: printed.ranged }, by), t("rone.say_speed", { n: printed.speed ?? 0 }));
   if (printed.kind === "hero") parts.push(t("rone.say_income", { water: printed.water ?? 0, n: printed.cards ?? 0 }));
-  const text = spoken(textOf(printed));
-  return `${nameOf(printed)}. ${parts.join(", ")}.${text ? ` ${text}` : ""}`;
+  const text = spoken(textOf(printed, by), by);
+  return `${nameOf(printed, by)}. ${parts.join(", ")}.${text ? ` ${text}` : ""}`;
 }
 
-/** @param {{health?: number, melee?: number, ranged?: number}} values */
-function sayValues({ health, melee, ranged }) {
+/** @param {{health?: number, melee?: number, ranged?: number}} values @param {Speaker} [by] */
+function sayValues({ health, melee, ranged }, { t } = reader) {
   return t("rone.say_values", { ranged: ranged ?? 0, melee: melee ?? 0, health: health ?? 0 });
 }
 

@@ -1,5 +1,5 @@
 /* Loads a board. A game's own is in its folder, static/games/NAME: board.js defines <muster-board-NAME>, board.css
-   dresses it, words.LANG.js is what it says. Which board a game has stands in the page (the attribute `board`); nothing
+   dresses it (where there is a card.css, for its cards, the page has it), words.LANG.js is what it says. Which board a game has stands in the page (the attribute `board`); nothing
    is tried out. */
 import { addWords } from "../i18n.js";
 

@@ -1,0 +1,11 @@
+import{g as r}from"./chunk-QLGDJE7N.js";import{a as e,d as i,h as o}from"./chunk-ZRO23AGQ.js";import{d as s}from"./chunk-BPQVSTHT.js";var u=15;function w(n){return e`<ul class="seats" role="list" data-scrolls aria-label=${s("table.seats")}>${n.seats.map(a=>$(a,n))}</ul>`}function $(n,a){let t=a.asked.includes(n.seat)&&!a.now?.over,c=n.seat===a.now?.looking&&a.mine.includes(n.seat),l=a.now?.over?.scores[n.seat]??n.score??void 0;return e`<li class="plate ${t?"asked":""}">
+    <span class="who">${n.name||s("table.open_seat")}</span>
+    ${l===void 0?i:e`<span class="score" title=${s("table.points")}>${l}<span class="visually-hidden"> ${s("table.points")}</span></span>`}
+    ${d(n)}
+    ${m(n,a)}
+    ${c&&t?e`<span class="turn">${s("table.your_turn")}</span>`:t?e`<span class="dots"><span class="visually-hidden">${s("table.is_asked")}</span></span>`:i}
+  </li>`}function d(n){return e`${b(n)}${f(n)}`}function b(n){let a=s("table.has_account");return n.account?e`<span class="has-account" title=${a}>${o("laurel-crown")}<span class="visually-hidden">${a}</span></span>`:i}function f(n){return n.kind==="bot"?e`<span class="state">${o("vintage-robot")}${s("table.bot")}</span>`:n.kind==="open"?e`<span class="state">${o("hourglass")}${s("table.open")}</span>`:n.stand_in?e`<span class="state">${o("vintage-robot")}${s("table.bot_for")}</span>`:n.online?n.open_view?e`<span class="state">${o("eyeball")}${s("table.open_eyes")}</span>`:i:e`<span class="state">${o("unplugged")}${s("table.away")}</span>`}function m(n,a){let t=a.timeLeft(n);return t===null?i:e`<span class="clock ${t<u?"little":""}" role="timer">${o("stopwatch")}${r(t)}</span>`}function _(n,a){let t=n.seats.filter(l=>l.open_view);if(!n.spectating||n.waiting)return i;let c=l=>{let p=l.target.value;a(p===""?null:Number(p))};return e`<div class="eyes">${o("eyeball")}<label for="eyes">${s("table.eyes")}</label>
+    <select id="eyes" @change=${c}>
+      <option value="" .selected=${n.now?.looking==null}>${s("table.public_eyes")}</option>
+      ${t.map(l=>e`<option value=${l.seat} .selected=${n.now?.looking===l.seat}>${l.name}</option>`)}
+    </select>${t.length?i:e`<span class="hint">${s("table.no_open_eyes")}</span>`}</div>`}export{w as a,d as b,_ as c};
