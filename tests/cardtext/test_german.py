@@ -3,6 +3,7 @@
 import pytest
 
 from muster.cardtext import german, parse
+from muster.cardtext.german import MAIN, German
 from muster.cardtext.german_words import GermanNoun, adjective, determiner, possessive, pronoun, verb
 from muster.games.rone.cards.vocabulary import VOCABULARY
 
@@ -264,6 +265,13 @@ def test_german_sentences(en: str) -> None:
 @pytest.mark.parametrize("en", NAMED)
 def test_a_pronoun_means_the_nearest_noun_that_fits(en: str) -> None:
     assert german(parse(en, VOCABULARY), VOCABULARY) == NAMED[en]
+
+
+def test_a_part_of_a_line_can_be_said_by_itself() -> None:
+    (line,) = parse("Whenever an opponent plays a tactic, that player loses 1 water or you draw 1 card.", VOCABULARY)
+    first, second = line.node("body").nodes("parts")
+    assert German(VOCABULARY, line).body(first, MAIN) == "dieser Gegner verliert 1 Wasser."
+    assert German(VOCABULARY, line).body(second, MAIN) == "ziehe 1 Karte."
 
 
 def test_a_name_stands_for_the_card_in_every_case() -> None:

@@ -28,6 +28,14 @@ LINES = {
         "if you control no units: draw 2; otherwise: +1 water",
         "wenn du keine Einheiten kontrollierst: 2 ziehen; sonst: +1 Wasser",
     ),
+    "Destroy target unit you control. Return target enemy unit to its owner's hand.": (
+        "destroy (unit you control); return to its owner's hand (enemy unit)",
+        "vernichten (Einheit unter deiner Kontrolle); zurück auf die Hand ihres Besitzers (gegnerische Einheit)",
+    ),
+    "You may pay 2 recycle. If you do, recycle 1 card.": (
+        "may pay 2 recycle; if done: recycle 1",
+        "nach Wahl: 2 Karten vom Friedhof zahlen; falls getan: 1 vom Friedhof entfernen",
+    ),
 }
 
 

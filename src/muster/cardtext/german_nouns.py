@@ -93,19 +93,24 @@ class GermanNouns(Renderer):
     def that_player(self, node: Node, case: str) -> str:
         """dieser Gegner; where only a hero was spoken of: dessen Spieler."""
         meant, whom = self.meant(node), self.identity(node)
+        if not self.is_person(meant):
+            return self.its_player(meant, whom, case)
+        self.mention(node)
+        noun = self.noun_of(meant)
+        rivals = self.mentions.rivals(whom, noun, False)
+        return self.apart(meant, noun, case) if rivals else self.phrase(Det("dies"), noun, case)
+
+    def its_player(self, hero: Node, whom: Hashable, case: str) -> str:
         known = any(found.whom == whom for found in self.mentions.all)
-        noun = self.noun_of(meant) if self.is_person(meant) else PLAYER
-        if self.is_person(meant) and self.mentions.rivals(whom, noun, False):
-            return self.apart(meant, noun, case)
+        gender, word = self.noun_of(hero).gender, self.demonstrative
+        clear = self.mentions.is_clear(self.identity(hero), word, word(gender, False), persons=True)
+        self.mentions.all.append(Mention(whom, PLAYER, PLAYER.gender, False, person=True))
         if known:
-            return self.phrase(Det("dies"), noun, case)
-        gender, word = self.noun_of(meant).gender, self.demonstrative
-        clear = self.mentions.is_clear(self.identity(meant), word, word(gender, False), persons=True)
-        self.mentions.all.append(Mention(whom, noun, noun.gender, False, person=True))
+            return self.phrase(Det("dies"), PLAYER, case)
         if not clear:
-            return f"{self.phrase(Det('der'), noun, case)} {self.called(meant, 'gen')}"
+            return f"{self.phrase(Det('der'), PLAYER, case)} {self.called(hero, 'gen')}"
         # a genitive would have two of them in a row: die Hand von dessen Spieler
-        said = noun.form("dat" if case == "gen" else case)
+        said = PLAYER.form("dat" if case == "gen" else case)
         return f"{'von ' if case == 'gen' else ''}{word(gender, False)} {said}"
 
     def demonstrative(self, gender: str, many: bool) -> str:

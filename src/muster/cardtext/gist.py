@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from muster.cardtext.english import English
 from muster.cardtext.german import German
+from muster.cardtext.german_mentions import Mentions
 from muster.cardtext.phrases import ENEMY, OTHER, OWN
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Construction, Det, Vocabulary
@@ -220,6 +221,7 @@ class Gist:
         built = self.built(node)
         if built is None or not built.gist[0]:
             return node.kind.replace("_", " ")
+        self.de.mentions = Mentions()  # each deed is read by itself
         text = self.filled(built.gist[self.german], node)
         touched = [slot for slot in built.touches if slot != "actor" and isinstance(node.get(slot), Node)]
         whom = ", ".join(self.whom(node.node(slot)) for slot in touched)

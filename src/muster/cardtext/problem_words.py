@@ -224,7 +224,7 @@ SENTENCES: dict[str, Text] = {
         "this is true only while a card stays, so it is for {cards}, not for a {card}. For once "
         "write “gets … until end of turn” or “… this turn”.",
         "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). "
-        "Für ein Mal schreibe „gets … until end of turn“ oder „… this turn“.",
+        "Für einmal schreibe „gets … until end of turn“ oder „… this turn“.",
     ),
     "this.noun": Text(
         "“{word}” is wrong here: the card is a {card}. Write “this {card}” or “this card”.",
@@ -288,7 +288,7 @@ SENTENCES: dict[str, Text] = {
     "filter.zone": Text(
         "cards in that zone are nobody's in play: neither exhausted or active, nor “enemy” or “you "
         "control”. Say whose zone it is instead.",
-        "Karten in dieser Zone sind nicht im Spiel: weder erschöpft noch aktiv, weder „enemy“ noch "
+        "Karten in dieser Zone sind nicht im Spiel: weder erschöpft noch einsatzbereit, weder „enemy“ noch "
         "„you control“. Sage stattdessen, wessen Zone es ist.",
     ),
     "superlative.standing": Text(
