@@ -110,10 +110,10 @@ IS_A = Hint(
 )
 THEIR = Hint(
     Text(
-        "“their” goes with hand, deck and graveyard. Choose the card yourself",
-        "„their“ steht bei Hand, Deck und Friedhof. Wähle die Karte selbst",
+        "“their” goes with hand, deck and graveyard; of cards in play write “they control”",
+        "„their“ steht bei Hand, Deck und Friedhof; bei Karten im Spiel schreibe „they control“",
     ),
-    "Destroy target enemy unit.",
+    "Target opponent destroys a unit they control.",
 )
 IF_YOURS = Hint(
     Text(
@@ -130,8 +130,6 @@ ENTERS = Hint(
     Text("say what happens once the card is there", "sage, was geschieht, sobald die Karte da ist"),
     "Battlefield: Exhaust this unit 1 time.",
 )
-ALL_WATER = near(Text("a number is needed; 20 is the most", "eine Zahl ist nötig; 20 ist die größte"), "Lose 20 water.")
-
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
@@ -199,7 +197,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "opposing": write("enemy", "Destroy target enemy unit."),
     "the opponent": write("target opponent” or “each opponent", "Target opponent discards 1 card."),
     "the player": write("target player” or “each player", "Target player discards 1 card."),
-    "the enemy": write("target enemy …", "Destroy target enemy unit."),
     "power": ATTACK_VALUE,
     "strength": ATTACK_VALUE,
     "toughness": HEALTH,
@@ -246,11 +243,7 @@ FALSE_FRIENDS: dict[str, Hint] = {
         ),
         "Target unit gets -1 melee until end of turn.",
     ),
-    "it is a unit": IS_A,
     "it is a card": IS_A,
-    "it is a tactic": IS_A,
-    "it is a technology": IS_A,
-    "it is a hero": IS_A,
     "their unit": THEIR,
     "their units": THEIR,
     "their technology": THEIR,
@@ -260,18 +253,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
         "At the end of your turn, draw 1 card.",
     ),
     "enters the battlefield": ENTERS,
-    "all water": ALL_WATER,
-    "up to # target": near(
-        Text(
-            "several targets take a sentence each; what is chosen needs no “target”",
-            "mehrere Ziele brauchen je einen Satz; was gewählt wird, braucht kein „target“",
-        ),
-        "Destroy up to 2 units.",
-    ),
-    "attack speed": near(
-        Text("attack speed cannot be asked for or changed", "nach der Angriffsgeschwindigkeit lässt sich nicht fragen"),
-        "Enemy units with 2 or more melee cannot attack.",
-    ),
     "if your unit": IF_YOURS,
     "if your unit would": INSTEAD,
 }

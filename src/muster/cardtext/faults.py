@@ -203,6 +203,15 @@ def opponents_card(where: Where) -> Problem | None:
     return None
 
 
+def the_which(where: Where) -> Problem | None:
+    """ "the unit": only with a superlative does "the" say which."""
+    rules = [expected.rule for expected in where.expected if expected.rule is not None]
+    article = next((token for token in reversed(where.tokens[: where.place]) if token.key == "the"), None)
+    if article is None or not rules or not all(rule.category.startswith("Best") for rule in rules):
+        return None
+    return problem("the.which", where.number, article.column)
+
+
 def comma_list(where: Where) -> Problem | None:
     """ "+1 melee, +1 ranged and Flying": the parts of a list are all joined by the same word."""
     at = next((i for i in (where.place - 1, where.place) if i >= 0 and keys_of(where)[i : i + 1] == [","]), None)
@@ -453,6 +462,7 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     number_in_words,
     false_friend,
     opponents_card,
+    the_which,
     comma_list,
     and_facts,
     joined_nouns,

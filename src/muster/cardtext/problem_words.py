@@ -105,6 +105,12 @@ SENTENCES: dict[str, Text] = {
     "false.friend": Text(
         "“{word}” is not used here; {hint}: “{example}”", "„{word}“ gibt es hier nicht; {hint}: „{example}“"
     ),
+    "the.which": Text(
+        "“the” does not say which one. Write “target”, or what it has the most of: “Destroy target unit.”, “Destroy the "
+        "unit with the most health.”",
+        "„the“ sagt nicht, welche. Schreibe „target“, oder wovon sie am meisten hat: „Destroy target unit.“, „Destroy "
+        "the unit with the most health.“",
+    ),
     "opponents.card": Text(
         "a card in play is not “opponent's”; write “enemy {card}”: “{example}”",
         "eine Karte im Spiel ist nicht „opponent's“; schreibe „enemy {card}“: „{example}“",
