@@ -99,6 +99,15 @@ MESSAGES = {
     "Target opponent may discard 1 card. If you do, draw 1 card.": (
         "1:37: the sentence before speaks of another player; write “If that player does” accordingly."
     ),
+    "Each opponent may pay 2 water. If that player does, draw 1 card.": (
+        "1:32: several players do this, so “that player” could be any of them. Let one do it: “target opponent”."
+    ),
+    "Destroy each unit. Its controller may pay 2 water. If that player does, draw 1 card.": (
+        "1:52: several players do this, so “that player” could be any of them. Let one do it: “target opponent”."
+    ),
+    "If you control a unit, target opponent may pay 2 water. If you do, draw 1 card.": (
+        "1:57: the sentence before speaks of another player; write “If that player does” accordingly."
+    ),
     "Deal 30 damage to target unit.": "1:6: 30 is too large; numbers go from 0 to 20.",
     "Draw 1 card €.": (
         "1:13: the character “€” is not used in card texts. Use the letters A to Z, digits and . , : ; + - [ ] '."

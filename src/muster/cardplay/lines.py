@@ -4,6 +4,7 @@ One function for each kind of line; what stands in it is for sentences.py.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from muster.cardplay.being import being, card_of
 from muster.cardplay.cards import (
@@ -25,7 +26,7 @@ from muster.cardplay.cards import (
 from muster.cardplay.compiler import PLAYER_NOUNS, Compiler, compile_program, plain_players
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
-from muster.cardplay.meaning import FIELD, OWN
+from muster.cardplay.meaning import ANYONE, FIELD, OWN, Group
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, rebuild, walk
@@ -129,9 +130,26 @@ def party_test(
             group.kinds = words.any_card
         return lambda s, env, a: group.printed(s, a)
     group.zone = FIELD
+    if (
+        node["noun"] == "card" or group.kinds & ~words.in_play
+    ):  # it may be one that never is in play, but does something
+        return deed_test(group, words.any_card if node["noun"] == "card" else group.kinds, words.in_play)
     if figure >= 0 and group.kinds == 1 << figure and group.side == OWN:  # each player has one, also in a team
         return lambda s, env, a: a >= 0 and group.has(s, env, a) and s.control[a] == env.seat
     return lambda s, env, a: a >= 0 and group.has(s, env, a)
+
+
+def deed_test(group: Group[Any], kinds: int, in_play: int) -> Callable[[CardState, Env, int], bool]:
+    """Whether a card did something that may be no card in play: whose it is, its owner says."""
+    group.kinds = kinds
+
+    def test(s: CardState, env: Env, a: int) -> bool:
+        if a < 0 or in_play >> s.defs[a].kind & 1:
+            return a >= 0 and group.has(s, env, a)
+        mine = s.rules.side[s.owner[a]] == s.rules.side[env.seat]
+        return group.printed(s, a) and (group.side == ANYONE or mine == (group.side == OWN))
+
+    return test
 
 
 def compile_phase_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:

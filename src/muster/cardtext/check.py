@@ -24,7 +24,7 @@ WITH_FILTERS = ("target", "targets", "random", "any", "each", "all")
 
 def check(lines: Lines, vocabulary: Vocabulary, card_type: str) -> list[Problem]:
     """Everything that is wrong with a text on a card of that type; not `serious` ones are warnings."""
-    found = list(keywords_once(lines, vocabulary))
+    found = [*keywords_once(lines, vocabulary), *sounds_alike(lines, vocabulary)]
     for number, line in enumerate(lines, 1):
         checked = Checked(line, number, vocabulary, card_type)
         for one_check in CHECKS:
@@ -43,6 +43,10 @@ class Checked:
 
     def wrong(self, id: str, node: Node, **facts: object) -> Problem:
         return problem(id, self.number, max(node.at, 1), facts=facts)
+
+    def doubtful(self, id: str, node: Node, **facts: object) -> Problem:
+        """A warning."""
+        return problem(id, self.number, max(node.at, 1), serious=False, facts=facts)
 
     def said(self) -> dict[int, Node]:
         """The references of the line by their numbers."""
@@ -71,6 +75,16 @@ def keywords_once(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
             if name in seen:
                 yield problem("keyword.twice", number, max(found.at, 1), keyword=vocabulary.keyword[name].en)
             seen.add(name)
+
+
+def sounds_alike(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
+    """A warning where a card waits for an event and does something that only sounds like it."""
+    said = {node.kind for line in lines for node in walk(line)}
+    alike = {event: why for verb, (event, why) in vocabulary.homonyms.items() if verb in said}
+    for number, line in enumerate(lines, 1):
+        event = line.get("event")
+        if isinstance(event, Node) and event.kind in alike:
+            yield problem("event.sounds", number, max(event.at, 1), serious=False, why=alike[event.kind])
 
 
 def line_fits(checked: Checked) -> Iterator[Problem]:
@@ -336,6 +350,38 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             yield checked.wrong("number.zero", node)
 
 
+def events_fit(checked: Checked) -> Iterator[Problem]:
+    """What a card in an event cannot be: whoever waits for that waits in vain."""
+    if checked.line.kind != "whenever":
+        return
+    event = checked.line.node("event")
+    for slot, value in event.slots:
+        for found in value.row("filters") if isinstance(value, Node) else ():
+            place = found if found.at else event
+            if slot == "what" and found.kind in ("state", "side"):
+                yield checked.wrong("event.elsewhere", place)
+            elif found.kind == "state" and found["name"] in checked.vocabulary.never.get(f"{event.kind}.{slot}", ()):
+                state = checked.vocabulary.state[found.word("name")]
+                yield checked.doubtful("event.never", place, word=state.en)
+
+
+def others_choose(checked: Checked) -> Iterator[Problem]:
+    """A warning where another player chooses among all cards, also those of "you"."""
+    for inside, node in acting(checked.line, False):
+        for built in checked.vocabulary.kinds.get(node.kind, ()) if inside else ():
+            for slot, how in built.touches.items():
+                chosen = node.get(slot)
+                if how in ("hurts", "moves") and isinstance(chosen, Node) and chosen.kind == "any" and is_open(chosen):
+                    noun = checked.vocabulary.noun[chosen.word("noun")]
+                    if not noun.person:
+                        yield checked.doubtful("by.any", chosen, noun=noun.en, nomen=noun.de.one)
+
+
+def is_open(chosen: Node) -> bool:
+    """Whether a reference says nothing of whose cards are meant."""
+    return not any(found.kind in ("side", "zone") for found in chosen.row("filters"))
+
+
 def no_cycle(checked: Checked) -> Iterator[Problem]:
     """A warning where a passive can set itself off."""
     line = checked.line
@@ -369,5 +415,7 @@ CHECKS = (
     control_fits,
     costs_fit,
     numbers_fit,
+    events_fit,
+    others_choose,
     no_cycle,
 )

@@ -322,6 +322,26 @@ SENTENCES: dict[str, Text] = {
         "{number} geht hier nicht; möglich ist {least} bis {most}.",
     ),
     "number.zero": Text("with 0 nothing would happen.", "mit 0 würde nichts geschehen."),
+    "event.elsewhere": Text(
+        "a card that is played, drawn, discarded or recycled is not on the battlefield: it is neither exhausted nor "
+        "damaged, and whose it is, “you” or “an opponent” says. Leave the word out.",
+        "eine Karte, die gespielt, gezogen, abgeworfen oder wiederverwertet wird, ist nicht auf dem Schlachtfeld: weder "
+        "erschöpft noch beschädigt, und wessen sie ist, sagt „you“ oder „an opponent“. Lass das Wort weg.",
+    ),
+    "event.never": Text(
+        "when this happens, the card is no longer “{word}”, so it hardly ever comes about. Leave the word out.",
+        "wenn das geschieht, ist die Karte nicht mehr „{word}“, also kommt es kaum je dazu. Lass das Wort weg.",
+    ),
+    "event.sounds": Text(
+        "this waits for something else than what the card does: {why}.",
+        "das wartet auf etwas anderes als das, was die Karte tut: {why}.",
+    ),
+    "by.any": Text(
+        "that player chooses, and may choose a {noun} of yours. If it must be one of your opponents' cards, write “an "
+        "enemy {noun}”.",
+        "dieser Spieler wählt aus und darf auch eine deiner Karten nehmen ({nomen}). Soll es eine Karte der Gegner sein, "
+        "schreibe „an enemy {noun}“.",
+    ),
     "cycle": Text(
         "this can set itself off again and again. The game ends such a chain, but a cost, “you "
         "may” or “another” would make it clear.",

@@ -249,6 +249,9 @@ class Vocabulary:
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # numbers in a slot
     keyword_durations: tuple[str | None, ...] = (None,)
     fleeting: tuple[str, ...] = ()  # nouns that are never on the battlefield
+    never: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # states that a card in an event cannot have
+    # By the kind of a verb: the kind of an event that sounds alike and is another thing, and why.
+    homonyms: Mapping[str, tuple[str, Text]] = field(default_factory=dict)
 
     @cached_property
     def grammar(self) -> Grammar:

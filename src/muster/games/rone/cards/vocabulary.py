@@ -25,6 +25,7 @@ from muster.cardtext.table import (
     read,
 )
 from muster.cardtext.tree import node
+from muster.kernel.text import Text
 
 NOUNS = (
     Noun("card", "card", "cards", GermanNoun("f", "Karte", "Karten")),
@@ -384,6 +385,22 @@ STANDS_ON = {
     "effect": ("tactic",),
 }
 
+# When the event is there, the card is exhausted, damaged or quite new already.
+NEVER = {
+    "attacks.who": ("active",),
+    "is_exhausted.who": ("active",),
+    "takes_damage.who": ("undamaged",),
+    "deals_damage.whom": ("undamaged",),
+    "enters.who": ("damaged",),
+}
+
+RECYCLING = Text(
+    "“recycle 1 card” removes cards in the graveyard from the game; “Whenever … recycles” means a card that comes back "
+    "into play from there",
+    "„recycle 1 card“ entfernt Karten im Friedhof aus dem Spiel; „Whenever … recycles“ meint eine Karte, die von dort "
+    "wieder ins Spiel kommt",
+)
+
 NEIGHBOURS = {
     word: game
     for game, words in {
@@ -424,4 +441,6 @@ VOCABULARY = Vocabulary(
     ranges={"activated.exhaust": (1, 3), "initiative.n": (1, 20), "exhaust.times": (1, 3), "refresh.times": (1, 3)},
     keyword_durations=("turn",),
     fleeting=("tactic",),
+    never=NEVER,
+    homonyms={"recycle": ("recycles", RECYCLING)},
 )

@@ -3,7 +3,7 @@
 Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
-from muster.cardplay.being import being, card_of, in_play
+from muster.cardplay.being import being, card_of, in_play, is_same
 from muster.cardplay.listeners import unlisten, wake, wake_head
 from muster.cardplay.program import decider
 from muster.cardplay.stack import TRIGGERS
@@ -347,9 +347,9 @@ class Hit(Ask[RoneState]):
         source, hero = card_of(self.source), s.players[self.whose].hero
         if s.listeners[on.TAKES_DAMAGE]:
             wake(s, on.TAKES_DAMAGE, hero)
+        if s.listeners[on.DEALS_DAMAGE] and is_same(s, self.source):
+            wake(s, on.DEALS_DAMAGE, source, hero)
         if in_play(s, self.source):
-            if s.listeners[on.DEALS_DAMAGE]:
-                wake(s, on.DEALS_DAMAGE, source, hero)
             side = s.rules.side
             has_it = s.control[source]  # whoever took it over has its abilities (rone.word.own.02)
             if side[has_it] != side[self.whose]:
