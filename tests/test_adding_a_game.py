@@ -127,6 +127,7 @@ SAID = {
 }
 
 
+@pytest.mark.slowest
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are written for other shells")
 def test_its_commands_do_what_it_says(folder: Path) -> None:
     for command in COMMANDS:

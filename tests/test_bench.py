@@ -9,6 +9,8 @@ from bench import back, engine, server, soak, yardstick
 from bench.__main__ import BENCHES, main
 from bench.games import bench_of
 from bench.server import decoder
+from muster.bots import Bot, Everyday, find_bot
+from muster.kernel.game import AnyGame
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,19 @@ def measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(back, "PLAYED", 2)
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whoever would think before each choice plays by chance. Gives the names of those who were asked for."""
+    asked: list[str] = []
+
+    def find(name: str, game: AnyGame) -> Bot:
+        asked.append(name)
+        return find_bot("random", game)
+
+    monkeypatch.setattr(engine, "find_bot", find)
+    return asked
+
+
 def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     said = capsys.readouterr().out
@@ -30,13 +45,17 @@ def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.slowest
-def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str], hasty: list[str]) -> None:
     assert main(["engine", "--seconds", "0.05", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    keys = {"decisions_per_s", "of_yardstick", "asked_per_s", "games_per_s", "copy_us", "digest_us", "view_us"}
+    keys = {
+        "decisions_per_s", "of_yardstick", "asked_per_s", "games_per_s", "thumb_decisions_per_s", "thumb_games_per_s",
+        "copy_us", "digest_us", "view_us",
+    }  # fmt: skip
     assert keys <= set(found)
     assert set(found["tables"]) == set(bench_of("ravenna").tables)
     assert all(row[key] > 0 for row in found["tables"].values() for key in keys)
+    assert set(hasty) == {Everyday.name}
     assert found["growth"]["decisions"] > 10_000
 
 

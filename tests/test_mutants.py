@@ -193,6 +193,7 @@ def test_the_last_line_counts_what_was_noticed_only_when_tried_again() -> None:
     assert summary("rone", 30, 4, 1) == "30 mutants of rone, 1 survive (4 before they were tried again)."
 
 
+@pytest.mark.slowest
 def test_a_process_of_its_own_reads_the_changed_sources() -> None:
     """Two turns of the two-player opening are made when the module is read: a fork never sees them changed."""
     file = "src/muster/games/ravenna/turn.py"

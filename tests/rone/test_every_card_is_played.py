@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from muster.bots import find_bot, play, streams_for
 from muster.games import find_game
 from muster.games.rone.cards.carddef import HERO, TECHNOLOGY
@@ -71,6 +73,7 @@ def played_by(bot_name: str, wanted: set[str], enough: Callable[[set[str]], bool
     return found
 
 
+@pytest.mark.slowest
 def test_rules_of_thumb_play_every_unit_and_tactic_and_reach_every_level() -> None:
     def many(found: set[str]) -> bool:
         return len(TECHNOLOGIES & found) > len(TECHNOLOGIES) / 2  # some pay only in a long game
