@@ -630,6 +630,9 @@ class HarbourPlay(Play[Harbour]):
     def chain_ended(self, s: Harbour, most: int) -> None:
         tell(s, CHAIN_ENDED, most)
 
+    def cut_off(self, s: Harbour, most: int) -> None:
+        tell(s, CHAIN_ENDED, most)
+
     def passed(self, s: Harbour, seat: int) -> None:
         tell(s, PASSED, seat)
 

@@ -13,7 +13,7 @@ SAME = {
     "hero_taken": "setup.02", "put_back": "setup.10", "phase_started": "turn.02", "recycled": "rec.01",
     "used": "abil.01", "levelled": "lvl.05", "passed": "stack.01", "cancelled": "text.01", "combat_ended": "atk.20",
     "copied": "word.copy.01", "cheaper": "amb.21", "raised": "text.01", "eliminated": "end.02", "rewarded": "3p.10",
-    "chain_ended": "amb.130",
+    "chain_ended": "amb.130", "cut_off": "amb.142", "not_copied": "amb.141",
 }  # fmt: skip
 GERMAN_WORDS = "amb.139"  # keywords of the German edition on cards at an English table
 KEYWORD_RULES = {

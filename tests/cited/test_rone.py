@@ -14,6 +14,9 @@ GAME = Rone()
 DE, EN = {"edition": "de"}, {"edition": "en"}
 Row = tuple[dict[str, Any], str]
 
+ECHO = "Whenever a unit is exhausted, gain 1 water.\nWhenever a unit is exhausted, draw 1 card."
+SPIN = {"type": "tactic", "name": "Spin", "text": "Exhaust each unit 1 time."}
+MIMIC = "[1]: This unit copies the abilities of another target unit."
 TEXTS = {
     "Bolt": "Deal 1 damage to target enemy hero.",
     "Blame": "Deal 1 damage to target opponent.",
@@ -436,6 +439,14 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "a chain without end": (
         2, EN, board({"hand": ["Snare"], "units": ["Top"]}), ["Ana: play Snare"], [({"kind": "chain_ended"},
         "amb.130")]),
+    "more effects at once than can be told apart": (
+        2, {**EN, "cards": [{"name": "Echo", "text": ECHO}, SPIN]},
+        board({"hand": ["Spin"], "units": ["Echo", *(f"Echo {n}" for n in range(2, 9))]}), ["Ana: play Spin"],
+        [({"kind": "cut_off"}, "amb.142")]),
+    "a copy too many": (
+        2, {**EN, "cards": [{"name": "Mimic", "text": MIMIC}]},
+        board({"units": [{"card": "Mimic", "copies": ["Mimic 2"] * 15}, "Mimic 2"]}),
+        ["Ana: use Mimic ability 1"], [({"kind": "not_copied"}, "amb.141")]),
     "teams bring their decks": (
         4, {**DE, "decks": [{"cards": TEAM_DECK}, {"cards": TEAM_DECK}]}, None, [],
         [({"kind": "decks_dealt"}, "amb.108"), ({"kind": "technologies_dealt"}, "amb.108")]),

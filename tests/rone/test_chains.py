@@ -1,12 +1,17 @@
-"""Effects that trigger one another without end are cut off (rone.amb.130), once and whether or not anybody listens."""
+"""Effects that trigger one another without end are cut off (rone.amb.130), once and whether or not anybody listens; so
+are more than can be told apart (rone.amb.142), and copies of copies (rone.amb.141)."""
 
 from typing import Any
 
-from muster.cardplay.stack import MOST_FIRINGS
+import pytest
+
+from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS
 from muster.games import find_game
+from muster.games.rone.cards.carddef import MOST_ABILITIES
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.state import RoneState
 from muster.kernel import Match
+from muster.kernel.position import PositionError
 
 GAME = find_game("rone")
 TOP = {
@@ -69,3 +74,101 @@ def test_an_elimination_that_nobody_listens_to_is_the_same() -> None:
     assert counted(events, ev.ELIMINATED) == 1
     assert after.out == match.state.out == 0b010
     assert GAME.digest(after) == GAME.digest(match.state)
+
+
+# --- more than can be told apart ---------------------------------------------------------------------------------
+
+ECHO = {
+    "name": "Echo",
+    "text": "Whenever a unit is exhausted, gain 1 water.\nWhenever a unit is exhausted, draw 1 card.",
+}
+APE = {
+    "name": "Ape",
+    "text": "Whenever another unit enters the battlefield, this unit copies the abilities of each other unit.",
+}
+MIMIC = {"name": "Mimic", "text": "[1]: This unit copies the abilities of another target unit until end of turn."}
+TOOL = {"name": "Tool", "text": "\n".join(f"[{n}]: Gain {n} water." for n in (1, 2)) + "\n[2]: Gain 3 water."}
+POUR = {"type": "tactic", "name": "Pour", "text": "Slow effect.\nPut a unit from your hand onto the battlefield."}
+
+
+def settled(match: Match, text: str) -> list[Any]:
+    """What a choice leads to, if everybody then takes what comes first: passing, where they may react."""
+    events = list(match.choose(0, text))
+    while match.decisions()[0].kind != "main":
+        question = match.decisions()[0]
+        events += match.choose(question.seat, question.options[0])
+    return events
+
+
+EIGHT = ["Echo", *(f"Echo {n}" for n in range(2, 9))]
+
+
+@pytest.mark.rules("rone.amb.142")
+def test_a_hundred_effects_at_once_are_the_most() -> None:
+    """8 units with 2 passives each, exhausted together, would be 128; each choice can be written and read."""
+    ana = {"hand": ["Spin", "Gem"], "units": EIGHT, "deck": 5}
+    match = table(("Ana", "Ben"), [ECHO, SPIN], {"Ana": ana, "Ben": {"deck": 5}})
+    after = unheard(match, "play Spin")
+    events = match.choose(0, "play Spin")
+    assert counted(events, ev.CUT_OFF) == 1
+    assert GAME.digest(after) == GAME.digest(match.state)
+    (question,) = match.decisions()
+    assert (question.kind, len(question.options)) == ("trigger order", MOST_AT_ONCE)
+    for option in question.options:
+        assert match.read(match.text(option), 0) == option
+
+
+def test_nobody_is_asked_to_order_what_comes_too_late() -> None:
+    match = spinning(["Top", "Top 2", "Top 3"])
+    match.choose(0, "play Spin")
+    asked = 0
+    while match.decisions()[0].kind == "trigger order":
+        match.choose(0, match.decisions()[0].options[0])
+        asked += 1
+    assert asked < 5
+
+
+@pytest.mark.rules("rone.amb.141")
+def test_copies_of_copies_come_to_an_end() -> None:
+    ana = {"hand": ["Pour", "Pour 2", "Gem", "Gem 2"], "units": ["Ape", "Ape 2", "Ape 3", "Ape 4"], "deck": 5}
+    match = table(("Ana", "Ben"), [APE, POUR], {"Ana": ana, "Ben": {"deck": 5}})
+    told = 0
+    for _ in range(60):
+        question = match.decisions()[0]
+        pour = [option for option in question.options if match.text(option).startswith("play Pour")]
+        told += counted(match.choose(question.seat, (pour or question.options)[0]), ev.NOT_COPIED)
+    assert told
+    abilities = [match.state.defs[c].abilities for c in match.state.exhausted]
+    assert max(abilities) <= MOST_ABILITIES
+    texts = [len(match.state.defs[c].key) // 2 for c in match.state.exhausted]
+    assert 1 < max(texts) <= MOST_ABILITIES
+
+
+@pytest.mark.rules("rone.amb.141")
+def test_what_does_not_fit_is_not_copied_and_what_was_copied_goes_again() -> None:
+    """5 times 3 abilities fit beside the one that is printed; each can be used by its number."""
+    ana = {"units": [{"card": "Mimic", "copies": ["Tool"] * 5}, "Tool"], "deck": 5, "hand": ["Gem"]}
+    match = table(("Ana", "Ben"), [MIMIC, TOOL], {"Ana": ana, "Ben": {"deck": 5}})
+    mimic = match.state.rules.library.names["mimic"]
+    before = match.state.defs[mimic]
+    assert before.abilities == MOST_ABILITIES
+    last = match.read("use Mimic ability 16", 0)
+    assert last in match.decisions()[0].options
+    assert match.text(last) == "use Mimic ability 16"
+    events = settled(match, "use Mimic ability 1")
+    assert counted(events, ev.NOT_COPIED) == 1
+    assert counted(events, ev.COPIED) == 0
+    match.choose(0, "end turn")
+    assert match.state.defs[mimic] is before
+    ana["units"] = [{"card": "Mimic", "copies": ["Tool"] * 6}, "Tool"]
+    with pytest.raises(PositionError, match="at most 16 abilities"):
+        table(("Ana", "Ben"), [MIMIC, TOOL], {"Ana": ana, "Ben": {"deck": 5}})
+
+
+def test_each_of_several_is_copied() -> None:
+    ana = {"hand": ["Pour", "Gem"], "units": ["Ape", "Echo", "Tool"], "deck": 5}
+    match = table(("Ana", "Ben"), [APE, ECHO, TOOL, POUR], {"Ana": ana, "Ben": {"deck": 5}})
+    events = settled(match, "play Pour")
+    assert counted(events, ev.COPIED) == 2  # not the one that enters, of which the line has spoken
+    ape = match.state.defs[match.state.rules.library.names["ape"]]
+    assert (len(ape.activated), len(ape.triggers)) == (3, 3)

@@ -46,5 +46,5 @@ def test_keywords_are_told_from_the_rest_of_the_text() -> None:
 
 @pytest.mark.rules("rone.kw.gen.01")
 def test_a_word_that_is_no_keyword_is_no_card_text() -> None:
-    with pytest.raises(FileError, match=r"test\.yaml:30:11: Unknown word “Haste”"):
+    with pytest.raises(FileError, match=r"test\.yaml:30:11: Unknown keyword “Haste”"):
         with_text(UNIT_TEXT, "text: Haste.")

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 ABILITY, TRIGGER = 6, 7  # kinds of items; 0 to 5 are the game's own
 CANCELLED_KIND = -1
 
+MOST_AT_ONCE = 100  # effects that are triggered together: so many can be told apart in notation
+MOST_FIRINGS = 200  # effects that are triggered in one resolution
+
 
 class Item:
     """One effect, or something else that the game carries out when its turn comes."""

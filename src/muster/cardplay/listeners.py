@@ -7,13 +7,16 @@ Passives are woken while a card is still where it was, so that "your card dies" 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
 from muster.cardplay.env import Env
-from muster.cardplay.item import TRIGGER, Item
+from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, TRIGGER, Item
 from muster.cardplay.program import Program
 from muster.cardplay.state import CardState
 
 
 def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
-    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered."""
+    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered. Where more wait already
+    than can be put on the stack, one more changes nothing."""
+    if len(s.waiting) > MOST_AT_ONCE or s.firings > MOST_FIRINGS:
+        return
     for holder, trigger in s.listeners[event]:
         me = trigger.me if trigger.me >= 0 else holder
         seat = s.control[holder]

@@ -99,5 +99,9 @@ class Play(Generic[C]):
         """So many effects have triggered one another that the rest is left out."""
         raise missing(self, "chain_ended")
 
+    def cut_off(self, s: C, most: int) -> None:
+        """More effects were triggered at once than that; the others are left out."""
+        raise missing(self, "cut_off")
+
     def passed(self, s: C, seat: int) -> None:
         raise missing(self, "passed")

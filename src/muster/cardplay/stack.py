@@ -8,12 +8,10 @@ when the running effect is through, in the order of the player whose turn it is.
 from collections import defaultdict
 
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
-from muster.cardplay.item import ABILITY, CANCELLED_KIND, Item
+from muster.cardplay.item import ABILITY, CANCELLED_KIND, MOST_AT_ONCE, MOST_FIRINGS, Item
 from muster.cardplay.program import affected, decider, execute
 from muster.cardplay.state import CardState
 from muster.kernel.state import Ask, Step
-
-MOST_FIRINGS = 200  # of one resolution
 
 
 class Window(Ask[CardState]):
@@ -168,7 +166,9 @@ class Triggers(Step[CardState]):
 
     def step(self, s: CardState) -> bool:
         if s.waiting:
-            batch = tuple(s.waiting)
+            batch = tuple(s.waiting[:MOST_AT_ONCE])
+            if len(s.waiting) > MOST_AT_ONCE:
+                s.play.cut_off(s, MOST_AT_ONCE)
             s.waiting.clear()
             take_up(s, batch)
         return False
@@ -178,7 +178,10 @@ TRIGGERS = Triggers()
 
 
 def take_up(s: CardState, batch: tuple[Item, ...]) -> None:
-    """Puts one effect of a batch on the stack; with several, the player whose turn it is says which."""
+    """Puts one effect of a batch on the stack; with several, the player whose turn it is says which. Nobody is asked
+    about effects that come too late in a chain."""
+    if s.firings > MOST_FIRINGS:
+        return
     if len(batch) > 1:
         s.agenda.append(TriggerOrder(s.active, batch))
     else:

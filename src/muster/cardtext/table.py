@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from muster.cardtext.false_friends import Hint
 from muster.cardtext.german_words import GermanNoun, GermanVerb
 from muster.cardtext.tree import Value
+from muster.kernel.text import Text
 
 if TYPE_CHECKING:
     from muster.cardtext.grammar import Grammar

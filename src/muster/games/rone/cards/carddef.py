@@ -23,6 +23,7 @@ KEYWORD_BITS = {word: 1 << i for i, word in enumerate(KEYWORDS)}
 BATTLEFIELD, DEATH, RECYCLE, COMBAT, DIRECT_HIT = range(5)
 HEADS = ("battlefield", "death", "recycle", "combat", "direct_hit")
 
+MOST_ABILITIES = 16  # of a card with those that it has copied: so many can be told apart in notation
 COPIES = 8  # of one printed card in a game, at most: card id = number * COPIES + copy
 COPY_BITS = 3
 
@@ -108,6 +109,15 @@ class CardDef(Card):
         prices = tuple(NEVER if level < never else paid for level in range(len(NOT_PLAYED)))
         fast = self.kind == TACTIC and not self.keywords & SLOW
         self.fast_price, self.slow_price = (prices, NOT_PLAYED) if fast else (NOT_PLAYED, prices)
+
+    def has_room(self, other: "CardDef") -> bool:
+        """Whether it can have another card's abilities besides: neither too many, nor too many texts (rone.amb.141)."""
+        texts = (len(self.key) + len(other.key)) // 2
+        return texts <= MOST_ABILITIES and self.abilities + other.abilities <= MOST_ABILITIES
+
+    @property
+    def abilities(self) -> int:
+        return len(self.activated) + len(self.triggers) + len(self.heads) + len(self.statics)
 
     def copying(self, other: "CardDef", original: int) -> "CardDef":
         """This card with the abilities of another one besides, as if printed on it (rone.word.copy.01). In the copied

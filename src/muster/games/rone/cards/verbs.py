@@ -457,8 +457,9 @@ class CopyAbilities(Instruction[RoneState]):
         for c in self.who.cards(s, env):
             if c in s.exhausted and s.defs[c].kind == UNIT:
                 before = len(s.defs[c].key)
-                copy_abilities(s, c, originals[0])
-                if self.duration == "turn":  # which part of its key goes again
+                for original in originals:
+                    copy_abilities(s, c, original)
+                if self.duration == "turn" and len(s.defs[c].key) > before:  # which part of its key goes again
                     last(s, Lasting(COPY, c, before, len(s.defs[c].key)))
         return GO_ON
 

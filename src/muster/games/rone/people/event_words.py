@@ -108,6 +108,8 @@ EVENTS: dict[str, Text] = {
     "eliminated": Text("{seat} has no card left in deck or hand and is out of the game.", "{seat} hat keine Karte mehr im Deck oder auf der Hand und scheidet aus."),
     "rewarded": Text("{seat} puts the reward, {cards}, under the deck.", "{seat} legt die Belohnung, {cards}, unter das Deck."),
     "chain_ended": Text("{firings} effects were triggered in a row; the chain is ended here.", "{firings} Effekte wurden nacheinander ausgelöst; hier endet die Kette."),
+    "cut_off": Text("More than {firings} effects were triggered at once; those after the first {firings} are left out.", "Mehr als {firings} Effekte wurden gleichzeitig ausgelöst; was nach den ersten {firings} kommt, entfällt."),
+    "not_copied": Text("{piece} has no room for the abilities of {original} and does not copy them.", "{piece} kopiert nicht, der Platz für weitere Fähigkeiten fehlt. Vorbild: {original}."),
     "game_ended_cards": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "game_ended_tie": Text("The game is over. It is a tie: nobody has a card left.", "Das Spiel ist zu Ende. Unentschieden: Niemand hat noch eine Karte."),
     "game_ended_limit": Text("The game is over. The agreed number of rounds has been played: a tie.", "Das Spiel ist zu Ende. Die vereinbarte Zahl von Runden ist gespielt: unentschieden."),

@@ -57,6 +57,8 @@ MANNERS: dict[str, Manner] = {
     "eliminated": Manner("skull-crossed-bones"),
     "rewarded": Manner(),
     "chain_ended": Manner(),
+    "cut_off": Manner(),
+    "not_copied": Manner(),
     "game_ended": Manner("crown"),
 }
 

@@ -16,7 +16,16 @@ from muster.cardplay.listeners import listen, unlisten
 from muster.cardplay.meaning import Reference
 from muster.cardplay.program import Program
 from muster.games.rone.cards import verbs
-from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORD_BITS, KEYWORDS, TECHNOLOGY, UNIT, CardDef
+from muster.games.rone.cards.carddef import (
+    COPIES,
+    HERO,
+    KEYWORD_BITS,
+    KEYWORDS,
+    MOST_ABILITIES,
+    TECHNOLOGY,
+    UNIT,
+    CardDef,
+)
 from muster.games.rone.cards.groups import Cards
 from muster.games.rone.rules import actions, combat, deal, life, turn, windows
 from muster.games.rone.rules.change import become, last
@@ -233,6 +242,8 @@ class _Reader:
                     raise PositionError(f"{word} lies nowhere in this game; put it into a zone, or removed.", *path, i)
                 # What the original has copied itself is in the list on its own, so its printed text is meant.
                 meant = s.defs[original] if s.defs[original].kind == HERO else self.library.defs[original]
+                if not s.defs[c].has_room(meant):
+                    raise PositionError(f"a card has at most {MOST_ABILITIES} abilities (rone.amb.141).", *path, i)
                 unlisten(s, c)
                 become(s, c, s.defs[c].copying(meant, original))
                 listen(s, c)

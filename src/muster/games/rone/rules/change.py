@@ -171,12 +171,21 @@ def level_up(s: RoneState, seat: int) -> None:
 
 
 def copy_abilities(s: RoneState, c: int, original: int) -> None:
-    """rone.word.copy.01"""
+    """rone.word.copy.01, as far as there is room (rone.amb.141)"""
+    if not s.defs[c].has_room(s.defs[original]):
+        tell_not_copied(s, c, original)
+        return
     unlisten(s, c)
     become(s, c, s.defs[c].copying(s.defs[original], original))
     listen(s, c)
     if s.log is not None:
         s.log.append((ev.COPIED, c, original))
+
+
+def tell_not_copied(s: RoneState, c: int, original: int) -> None:
+    """rone.amb.141"""
+    if s.log is not None:
+        s.log.append((ev.NOT_COPIED, c, original))
 
 
 def forget_copied(s: RoneState, c: int, first: int, end: int) -> None:

@@ -221,6 +221,12 @@ def failed(s: RoneState, card: int, why: int) -> None:
         s.log.append((ev.FAILED, card, why))
 
 
+def cut_off(s: RoneState, most: int) -> None:
+    """rone.amb.142"""
+    if s.log is not None:
+        s.log.append((ev.CUT_OFF, most))
+
+
 def chain_ended(s: RoneState, most: int) -> None:
     """rone.amb.130"""
     if s.log is not None:

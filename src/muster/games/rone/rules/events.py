@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     TURN_STARTED, PHASE_STARTED, REFRESHED, EXHAUSTED, WATER, ANNOUNCED, CALLED_OFF, PLAYED, RECYCLED, USED, LEVELLED,
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
-    CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, GAME_ENDED,
-) = range(52)  # fmt: skip
+    CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED,
+    GAME_ENDED,
+) = range(54)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -148,6 +149,8 @@ KINDS = (
     EventKind("eliminated", ("seat",), "rone.end.02"),
     EventKind("rewarded", ("seat", "cards"), "rone.3p.10"),
     EventKind("chain_ended", ("firings",), "rone.amb.130"),
+    EventKind("cut_off", ("firings",), "rone.amb.142"),
+    EventKind("not_copied", ("card", "original"), "rone.amb.141"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -157,7 +160,7 @@ KINDS = (
 
 # Kinds that may tell of no change by themselves: something is said, or is about to happen. Whatever logs one of the
 # others changes the state, too.
-TOLD = frozenset((ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED))
+TOLD = frozenset((ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED))
 
 ENGLISH, THREE, TEAMS = 1, 2, 4
 # What stands in the place of a rule at other tables: (edition and number of players, kind, reason). Later ones win.

@@ -59,4 +59,5 @@ class RonePlay(Play[RoneState]):
     carry_out = staticmethod(carry_out)
     triggered = staticmethod(course.triggered)
     chain_ended = staticmethod(course.chain_ended)
+    cut_off = staticmethod(course.cut_off)
     passed = staticmethod(course.passed)
