@@ -8,12 +8,12 @@ from tests.browser.people import Person
 from tests.browser.playing import SHOWN, TABLE, Player
 
 PAGES = (
-    "/", "/play/ravenna", "/play/rone", "/lobby", "/me", "/decks", "/decks/rone", "/rules", "/rules/ravenna",
-    "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn", "/learn/ravenna/1", "/learn/rone/1",
-    "/replay", "/credits",
+    "/", "/play/ravenna", "/play/rone", "/lobby", "/me", "/decks", "/decks/rone", "/cards/new", "/cards/new/rone",
+    "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn", "/learn/ravenna/1",
+    "/learn/rone/1", "/replay", "/credits",
 )  # fmt: skip
 DEVELOPERS = ("/api/docs",)  # in English only
-NOT_THERE = ("/no-such-page", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ")
+NOT_THERE = ("/no-such-page", "/cards/new/ravenna", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ")
 
 # Made by playing: tests of tables and replays look at these.
 MADE = ("/t/{code}", "/replay/{id}")

@@ -14,16 +14,18 @@ from tests.browser.pages import NOT_THERE, PAGES, visit
 from tests.browser.people import Invite
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-# All that a page says: texts, names for screen readers, tips, placeholders.
+# All that a page says: texts, names for screen readers, tips, placeholders; not what is said to be in another language.
 SAID = """() => {
   const said = new Set([document.title]);
+  const here = document.documentElement.lang;
+  const elsewhere = (element) => (element.closest("[lang]")?.lang ?? here) !== here;
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const parent = walk.currentNode.parentElement;
-    if (!parent.closest("script, style, noscript, [lang=en]")) said.add(walk.currentNode.data.trim());
+    if (!parent.closest("script, style, noscript") && !elsewhere(parent)) said.add(walk.currentNode.data.trim());
   }
   for (const element of document.querySelectorAll("body *")) {
-    if (element.closest("[lang=en]")) continue;
+    if (elsewhere(element)) continue;
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"]) {
       if (element.hasAttribute(name)) said.add(element.getAttribute(name).trim());
     }

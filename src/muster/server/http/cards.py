@@ -135,7 +135,7 @@ def form_field(field: FormField, lang: str) -> dict[str, Any]:
         "high": field.high,
         "also": field.also,
         "usual": field.usual,
-        "words": {word: said[lang] for word, said in field.words.items()},
+        "words": [[word, said[lang]] for word, said in field.words.items()],  # in their order
         "most": field.most,
         "parts": [form_field(part, lang) for part in field.parts],
         "fixed": list(field.fixed),

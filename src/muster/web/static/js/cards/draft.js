@@ -4,7 +4,7 @@
 /** @typedef {{key: number, section: string, values: Record<string, any>}} Card */
 /** @typedef {{pack: string, version: number, title: {en: string, de: string}, author: string, needs: string[]}} Head */
 /** @typedef {{head: Head, cards: Card[], open: number, rest: Record<string, any>}} Draft `open` is the key of a card, `rest` what no form shows */
-/** @typedef {{name: string, kind: string, label: string, hint?: string, required?: boolean, low?: number, high?: number, also?: string, usual?: any, words?: Record<string, string>, most?: number, parts?: Field[], fixed?: Record<string, any>[]}} Field */
+/** @typedef {{name: string, kind: string, label: string, hint?: string, required?: boolean, low?: number, high?: number, also?: string, usual?: any, words?: [string, string][], most?: number, parts?: Field[], fixed?: Record<string, any>[]}} Field */
 /** @typedef {{name: string, label: string, about: string, examples?: string[], fields: Field[]}} Section */
 /** @typedef {{sections: Section[], needs: string[]}} Form */
 

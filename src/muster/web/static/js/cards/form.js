@@ -87,6 +87,9 @@ function line(field, all, path, faults) {
       aria-describedby="${idOf(path)}-about" .value=${String(valueAt(all.values, path) ?? "")} @input=${(/** @type {Event} */ e) => all.change(path, typed(e))}>`;
 }
 
+/** A word of a field as it is said. @param {Field} field @param {string} word */
+const called = (field, word) => field.words?.find(([one]) => one === word)?.[1] ?? word;
+
 /** A number, or the word that may stand in its place. @type {Draw} */
 function number(field, all, path, faults) {
   const value = valueAt(all.values, path);
@@ -96,16 +99,16 @@ function number(field, all, path, faults) {
   return html`<label for=${idOf(path)}>${field.label}</label>
     <div class="amount"><input id=${idOf(path)} type="number" inputmode="numeric" min=${field.low ?? nothing} max=${field.high ?? nothing} aria-invalid=${faults.length ? "true" : nothing}
       aria-describedby="${idOf(path)}-about" ?disabled=${grey} .value=${grey ? "" : String(value ?? "")} @input=${(/** @type {Event} */ e) => to(typed(e))}>
-    ${also ? html`<label class="also"><input type="checkbox" .checked=${grey} aria-label="${field.label}: ${field.words?.[also] ?? also}" @change=${() => all.change(path, grey ? (field.usual ?? field.low ?? 0) : also)}><span>${field.words?.[also] ?? also}</span></label>` : nothing}</div>`;
+    ${also ? html`<label class="also"><input type="checkbox" .checked=${grey} aria-label="${field.label}: ${called(field, also)}" @change=${() => all.change(path, grey ? (field.usual ?? field.low ?? 0) : also)}><span>${called(field, also)}</span></label>` : nothing}</div>`;
 }
 
 /** @type {Draw} */
 function word(field, all, path, faults) {
   const value = valueAt(all.values, path) ?? "";
-  const known = Object.entries(field.words ?? {});
+  const known = field.words ?? [];
   return html`<label for=${idOf(path)}>${field.label}</label>
     <select id=${idOf(path)} aria-invalid=${faults.length ? "true" : nothing} aria-describedby="${idOf(path)}-about" @change=${(/** @type {Event} */ e) => all.change(path, typed(e))}>
-      ${field.required && field.words?.[value] ? nothing : html`<option value="" .selected=${!value}>${t("cards.none")}</option>`}
+      ${field.required && known.some(([one]) => one === value) ? nothing : html`<option value="" .selected=${!value}>${t("cards.none")}</option>`}
       ${known.map(([one, words]) => html`<option value=${one} .selected=${one === value}>${words}</option>`)}</select>`;
 }
 
@@ -113,7 +116,7 @@ function word(field, all, path, faults) {
 function words(field, all, path) {
   const value = valueAt(all.values, path);
   const on = /** @type {string[]} */ (Array.isArray(value) ? value : []);
-  return html`<fieldset><legend>${field.label}</legend><div class="oneof">${Object.entries(field.words ?? {}).map(
+  return html`<fieldset><legend>${field.label}</legend><div class="oneof">${(field.words ?? []).map(
     ([one, words]) => html`<label><input type="checkbox" .checked=${on.includes(one)}
       @change=${() => all.change(path, on.includes(one) ? on.filter((other) => other !== one) : [...on, one])}><span>${words}</span></label>`,
   )}</div></fieldset>`;
@@ -126,7 +129,7 @@ function picture(field, all, path) {
   return html`<span class="label" id=${idOf(path)}>${field.label}</span>
     <details class="figures"><summary>${value ? html`${shown(value)} <span lang="en">${value}</span>` : t("cards.figure.none")}</summary>
       <div class="grid" role="group" aria-labelledby=${idOf(path)} lang="en">
-        ${Object.keys(field.words ?? {}).map((name) => html`<button type="button" aria-label=${name} title=${name} aria-pressed=${name === value ? "true" : "false"} @click=${() => all.change(path, name === value ? "" : name)}>${shown(name)}</button>`)}
+        ${(field.words ?? []).map(([name]) => html`<button type="button" aria-label=${name} title=${name} aria-pressed=${name === value ? "true" : "false"} @click=${() => all.change(path, name === value ? "" : name)}>${shown(name)}</button>`)}
       </div></details>`;
 }
 

@@ -36,11 +36,11 @@ export function drawWith(draw) {
   redraw = draw;
 }
 
-/** Where somebody writes now, if suggestions are wanted there. @returns {{at: Path, offset: number} | {}} */
-export function cursor() {
+/** Where somebody writes now, if suggestions are wanted there. @returns {{at: Path, offset: number, text: string} | null} */
+export function whereNow() {
   const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement) || !field.dataset.path || field.selectionStart !== field.selectionEnd) return {};
-  return { at: JSON.parse(field.dataset.path), offset: field.selectionStart };
+  if (!(field instanceof HTMLTextAreaElement) || !field.dataset.path || field.selectionStart !== field.selectionEnd) return null;
+  return { at: JSON.parse(field.dataset.path), offset: field.selectionStart, text: field.value };
 }
 
 /** The server's suggestions have come; they hold if the cursor is still there. @param {Suggested} suggested */
@@ -172,7 +172,7 @@ function leave() {
 /** @param {Writing} writing @param {string} id @param {Suggested | null} suggested */
 function offers(writing, id, suggested) {
   const words = suggested?.words ?? [];
-  return html`<ul class="offers" id="${id}-list" role="listbox" aria-label=${t("cards.next")} ?hidden=${!words.length}>
+  return html`<ul class="offers" id="${id}-list" role="listbox" tabindex="-1" aria-label=${t("cards.next")} ?hidden=${!words.length}>
     ${words.map(
       (word, i) => html`<li id="${id}-${i}" role="option" aria-selected=${open.chosen === i ? "true" : "false"}
         @pointerdown=${(/** @type {Event} */ e) => e.preventDefault()} @click=${() => take(writing, i)}>${word}</li>`,

@@ -5,7 +5,7 @@ import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
 import { added, asked, asPack, changed, doubled, dropped, fromPack, keep, kept, nameOf, newDraft, openCard, turned, withValue } from "../cards/draft.js";
 import { fieldset } from "../cards/form.js";
-import { cursor, drawWith, placeOffers, suggest } from "../cards/writing.js";
+import { drawWith, placeOffers, suggest, whereNow } from "../cards/writing.js";
 import { addWords, lang, speaker, t } from "../i18n.js";
 import { icon } from "../icons.js";
 
@@ -70,15 +70,16 @@ async function check() {
   if (waits) return;
   waits = true;
   const card = openCard(draft);
-  const where = cursor();
+  const where = whereNow();
   fresh = true;
   let again = 0;
   try {
-    const verdict = /** @type {Verdict} */ (
-      await post("/api/cards/check", { game, section: card.section, card: asked(card, form), needs: draft.head.needs, ...where })
-    );
+    const values = where ? withValue(asked(card, form), where.at, where.text) : asked(card, form);
+    const cursor = where ? { at: where.at, offset: where.offset } : {};
+    const wish = { game, section: card.section, card: values, needs: draft.head.needs, ...cursor };
+    const verdict = /** @type {Verdict} */ (await post("/api/cards/check", wish));
     verdicts.set(card.key, { ...verdict, values: card.values });
-    if ("at" in where) suggest({ path: where.at, offset: where.offset, begun: verdict.begun, words: verdict.words });
+    if (where) suggest({ path: where.at, offset: where.offset, begun: verdict.begun, words: verdict.words });
     if (notice.bad && !notice.undo) notice = { words: "", bad: false, undo: null };
   } catch (error) {
     fresh = false;
