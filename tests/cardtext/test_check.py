@@ -63,6 +63,8 @@ NONSENSE = [
     ("tactic", "Return target exhausted unit from your graveyard to your hand.", "filter.zone"),
     ("technology", "Your next unit costs 1 less.", "cost.next"),
     ("technology", "Your exhausted units cost 1 less.", "cost.state"),
+    ("unit", "Death: This card costs 1 less this turn.", "cost.this"),
+    ("tactic", "Your next unit with cost X or less costs 1 less this turn, where X is the number of units.", "cost.x"),
     ("technology", "Target unit has +1 melee.", "static.choice"),
     ("unit", "This unit has +1 melee if target opponent's hero has level 2 or more.", "static.choice"),
     ("unit", "This unit cannot attack if there are no cards in target opponent's hand.", "static.choice"),

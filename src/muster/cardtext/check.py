@@ -333,9 +333,14 @@ def costs_fit(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("static.choice", found)
     for cost in walk(line):
         if cost.kind == "cost":
-            for found in cost.node("what").row("filters"):
+            what = cost.node("what")
+            if what.kind == "this" and line.kind != "static":
+                yield checked.wrong("cost.this", what)
+            for found in what.row("filters"):
                 if found.kind == "state":
                     yield checked.wrong("cost.state", found if found.at else cost)
+                if any(inside.kind == "x" for inside in walk(found)):
+                    yield checked.wrong("cost.x", found if found.at else cost)
 
 
 def numbers_fit(checked: Checked) -> Iterator[Problem]:

@@ -309,6 +309,14 @@ SENTENCES: dict[str, Text] = {
     "cost.next": Text(
         "“your next …” needs an end; add “this turn”.", "„your next …“ braucht ein Ende; ergänze „this turn“."
     ),
+    "cost.this": Text(
+        "what a card itself costs is always true or not at all: leave out “this turn”, or write “your next …”.",
+        "was eine Karte selbst kostet, gilt immer oder gar nicht: Lass „this turn“ weg oder schreibe „your next …“.",
+    ),
+    "cost.x": Text(
+        "which cards cost something else cannot depend on X; write a number.",
+        "welche Karten etwas anderes kosten, kann nicht von X abhängen; schreibe eine Zahl.",
+    ),
     "cost.state": Text(
         "a card that is played or recycled is neither exhausted nor damaged.",
         "eine Karte, die gespielt oder wiederverwertet wird, ist weder erschöpft noch beschädigt.",

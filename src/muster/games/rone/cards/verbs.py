@@ -3,7 +3,7 @@
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
-from muster.cardplay.meaning import FIELD, Amount, Group, Players, Reference
+from muster.cardplay.meaning import ENEMY, FIELD, OWN, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.cards.groups import GRAVE, HAND
@@ -391,7 +391,7 @@ class Get(Instruction[RoneState]):
 
 
 class CostChange(Instruction[RoneState]):
-    """What the actor's cards cost this turn, or only the next one (rone.amb.21)."""
+    """What cards cost this turn, or only the actor's next one (rone.amb.21)."""
 
     __slots__ = ("amount", "group", "once", "recycle")
     of_actor = True
@@ -406,8 +406,16 @@ class CostChange(Instruction[RoneState]):
         return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        change_cost(s, env.actor, self.amount.value(s, env), self.recycle, self.once, self.group)
+        n = self.amount.value(s, env)
+        for seat in self.payers(s, env):
+            change_cost(s, seat, n, self.recycle, self.once, self.group)
         return GO_ON
+
+    def payers(self, s: RoneState, env: Env) -> list[int]:
+        """Whose cards are meant: your own, those of the opponents, or everybody's."""
+        if self.once or self.group.side == OWN:
+            return [env.actor]
+        return Players("each", "opponent" if self.group.side == ENEMY else "player").seats(s, env)
 
 
 # --- control and copying -----------------------------------------------------------------------------------------

@@ -1,0 +1,117 @@
+"""Random card texts that the checker accepts: every wording of the vocabulary, put together in every kind of line.
+
+The parts (verbs, conditions, events, facts, what is measured) come from the grammar itself, so a new wording is tried
+as soon as it is in the table.
+"""
+
+import re
+from collections import Counter
+from random import Random
+
+from muster.cardtext import CardTextError, Lines, check, parse
+from muster.cardtext.rules import Rule
+from muster.games.rone.cards.vocabulary import VOCABULARY
+from tests.cardtext.sentences import DEEP, Sentences
+
+LONGEST = 420
+# {Verb.base} is any words of that category of the grammar.
+BODIES = (
+    "{Verb.base}.",
+    "{Deed}.",
+    "{Verb.base}. {Verb.base}.",
+    "{Verb.base}. It {Having}.",
+    "{Verb.base}. If it {Having}, {Verb.base}.",
+    "{Verb.base}. If it {Having}, {Verb.base}. Otherwise, {Deed}.",
+    "{Deed}. If that unit {Having}, {Verb.base}.",
+    "If {Condition}, {Verb.base}.",
+    "If {Condition}, {Verb.base}. Otherwise, {Verb.base}.",
+    "If {Condition}, {Deed}. If {Condition}, {Verb.base}.",
+    "You may {Verb.base}.",
+    "You may {Verb.base}. If you do, {Verb.base}.",
+    "You may {Verb.base}. If you do not, {Verb.base}.",
+    "If {Condition}, you may {Verb.base}. If you do, {Verb.base}. Otherwise, {Verb.base}.",
+    "Pay {Price}. If you do, {Verb.base}. Otherwise, {Verb.base}.",
+    "Discard 2 cards. If you do not, {Verb.base}.",
+    "Recycle 2 cards, then {Verb.base}. If you do, {Verb.base}.",
+    "Choose one: {Verb.base}; or {Verb.base}; or {Deed}.",
+    "{Verb.base} or {Verb.base}.",
+    "{Verb.base}, then {Verb.base}.",
+    "{Verb.base} and {Deed}.",
+    "{Actor} {Verb.s}.",
+    "{Actor} {Verb.s} or {Verb.s}.",
+    "{Actor} may {Verb.base}. If that player does, {Verb.base}.",
+    "{Actor} may {Verb.base}. If that player does not, {Verb.base}.",
+    "{Actor} {Verb.s}. If that player does not, {Verb.base}.",
+    "{Verb.base}. {Actor} {Verb.s}.",
+    "{Verb.base}, where X is {Measured}.",
+    "If it is your turn, {Verb.base}. Otherwise, {Deed}.",
+    "Cancel target tactic. {Verb.base}.",
+)
+HEADS = (
+    "[1]: ", "[1], pay X water: ", "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
+    "Initiative 1: ",
+)  # fmt: skip
+FACTS = ("{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")
+TYPES = ("unit", "tactic", "technology", "hero")
+TURNS = ("your turn", "each turn", "each opponent's turn")
+
+
+class FairSentences(Sentences):
+    """Words that have been said seldom so far come first."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(VOCABULARY, seed)
+        self.said: Counter[int] = Counter()
+
+    def rule(self, rule: Rule, depth: int) -> tuple[list[str], object]:
+        rivals = self.grammar.rules[rule.category] if depth <= DEEP else [rule]
+        some = [rule, *self.dice.choices([one for one in rivals if not self.points_back(one)] or [rule], k=3)]
+        rule = min(some, key=lambda one: self.said[id(one)])
+        self.said[id(rule)] += 1
+        return super().rule(rule, depth)
+
+
+class RandomTexts:
+    """Lines with the types of card that may have them, the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Random(seed)
+        self.sentences = FairSentences(seed)
+
+    def line(self) -> tuple[str, tuple[str, ...]]:
+        """The next line that some type of card may have."""
+        kind = self.dice.choice(("fact", "fact", "head", "effect", "whenever", "whenever", "at", "keywords"))
+        while True:
+            text = re.sub(r"\{([^}]*)\}", self.words, self.frame(kind))
+            text = text[0].upper() + text[1:]
+            if len(text) <= LONGEST and (types := types_of(text)):
+                return text, types
+
+    def frame(self, kind: str) -> str:
+        """A line of a kind, with slots."""
+        if kind == "fact":
+            return self.dice.choice(FACTS)
+        if kind == "keywords":
+            return "{Keywords}."
+        body = self.dice.choice(BODIES)
+        if kind == "head":
+            return self.dice.choice(HEADS) + body
+        return {"effect": "", "whenever": "Whenever {Event}, ", "at": "At the {Edge} of {turn}, "}[kind] + body
+
+    def words(self, slot: re.Match[str]) -> str:
+        return self.dice.choice(TURNS) if slot[1] == "turn" else self.sentences.text(slot[1])
+
+
+def types_of(text: str) -> tuple[str, ...]:
+    """The types of card on which the checker finds nothing serious in a text."""
+    lines = read(text)
+    if lines is None:
+        return ()
+    return tuple(one for one in TYPES if not any(found.serious for found in check(lines, VOCABULARY, one)))
+
+
+def read(text: str) -> Lines | None:
+    try:
+        return parse(text, VOCABULARY)
+    except CardTextError:
+        return None
