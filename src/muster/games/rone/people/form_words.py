@@ -47,15 +47,13 @@ FORM_WORDS = FormWords(
         "tags": Text("Notes", "Notizen"),
         "family": Text("Family", "Familie"),
         "style": Text("Style", "Spielweise"),
-        "levels": Text("Levels", "Stufen"),
+        "levels": Text("Level", "Stufe"),
+        "speed": Text("Attack speed", "Angriffs\u00adgeschwindigkeit"),
     },
     hints={
-        "id": Text("Saved games and decks call the card so.", "So nennen Spielstände und Decks die Karte."),
-        "cost": Text("Water; grey: it cannot be paid.", "Wasser; grau: nicht bezahlbar."),
-        "recycle": Text(
-            "Cards that leave the graveyard; grey: never.", "Karten, die den Friedhof verlassen; grau: nie."
-        ),
-        "speed": Text("How often an attack exhausts the unit.", "So oft erschöpft ein Angriff die Einheit."),
+        "id": Text("What decks call the card.", "So nennen Decks die Karte."),
+        "cost": Text("grey: unplayable", "grau: nicht spielbar"),
+        "recycle": Text("grey: never", "grau: nie"),
         "flavour": Text("Words without effect.", "Worte ohne Wirkung."),
         "copies": Text("How many the box holds.", "So viele sind in der Schachtel."),
         "role": Text("A designer's note; nobody who plays sees it.", "Eine Notiz; wer spielt, sieht sie nicht."),
