@@ -1,7 +1,7 @@
 """What the form for a card of RONE asks, in words."""
 
 from muster.cardplay.form import FormWords
-from muster.games.rone.authoring import GREY, NUMBERS, RACE_WORDS
+from muster.games.rone.authoring import GREY, RACE_WORDS
 from muster.kernel.text import Text
 
 FAMILIES = {
@@ -35,7 +35,14 @@ FORM_WORDS = FormWords(
         ),
     },
     labels={
-        **{name: Text(said.en.capitalize(), said.de) for name, said in NUMBERS.items()},
+        "level": Text("Level", "Stufe"),
+        "cost": Text("Cost", "Kosten"),
+        "recycle": Text("Recycle", "Wiederverwertung"),
+        "health": Text("Health", "Lebenspunkte"),
+        "melee": Text("Melee", "Nahkampf"),
+        "ranged": Text("Ranged", "Fernkampf"),
+        "water": Text("Water income", "Wassereinkommen"),
+        "cards": Text("Card income", "Karteneinkommen"),
         "id": Text("Id", "Kennung"),
         "name": Text("Name", "Name"),
         "icon": Text("Figure", "Figur"),
