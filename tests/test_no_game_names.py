@@ -9,7 +9,9 @@ from muster.games.about import all_about
 
 ROOT = Path(__file__).parents[1]
 SHARED = "src", "bench", "tools", "*.py", "*.toml"
-OTHERS = re.compile(r"(tests|docs|examples|src/muster/locale)/")  # git matches "*.py" in every folder
+# Git matches "*.py" in every folder. Packed scripts are made from sources that are looked at; what a game's own scripts
+# share is packed into a chunk of theirs.
+OTHERS = re.compile(r"(tests|docs|examples|src/muster/locale|src/muster/web/bundle/chunks)/")
 NAMES = sorted({name for about in all_about() for name in (about.id, about.title, about.short)}, key=len, reverse=True)
 IDS = "|".join(about.id for about in all_about())
 OWN = re.compile(rf"(^|/)games/({IDS})(/|\.py$)")

@@ -112,7 +112,7 @@ def test_what_is_missing_is_told_by_its_label_and_nothing_else_is() -> None:
     found = checked("units", {"text": "Flying."})
     assert {problem.text["de"] for problem in found.problems} >= {
         "Name fehlt noch.",
-        "Angriffsgeschwindigkeit fehlt noch.",
+        "Angriffs\u00adgeschwindigkeit fehlt noch.",
     }
     assert all(problem.text["en"].endswith("is still missing.") for problem in found.problems)
     assert found.faces["X"]["name"] == {"en": "Unit", "de": "Einheit"}

@@ -43,7 +43,7 @@ def refused(visitor: Visitor, path: str, **wish: Any) -> str:
 
 
 def test_the_page_has_the_form_in_the_readers_language(ana: Visitor, german: Visitor) -> None:
-    for visitor, label in ((ana, "Attack speed"), (german, "Angriffsgeschwindigkeit")):
+    for visitor, label in ((ana, "Health"), (german, "Lebenspunkte")):
         for path in ("/cards/new", "/cards/new/rone"):
             page = visitor.http.get(path)
             assert page.status_code == 200

@@ -25,6 +25,7 @@ from muster.server.tables.agreeing import READ_SECONDS
 from muster.server.words import Trouble
 from muster.server.work import jobs
 
+PICTURE = "picture"
 NO_TEXTS = Text(
     "The cards of {title} have no texts of their own, so there are none to write.",
     "Die Karten von {title} haben keine eigenen Texte, es gibt also keine zu schreiben.",
@@ -120,11 +121,14 @@ def form(game: AnyGame, lang: str) -> dict[str, Any]:
         }
         for section in workshop.sections()
     ]
-    return {"sections": sections, "needs": list(workshop.needs())}
+    fields = (field for section in workshop.sections() for field in section.fields)
+    pictures = {field.name: list(field.words) for field in fields if field.kind == PICTURE}
+    return {"sections": sections, "pictures": pictures, "needs": list(workshop.needs())}
 
 
 def form_field(field: FormField, lang: str) -> dict[str, Any]:
-    """A field of a form; what it has not is left out."""
+    """A field of a form; what it has not is left out. The many pictures of a game come once, beside the sections."""
+    words = {} if field.kind == PICTURE else field.words
     found = {
         "name": field.name,
         "kind": field.kind,
@@ -135,7 +139,7 @@ def form_field(field: FormField, lang: str) -> dict[str, Any]:
         "high": field.high,
         "also": field.also,
         "usual": field.usual,
-        "words": [[word, said[lang]] for word, said in field.words.items()],  # in their order
+        "words": [[word, said[lang]] for word, said in words.items()],  # in their order
         "most": field.most,
         "parts": [form_field(part, lang) for part in field.parts],
         "fixed": list(field.fixed),

@@ -1,7 +1,7 @@
 """What the form for a card of RONE asks, in words."""
 
 from muster.cardplay.form import FormWords
-from muster.games.rone.authoring import GREY, NUMBERS, RACE_WORDS
+from muster.games.rone.authoring import GREY, RACE_WORDS
 from muster.kernel.text import Text
 
 FAMILIES = {
@@ -35,7 +35,14 @@ FORM_WORDS = FormWords(
         ),
     },
     labels={
-        **{name: Text(said.en.capitalize(), said.de) for name, said in NUMBERS.items()},
+        "level": Text("Level", "Stufe"),
+        "cost": Text("Cost", "Kosten"),
+        "recycle": Text("Recycle", "Wiederverwertung"),
+        "health": Text("Health", "Lebenspunkte"),
+        "melee": Text("Melee", "Nahkampf"),
+        "ranged": Text("Ranged", "Fernkampf"),
+        "water": Text("Water income", "Wassereinkommen"),
+        "cards": Text("Card income", "Karteneinkommen"),
         "id": Text("Id", "Kennung"),
         "name": Text("Name", "Name"),
         "icon": Text("Figure", "Figur"),
@@ -47,15 +54,13 @@ FORM_WORDS = FormWords(
         "tags": Text("Notes", "Notizen"),
         "family": Text("Family", "Familie"),
         "style": Text("Style", "Spielweise"),
-        "levels": Text("Levels", "Stufen"),
+        "levels": Text("Level", "Stufe"),
+        "speed": Text("Attack speed", "Angriffs\u00adgeschwindigkeit"),
     },
     hints={
-        "id": Text("Saved games and decks call the card so.", "So nennen Spielstände und Decks die Karte."),
-        "cost": Text("Water; grey: it cannot be paid.", "Wasser; grau: nicht bezahlbar."),
-        "recycle": Text(
-            "Cards that leave the graveyard; grey: never.", "Karten, die den Friedhof verlassen; grau: nie."
-        ),
-        "speed": Text("How often an attack exhausts the unit.", "So oft erschöpft ein Angriff die Einheit."),
+        "id": Text("What decks call the card.", "So nennen Decks die Karte."),
+        "cost": Text("grey: unplayable", "grau: nicht spielbar"),
+        "recycle": Text("grey: never", "grau: nie"),
         "flavour": Text("Words without effect.", "Worte ohne Wirkung."),
         "copies": Text("How many the box holds.", "So viele sind in der Schachtel."),
         "role": Text("A designer's note; nobody who plays sees it.", "Eine Notiz; wer spielt, sieht sie nicht."),

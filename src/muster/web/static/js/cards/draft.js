@@ -6,7 +6,7 @@
 /** @typedef {{head: Head, cards: Card[], open: number, rest: Record<string, any>}} Draft `open` is the key of a card, `rest` what no form shows */
 /** @typedef {{name: string, kind: string, label: string, hint?: string, required?: boolean, low?: number, high?: number, also?: string, usual?: any, words?: [string, string][], most?: number, parts?: Field[], fixed?: Record<string, any>[]}} Field */
 /** @typedef {{name: string, label: string, about: string, examples?: string[], fields: Field[]}} Section */
-/** @typedef {{sections: Section[], needs: string[]}} Form */
+/** @typedef {{sections: Section[], needs: string[], pictures?: Record<string, string[]>}} Form */
 
 const HEAD = /** @type {const} */ (["pack", "version", "title", "author", "needs"]);
 const LETTERS = 3; // of an id that is made up

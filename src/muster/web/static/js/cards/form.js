@@ -18,7 +18,8 @@ import { textField } from "./writing.js";
  * @property {(path: Path, value: any) => void} change
  * @property {() => void} moved
  * @property {Record<string, any>} [fixed] what is settled, by path
- * @property {(name: string) => string} figure the address of a figure
+ * @property {Record<string, string[]>} pictures the figures of a field
+ * @property {(name: string) => string} figure the address of one
  */
 
 const LANGUAGES = /** @type {const} */ (["en", "de"]);
@@ -129,7 +130,7 @@ function picture(field, all, path) {
   return html`<span class="label" id=${idOf(path)}>${field.label}</span>
     <details class="figures"><summary>${value ? html`${shown(value)} <span lang="en">${value}</span>` : t("cards.figure.none")}</summary>
       <div class="grid" role="group" aria-labelledby=${idOf(path)} lang="en">
-        ${(field.words ?? []).map(([name]) => html`<button type="button" aria-label=${name} title=${name} aria-pressed=${name === value ? "true" : "false"} @click=${() => all.change(path, name === value ? "" : name)}>${shown(name)}</button>`)}
+        ${(all.pictures[field.name] ?? []).map((name) => html`<button type="button" aria-label=${name} title=${name} aria-pressed=${name === value ? "true" : "false"} @click=${() => all.change(path, name === value ? "" : name)}>${shown(name)}</button>`)}
       </div></details>`;
 }
 

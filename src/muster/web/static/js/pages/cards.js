@@ -218,6 +218,7 @@ function editor() {
     examples: section.examples ?? [],
     change,
     moved: () => askSoon(0),
+    pictures: form.pictures ?? {},
     figure: drawing.figure,
   };
   return html`<section class="panel stack write" aria-labelledby="card-title">

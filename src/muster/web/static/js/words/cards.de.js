@@ -31,7 +31,7 @@ export default {
   "cards.more": "Mehr: Figur, Stimmung, Notizen",
   "cards.none": "keine",
   "cards.figure.none": "Figur wählen",
-  "cards.part": "{label}: {n}",
+  "cards.part": "{label} {n}",
   "cards.text.hint": "Auf Englisch, eine Fähigkeit in jeder Zeile. Der deutsche Text entsteht von selbst.",
   "cards.examples": "Fang an mit:",
   "cards.next": "Was als Nächstes kommen kann",

@@ -31,7 +31,7 @@ export default {
   "cards.more": "More: figure, flavour, notes",
   "cards.none": "none",
   "cards.figure.none": "Choose a figure",
-  "cards.part": "{label}: {n}",
+  "cards.part": "{label} {n}",
   "cards.text.hint": "In English, one ability on each line. The German text makes itself.",
   "cards.examples": "Begin with:",
   "cards.next": "What may come next",
