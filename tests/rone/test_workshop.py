@@ -200,7 +200,7 @@ def test_a_pack_goes_into_a_file_that_is_in_order_and_comes_back_as_it_was() -> 
     pack = {**HEAD, "author": "Ana: the first", **{section: [card] for section, card in CARDS.items()}}
     written = WORKSHOP.write(pack)
     assert written.faults["en"] == ""
-    assert AUTHORING.check("dry-land.yaml", written.text, []).summary.startswith("pack dry-land: 1 hero")
+    assert AUTHORING.check("dry-land.yaml", written.text, []).summary["en"].startswith("pack dry-land: 1 hero")
     read = WORKSHOP.read(written.text)
     assert read["author"] == "Ana: the first"
     assert read["units"] == [UNIT]

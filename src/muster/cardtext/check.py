@@ -351,7 +351,7 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             if node.kind == kind and isinstance(number, int) and not least <= number <= most:
                 yield checked.wrong("number.range", node, number=number, least=least, most=most)
         acts = any(built.category in ("Verb", "Deed", "Fact") for built in checked.vocabulary.kinds.get(node.kind, ()))
-        if (acts or node.kind in ("change", "any", "targets", "random", "top", "bottom")) and node.get("n") == 0:
+        if (acts or node.kind in ("change", "any", "targets", "random", "every", "top", "bottom")) and node.get("n") == 0:
             yield checked.wrong("number.zero", node)
 
 
