@@ -14,6 +14,8 @@ from tests.browser.pages import NOT_THERE, PAGES, visit
 from tests.browser.people import Invite
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
+pytestmark = pytest.mark.undrawn
+
 # All that a page says: texts, names for screen readers, tips, placeholders.
 SAID = """() => {
   const said = new Set([document.title]);
