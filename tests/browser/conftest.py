@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -66,13 +67,22 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture
-def person(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Invite]:
+def undrawn(request: pytest.FixtureRequest) -> bool:
+    """May pages stay unpainted? Not if somebody wants pictures, and never with --soak."""
+    wanted = "MUSTER_PICTURES" in os.environ or request.config.getoption("--soak")
+    return not wanted and request.node.get_closest_marker("undrawn") is not None
+
+
+@pytest.fixture
+def person(
+    browser: Browser, house: House, request: pytest.FixtureRequest, undrawn: bool, tmp_path: Path
+) -> Iterator[Invite]:
     """Invites somebody: `person("Ana", lang="de", phone=True)`. At the end nobody may have met a problem."""
     house.seed(request.node.name)
     here: list[Person] = []
 
     def invite(name: str, origin: str = house.origin, **kind: Any) -> Person:
-        found = Person(browser, origin, name, **kind)
+        found = Person(browser, origin, name, undrawn=undrawn, **kind)
         here.append(found)
         return found
 
@@ -80,6 +90,7 @@ def person(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_p
     problems = [problem for found in here for problem in found.problems]
     for found in here:
         if request.node.stash[failed]:
+            found.draw()
             picture = tmp_path / f"{found.name}.png"
             found.page.screenshot(path=picture)
             print(f"What {found.name} saw last: {picture}")

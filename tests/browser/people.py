@@ -18,6 +18,14 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}  # the same phone, turned
 HARMLESS = ("data", "blob", "about")
+# Nothing is painted, which is half the work for a browser without a graphics card. All is laid out, styled, focused and
+# hit as ever. (What lies in the top layer, such as an open dialog, is painted all the same.)
+UNDRAWN = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { opacity: 0 }");
+  document.adoptedStyleSheets.push(sheet);
+})()"""
+DRAWN = "() => { document.adoptedStyleSheets = []; }"  # the pages have no such sheets of their own
 TOLD = ("document", "xhr", "fetch")  # answers that say something about people and tables; the rest are files
 
 
@@ -35,10 +43,12 @@ class Person:
         landscape: bool = False,
         motion: bool = False,
         light: bool = False,
+        undrawn: bool = False,
     ) -> None:
         self.origin = origin
         self.name = name
         self.phone = phone or landscape
+        self.undrawn = undrawn
         self.problems: list[str] = []
         self.expected: list[re.Pattern[str]] = []
         self.heard: list[str] = []
@@ -57,6 +67,8 @@ class Person:
             color_scheme="light" if light else "dark",
         )
         self.context.set_default_timeout(WAIT)
+        if undrawn:
+            self.context.add_init_script(UNDRAWN)
         self.context.on("console", self._console)
         self.context.on("weberror", self._error)
         self.context.on("request", self._request)
@@ -146,6 +158,11 @@ class Person:
         """A picture for whoever wants to look: set MUSTER_PICTURES to a folder."""
         if folder := os.environ.get("MUSTER_PICTURES"):
             self.page.screenshot(path=Path(folder) / f"{name}.png")
+
+    def draw(self) -> None:
+        """Where nothing was painted, the page is, as it is now."""
+        if self.undrawn:
+            self.page.evaluate(DRAWN)
 
     def close(self) -> None:
         self.context.close()

@@ -66,6 +66,7 @@ PHONES_LATER = pytest.mark.parametrize(
 def check(person: Person, where: str) -> None:
     """In both lights on a desk; on a phone, which has the same colours, by daylight. All words of a long page are
     looked at in one light on a desk; what lies where is the same in the other."""
+    assert not person.undrawn
     lights: tuple[Light, ...] = ("light",) if person.phone else ("dark", "light")
     for light in lights:
         person.page.emulate_media(color_scheme=light)

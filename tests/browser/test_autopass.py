@@ -17,6 +17,7 @@ USUAL = ["effect", "announcement", "attack", "combat", "end of turn"]
 
 
 def check_access(person: Person) -> None:
+    assert not person.undrawn
     person.rest()
     options = {"resultTypes": ["violations"], "preload": False}  # it would look for imported styles beside the page
     found = [

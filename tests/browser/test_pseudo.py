@@ -19,6 +19,8 @@ from tests.browser.test_languages import ICONS, SAID
 from tests.browser.test_rone import sit
 from tools import pseudo
 
+pytestmark = pytest.mark.undrawn
+
 SIZES = {"screen": False, "phone": True}  # 1280×720 and 390×844
 WINDOWS = (("?", "dialog[open]"), ("r", "#find-rule"), ("s", "#panel-story"))
 PLAIN = re.compile(r"[A-Za-z]{3,}")
@@ -62,9 +64,9 @@ def far_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(params=SIZES)
-def reader(request: pytest.FixtureRequest, browser: Browser, far_house: House) -> Iterator[Person]:
+def reader(request: pytest.FixtureRequest, browser: Browser, far_house: House, undrawn: bool) -> Iterator[Person]:
     """Somebody who chose the language before."""
-    found = Person(browser, far_house.origin, "Ana", phone=SIZES[request.param])
+    found = Person(browser, far_house.origin, "Ana", phone=SIZES[request.param], undrawn=undrawn)
     found.context.add_cookies([{"name": "muster_lang", "value": pseudo.LANG, "url": far_house.origin}])
     yield found
     found.close()

@@ -162,6 +162,7 @@ def in_main(seen: Sight) -> bool:
 
 
 def check_access(person: Person, where: str) -> None:
+    assert not person.undrawn
     person.rest()
     found = [
         f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
@@ -216,6 +217,7 @@ def test_a_whole_game_against_a_bot(house: House, person: Invite) -> None:
     assert {"play", "attack", "pass"} <= deeds
 
 
+@pytest.mark.undrawn
 def test_a_german_game_on_a_phone(house: House, person: Invite) -> None:
     ana = person("Ana", lang="de", phone=True)
     code, player = sit(ana, "me", "bot:Bruno", press=tap, lively=30, max_rounds=4)
