@@ -86,9 +86,11 @@ NONSENSE = [
     ("hero", "Whenever a damaged unit enters the battlefield, gain 1 water.", "event.never"),
     ("tactic", "Target opponent destroys a unit.", "by.any"),
     ("tactic", "Each player returns 2 units to their owners' hands.", "by.any"),
+    ("tactic", "Return target enemy unit to your hand.", "zone.owner"),
+    ("tactic", "Put the top card of target opponent's deck into your graveyard.", "zone.owner"),
     ("unit", "Whenever you recycle a card, recycle 1 card.", "event.sounds"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any")
+WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "zone.owner")
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
@@ -99,6 +101,8 @@ SENSE = [
     ("hero", "Whenever you recycle a card, draw 1 card."),
     ("hero", "Whenever your unit dies, recycle 1 card."),
     ("tactic", "Target opponent destroys an enemy unit."),
+    ("tactic", "Return target unit from your graveyard to your hand. Put the top card of your deck into your hand."),
+    ("tactic", "Return target unit you control to your hand."),
     ("tactic", "Target opponent gives a unit +1 health."),
     ("tactic", "Target opponent returns a unit from their graveyard to their hand."),
     ("tactic", "Remove target tactic from your graveyard from the game."),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from muster.cardtext.phrases import OTHER
+from muster.cardtext.phrases import OTHER, OWN
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Noun, Vocabulary
@@ -387,6 +387,24 @@ def is_open(chosen: Node) -> bool:
     return not any(found.kind in ("side", "zone") for found in chosen.row("filters"))
 
 
+def goes_home(checked: Checked) -> Iterator[Problem]:
+    """A warning where somebody else's card shall go to "your" zone: it goes to its owner's."""
+    for node in walk(checked.line):
+        if node.kind in ("return", "put"):
+            zone = node.node("to") if node.kind == "return" else node.node("place").node("zone")
+            mine = isinstance(zone["whose"], Node) and zone.node("whose").kind == "you"
+            if mine and node.node("what").kind in (*CHOOSING, "each", "all") and not is_own(node.node("what")):
+                yield checked.doubtful("zone.owner", zone, zone=checked.vocabulary.zone[zone.word("name")].en)
+
+
+def is_own(found: Node) -> bool:
+    """Whether a reference says that the cards are "your" own."""
+    if found.kind in ("top", "bottom"):
+        return found.node("zone").node("whose").kind == "you"
+    zones = [zone["whose"] for zone in found.row("filters") if zone.kind == "zone"]
+    return OWN in found.row("filters") or any(isinstance(whose, Node) and whose.kind == "you" for whose in zones)
+
+
 def no_cycle(checked: Checked) -> Iterator[Problem]:
     """A warning where a passive can set itself off."""
     line = checked.line
@@ -422,5 +440,6 @@ CHECKS = (
     numbers_fit,
     events_fit,
     others_choose,
+    goes_home,
     no_cycle,
 )

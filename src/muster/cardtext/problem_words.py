@@ -344,6 +344,10 @@ SENTENCES: dict[str, Text] = {
         "this waits for something else than what the card does: {why}.",
         "das wartet auf etwas anderes als das, was die Karte tut: {why}.",
     ),
+    "zone.owner": Text(
+        "a card always goes to its owner, so it comes to your {zone} only if it is yours. Write “its owner's {zone}”.",
+        "eine Karte kommt immer zu ihrem Besitzer, zu dir also nur, wenn sie dir gehört. Schreibe „its owner's {zone}“.",
+    ),
     "by.any": Text(
         "that player chooses, and may choose a {noun} of yours. If it must be one of your opponents' cards, write “an "
         "enemy {noun}”.",
