@@ -86,6 +86,7 @@ class Harbour(CardState):
         self.stack, self.waiting = [], []
         self.remembered, self.stays = {}, {}
         self.firings = self.out = self.quiet = self.frail = 0
+        self.known = None
         self.active = 0
         self.coins = [3] * self.seats
         self.hands: list[list[int]] = [[] for _ in range(self.seats)]

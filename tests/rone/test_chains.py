@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from muster.cardplay import modifiers
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS
 from muster.games import find_game
 from muster.games.rone.cards.carddef import MOST_ABILITIES
 from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import values
 from muster.games.rone.rules.state import RoneState
 from muster.kernel import Match
 from muster.kernel.position import PositionError
@@ -172,3 +174,31 @@ def test_each_of_several_is_copied() -> None:
     assert counted(events, ev.COPIED) == 2  # not the one that enters, of which the line has spoken
     ape = match.state.defs[match.state.rules.library.names["ape"]]
     assert (len(ape.activated), len(ape.triggers)) == (3, 3)
+
+
+# --- values that depend on values --------------------------------------------------------------------------------
+
+HIVE = {
+    "name": "Hive",
+    "health": 9,
+    "text": "Each other unit has +1 melee for each other unit with 1 or more health.\n"
+    "Each other unit has +1 health for each other unit.",
+}
+
+
+def test_each_card_is_looked_at_once_while_others_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """8 units whose melee counts 8 units by their health, which counts units again."""
+    hives = ["Hive", *(f"Hive {n}" for n in range(2, 9))]
+    match = table(("Ana", "Ben"), [HIVE], {"Ana": {"units": hives, "deck": 5, "hand": 1}, "Ben": {"deck": 5}})
+    looked: list[int] = []
+    plain = modifiers._modifier
+
+    def noted(s: RoneState, c: int, which: int) -> int:
+        looked.append(c)
+        return plain(s, c, which)
+
+    monkeypatch.setattr(modifiers, "_modifier", noted)
+    unit = match.state.sides[0].units[0]
+    assert values.melee(match.state, unit) == 7 * 6  # neither itself nor the one that counts
+    assert len(looked) == 1 + 7
+    assert match.state.known is None

@@ -1,4 +1,8 @@
-"""What a card is worth now: keywords, changes of values and costs by statics of cards in play and by what lasts."""
+"""What a card is worth now: keywords, changes of values and costs by statics of cards in play and by what lasts.
+
+A static may count cards by their values, which other statics change by counting cards. While the outermost of these
+questions is answered nothing changes, so each card is looked at once (`s.known`) and not once for every question.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -10,6 +14,8 @@ from muster.cardplay.state import CardState
 
 if TYPE_CHECKING:
     from muster.cardplay.meaning import Condition
+
+VALUE_BITS = 4  # of the number of a value
 
 
 def keywords(s: CardState, c: int) -> int:
@@ -72,13 +78,36 @@ def lasting(s: CardState, c: int, which: int) -> int:
 
 def modifier(s: CardState, c: int, which: int) -> int:
     """What is added to a value of a card in play."""
+    if s.known is None:
+        s.known = {}
+        try:
+            return _modifier(s, c, which)
+        finally:
+            s.known = None
+    place = c << VALUE_BITS | which
+    found = s.known.get(place)
+    if found is None:
+        found = s.known[place] = _modifier(s, c, which)
+    return found
+
+
+def _modifier(s: CardState, c: int, which: int) -> int:
     found = lasting(s, c, which)
     for holder, static in s.statics:
-        words = keywords(s, c) if static.asks else 0
-        if static.kind == S_STAT and static.what == which and _meant(s, holder, static, c, words):
-            assert static.amount is not None
-            found += static.amount.value(s, _env(s, holder, static, c))
+        if static.kind == S_STAT and static.what == which:
+            words = keywords(s, c) if static.asks else 0
+            if _meant(s, holder, static, c, words):
+                assert static.amount is not None
+                found += static.amount.value(s, _env(s, holder, static, c))
     return found
+
+
+def counting(s: CardState) -> bool:
+    """Begins to look at several cards, if nobody does already; who began it ends it with `s.known = None`."""
+    if s.known is not None:
+        return False
+    s.known = {}
+    return True
 
 
 def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int) -> int:

@@ -41,8 +41,8 @@ class CardState(State):
     is shared by copies and replaced as a whole."""
 
     __slots__ = (
-        "active", "cheaper", "control", "defs", "firings", "frail", "lasting", "listeners", "out", "owner", "quiet",
-        "remembered", "rules", "stack", "static_costs", "statics", "stays", "waiting",
+        "active", "cheaper", "control", "defs", "firings", "frail", "known", "lasting", "listeners", "out", "owner",
+        "quiet", "remembered", "rules", "stack", "static_costs", "statics", "stays", "waiting",
     )  # fmt: skip
     play: ClassVar["Play[Any]"]  # what the game does where the text leaves off
 
@@ -67,6 +67,7 @@ class CardState(State):
     # Derived, never in the digest: a mask of seats that had nothing to react with when somebody last looked. What could
     # give them something takes them off. So most windows need no look at all.
     quiet: int
+    known: dict[int, int] | None  # what cards are worth, while something is counted and nothing changes (modifiers.py)
     frail: int  # derived, too: not 0 if something may have to happen before the next sentence (Play.urgent)
 
 

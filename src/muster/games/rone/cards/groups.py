@@ -3,7 +3,7 @@
 from muster.cardplay.being import being, card_of, in_play, was_remembered
 from muster.cardplay.env import Env
 from muster.cardplay.meaning import ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
-from muster.cardplay.modifiers import keywords
+from muster.cardplay.modifiers import counting, keywords
 from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT, CardDef
 from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
@@ -55,6 +55,11 @@ class Cards(Group[RoneState]):
                         found.append(s.players[seat].hero)
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
+        if self.compares and s.statics and counting(s):
+            try:
+                return [c for c in found if self._fits(s, env, c)]
+            finally:
+                s.known = None
         if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares:
             return [c for c in found if self._fits(s, env, c)]
         return found

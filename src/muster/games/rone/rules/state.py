@@ -109,6 +109,7 @@ class RoneState(CardState):
         # could give them one takes them off. So most windows need no look at all.
         self.quiet = 0
         self.frail = 0  # derived, too: how many passives in play change health
+        self.known = None
 
     def copy(self) -> Self:
         new = self.__class__(self.rules, self.seed, self.counter)
