@@ -287,12 +287,12 @@ class Cards(Group[Harbour]):
             return [c for c in s.quay if self.has(s, env, c)]
         seats = self.whose.seats(s, env) if self.whose is not None else range(s.seats)
         found = [c for seat in seats for c in piles(s, self.zone)[seat]]
-        return [c for c in found if self.fits(s, c) and not (self.other and self.meant_before(s, env, c))]
+        return [c for c in found if self.fits(s, c) and not (self.other and c in self.meant_before(s, env))]
 
     def has(self, s: Harbour, env: Env, c: int) -> bool:
         if self.zone != FIELD:
             return Group.has(self, s, env, c)
-        return self.has_static(s, env, c, 0) and not (self.other and self.meant_before(s, env, c))
+        return self.has_static(s, env, c, 0) and not (self.other and c in self.meant_before(s, env))
 
     def has_static(self, s: Harbour, env: Env, c: int, words: int) -> bool:
         if c not in s.control or not self.fits(s, c) or (self.other and c in (env.source, env.me)):

@@ -127,13 +127,13 @@ class Group(Generic[C]):
         """Whether it depends on keywords."""
         return False
 
-    def meant_before(self, s: C, env: Env, c: int) -> bool:
-        """Whether the text has spoken of a card already, so that "other" leaves it out."""
+    def meant_before(self, s: C, env: Env) -> set[int]:
+        """The cards of which the text has spoken already, so that "other" leaves them out."""
         meant = [env.source, env.me]
         for place, held in enumerate(env.binds):
             if held and place != self.bind:
                 meant += held
-        return any(card_of(b) == c and is_it(s, b) for b in meant)
+        return {card_of(b) for b in meant if b >= 0 and is_it(s, b)}
 
 
 class Amount:

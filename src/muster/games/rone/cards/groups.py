@@ -55,13 +55,16 @@ class Cards(Group[RoneState]):
                         found.append(s.players[seat].hero)
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
+        if self.other:
+            before = self.meant_before(s, env)
+            found = [c for c in found if c not in before]
         if self.compares and s.statics and counting(s):
             try:
-                return [c for c in found if self._fits(s, env, c)]
+                return [c for c in found if self._is_such(s, env, c)]
             finally:
                 s.known = None
-        if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares:
-            return [c for c in found if self._fits(s, env, c)]
+        if self.race or self.states or self.with_keywords or self.lacks or self.compares:
+            return [c for c in found if self._is_such(s, env, c)]
         return found
 
     def _lying(self, s: RoneState, env: Env) -> list[int]:
@@ -88,10 +91,14 @@ class Cards(Group[RoneState]):
         return c in self._lying(s, env) and self._fits(s, env, c)
 
     def _fits(self, s: RoneState, env: Env, c: int) -> bool:
-        d = s.defs[c]
-        if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
+        if not self.kinds >> s.defs[c].kind & 1 or (self.other and c in self.meant_before(s, env)):
             return False
-        if self.other and self.meant_before(s, env, c):
+        return self._is_such(s, env, c)
+
+    def _is_such(self, s: RoneState, env: Env, c: int) -> bool:
+        """Whether a card of the right kind is as the text says."""
+        d = s.defs[c]
+        if self.race and d.race != self.race:
             return False
         for state in self.states:
             if not self._in_state(s, c, state):
