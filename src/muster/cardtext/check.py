@@ -19,6 +19,7 @@ from muster.kernel.text import Joined, Same, Text
 # Events that a text can cause again without end in sight; dying and leaving use their cards up.
 ENDLESS = ("draws", "discards", "deals_damage", "takes_damage", "is_exhausted", "is_refreshed")
 CHOOSING = ("target", "targets", "random", "any", "top", "bottom", "first")
+COUNTED = ("change", "any", "targets", "random", "every", "top", "bottom")
 WITH_FILTERS = ("target", "targets", "random", "any", "each", "all")
 
 
@@ -351,7 +352,7 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             if node.kind == kind and isinstance(number, int) and not least <= number <= most:
                 yield checked.wrong("number.range", node, number=number, least=least, most=most)
         acts = any(built.category in ("Verb", "Deed", "Fact") for built in checked.vocabulary.kinds.get(node.kind, ()))
-        if (acts or node.kind in ("change", "any", "targets", "random", "every", "top", "bottom")) and node.get("n") == 0:
+        if (acts or node.kind in COUNTED) and node.get("n") == 0:
             yield checked.wrong("number.zero", node)
 
 
@@ -399,7 +400,7 @@ def goes_home(checked: Checked) -> Iterator[Problem]:
 
 def is_own(found: Node) -> bool:
     """Whether a reference says that the cards are "your" own."""
-    if found.kind in ("top", "bottom"):
+    if found.kind in ("top", "bottom", "first"):
         return found.node("zone").node("whose").kind == "you"
     zones = [zone["whose"] for zone in found.row("filters") if zone.kind == "zone"]
     return OWN in found.row("filters") or any(isinstance(whose, Node) and whose.kind == "you" for whose in zones)
