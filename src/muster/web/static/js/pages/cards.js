@@ -309,7 +309,7 @@ function told() {
 }
 
 function draw() {
-  render(html`${drawing.pictures()}${told()}<div class="workshop">${pack()}${editor()}${looks()}</div>`, place);
+  render(html`${verdicts.size ? drawing.pictures() : nothing}${told()}<div class="workshop">${pack()}${editor()}${looks()}</div>`, place);
   placeOffers();
 }
 
