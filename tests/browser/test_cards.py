@@ -82,7 +82,7 @@ def test_a_card_from_nothing_to_the_table(ana: Person, tmp_path: Path) -> None:
 
     file = save(page, tmp_path)
     assert file.name == "my-pack.yaml"
-    assert AUTHORING.check(file.name, file.read_text(encoding="utf-8"), []).summary == "pack my-pack: 1 unit"
+    assert AUTHORING.check(file.name, file.read_text(encoding="utf-8"), []).summary["en"] == "pack my-pack: 1 unit"
 
     page.get_by_role("button", name="Try it at a table").click()
     page.wait_for_url("**/t/*")
