@@ -43,7 +43,7 @@ class Cards(Group[RoneState]):
 
     def _matching(self, s: RoneState, env: Env) -> list[int]:
         if self.zone != FIELD:
-            return [c for c in self._lying(s, env) if self._fits(s, env, c)]
+            return [c for c in self._lying(s, env) if self.fits(s, env, c)]
         rules = s.rules
         mine = rules.side[env.actor if self.side == ACTORS else env.seat]
         theirs = None if self.whose is None else self._holders(s, env)
@@ -64,11 +64,11 @@ class Cards(Group[RoneState]):
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
         if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
-            return [c for c in found if self._fits(s, env, c)]
+            return [c for c in found if self.fits(s, env, c)]
         return found
 
     def odd(self) -> bool:
-        """Whether there is an "or" or a "not" in it, or the kind is said once more."""
+        """Whether there is an "or" or a "not" in it."""
         return bool(self.either or self.unlike)
 
     def _holders(self, s: RoneState, env: Env) -> set[int]:
@@ -101,10 +101,10 @@ class Cards(Group[RoneState]):
                 return False
             if self.whose is not None and side_of(s, c) not in self._holders(s, env):
                 return False
-            return self._fits(s, env, c)
+            return self.fits(s, env, c)
         if self.best is not None:
             return c in self.members(s, env)
-        return c in self._lying(s, env) and self._fits(s, env, c)
+        return c in self._lying(s, env) and self.fits(s, env, c)
 
     def had(self, s: RoneState, env: Env, b: int) -> bool:
         """What a condition says of one card: as it is, as it left play (rone.amb.34), or as it is printed."""
@@ -124,7 +124,8 @@ class Cards(Group[RoneState]):
             return False
         return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
 
-    def _fits(self, s: RoneState, env: Env, c: int) -> bool:
+    def fits(self, s: RoneState, env: Env, c: int) -> bool:
+        """Whether a card has these qualities, wherever it is."""
         d = s.defs[c]
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
@@ -143,10 +144,6 @@ class Cards(Group[RoneState]):
             return True
         b = being(s, c)
         return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
-
-    def fits(self, s: RoneState, env: Env, c: int) -> bool:
-        """Whether a card has these qualities, wherever it is."""
-        return self._fits(s, env, c)
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
         return is_state(state, s.exhausted.get(c, 0), s.damage.get(c, 0))
