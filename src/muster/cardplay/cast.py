@@ -2,10 +2,10 @@
 game takes payment and puts the effect on the stack."""
 
 from muster.cardplay.being import being, card_of
-from muster.cardplay.choices import BRANCH, CARD_MASK, DONE
+from muster.cardplay.choices import CARD_MASK, DONE
 from muster.cardplay.env import Bound, Env
 from muster.cardplay.meaning import Reference
-from muster.cardplay.program import Need, Program, as_options, chosen
+from muster.cardplay.program import Need, Program, as_options, chosen, offered
 from muster.cardplay.state import CardState
 from muster.kernel.state import Ask
 
@@ -82,9 +82,17 @@ class Announce(Ask[CardState]):
     def options(self, s: CardState, seat: int) -> list[int]:
         need = self.need(s)
         if need.reference is None:
-            return [BRANCH | i for i in range(need.branches)]
+            paid = self.paid(s) if need.can and s.rules.weighs_ways else None
+            return offered(need.branches, need.can, s, self.envs[self.place], paid)
         found = as_options(need.reference.candidates(s, self.envs[self.place]), tuple(map(card_of, self.picked)))
         return [*found, DONE] if need.reference.up_to else found
+
+    def paid(self, s: CardState) -> CardState:
+        """How it stands when the effect is paid for: what was spent on it is not there for its ways."""
+        after: CardState = s.copy()
+        after.log = None
+        s.play.pay(after, self.cast(), self.envs)
+        return after
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
         cast = self.cast()

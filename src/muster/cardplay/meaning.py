@@ -29,6 +29,9 @@ def compare(value: int, op: int, n: int) -> bool:
     return value < n if op == BELOW else value > n
 
 
+BY_PLACE = ("bound", "owner", "controller")  # players who hang on something the text has named
+
+
 class Players:
     """Players by description."""
 
@@ -112,6 +115,10 @@ class Group(Generic[C]):
         """Whether a card fits now, or did when it left play; one that was not in play as it is printed."""
         c = card_of(b)
         return self.has(s, env, c) if in_play(s, b) else self.printed(s, c)
+
+    def secret(self, s: C, env: Env) -> bool:
+        """Whether the actor cannot know which cards of its zone fit."""
+        return False
 
     def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
         """What could be chosen now; some cards cannot be aimed at."""
@@ -281,6 +288,15 @@ class Reference:
             return [player_id(seat) for seat in self.players.matching(s, env)]
         assert self.group is not None
         return self.group.choosable(s, env, self.targeted)
+
+    def unclear(self, s: CardState, env: Env) -> bool:
+        """Whether nobody can tell yet what could be chosen: cards that the actor cannot know, or of a player who is
+        still to be chosen."""
+        if self.group is None:
+            return False
+        whose = self.group.whose
+        open_player = whose is not None and whose.how in BY_PLACE and env.binds[whose.bind] is None
+        return open_player or self.group.secret(s, env)
 
     def legal(self, s: CardState, env: Env, b: int) -> bool:
         """Whether something chosen before is still right."""

@@ -5,33 +5,62 @@ gone), WAIT (it has put the rest of the program on the agenda itself), or a new 
 sentence asks whether this one was carried out, nothing is cancelled: the program goes on there, and `env.did` tells.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Generic
 
 from muster.cardplay.being import being, card_of, controller, is_it
 from muster.cardplay.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.cardplay.env import Bound, Env
-from muster.cardplay.meaning import ROW, THIS, Amount, Condition, Group, Players, Reference
+from muster.cardplay.meaning import BOUND, ROW, THIS, Amount, Condition, Group, Players, Reference
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Ask, Step, missing
 from muster.kernel.stream import below
 
+YOU = ("you", "actor")
 GO_ON, STOP, WAIT, GONE = 0, 1, 2, 3
 Answer = int | Env
+Test = Callable[[Any, Env], bool]
+
+
+EVERYTHING = -1  # a mask of all that an instruction may look at or bring
 
 
 class Instruction(Generic[C]):
+    """`looks_at` and `brings` are masks of a game's own: what decides whether it can be done, and of what there may be
+    more when it was done, so that nobody can tell beforehand what comes after."""
+
     __slots__ = ()
     of_actor: ClassVar[bool] = False  # it changes what the actor has
+    in_play: ClassVar[bool] = False  # it is done to cards in play alone
+    looks_at: ClassVar[int] = EVERYTHING
+    brings: ClassVar[int] = EVERYTHING
 
     def do(self, s: C, program: "Program", at: int, env: Env) -> Answer:
         raise missing(self, "do")
 
     def able(self, s: C, env: Env) -> bool:
-        """Whether it can be done, so that "you may" can be answered with yes."""
+        """Whether it can be paid for, which is all that older rules asked."""
         return True
+
+    def possible(self, s: C, env: Env) -> bool:
+        """Whether all of it can be done, as far as the actor can know."""
+        return self.able(s, env) and all(self.finds(s, env, ref) for ref in self.touches())
+
+    def certain(self) -> bool:
+        """Whether it can always be done, so that nobody need look."""
+        return False
+
+    def finds(self, s: C, env: Env, ref: Reference) -> bool:
+        """Whether there is what a reference means, where no choice or number can still change that."""
+        if ref.how == ROW:
+            assert ref.count is not None
+            hidden = ref.group is not None and ref.group.secret(s, env)
+            return hidden or not ref.count.value(s, env) or bool(ref.cards(s, env))
+        if ref.how not in (BOUND, THIS) or (ref.how == BOUND and env.binds[ref.bind] is None):
+            return True
+        return any(c < 0 or not self.in_play or c in s.control for c in ref.cards(s, env))
 
     def personal(self) -> bool:
         """Whether it is about what one player alone has, also in a team."""
@@ -49,12 +78,13 @@ class Need:
     """Something that is chosen when the effect is announced: a branch of a choice, or a target .
     `within` are the branches that must have been taken for it to matter: (choice, branch)."""
 
-    __slots__ = ("branches", "choice", "reference", "within")
+    __slots__ = ("branches", "can", "choice", "reference", "within")
 
     def __init__(self, within: tuple[tuple[int, int], ...], choice: int, branches: int, ref: Reference | None) -> None:
         self.within = within
         self.choice = choice
         self.branches = branches
+        self.can: tuple[Test, ...] = ()  # of each branch whether it can be done; empty where all always can
         self.reference = ref
 
     def open(self, env: Env) -> bool:
@@ -162,9 +192,19 @@ class Bind(Instruction[CardState]):
     """Finds out what a reference means: chosen at the announcement and looked at again, chosen now, or counted now."""
 
     __slots__ = ("reference",)
+    brings = 0
 
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
+
+    def possible(self, s: CardState, env: Env) -> bool:
+        ref = self.reference
+        held = env.binds[ref.bind]
+        if ref.up_to or (held is None and ref.unclear(s, env)):
+            return True
+        if held is not None:
+            return any(ref.legal(s, env, b) for b in held)
+        return (ref.count is not None and not ref.count.value(s, env)) or bool(ref.candidates(s, env))
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         ref = self.reference
@@ -192,6 +232,7 @@ class Fix(Instruction[CardState]):
     """Notes what a reference without a choice means, for an "it" that comes later."""
 
     __slots__ = ("reference",)
+    brings = 0
 
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
@@ -205,16 +246,23 @@ class Require(Instruction[CardState]):
     """The card itself, if it lies where the text says ("this card from your hand"); else the rest is cancelled."""
 
     __slots__ = ("reference",)
+    brings = 0
 
     def __init__(self, reference: Reference) -> None:
         self.reference = reference
 
-    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+    def possible(self, s: CardState, env: Env) -> bool:
         group = self.reference.group
         assert group is not None
-        if not is_it(s, env.me) or not group.has(s, env, card_of(env.me)):
-            return STOP
-        return env.bound(self.reference.bind, (env.me,))
+        return group.secret(s, env) or self.there(s, env)
+
+    def there(self, s: CardState, env: Env) -> bool:
+        group = self.reference.group
+        assert group is not None
+        return is_it(s, env.me) and group.has(s, env, card_of(env.me))
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        return env.bound(self.reference.bind, (env.me,)) if self.there(s, env) else STOP
 
 
 class Pick(Ask[CardState]):
@@ -303,6 +351,7 @@ class SetDid(Instruction[CardState]):
     """Notes whether a sentence is being carried out; what fails in it takes that back."""
 
     __slots__ = ("did",)
+    brings = 0
 
     def __init__(self, did: int) -> None:
         self.did = did
@@ -315,6 +364,7 @@ class TellDid(Instruction[CardState]):
     """The end of what another player does: the text that comes next on the agenda hears whether it was done."""
 
     __slots__ = ()
+    brings = 0
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         outer = s.agenda[-1]
@@ -325,6 +375,7 @@ class TellDid(Instruction[CardState]):
 
 class SetX(Instruction[CardState]):
     __slots__ = ("amount",)
+    brings = 0
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
@@ -380,13 +431,16 @@ class MayAsk(TextAsk):
 
 
 class Choice(Instruction[CardState]):
-    """One of several ways, taken at the announcement or asked for now."""
+    """One of several ways, taken at the announcement or asked for now. `can` says of each whether it can be done; it is
+    empty where all always can."""
 
-    __slots__ = ("number", "ways")
+    __slots__ = ("can", "end", "number", "ways")
 
-    def __init__(self, number: int, ways: tuple[int, ...]) -> None:
+    def __init__(self, number: int, ways: tuple[int, ...] = (), end: int = 0, can: tuple[Test, ...] = ()) -> None:
         self.number = number
         self.ways = ways
+        self.end = end  # where they meet again
+        self.can = can
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         if self.number < len(env.modes) and env.modes[self.number] >= 0:
@@ -403,12 +457,50 @@ class ChoiceAsk(TextAsk):
     def options(self, s: CardState, seat: int) -> list[int]:
         choice = self.program.code[self.at]
         assert isinstance(choice, Choice)
-        return [BRANCH | i for i in range(len(choice.ways))]
+        return offered(len(choice.ways), choice.can, s, self.env)
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
         choice = self.program.code[self.at]
         assert isinstance(choice, Choice)
         s.agenda.append(Run(self.program, choice.ways[option & CARD_MASK], self.env))
+
+
+def offered(ways: int, can: tuple[Test, ...], s: CardState, env: Env, paid: CardState | None = None) -> list[int]:
+    """The ways that can be done, also when the effect is `paid` for; if none can, all of them."""
+    found = []
+    if can and s.rules.weighs_ways:
+        found = [BRANCH | way for way, test in enumerate(can) if test(s, env) and (paid is None or test(paid, env))]
+    return found or [BRANCH | way for way in range(ways)]
+
+
+def feasible(code: Sequence[Instruction[Any]], at: int, end: int, s: CardState, env: Env) -> bool:
+    """Whether a stretch of a program can be carried out, as far as whoever chooses can know beforehand. What hangs on a
+    condition or can be declined stops nothing, nor does what somebody else is to do."""
+    brought = 0
+    while at < end:
+        found = code[at]
+        if isinstance(found, Goto):
+            at = found.to
+        elif isinstance(found, If | IfDone | May):
+            brought = EVERYTHING
+            at = _behind(code, found.otherwise)
+        elif isinstance(found, Choice):
+            if not brought and found.can and not any(can(s, env) for can in found.can):
+                return False
+            brought = EVERYTHING
+            at = found.end
+        else:
+            if not found.looks_at & brought and not found.possible(s, env):
+                return False
+            brought |= found.brings
+            at += 1
+    return True
+
+
+def _behind(code: Sequence[Instruction[Any]], otherwise: int) -> int:
+    """Where a condition with its "otherwise" ends."""
+    last = code[otherwise - 1]
+    return last.to if isinstance(last, Goto) and last.to > otherwise else otherwise
 
 
 class By(Instruction[CardState]):
@@ -421,6 +513,9 @@ class By(Instruction[CardState]):
         self.players = players
         self.inner = inner
         self.asked = asked
+
+    def possible(self, s: CardState, env: Env) -> bool:
+        return self.players.how not in YOU or feasible(self.inner.code, 0, len(self.inner.code), s, env)
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env.with_did(0) if self.asked else env))
@@ -462,8 +557,6 @@ def decider(s: CardState, side: int) -> int:
 
 
 # --- what a program is about -------------------------------------------------------------------------------------
-
-YOU = ("you", "actor")
 
 
 def personal(program: Program) -> bool:

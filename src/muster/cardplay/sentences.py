@@ -20,6 +20,8 @@ from muster.cardplay.program import (
     SetDid,
     SetX,
     TellDid,
+    Test,
+    feasible,
 )
 from muster.cardtext.tree import Node
 
@@ -40,9 +42,10 @@ def _choice(slot: str) -> Callable[[Compiler, Node], None]:
 def _choose(compiler: Compiler, parts: tuple[Node, ...], build: Callable[[Node], None]) -> None:
     number = compiler.choices
     compiler.choices += 1
+    need = Need(compiler.within, number, len(parts), None)
     if not compiler.for_others:  # whoever does it chooses, when it happens
-        compiler.needs.append(Need(compiler.within, number, len(parts), None))
-    at = compiler.add(Choice(number, ()))
+        compiler.needs.append(need)
+    at = compiler.add(Choice(number))
     ways, ends = [], []
     outside = compiler.within
     for branch, part in enumerate(parts):
@@ -51,17 +54,30 @@ def _choose(compiler: Compiler, parts: tuple[Node, ...], build: Callable[[Node],
         build(part)
         ends.append(compiler.add(Goto(0)))
     compiler.within = outside
-    compiler.code[at] = Choice(number, tuple(ways))
+    behind = len(compiler.code)
+    if not all(isinstance(found, Goto) or found.certain() for found in compiler.code[at + 1 :]):
+        need.can = tuple(_can(compiler, *stretch) for stretch in zip(ways, ends, strict=True))
+    compiler.code[at] = Choice(number, tuple(ways), behind, need.can)
     for end in ends:
-        compiler.code[end] = Goto(len(compiler.code))
+        compiler.code[end] = Goto(behind)
+
+
+def _can(compiler: Compiler, first: int, end: int) -> Test:
+    """Whether a stretch of the text can be carried out."""
+    code = compiler.code
+    return lambda s, env: feasible(code, first, end, s, env)
 
 
 def _may(compiler: Compiler, node: Node) -> None:
     inner = node.node("do")
     at = compiler.add(Goto(0))
     compiler.body(inner)
+    end = len(compiler.code)
     checks = [found.able for found in compiler.code[at + 1 :]]
-    compiler.code[at] = May(len(compiler.code), lambda s, env: all(check(s, env) for check in checks))
+    can = _can(compiler, at + 1, end)
+    compiler.code[at] = May(
+        end, lambda s, env: can(s, env) if s.rules.weighs_ways else all(check(s, env) for check in checks)
+    )
 
 
 def _if_done(compiler: Compiler, node: Node) -> None:

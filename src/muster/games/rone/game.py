@@ -38,8 +38,8 @@ RoneState.play = RonePlay()
 
 class Rone(Game[RoneState]):
     id = "rone"
-    version = 4
-    replays = (1, 2, 3)  # by 1 decks were numbered otherwise, by all a card that had left was half forgotten (setup.py)
+    version = 5
+    replays = (1, 2, 3, 4)  # what was otherwise by which of them: setup.py
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS

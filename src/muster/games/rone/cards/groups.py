@@ -33,6 +33,12 @@ class Cards(Group[RoneState]):
         """A tactic without a zone lies on the stack."""
         return STACK if "tactic" in nouns and self.whose is None else FIELD
 
+    def secret(self, s: RoneState, env: Env) -> bool:
+        """Decks are nobody's to look into, and of hands everybody knows their own."""
+        if self.zone == HAND:
+            return self.whose is None or any(seat != env.actor for seat in self.whose.anyone(s, env))
+        return self.zone in (DECK, TECHDECK)
+
     # --- membership ------------------------------------------------------------------------------------------
 
     def members(self, s: RoneState, env: Env) -> list[int]:

@@ -3,7 +3,7 @@
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
-from muster.cardplay.meaning import ENEMY, FIELD, OWN, Amount, Group, Players, Reference
+from muster.cardplay.meaning import BOUND, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.cards.groups import GRAVE, HAND
@@ -54,6 +54,9 @@ from muster.games.rone.rules.values import HEALTH
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
 
+# What instructions look at, and of what there may be more after them.
+HANDS, WATER, CARDS = 1, 2, 4  # CARDS: elsewhere than in hands
+
 # --- water and cards ---------------------------------------------------------------------------------------------
 
 
@@ -61,12 +64,16 @@ class Draw(Instruction[RoneState]):
     """rone.card.31; an empty deck is no failure (rone.zone.03)."""
 
     __slots__ = ("amount",)
+    brings = HANDS
     of_actor = True
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
 
     def personal(self) -> bool:
+        return True
+
+    def certain(self) -> bool:
         return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
@@ -78,6 +85,8 @@ class Gain(Instruction[RoneState]):
     """rone.card.30; a negative amount is lost."""
 
     __slots__ = ("amount",)
+    looks_at = WATER
+    brings = WATER
     of_actor = True
 
     def __init__(self, amount: Amount) -> None:
@@ -86,19 +95,32 @@ class Gain(Instruction[RoneState]):
     def personal(self) -> bool:
         return True
 
+    def certain(self) -> bool:
+        return self.amount.sign > 0
+
+    def possible(self, s: RoneState, env: Env) -> bool:
+        return s.players[env.actor].water >= -self.amount.value(s, env)
+
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        gain_water(s, env.actor, self.amount.value(s, env))
-        return GO_ON
+        n = self.amount.value(s, env)
+        whole = n >= 0 or not s.rules.weighs_ways or s.players[env.actor].water >= -n
+        gain_water(s, env.actor, n)
+        return GO_ON if whole else env.with_did(0)  # rone.amb.180
 
 
 class LoseAll(Instruction[RoneState]):
     """All the water that there is."""
 
     __slots__ = ()
+    looks_at = WATER
+    brings = 0
     of_actor = True
 
     def personal(self) -> bool:
         return True
+
+    def possible(self, s: RoneState, env: Env) -> bool:
+        return s.players[env.actor].water > 0
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         gain_water(s, env.actor, -s.players[env.actor].water)
@@ -109,6 +131,8 @@ class Pay(Instruction[RoneState]):
     """Payment inside a text: all of it, or the rest is cancelled."""
 
     __slots__ = ("amount", "recycle")
+    looks_at = WATER | CARDS
+    brings = 0
     of_actor = True
 
     def __init__(self, amount: Amount, recycle: bool) -> None:
@@ -137,6 +161,8 @@ class RecycleCards(Instruction[RoneState]):
     """The recycling symbol: cards from the top of the graveyard leave the game (rone.card.36)."""
 
     __slots__ = ("amount",)
+    looks_at = CARDS
+    brings = 0
     of_actor = True
 
     def __init__(self, amount: Amount) -> None:
@@ -156,6 +182,8 @@ class Discard(Instruction[RoneState]):
     """Cards from the actor's hand, chosen by the actor or by chance (rone.zone.12)."""
 
     __slots__ = ("amount", "chance", "kinds")
+    looks_at = HANDS
+    brings = CARDS
     of_actor = True
 
     def __init__(self, amount: Amount, kinds: int, chance: bool) -> None:
@@ -223,10 +251,15 @@ class DiscardAsk(Ask[RoneState]):
 
 class DiscardHand(Instruction[RoneState]):
     __slots__ = ()
+    looks_at = HANDS
+    brings = CARDS
     of_actor = True
 
     def personal(self) -> bool:
         return True
+
+    def possible(self, s: RoneState, env: Env) -> bool:
+        return bool(s.players[env.actor].hand)
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
@@ -242,6 +275,8 @@ class Deal(Instruction[RoneState]):
     """Damage to units and heroes; damage to a player is damage to the hero (rone.life.06)."""
 
     __slots__ = ("amount", "whom")
+    in_play = True
+    brings = CARDS
 
     def __init__(self, amount: Amount, whom: Reference) -> None:
         self.amount = amount
@@ -271,6 +306,8 @@ class Destroy(Instruction[RoneState]):
     """rone.zone.09; a hero cannot be destroyed (rone.amb.89)."""
 
     __slots__ = ("what",)
+    in_play = True
+    brings = CARDS
 
     def __init__(self, what: Reference) -> None:
         self.what = what
@@ -287,6 +324,7 @@ class Remove(Instruction[RoneState]):
     """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
 
     __slots__ = ("what",)
+    brings = CARDS
 
     def __init__(self, what: Reference) -> None:
         self.what = what
@@ -311,6 +349,7 @@ class Cancel(Instruction[RoneState]):
     """A tactic on the stack has no effect: it goes to its owner's graveyard, a recycled one leaves the game."""
 
     __slots__ = ("what",)
+    brings = CARDS
 
     def __init__(self, what: Reference) -> None:
         self.what = what
@@ -337,11 +376,21 @@ class Rotate(Instruction[RoneState]):
     """rone.word.exh.01, rone.word.ref.01"""
 
     __slots__ = ("back", "times", "what")
+    in_play = True
+    brings = CARDS
 
     def __init__(self, what: Reference, times: Amount, back: bool) -> None:
         self.what = what
         self.times = times
         self.back = back
+
+    def possible(self, s: RoneState, env: Env) -> bool:
+        """A card that cannot turn any further is no card to be turned, where it is known which one."""
+        found = self.what.cards(s, env) if self.what.how in (BOUND, THIS, FIGURE) else ()
+        limit = 0 if self.back else 3
+        if found and self.times.value(s, env) and all(s.exhausted.get(c, limit) == limit for c in found):
+            return False
+        return Instruction.possible(self, s, env)
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         n = self.times.value(s, env)
@@ -358,6 +407,8 @@ class Get(Instruction[RoneState]):
     """Values and keywords that a card gets, for its next combat, for the turn or for good (rone.card.32 to 35)."""
 
     __slots__ = ("changes", "duration", "grant", "who")
+    in_play = True
+    brings = CARDS
 
     def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], grant: int, duration: str) -> None:
         self.who = who
@@ -394,6 +445,7 @@ class CostChange(Instruction[RoneState]):
     """What cards cost this turn, or only the actor's next one (rone.amb.21)."""
 
     __slots__ = ("amount", "group", "once", "recycle")
+    brings = 0
     of_actor = True
 
     def __init__(self, group: Group[RoneState], amount: Amount, recycle: bool, once: bool) -> None:
@@ -425,6 +477,8 @@ class Control(Instruction[RoneState]):
     """rone.word.own.03; a fourth technology cannot be taken (rone.amb.88), a hero never (rone.amb.89)."""
 
     __slots__ = ("duration", "what")
+    in_play = True
+    brings = CARDS
 
     def __init__(self, what: Reference, duration: str) -> None:
         self.what = what
@@ -452,6 +506,8 @@ class CopyAbilities(Instruction[RoneState]):
     """rone.word.copy.01, rone.word.copy.02"""
 
     __slots__ = ("duration", "who", "whose")
+    in_play = True
+    brings = CARDS
 
     def __init__(self, who: Reference, whose: Reference, duration: str) -> None:
         self.who = who

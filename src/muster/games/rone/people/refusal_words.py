@@ -71,6 +71,7 @@ REASONS: dict[str, Text] = {
     "nothing_to_follow": Text("No unit of yours has survived an attack that it could follow up now.", "Gerade hat keine deiner Einheiten einen Angriff überlebt, auf den ein weiterer folgen könnte."),
     "nothing_to_call_off": Text("You have announced nothing that could be called off now.", "Du hast nichts angesagt, was du jetzt aufgeben könntest."),
     "nothing_to_order": Text("Nothing happens at the same time now whose order you could choose.", "Gerade geschieht nichts gleichzeitig, dessen Reihenfolge du wählen könntest."),
+    "way_impossible": Text("That way cannot be carried out now, and another one can.", "Diese Möglichkeit lässt sich jetzt nicht ausführen, eine andere schon."),
     "cannot_be_done": Text("That cannot be carried out now, so you can only decline.", "Das lässt sich jetzt nicht ausführen; du kannst nur verzichten."),
     "act_or_end": Text("In your main phase you do something or declare the end of your turn.", "In deiner Hauptphase tust du etwas oder sagst das Ende deines Zuges an."),
     "no_shield_on_top": Text("The top card of your deck is no shield.", "Oben auf deinem Deck liegt kein Schild."),

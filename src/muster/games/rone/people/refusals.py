@@ -9,7 +9,7 @@ from typing import Any
 from muster.cardplay.being import card_of
 from muster.cardplay.cast import Announce
 from muster.cardplay.modifiers import keywords
-from muster.cardplay.program import MayAsk
+from muster.cardplay.program import Choice, ChoiceAsk, MayAsk
 from muster.cardplay.stack import Window
 from muster.games.rone.cards.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.rules import actions as act
@@ -131,12 +131,25 @@ def thought_of(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
         return [ch.KEEP, ch.SHUFFLE, ch.DONE]
     if isinstance(ask, IncomeCards):
         return [ch.DRAW | n for n in range(s.defs[player.hero].cards + 2)]
+    if ways := _ways(s, ask):
+        return [ch.BRANCH | way for way in range(ways)]
     reference = _reference(s, ask)
     if reference is not None:
         field = [c for x in s.sides for c in x.units]
         field += [c for p in s.players if p.hero in s.exhausted for c in (p.hero, *p.techs)]
         return [ch.TARGET | c for c in field]
     return []
+
+
+def _ways(s: RoneState, ask: Ask[RoneState]) -> int:
+    """Between how many ways of a text a question chooses, also those that cannot be done."""
+    if isinstance(ask, Announce):
+        return ask.need(s).branches
+    if isinstance(ask, ChoiceAsk):
+        choice = ask.program.code[ask.at]
+        assert isinstance(choice, Choice)
+        return len(choice.ways)
+    return 0
 
 
 def _reference(s: RoneState, ask: Ask[RoneState]) -> Any:
@@ -336,6 +349,8 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
         return Refusal("rone.abil.03", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
     if verb == ch.BUY_V and s.stack and s.stack[-1].kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
         return Refusal("rone.kw.ini.03", "only_while_played")
+    if verb == ch.BRANCH_V and (option & ch.CARD_MASK) < _ways(s, ask):
+        return Refusal("rone.amb.180", "way_impossible")
     if option == ch.YES and isinstance(ask, MayAsk):
         return Refusal("rone.amb.41", "cannot_be_done")
     if verb in (ch.PASS_V, ch.CALL_OFF_V) and isinstance(ask, Declare):
