@@ -1,4 +1,4 @@
-"""The texts that the language must be able to say: two card sets, and wordings that a designer may hope for."""
+"""The texts that the language must be able to say: card sets, and wordings that a designer may hope for."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,4 +30,17 @@ def read(path: Path) -> list[Text]:
         if lines:
             id, card_type = lines[0].split()
             found.append(Text(id, card_type, "\n".join(line.strip() for line in lines[1:])))
+    return found
+
+
+def invasion_lines() -> list[Text]:
+    """The lines of `invasion-lines.txt`; their ids are line numbers."""
+    found: list[Text] = []
+    card_type = ""
+    lines = (HERE / "invasion-lines.txt").read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, 1):
+        if line.startswith("  "):
+            found.append(Text(f"I{number}", card_type, line.strip()))
+        elif line.endswith(":"):
+            card_type = line.removesuffix(":")
     return found

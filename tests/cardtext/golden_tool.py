@@ -1,6 +1,7 @@
 """Golden German: every text of the corpus in both languages, for a reader of German to sign.
 
-    python -m tests.cardtext.golden_tool --write    writes golden-de.txt and the word list in docs/card-language.md anew
+    python -m tests.cardtext.golden_tool --write    writes golden-de.txt, golden-invasion-de.txt and the word list in
+                                                    docs/card-language.md anew
 
 Read what has changed before you commit it.
 """
@@ -8,23 +9,30 @@ Read what has changed before you commit it.
 import sys
 from pathlib import Path
 
-from muster.cardtext import german, parse
+from muster.cardtext import Vocabulary, german, parse
 from muster.cardtext.wordlist import wordlist
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext.corpus import HERE, texts, wordings
+from tests.cardtext import invasion
+from tests.cardtext.corpus import HERE, Text, invasion_lines, texts, wordings
 
 GOLDEN = HERE / "golden-de.txt"
+GOLDEN_INVASION = HERE / "golden-invasion-de.txt"
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
 BEGIN, END = "<!-- word list: begin -->\n", "<!-- word list: end -->"
 
 
 def golden() -> str:
+    return both_languages([*texts(), *wordings()], VOCABULARY)
+
+
+def golden_invasion() -> str:
+    return both_languages(invasion_lines(), invasion.VOCABULARY)
+
+
+def both_languages(found: list[Text], vocabulary: Vocabulary) -> str:
     """Each different line once, English and below it German."""
-    blocks: dict[str, str] = {}
-    for found in (*texts(), *wordings()):
-        for line in found.text.splitlines():
-            blocks.setdefault(line, german(parse(line, VOCABULARY), VOCABULARY))
-    return "\n\n".join(f"{en}\n{de}" for en, de in blocks.items()) + "\n"
+    lines = dict.fromkeys(line for text in found for line in text.text.splitlines())
+    return "\n\n".join(f"{line}\n{german(parse(line, vocabulary), vocabulary)}" for line in lines) + "\n"
 
 
 def page_with_words(page: str) -> str:
@@ -38,4 +46,5 @@ if __name__ == "__main__":
     if "--write" not in sys.argv:
         sys.exit(__doc__)
     GOLDEN.write_text(golden(), encoding="utf-8")
+    GOLDEN_INVASION.write_text(golden_invasion(), encoding="utf-8")
     PAGE.write_text(page_with_words(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -18,10 +18,11 @@ from muster.cardtext.render import slots_of
 from muster.cardtext.resolve import Resolver
 from muster.cardtext.tree import walk
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from tests.cardtext.invasion import VOCABULARY as INVASION
 from tests.cardtext.sentences import Sentences
-from tests.cardtext.vocabularies import INVASION, RUNEBOUND
+from tests.cardtext.vocabularies import RUNEBOUND
 
-GAMES = {"rone": (VOCABULARY, 800), "invasion": (INVASION, 250), "runebound": (RUNEBOUND, 250)}
+GAMES = {"rone": (VOCABULARY, 800), "invasion": (INVASION, 500), "runebound": (RUNEBOUND, 250)}
 SEED = 20
 
 

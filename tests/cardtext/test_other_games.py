@@ -6,7 +6,8 @@ from muster.cardtext import CardTextError, Vocabulary, english, german, parse
 from muster.cardtext.table import construction, form, read
 from muster.cardtext.table_check import faults_of
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext.vocabularies import INVASION, RUNEBOUND
+from tests.cardtext.invasion import VOCABULARY as INVASION
+from tests.cardtext.vocabularies import RUNEBOUND
 
 SAMPLES = [
     (
@@ -27,7 +28,7 @@ SAMPLES = [
     (
         INVASION,
         "At the beginning of the Invasion's turn, each player loses 1 health for each protocol in play.",
-        "Zu Beginn des Zuges der Invasion verliert jeder Spieler für jedes Protokoll im Spiel 1 Leben.",
+        "Zu Beginn des Zuges der Invasion verliert jeder Spieler für jedes Protokoll im Spiel 1 Lebenspunkt.",
     ),
     (
         INVASION,
@@ -109,6 +110,7 @@ def with_verb(*forms: object) -> Vocabulary:
         zones=INVASION.zones,
         moments=INVASION.moments,
         verbs=INVASION.verbs,
+        states=INVASION.states,
         without=INVASION.without,
     )
 

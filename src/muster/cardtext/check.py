@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from muster.cardtext.phrases import OTHER, OWN
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.render import POINTING
-from muster.cardtext.table import Noun, Vocabulary
+from muster.cardtext.table import Noun, State, Vocabulary
 from muster.cardtext.tree import Lines, Node, children, walk
 from muster.kernel.text import Joined, Same, Text
 
@@ -104,6 +104,9 @@ def line_fits(checked: Checked) -> Iterator[Problem]:
         shown = words.forms[0].en.split(" {")[0]
         shown = "[n]" if shown.startswith("{") else shown
         yield checked.wrong("head.card", line.node("head"), head=shown, **on(checked, allowed))
+    elif (built := checked.vocabulary.built.get(("Line", kind))) is not None:
+        head, colon, _ = built.forms[0].en.partition(" :")
+        yield checked.wrong("head.card" if colon else "line.static", line, head=head, **on(checked, allowed))
     elif line.kind == "effect" and any(found.kind == "get" and found["duration"] is None for found in walk(line)):
         yield checked.wrong("line.gets", line, **on(checked, allowed))
     else:
@@ -195,14 +198,30 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
             counted = slot == "per" or (parent.kind, slot) in COUNTING
             if zone is not None and parent.kind in ("controls", "versus"):
                 yield checked.wrong("zone.control", zone)
-            elif zone is not None and not counted and id(value) not in moved:
+            elif zone is not None and not counted and id(value) not in moved and not acts_in(checked, zone):
                 yield checked.wrong("zone.in", zone)
-            if zone is None and parent.kind == "there_are":
+            if zone is None and parent.kind == "there_are" and not any(state.where for state in states(checked, value)):
                 yield checked.wrong("there_are.where", value)
             noun = checked.vocabulary.noun.get(str(value["noun"]))
             fleeting = noun is not None and noun.name in checked.vocabulary.fleeting
             if zone is None and noun is not None and fleeting and (counted or id(value) in moved):
                 yield checked.wrong("noun.where", value, noun=noun.en, nomen=noun.de.one)
+
+
+def acts_in(checked: Checked, zone: Node) -> bool:
+    """Whether cards act in a zone, as on a table, instead of lying there."""
+    return checked.vocabulary.zone[zone.word("name")].acts
+
+
+def states(checked: Checked, node: Node) -> list[State]:
+    """The states that a reference asks for."""
+    filters = (found for found in each_filter(node.row("filters")) if found.kind == "state")
+    return [checked.vocabulary.state[found.word("name")] for found in filters]
+
+
+def passing(checked: Checked, found: Node) -> bool:
+    """Whether a filter is a state that a card is in only while it is in play."""
+    return found.kind == "state" and not checked.vocabulary.state[found.word("name")].printed
 
 
 MOVED = {"put": ("what",), "return": ("what",), "remove": ("what",)}
@@ -272,9 +291,9 @@ def filters_fit(checked: Checked) -> Iterator[Problem]:
                 if allowed is not None and isinstance(name, str) and name not in allowed:
                     word = found.get("stat") or found.get("name")
                     yield checked.wrong("filter.noun", found if found.at else node, noun=name, word=word)
-        if "zone" in {found.kind for found in filters}:
+        if any(found.kind == "zone" and not acts_in(checked, found) for found in filters):
             for found in filters:
-                if found.kind in ("state", "side", "held"):
+                if found.kind in ("side", "held") or passing(checked, found):
                     yield checked.wrong("filter.zone", found if found.at else node)
 
 
@@ -338,7 +357,7 @@ def costs_fit(checked: Checked) -> Iterator[Problem]:
             if what.kind == "this" and line.kind != "static":
                 yield checked.wrong("cost.this", what)
             for found in what.row("filters"):
-                if found.kind == "state":
+                if passing(checked, found):
                     yield checked.wrong("cost.state", found if found.at else cost)
                 if any(inside.kind == "x" for inside in walk(found)):
                     yield checked.wrong("cost.x", found if found.at else cost)
@@ -364,7 +383,7 @@ def events_fit(checked: Checked) -> Iterator[Problem]:
     for slot, value in event.slots:
         for found in value.row("filters") if isinstance(value, Node) else ():
             place = found if found.at else event
-            if slot == "what" and found.kind in ("state", "side"):
+            if slot == "what" and (found.kind == "side" or passing(checked, found)):
                 yield checked.wrong("event.elsewhere", place)
             elif found.kind == "state" and found["name"] in checked.vocabulary.never.get(f"{event.kind}.{slot}", ()):
                 state = checked.vocabulary.state[found.word("name")]

@@ -1,7 +1,8 @@
 """The core of the language: wordings that every game shares. It knows no game.
 
 A game takes `VERBS`, `DEEDS`, `FACTS`, `CHANGES`, `EVENTS` and `CONDITIONS` from here, and its references from
-`references`, as they fit it, and adds its own words. A game never adds sentence structure; when two games want the same
+`references`, as they fit it, and adds its own words. What stands below `CONDITIONS` is for games that ask for it: a
+game takes only what it can play. A game never adds sentence structure; when two games want the same
 new structure, it goes here.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.table import Construction, Word, construction, form, read
+from muster.cardtext.tree import node
 
 # --- what somebody does ----------------------------------------------------------------------------------------------
 
@@ -52,7 +54,7 @@ VERBS: tuple[Construction, ...] = (
         "Verb",
         "lose_all",
         "what",
-        form("<lose> all {what:Counted.many}", "verlieren: alles {what@many}"),
+        form("<lose> all {what:Counted.many}", "verlieren: {what@many+all}"),
         read("<lose> all their {what:Counted.many}"),
         read("<lose> all your {what:Counted.many}"),
         touches={"actor": "hurts"},
@@ -385,6 +387,125 @@ CONDITIONS: tuple[Construction, ...] = (
     ),
 )
 
+# --- for games that ask for it ---------------------------------------------------------------------------------------
+
+YOU, ACTOR = node("you"), node("actor")
+
+# Players have things that can be taken from them (words of the category "Held").
+POSSESSIONS: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "destroy_held",
+        "n what whose",
+        form("<destroy> {n:Number} {what:Held@n} of {whose:Of}", "vernichten: {n} {what@n} {whose:gen}"),
+        touches={"whose": "hurts"},
+        gist=("destroy {n} {what}", "{n} {what} vernichten"),
+    ),
+    construction(
+        "Verb",
+        "destroy_all_held",
+        "what whose",
+        form("<destroy> all your {what:Held.many}", "vernichten: alle {what@many+dein}", whose=YOU),
+        form("<destroy> all their {what:Held.many}", "vernichten: alle {what@many+sein}", whose=ACTOR),
+        form("<destroy> all {what:Held.many} of {whose:Of}", "vernichten: {what@many+all} {whose:gen}"),
+        touches={"whose": "hurts"},
+        gist=("destroy all {what}", "{what} vernichten: alles"),
+    ),
+)
+
+# Cards hold things that are counted.
+HOLDINGS: tuple[Construction, ...] = tuple(
+    construction(
+        "Deed",
+        kind,
+        "who n what per",
+        form(
+            f"{{who:Subject}} <{verb}> {{n:Number}} {{what:Counted@n}} {{per:Per?}}",
+            f"{{who}} {de}: {{per}} {{n}} {{what@n}}",
+        ),
+        touches={"who": touch},
+        gist=(f"{sign}{{n}} {{what}}", f"{sign}{{n}} {{what}}"),
+    )
+    for kind, verb, de, touch, sign in (
+        ("gains", "gain", "erhalten", "helps", "+"),
+        ("loses", "lose", "verlieren", "hurts", "-"),
+    )
+)
+
+# Costs are of several sorts, and one of them gets less. It takes the place of the other "cost".
+SORTED_COSTS: tuple[Construction, ...] = (
+    construction(
+        "Deed",
+        "cost",
+        "what n unit sign duration",
+        form(
+            "{what:Costed} <cost> {n:Number} {unit:Paid@n} {sign:Sign} {duration:This}",
+            "{what} kosten: {duration} {n} {unit@n} {sign}",
+        ),
+        touches={"what": "costs"},
+        gist=("{n} {unit} {sign}", "{n} {unit} {sign}"),
+    ),
+    construction(
+        "Fact",
+        "cost",
+        "what n unit sign duration",
+        form("{what:Costed} <cost> {n:Number} {unit:Paid@n} {sign:Sign}", "{what} kosten: {n} {unit@n} {sign}"),
+        touches={"what": "costs"},
+        gist=("{n} {unit} {sign}", "{n} {unit} {sign}"),
+    ),
+)
+
+# The end of the game: for one player, for all players together, at once or as soon as something is true.
+OUTCOMES = (
+    ("win", "gewinnen", "helps", ("win the game", "das Spiel gewinnen")),
+    ("lose", "verlieren", "hurts", ("lose the game", "das Spiel verlieren")),
+)
+ENDS: tuple[Construction, ...] = tuple(
+    built
+    for verb, de, touch, gist in OUTCOMES
+    for built in (
+        construction(
+            "Verb",
+            f"{verb}_game",
+            "",
+            form(f"<{verb}> the game", f"{de}: das Spiel"),
+            touches={"actor": touch},
+            gist=gist,
+        ),
+        construction(
+            "Deed",
+            f"all_{verb}",
+            "who",
+            form(f"{{who:People}} <{verb}> the game", f"{{who}} {de}: das Spiel"),
+            touches={"who": touch},
+            gist=gist,
+        ),
+        construction(
+            "Line",
+            f"all_{verb}_if",
+            "who cond",
+            form(f"{{who:People}} <{verb}> the game if {{cond:If}} .", f"{{who}} {de} das Spiel, wenn {{cond}}."),
+        ),
+    )
+)
+
+# What all players cannot do (words of the category "PlayerAction", whose German says "keine" itself).
+PLAYERS_CANNOT: tuple[Construction, ...] = (
+    construction(
+        "Fact",
+        "players_cannot",
+        "who action",
+        form("{who:People} cannot {action:PlayerAction}", "{who} können: {action}"),
+        touches={"who": "hurts"},
+        gist=("cannot {action}", "können {action}"),
+    ),
+)
+
+# Two conditions at once.
+BOTH: tuple[Construction, ...] = (
+    construction("If", "both", "first second", form("{first:Condition} and {second:If}", "{first} und {second}")),
+)
+
 WORDS: tuple[Word, ...] = (
     Word("Rounding", "up", "up", "aufgerundet"),
     Word("Rounding", "down", "down", "abgerundet"),
@@ -419,5 +540,6 @@ GERMAN_VERBS = {
         german("kontrollieren"),
         german("liegen"),
         german("wählen"),
+        german("gewinnen"),
     )
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from muster.cardtext.phrases import ENEMY, HIGHER, MORE, OWN, TAKEN, THEIRS
 from muster.cardtext.render import MEASURES, NOMINAL, Renderer, Unsayable, slots_of
-from muster.cardtext.resolve import last_part
+from muster.cardtext.resolve import COUNTED, last_part
 from muster.cardtext.rules import pieces, third
 from muster.cardtext.table import Race, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value
@@ -38,6 +39,9 @@ def join(parts: list[str]) -> str:
 
 
 class English(Renderer):
+    deed: Node | None = None  # the verb or event that is being written
+    acting = False  # inside what another player does
+
     # --- lines and sentences ---
 
     def line(self, node: Node) -> str:
@@ -49,7 +53,7 @@ class English(Renderer):
         assert isinstance(body, Node)
         if node.kind == "static":
             cond = node["cond"]
-            when = f" if {self.fill(cond, 'Condition')}" if isinstance(cond, Node) else ""
+            when = f" if {self.condition(cond)}" if isinstance(cond, Node) else ""
             return f"{capital(self.fill(body, 'Fact'))}{when}."
         if node.kind == "ability":
             return f"{capital(self.fill(node.node('head'), 'Head'))}: {capital(self.body(body))}"
@@ -68,6 +72,10 @@ class English(Renderer):
         subject = self.refer(first.node("who"), place)
         more = [self.fill(other, "Event").removeprefix(f"{subject} ") for other in others]
         return " or ".join([self.fill(first, "Event"), *more])
+
+    def condition(self, node: Node) -> str:
+        """What must be true, or several things that must."""
+        return self.fill(node, "If" if self.is_built(node, "If") else "Condition")
 
     def front(self, node: Node) -> str:
         """When a line of its kind happens: At the end of your turn."""
@@ -89,7 +97,7 @@ class English(Renderer):
         if self.is_built(node, "Sentence"):
             return self.fill(node, "Sentence")
         if node.kind == "if":
-            return f"if {self.fill(node.node('cond'), 'Condition')}, {self.branches(node)}"
+            return f"if {self.condition(node.node('cond'))}, {self.branches(node)}"
         if node.kind == "if_done":
             other = before is not None and last_part(before).kind == "by"
             who = "that player does" if other else "you do"
@@ -132,9 +140,11 @@ class English(Renderer):
             return f"you may {self.deeds(node.node('do'), 'base')}"
         if node.kind == "by":
             player, body = self.refer(node.node("player"), "Actor"), node.node("body")
-            if body.kind == "may":
-                return f"{player} may {self.deeds(body.node('do'), 'base')}"
-            return f"{player} {self.deeds(body, 's')}"
+            self.acting = True
+            may = body.kind == "may"
+            said = f"may {self.deeds(body.node('do'), 'base')}" if may else self.deeds(body, "s")
+            self.acting = False
+            return f"{player} {said}"
         if self.is_built(node, "Deed"):
             return self.fill(node, "Deed")
         you = "you " if before is not None and last_part(before).kind == "by" else ""
@@ -152,6 +162,7 @@ class English(Renderer):
     def fill(self, node: Node, category: str, person: str = "") -> str:
         built = self.built(node, category)
         wording = self.form(built, node)
+        self.deed = node if category in ("Verb", "Deed", "Event") else self.deed
         parts: list[str] = []
         for what, text in pieces(wording.en):
             if what == "verb":
@@ -209,6 +220,10 @@ class English(Renderer):
         for open_category in ("Act", "Clause", "Body"):
             if category == open_category:
                 return {"Act": self.act, "Clause": self.clause, "Body": self.body}[category](value)
+        if category == "If":
+            return self.condition(value)
+        if category == "Fact":
+            return capital(self.fill(value, category))
         if self.is_built(value, category):
             return self.fill(value, category)
         return self.refer(value, category)
@@ -229,7 +244,7 @@ class English(Renderer):
             return self.vocabulary.keyword[name].en
         if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
             return self.vocabulary.stat[name].en
-        if base in ("CardNoun", "Person", "UniqueNoun"):
+        if base in ("CardNoun", "Person", "UniqueNoun", "UniquePerson"):
             noun = self.vocabulary.noun[name]
             return noun.many if number == "many" else noun.en
         word = self.vocabulary.word[base, name]
@@ -373,6 +388,8 @@ class English(Renderer):
         place = place.partition(".")[0]
         if node.kind == "this" and self.name is not None and not node["filters"]:
             return f"{self.name}'s" if place == "Source" else self.name
+        if node.kind == "that_player" and place == "Whose" and self.is_near(node):
+            return "their"
         known = self.reference(node, place)
         taken = tuple(TAKEN[name] for name in known.takes)
         parts: list[str] = []
@@ -389,3 +406,25 @@ class English(Renderer):
         if parts[0] in ("a", "an"):
             return join([self.with_article(join(parts[1:]))])
         return join(parts)
+
+    def is_near(self, node: Node) -> bool:
+        """Whether the verb has spoken of nobody else so far, so that "their" means that player."""
+        if self.acting or self.deed is None:
+            return False
+        before: set[int] = set()
+        for found in spoken(self.deed):
+            if found is node:
+                return before == {node["bind"]}
+            person = self.is_person(found) and found.kind != "each" and not self.is_many(found)
+            if found.kind == "that_player" or (person and found.get("bind")):
+                before.add(found.number("bind"))
+        return False
+
+
+def spoken(node: Node) -> Iterator[Node]:
+    """What a verb speaks of in the order of its words, without what is only counted."""
+    yield node
+    for name, value in node.slots:
+        for child in (value,) if isinstance(value, Node) else value if isinstance(value, tuple) else ():
+            if name != "per" and (node.kind, name) not in COUNTED:
+                yield from spoken(child)

@@ -23,8 +23,9 @@ from muster.cardtext.tree import Lines, Node, Value
 
 # Where a clause stands: at the start, after a clause with its comma, after a phrase such as "Zu Beginn deines Zuges".
 MAIN, AFTER, PHRASE = "main", "after", "phrase"
+DETERMINERS = ("all", "dein", "sein")
 
-# {slot}, {slot:case}, {slot@number}, {slot@number+adjective}, {slot^zone}; {slot#one|several}
+# {slot}, {slot:case}, {slot@number}, {slot@number+adjective or determiner}, {slot^zone}; {slot#one|several}
 _SLOT = re.compile(r"\{(\w+)(?:([:@^])(\w+)(?:\+(\w+))?|#([^|}]*)\|([^}]*))?\}")
 
 
@@ -38,7 +39,7 @@ def capital(text: str) -> str:
 
 
 def spaced(*parts: str) -> str:
-    return " ".join(part for part in parts if part).replace(" ,", ",")
+    return " ".join(part.strip() for part in parts if part).replace(" ,", ",")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,7 @@ class German(GermanNouns):
             first, *others = node.nodes("parts")
             more = [self.clause_of(other, "Event").without_subject() for other in others]
             return " oder ".join([self.clause_of(first, "Event").subordinate(), *more])
-        category = "Event" if self.is_built(node, "Event") else "Condition"
+        category = next(name for name in ("Event", "If", "Condition") if self.is_built(node, name))
         wording = self.form(self.built(node, category), node)
         if ":" not in re.sub(r"\{[^}]*\}", "", wording.de):
             return self.fill(wording, node)
@@ -203,10 +204,14 @@ class German(GermanNouns):
         for link in links:
             joint = "then" if text else ""
             units = link.nodes("parts") if link.kind in ("and", "or") else (link,)
+            last: Node | None = None
             for unit in units:
-                said, before = self.unit(unit, mode, joint, before)
+                if joint == "and" and is_more(last, unit):
+                    said = f" und {self.clause_of(unit, 'Verb').middle}"
+                else:
+                    said, before = self.unit(unit, mode, joint, before)
                 text += said
-                joint = link.kind
+                joint, last = link.kind, unit
         return text
 
     def unit(self, node: Node, mode: str, joint: str, before: str) -> tuple[str, str]:
@@ -247,9 +252,13 @@ class German(GermanNouns):
 
     def deeds(self, node: Node, player: str, inverted: bool) -> str:
         """What another player does; the subject is said once."""
-        text = ""
+        text, last = "", None
         for joint, verb in flat(node):
             clause = self.clause_of(verb, "Verb")
+            more, last = joint == "and" and is_more(last, verb), verb
+            if more:
+                text += f" und {clause.middle}"
+                continue
             clause = Clause(player, "er", clause.verb, clause.middle, clause.tail)
             if not text:
                 text = clause.inverted() if inverted else clause.statement()
@@ -274,6 +283,8 @@ class German(GermanNouns):
         middle, _, tail = rest.replace("=", ":").partition("//")
         nobody = self.is_nobody(subject, middle, node)
         said, person = self.subject(subject, wording, node, nobody)
+        who = node.get(subject.strip("{} "))
+        self.topic = self.identity(who) if isinstance(who, Node) and self.is_person(self.meant(who)) else None
         middle = middle.replace("nicht ", "") if nobody else middle
         return Clause(said, person, verb, self.fill_text(middle, wording, node), self.fill_text(tail, wording, node))
 
@@ -331,8 +342,16 @@ class German(GermanNouns):
         said = self.value(node[slot], category, detail if how == ":" else "", slot, several)
         if not before:
             return said
+        if before in DETERMINERS:
+            return self.determined(before, node.word(slot), category, several)
         noun = self.vocabulary.noun[node.word(slot)].de
         return f"{adjective(before, '', noun.gender, 'acc', several)} {said}"
+
+    def determined(self, article: str, name: str, category: str, many: bool) -> str:
+        """A thing that is counted, with a determiner: alle roten Ressourcen; but alles Wasser."""
+        noun = self.vocabulary.word[category.partition(".")[0], name].de
+        assert isinstance(noun, GermanNoun)
+        return self.phrase(Det(article), noun, "acc", many and noun.many != noun.one)
 
     def value(self, value: Value, category: str, case: str, slot: str, many: bool) -> str:
         if value is None or value == ():
@@ -358,8 +377,10 @@ class German(GermanNouns):
             return self.zone(value, case or "nom")
         if category in ("Set.many", "Set"):
             return self.set(value, Det(), case or "nom", True)
-        if category in ("Event", "Condition"):
+        if category in ("Event", "Condition", "If"):
             return self.condition(value)
+        if category == "Fact":
+            return capital(self.clause_of(value, category).statement())
         if category in ("Act", "Clause"):
             return self.act(value, case or MAIN)
         if category == "Body":
@@ -399,7 +420,7 @@ class German(GermanNouns):
             return f"{self.compared(found, 1)} hat"
         if found == ENEMY:
             return "unter gegnerischer Kontrolle steht"
-        return f"{self.adjective_of(found)} ist"
+        return f"{self.vocabulary.state[found.word('name')].de} ist"
 
     def word(self, name: str, category: str, many: bool) -> str:
         base = category.partition(".")[0]
@@ -407,11 +428,20 @@ class German(GermanNouns):
             return self.vocabulary.keyword[name].de
         if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
             return self.vocabulary.stat[name].de.form("acc", many)
-        if base in ("CardNoun", "Person", "UniqueNoun"):
+        if base in ("CardNoun", "Person", "UniqueNoun", "UniquePerson"):
             self.count(self.vocabulary.noun[name].de, many)
             return self.vocabulary.noun[name].de.form("acc", many)
         known = self.vocabulary.word[base, name].de
         return known.form("acc", many) if isinstance(known, GermanNoun) else known
+
+
+def is_more(last: Node | None, node: Node) -> bool:
+    """Whether a verb only names one thing more that is gained or lost, so that it is said once."""
+    return last is not None and last.kind == node.kind in ("gain", "lose") and plain(last) and plain(node)
+
+
+def plain(node: Node) -> bool:
+    return isinstance(node["n"], int) and node["per"] is None
 
 
 def flat(node: Node, joint: str = "") -> list[tuple[str, Node]]:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import cached_property
+from typing import TypeGuard
 
 from muster.cardtext.german_mentions import Mention, Mentions
 from muster.cardtext.german_words import GermanNoun, adjective, determiner, numeral, one, possessive, pronoun
 from muster.cardtext.phrases import ENEMY, OTHER, OWN, TAKEN, THEIRS
-from muster.cardtext.render import Renderer
+from muster.cardtext.render import Renderer, slots_of
 from muster.cardtext.table import Det, Race, Vocabulary
 from muster.cardtext.tree import Node, Value
 from muster.cardtext.tree import node as make_node
@@ -44,6 +45,7 @@ class GermanNouns(Renderer):
         super().__init__(vocabulary, line, name)
         self.mentions = Mentions()
         self.acting: Node | None = None  # the player whose deeds are being told
+        self.topic: Hashable = None  # the subject of the clause that is being written
 
     # --- references ---
 
@@ -63,6 +65,9 @@ class GermanNouns(Renderer):
         if node.kind == "this" and self.name is not None and not node["filters"]:
             self.mention(node)
             return self.by_name(self.name, case)
+        if node.kind == "the":
+            self.mention(node)
+            return self.phrase(Det("der"), self.noun_of(node), case)
         if node.kind == "of":
             self.mention(node)
             return self.possessed(self.noun_of(node), node.node("whose"), case)
@@ -70,7 +75,8 @@ class GermanNouns(Renderer):
             return self.edge(node, case)
         if node.kind == "first":
             first = self.nominal(node, Det("der", ("oberst",)), node.row("filters"), case, False)
-            return f"{first} {self.zone(node.node('zone'), 'gen')}"
+            shown = "zone" in slots_of(self.reference(node, place).en)
+            return f"{first} {self.zone(node.node('zone'), 'gen')}" if shown else first
         known = self.reference(node, place)
         taken = tuple(TAKEN[name] for name in known.takes)
         filters = tuple(found for found in node.row("filters") if found not in taken)
@@ -196,6 +202,8 @@ class GermanNouns(Renderer):
         meant = self.meant(node)
         if meant.kind == "of":
             return meant.word("noun"), self.identity(meant.node("whose"))
+        if meant.kind == "the":
+            return meant.word("noun")
         return meant.kind if meant.kind in ("this", "you", "actor") else meant.number("bind")
 
     def gender_of(self, node: Node) -> str:
@@ -263,8 +271,9 @@ class GermanNouns(Renderer):
         if det.one_of:
             return f"{one(noun.gender, case)} {self.phrase(Det(det.one_of), noun, 'gen', True, adjectives)}"
         words = [determiner(det.article, noun.gender, case, many)]
-        words += [adjective(stem, det.article, noun.gender, case, many) for stem in (*det.adjectives, *adjectives)]
-        words.append(joined(det.joint, noun.form(case, many)))
+        stems = (*det.adjectives, *adjectives, *((noun.adjective,) if noun.adjective else ()))
+        words += [adjective(stem, det.article, noun.gender, case, many) for stem in stems]
+        words.append(joined(det.joint, noun.bare(case, many)))
         return " ".join(word for word in words if word)
 
     def nominal(
@@ -277,6 +286,7 @@ class GermanNouns(Renderer):
         self.mention(node, many)
         adjectives = self.adjectives(filters)
         joints = [race.joint for found in filters for race in self.named_by(found)]
+        joints += [joint for found in filters if (joint := self.joint_of(found))]
         races = self.races_of(node)
         phrases = [self.phrase(det, race.de, case, many, adjectives) for race in races]
         for name in (node["noun"], node.get("or_noun")) if not races else ():
@@ -296,6 +306,10 @@ class GermanNouns(Renderer):
         *words, noun = text.split()
         return " ".join([*words, *(f"{joint}- oder" for joint in joints[:-1]), f"{joints[-1]}-{noun}"])
 
+    def joint_of(self, found: Node) -> str:
+        """What a state puts in front of the noun itself: Joker-Karte."""
+        return self.vocabulary.state[found.word("name")].joint if found.kind == "state" else ""
+
     def adjectives(self, filters: tuple[Node, ...]) -> tuple[str, ...]:
         """ "andere" first, "gegnerisch" last: die andere erschöpfte gegnerische Einheit."""
         ordered = sorted(filters, key=lambda found: (found == ENEMY) - (found.kind == "other"))
@@ -307,7 +321,7 @@ class GermanNouns(Renderer):
         if found.kind == "other":
             return "ander"
         if found.kind == "state":
-            return self.vocabulary.state[found.word("name")].de
+            return "" if self.joint_of(found) else self.vocabulary.state[found.word("name")].de
         if found.kind == "keyword":
             keyword = self.vocabulary.keyword[found.word("name")]
             return keyword.adjective_de if keyword.adjective_first else ""
@@ -374,7 +388,7 @@ class GermanNouns(Renderer):
     def unlike(self, part: Node, many: bool = False) -> str:
         """kein Roboter; nicht erschöpft"""
         if part.kind == "state":
-            return f"nicht {self.adjective_of(part)}"
+            return f"nicht {self.vocabulary.state[part.word('name')].de}"
         return self.phrase(Det("kein"), self.sort(part), "nom", many)
 
     def sort(self, found: Node) -> GermanNoun:
@@ -458,8 +472,18 @@ class GermanNouns(Renderer):
         if whose.kind == "you":
             return self.phrase(Det("dein"), noun, case)
         if whose.kind == "actor":
-            return self.phrase(Det("sein"), noun, case, adjectives=self.own())
+            word = possessive(self.noun_of(self.meant(self.acting)).gender) if self.is_named(self.acting) else "sein"
+            return self.phrase(Det(word), noun, case, adjectives=self.own())
+        if whose.kind == "that_player" and self.is_person(self.meant(whose)):
+            if self.topic == self.identity(whose):
+                return self.phrase(Det("sein"), noun, case)
+            if self.mentions.all and self.mentions.all[-1].whom == self.identity(whose):
+                return f"dessen {noun.form(case)}"
         return f"{self.phrase(Det('der'), noun, case)} {self.refer(whose, 'Whose', 'gen')}"
+
+    def is_named(self, player: Node | None) -> TypeGuard[Node]:
+        """Whether it is the one that is called by a name of its own."""
+        return player is not None and player.kind == "the"
 
     def own(self) -> tuple[str, ...]:
         """sein Deck; sein eigenes Deck, if another player was spoken of since."""

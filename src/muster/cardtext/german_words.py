@@ -7,15 +7,26 @@ CASES = ("nom", "acc", "dat", "gen")
 
 @dataclass(frozen=True, slots=True)
 class GermanNoun:
-    """A noun: gender m, f or n, its singular and plural. `oblique`: the other cases of a weak noun (den Helden)."""
+    """A noun: gender m, f or n, its singular and plural. `oblique`: the other cases of a weak noun (den Helden).
+
+    `adjective`: the stem of one that always stands before it and changes with its article: rote Ressourcen, keine roten
+    Ressourcen.
+    """
 
     gender: str
     one: str
     many: str = ""
     genitive: str = ""
     oblique: str = ""
+    adjective: str = ""
 
     def form(self, case: str, many: bool = False) -> str:
+        """The noun as it stands without an article."""
+        alone = self.bare(case, many)
+        return f"{adjective(self.adjective, '', self.gender, case, many)} {alone}" if self.adjective else alone
+
+    def bare(self, case: str, many: bool = False) -> str:
+        """The noun without its adjective."""
         if many:
             plural = self.many or self.one
             # dative plural takes -n unless there is one already, or a foreign -s

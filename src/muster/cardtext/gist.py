@@ -191,7 +191,7 @@ class Gist:
             return self.de.condition(node)
         if node.kind == "any_event" or self.en.is_built(node, "Event"):
             return self.en.event(node)
-        return self.en.fill(node, "Condition")
+        return self.en.condition(node)
 
     def body(self, node: Node) -> str:
         if node.kind in ("seq", "then", "and"):
@@ -257,8 +257,14 @@ class Gist:
             return self.words["this"]
         if node.kind == "target":
             return self.nominal(node)
-        place = PLACES.get(node.kind, "Actor" if self.en.is_person(node) else "Moved")
+        place = PLACES.get(node.kind) or self.place_of(node)
         return self.de.refer(node, place, "nom") if self.german else self.en.refer(node, place)
+
+    def place_of(self, node: Node) -> str:
+        """Somewhere it can stand."""
+        cards = ("Subject", "Moved") if node.kind == "first" else ("Moved", "Subject")
+        places = ("Actor", "People") if self.en.is_person(node) else cards
+        return next((place for place in places if self.en.can_stand(node, place)), places[0])
 
     def counted(self, per: Node) -> str:
         """What is counted, and in what steps."""

@@ -22,6 +22,7 @@ from muster.cardtext.rules import (
     compile_pattern,
     has_verb,
     subject_of,
+    variants_of,
 )
 from muster.cardtext.table import Construction, Form, Vocabulary
 from muster.cardtext.table_check import faults_of
@@ -39,7 +40,7 @@ class Grammar:
         self.rules: dict[str, list[Rule]] = {}
         for rule in (
             *number_rules(),
-            *variant_rules(),
+            *variant_rules(vocabulary),
             *frames.rules(),
             *phrases.rules(vocabulary),
             *construction_rules(vocabulary),
@@ -100,6 +101,7 @@ class Grammar:
         """Every word of the language by its small letters, as it is written inside a sentence."""
         known = self.vocabulary
         names = [keyword.en for keyword in known.keywords]
+        names += [noun.en for noun in known.nouns if noun.en[0].isupper()]
         names += [name for race in known.races for name in (race.en, race.many, f"non-{race.en}")]
         capitals = {"x": "X", **{text.split()[0].lower(): text.split()[0] for text in names}}
         items = (item for rules in self.rules.values() for rule in rules for item in rule.items)
@@ -146,10 +148,11 @@ def number_rules() -> Iterator[Rule]:
     yield Rule("Bracket", (Take("n", "["),), number)
 
 
-def variant_rules() -> Iterator[Rule]:
+def variant_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     """Where no verb has to agree with it, a subject may be any of its variants."""
+    places = {place for known in vocabulary.references for place in known.places.split()}
     for category, variants in VARIANTS.items():
-        for variant in variants:
+        for variant in variants if category in places else ():
             yield Rule(category, compile_pattern(f"{{it:{category}.{variant}}}"), frames.passed)
 
 
@@ -166,7 +169,7 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
                     items = compile_pattern(wording.en, variant)
                     yield Rule(f"{built.category}.{variant}", items, finish, built, wording)
             else:
-                for variant in VARIANTS[subject]:
+                for variant in variants_of(subject):
                     items = compile_pattern(wording.en, variant)
                     yield Rule(built.category, items, finish, built, wording)
                     if built.category == "Event":
@@ -182,7 +185,7 @@ def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     ]
     yield Rule("Events", compile_pattern("{event:Event}"), frames.passed)
     for subject in sorted({found for found in map(subject_of, patterns) if found}):
-        for variant in VARIANTS[subject]:
+        for variant in variants_of(subject):
             both = f"{{first:Does.{subject}.{variant}}} {{rest:More.{subject}.{variant}+}}"
             yield Rule("Events", compile_pattern(both), frames.any_event)
 

@@ -47,6 +47,7 @@ REFERENCE_SLOTS = {
     "that_player": ("bind",),
     "owner": ("bind",),
     "controller": ("bind",),
+    "the": ("noun",),
     "you": (),
     "actor": (),
 }
@@ -98,10 +99,10 @@ def _words(vocabulary: Vocabulary) -> Iterator[Rule]:
 
 def _nouns(vocabulary: Vocabulary) -> Iterator[Rule]:
     for noun in vocabulary.nouns:
-        for number, text in (("one", noun.en), ("many", noun.many)):
+        for number, text in (("one", noun.en), ("many", noun.many)) if not noun.unique or not noun.person else ():
             yield Rule(f"Person.{number}" if noun.person else f"CardNoun.{number}", phrase(text), value(noun.name))
         if noun.unique:
-            yield Rule("UniqueNoun", phrase(noun.en), value(noun.name))
+            yield Rule("UniquePerson" if noun.person else "UniqueNoun", phrase(noun.en), value(noun.name))
     for race in vocabulary.races:
         named = Node("race", (("name", race.name),))
         yield Rule("Race", phrase(race.en), value(named))
@@ -353,6 +354,8 @@ def category_of(place: str, reference: Reference) -> str:
         return f"{place}.{'you' if reference.kind == 'you' else 'one'}"
     if place in ("EventCard", "Known"):
         return place if reference.many else f"{place}.one"
+    if place == "People":
+        return f"{place}.many"
     return place
 
 
@@ -362,7 +365,13 @@ def _referred(reference: Reference) -> Finish:
 
     def finish(captured: Captured, at: int) -> Node:
         found = {"bind": 0, **fixed, **captured}
-        if kind == "first" and found["noun"] == "card" and not found["filters"] and not found["or_noun"]:
+        if (
+            kind == "first"
+            and "zone" in captured
+            and found["noun"] == "card"
+            and not found["filters"]
+            and not found["or_noun"]
+        ):
             return Node("top", (("n", 1), ("zone", found["zone"]), ("bind", 0)), at)
         if "filters" in found:
             missing = (one for one in taken if one not in found["filters"])

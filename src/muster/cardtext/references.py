@@ -5,6 +5,8 @@ The first one that fits a node and its place is the one that is written.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE
 from muster.cardtext.table import Det, Reference
 
@@ -141,3 +143,21 @@ PEOPLE: tuple[Reference, ...] = (
 )
 
 REFERENCES = (*CARDS, *PEOPLE)
+
+# --- for games that ask for it: a game takes only what it can play ---
+
+# Of whom something is: 2 armor of any opponent.
+OF = tuple(replace(known, places="Of") for known in PEOPLE if "Whom" in known.places.split() and known.kind != "you")
+# Several people at once, as the subject of a verb.
+ALL_PEOPLE = (
+    Reference("all", "the {noun:Person.many}", "People", Det("der"), True),
+    Reference("all", "{noun:Person.many}", "People", Det(), True, written=False),
+    Reference("all", "all {noun:Person.many}", "People", Det(), True, written=False),
+)
+# So many times as there are people.
+PER_PERSON = (Reference("each", "for each {noun:Person.one}", "Per", Det("jed")),)
+# The one who is called by a name of its own and belongs to nobody at the table.
+NAMED = (
+    Reference("the", "the {noun:UniquePerson}", "Actor Whom EventPerson Holder Of", Det("der")),
+    Reference("the", "the {noun:UniquePerson} 's", "Whose", Det("der")),
+)

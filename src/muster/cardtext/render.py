@@ -100,6 +100,11 @@ class Renderer:
                     return known
         raise Unsayable(f"nothing says {node!r} as {place}")
 
+    def can_stand(self, node: Node, place: str) -> bool:
+        """Whether there is a way to speak of something in a place."""
+        known = (found for found in self.vocabulary.references if found.kind == node.kind and found.written)
+        return any(place in found.places.split() and self.fits(found, node, node.row("filters")) for found in known)
+
     def fits(self, known: Reference, node: Node, filters: tuple[Node, ...]) -> bool:
         taken = tuple(TAKEN[name] for name in known.takes)
         if not all(found in filters for found in taken):
@@ -108,7 +113,7 @@ class Renderer:
             return False
         if "{Best}" in known.en and not any(found.kind == "superlative" for found in filters):
             return False
-        if self.is_person(node) != ("{noun:Person" in known.en) and "noun" in dict(node.slots):
+        if self.is_person(node) != ("Person" in known.en) and "noun" in dict(node.slots):
             return False
         shown = slots_of(known.en)
         for slot, value in node.slots:

@@ -57,6 +57,7 @@ class Resolver:
     binds: int = 0
     verb: int = 0
     acting: bool = False  # inside what another player does
+    people: list[tuple[int, int]] = field(default_factory=list)  # each one person spoken of: its verb and bind
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
@@ -71,7 +72,7 @@ class Resolver:
         if node.kind in ("it", "them", "that", "that_player", "owner", "controller"):
             return self.point(node)
         if node.kind == "actor" and not self.acting:
-            return self.their(node)
+            return self.their(node, near=True)
         if node == THEIRS and not self.acting:
             return Node("held", (("whose", self.their(node)),), node.at)
         if node.kind == "any_event":
@@ -117,7 +118,9 @@ class Resolver:
                 self.named.append(self.entry(node, bind))
             return node
         if listening:
-            self.named.append(self.entry(node, bind))
+            named = self.entry(node, bind)
+            self.named.append(named)
+            self.people += [(self.verb, bind)] if named.person and named.number == "one" else []
         return self.plain(node, listening)
 
     def entry(self, node: Node, bind: int) -> Named:
@@ -144,10 +147,14 @@ class Resolver:
         if len(meant) != 1:
             self.complain(node, list(meant.values()))
             return node.having(bind=0)
+        self.people += [(self.verb, candidates[-1].bind)] if node.kind == "that_player" else []
         return node.having(bind=candidates[-1].bind)
 
-    def their(self, node: Node) -> Node:
-        """Where nobody else does it, "their" is of the player that the line has named."""
+    def their(self, node: Node, near: bool = False) -> Node:
+        """Where nobody else does it, "their" is of the player that the verb has spoken of, or else the line."""
+        close = {bind for verb, bind in self.people if verb == self.verb} if near else set()
+        if len(close) == 1:
+            return Node("that_player", (("bind", close.pop()),), node.at)
         people = [named for named in self.named if named.person and named.number == "one"]
         if len({named.bind for named in people}) != 1:
             self.problem("their", node)

@@ -81,7 +81,15 @@ VARIANTS = {
     "Holder": ("you", "one"),
     "EventCard": ("one",),
     "Known": ("one",),
+    "People": ("many",),
 }
+
+
+def variants_of(subject: str) -> tuple[str, ...]:
+    """The persons that a subject can be; where nothing else is said, one that is neither you nor many."""
+    return VARIANTS.get(subject, ("one",))
+
+
 IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 
 

@@ -10,8 +10,8 @@ a kind of node with its wordings. A wording is a pattern:
 
 The German side of a clause names the verb and what stands in the middle: `zufügen: {whom:dat} {per} {n} Schaden`; with
 a subject in front: `{who} erhalten: {duration} {changes}`; after `//` what follows even a verb at the end. German slots
-may name a case; `{whom#|je}` agrees with cards as well, `{noun@n+zufällig}` has an adjective in front, `{n^graveyard}`
-is that many cards from the top of a zone of whoever does it.
+may name a case; `{whom#|je}` agrees with cards as well, `{noun@n+zufällig}` has an adjective in front,
+`{what@many+all}` a determiner, `{n^graveyard}` is that many cards from the top of a zone of whoever does it.
 """
 
 from __future__ import annotations
@@ -154,9 +154,14 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class State:
+    """What a card is at the moment, or for good: an adjective. `printed`: every card has it or not, wherever it is."""
+
     name: str
     en: str
     de: str
+    printed: bool = False
+    joint: str = ""  # German joins it to the noun instead: Joker-Karte
+    where: bool = False  # it says where the card is, so that cards in it can be counted without a zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +183,7 @@ class Zone:
     de_held: str = ""  # its owner has the cards there; they do not lie in it
     returns: bool = False  # cards can be returned to it
     ordered: bool = True  # it has a top and a bottom
+    acts: bool = False  # cards act there, so that a verb may speak of the cards in it
 
 
 @dataclass(frozen=True, slots=True)
