@@ -35,12 +35,20 @@ def read(path: Path) -> list[Text]:
 
 def invasion_lines() -> list[Text]:
     """The lines of `invasion-lines.txt`; their ids are line numbers."""
+    return lines_by_kind("invasion-lines.txt", "I")
+
+
+def runebound_lines() -> list[Text]:
+    """The lines of `runebound-lines.txt`; their ids are line numbers."""
+    return lines_by_kind("runebound-lines.txt", "R")
+
+
+def lines_by_kind(name: str, letter: str) -> list[Text]:
     found: list[Text] = []
     card_type = ""
-    lines = (HERE / "invasion-lines.txt").read_text(encoding="utf-8").splitlines()
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate((HERE / name).read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("  "):
-            found.append(Text(f"I{number}", card_type, line.strip()))
+            found.append(Text(f"{letter}{number}", card_type, line.strip()))
         elif line.endswith(":"):
             card_type = line.removesuffix(":")
     return found

@@ -1,7 +1,8 @@
 """Golden German: every text of the corpus in both languages, for a reader of German to sign.
 
-    python -m tests.cardtext.golden_tool --write    writes golden-de.txt, golden-invasion-de.txt and the word list in
-                                                    docs/card-language.md anew
+    python -m tests.cardtext.golden_tool --write    writes golden-de.txt, golden-invasion-de.txt,
+                                                    golden-runebound-de.txt and the word list in docs/card-language.md
+                                                    anew
 
 Read what has changed before you commit it.
 """
@@ -12,11 +13,12 @@ from pathlib import Path
 from muster.cardtext import Vocabulary, german, parse
 from muster.cardtext.wordlist import wordlist
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext import invasion
-from tests.cardtext.corpus import HERE, Text, invasion_lines, texts, wordings
+from tests.cardtext import invasion, runebound
+from tests.cardtext.corpus import HERE, Text, invasion_lines, runebound_lines, texts, wordings
 
 GOLDEN = HERE / "golden-de.txt"
 GOLDEN_INVASION = HERE / "golden-invasion-de.txt"
+GOLDEN_RUNEBOUND = HERE / "golden-runebound-de.txt"
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
 BEGIN, END = "<!-- word list: begin -->\n", "<!-- word list: end -->"
 
@@ -27,6 +29,10 @@ def golden() -> str:
 
 def golden_invasion() -> str:
     return both_languages(invasion_lines(), invasion.VOCABULARY)
+
+
+def golden_runebound() -> str:
+    return both_languages(runebound_lines(), runebound.VOCABULARY)
 
 
 def both_languages(found: list[Text], vocabulary: Vocabulary) -> str:
@@ -47,4 +53,5 @@ if __name__ == "__main__":
         sys.exit(__doc__)
     GOLDEN.write_text(golden(), encoding="utf-8")
     GOLDEN_INVASION.write_text(golden_invasion(), encoding="utf-8")
+    GOLDEN_RUNEBOUND.write_text(golden_runebound(), encoding="utf-8")
     PAGE.write_text(page_with_words(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -19,10 +19,10 @@ from muster.cardtext.resolve import Resolver
 from muster.cardtext.tree import walk
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.invasion import VOCABULARY as INVASION
+from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 from tests.cardtext.sentences import Sentences
-from tests.cardtext.vocabularies import RUNEBOUND
 
-GAMES = {"rone": (VOCABULARY, 800), "invasion": (INVASION, 500), "runebound": (RUNEBOUND, 250)}
+GAMES = {"rone": (VOCABULARY, 800), "invasion": (INVASION, 500), "runebound": (RUNEBOUND, 500)}
 SEED = 20
 
 

@@ -7,7 +7,7 @@ from muster.cardtext.table import construction, form, read
 from muster.cardtext.table_check import faults_of
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.invasion import VOCABULARY as INVASION
-from tests.cardtext.vocabularies import RUNEBOUND
+from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 
 SAMPLES = [
     (
@@ -54,7 +54,7 @@ SAMPLES = [
         RUNEBOUND,
         "Play before your hero makes a ranged attack.\n"
         "If the attack succeeds, inflict 1 additional wound on this challenge.",
-        "Spiele diese Karte, bevor dein Held einen Fernkampfangriff macht.\n"
+        "Spiele diese Karte, bevor dein Held einen Fernkampfangriff ausführt.\n"
         "Wenn der Angriff gelingt, füge dieser Herausforderung 1 zusätzliche Wunde zu.",
     ),
     (

@@ -12,7 +12,7 @@ from muster.cardtext.false_friends import FALSE_FRIENDS
 from muster.cardtext.faults import one_slip
 from muster.cardtext.problem_words import SENTENCES
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext.vocabularies import RUNEBOUND
+from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 
 TYPES = ("unit", "tactic", "technology", "hero")
 

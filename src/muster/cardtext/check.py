@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from muster.cardtext.phrases import OTHER, OWN
 from muster.cardtext.problem import Problem, problem
+from muster.cardtext.problem_words import SENTENCES
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Noun, State, Vocabulary
 from muster.cardtext.tree import Lines, Node, children, walk
@@ -106,7 +107,8 @@ def line_fits(checked: Checked) -> Iterator[Problem]:
         yield checked.wrong("head.card", line.node("head"), head=shown, **on(checked, allowed))
     elif (built := checked.vocabulary.built.get(("Line", kind))) is not None:
         head, colon, _ = built.forms[0].en.partition(" :")
-        yield checked.wrong("head.card" if colon else "line.static", line, head=head, **on(checked, allowed))
+        own = f"line.{kind}" if f"line.{kind}" in SENTENCES else "line.static"
+        yield checked.wrong("head.card" if colon else own, line, head=head, **on(checked, allowed))
     elif line.kind == "effect" and any(found.kind == "get" and found["duration"] is None for found in walk(line)):
         yield checked.wrong("line.gets", line, **on(checked, allowed))
     else:
@@ -253,6 +255,11 @@ def durations_fit(checked: Checked) -> Iterator[Problem]:
         if node.kind == "get":
             for change in node.nodes("changes"):
                 yield from change_lasts(checked, node, change)
+        elif node.kind == "has":
+            for change in node.nodes("changes"):
+                stat = checked.vocabulary.stat.get(str(change.get("stat")))
+                if stat is not None and stat.once:
+                    yield checked.wrong("once.always", change, what=stat.en)
         elif node.kind in ("control", "copy") and node["duration"] not in (None, "turn"):
             yield checked.wrong("duration.verb", node)
 
@@ -262,6 +269,9 @@ def change_lasts(checked: Checked, node: Node, change: Node) -> Iterator[Problem
     allowed = stat.durations if stat else checked.vocabulary.keyword_durations
     shown = stat.en if stat else checked.vocabulary.keyword[change.word("name")].en
     if node["duration"] in allowed:
+        return
+    if stat is not None and stat.once:
+        yield checked.wrong("duration.once", change, what=shown)
         return
     words = [checked.vocabulary.word["Until", name].en for name in allowed if name is not None]
     id = "duration.missing" if node["duration"] is None else "duration.lasts" if None in allowed else "duration.wrong"

@@ -432,28 +432,22 @@ HOLDINGS: tuple[Construction, ...] = tuple(
     )
 )
 
+
 # Costs are of several sorts, and one of them gets less. It takes the place of the other "cost".
-SORTED_COSTS: tuple[Construction, ...] = (
-    construction(
-        "Deed",
-        "cost",
-        "what n unit sign duration",
-        form(
-            "{what:Costed} <cost> {n:Number} {unit:Paid@n} {sign:Sign} {duration:This}",
-            "{what} kosten: {duration} {n} {unit@n} {sign}",
-        ),
-        touches={"what": "costs"},
-        gist=("{n} {unit} {sign}", "{n} {unit} {sign}"),
-    ),
-    construction(
-        "Fact",
-        "cost",
-        "what n unit sign duration",
-        form("{what:Costed} <cost> {n:Number} {unit:Paid@n} {sign:Sign}", "{what} kosten: {n} {unit@n} {sign}"),
-        touches={"what": "costs"},
-        gist=("{n} {unit} {sign}", "{n} {unit} {sign}"),
-    ),
-)
+def sorted_costs(units: str = "Paid") -> tuple[Construction, Construction]:
+    """`units`: the category of the words for what is paid."""
+    english, german = f"{{what:Costed}} <cost> {{n:Number}} {{unit:{units}@n}} {{sign:Sign}}", "{n} {unit@n} {sign}"
+    for_a_while = form(f"{english} {{duration:This}}", f"{{what}} kosten: {{duration}} {german}")
+    always = form(english, f"{{what}} kosten: {german}")
+    gist = ("{n} {unit} {sign}", "{n} {unit} {sign}")
+    deed, fact = (
+        construction(category, "cost", "what n unit sign duration", said, touches={"what": "costs"}, gist=gist)
+        for category, said in (("Deed", for_a_while), ("Fact", always))
+    )
+    return deed, fact
+
+
+SORTED_COSTS = sorted_costs()
 
 # The end of the game: for one player, for all players together, at once or as soon as something is true.
 OUTCOMES = (
@@ -471,6 +465,7 @@ ENDS: tuple[Construction, ...] = tuple(
             form(f"<{verb}> the game", f"{de}: das Spiel"),
             touches={"actor": touch},
             gist=gist,
+            says_you=True,
         ),
         construction(
             "Deed",

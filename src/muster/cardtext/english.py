@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from muster.cardtext.phrases import ENEMY, HIGHER, MORE, OWN, TAKEN, THEIRS
-from muster.cardtext.render import MEASURES, NOMINAL, Renderer, Unsayable, slots_of
+from muster.cardtext.render import MEASURES, NOMINAL, STATS, Renderer, Unsayable, slots_of
 from muster.cardtext.resolve import COUNTED, last_part
 from muster.cardtext.rules import pieces, third
 from muster.cardtext.table import Race, Vocabulary
@@ -147,7 +147,8 @@ class English(Renderer):
             return f"{player} {said}"
         if self.is_built(node, "Deed"):
             return self.fill(node, "Deed")
-        you = "you " if before is not None and last_part(before).kind == "by" else ""
+        again = before is not None and last_part(before).kind == "by"
+        you = "you " if again or self.built(node, "Verb").says_you else ""
         return you + self.fill(node, "Verb", "base")
 
     def deeds(self, node: Node, person: str) -> str:
@@ -217,9 +218,9 @@ class English(Renderer):
             return self.place(value)
         if category in ("Set.one", "Set.many", "ASet", "Per"):
             return self.set(value, category)
-        for open_category in ("Act", "Clause", "Body"):
-            if category == open_category:
-                return {"Act": self.act, "Clause": self.clause, "Body": self.body}[category](value)
+        said = {"Act": self.act, "Clause": self.clause, "Body": self.body, "Events": self.event}.get(category)
+        if said is not None:
+            return said(value)
         if category == "If":
             return self.condition(value)
         if category == "Fact":
@@ -242,7 +243,7 @@ class English(Renderer):
         base, _, number = category.partition(".")
         if base in ("Keyword", "Trait"):
             return self.vocabulary.keyword[name].en
-        if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
+        if base in STATS:
             return self.vocabulary.stat[name].en
         if base in ("CardNoun", "Person", "UniqueNoun", "UniquePerson"):
             noun = self.vocabulary.noun[name]
@@ -251,6 +252,8 @@ class English(Renderer):
         return word.many if number == "many" else word.en
 
     def measured(self, node: Node) -> str:
+        if self.is_built(node, "Measured"):
+            return self.fill(node, "Measured")
         if node.kind == "count":
             return f"the number of {self.set(node.node('of'), 'Set.many')}"
         if node.kind == "half":
@@ -288,7 +291,9 @@ class English(Renderer):
         best = ""
         for found in filters:
             keyword = self.vocabulary.keyword.get(str(found.get("name")))
-            if found == ENEMY:
+            if found == ENEMY and "Enemy" in self.vocabulary.without:
+                control.append("an opponent controls")
+            elif found == ENEMY:
                 side.insert(0, "enemy")
             elif found == OWN:
                 control.append("you control")

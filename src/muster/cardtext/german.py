@@ -13,10 +13,10 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from muster.cardtext.german_nouns import GermanNouns, contracted
+from muster.cardtext.german_nouns import YOU, GermanNouns, contracted
 from muster.cardtext.german_words import PRONOUNS, GermanNoun, GermanVerb, adjective
 from muster.cardtext.phrases import ENEMY
-from muster.cardtext.render import MEASURES, Unsayable, slots_of
+from muster.cardtext.render import MEASURES, STATS, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
 from muster.cardtext.table import Det, Form, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value
@@ -89,7 +89,8 @@ class German(GermanNouns):
 
     def line(self, node: Node) -> str:
         if self.is_built(node, "Line"):
-            return capital(self.fill(self.form(self.built(node, "Line"), node), node))
+            said = capital(self.fill(self.form(self.built(node, "Line"), node), node))
+            return re.sub(": .", lambda found: found[0].upper(), said)
         if node.kind == "keywords":
             return ", ".join(self.vocabulary.keyword[found.word("name")].de for found in node.nodes("names")) + "."
         body = node.node("body")
@@ -191,7 +192,9 @@ class German(GermanNouns):
         if node.kind != "where":
             return self.chain(node, mode)
         said, x = self.chain(node.node("body"), mode), node.node("x")
-        if x.kind == "count":
+        if self.is_built(x, "Measured"):
+            where = f"{self.fill(self.form(self.built(x, 'Measured'), x), x)} ist"
+        elif x.kind == "count":
             where = f"{self.measure(x, 'nom')} ist"
         else:
             where = f"{self.measure(x, 'dat')} entspricht"
@@ -221,6 +224,10 @@ class German(GermanNouns):
             front = {"": "", "and": " und ", "or": " oder ", "then": ", dann "}[joint]
             return front + self.subject_unit(node, inverted), "other"
         clause = self.clause_of(node, "Verb")
+        if self.built(node, "Verb").says_you:
+            inverted = joint == "then" or (not joint and mode != MAIN)
+            front = {"": "", "and": " und ", "or": " oder ", "then": ", dann "}[joint]
+            return front + (clause.inverted("du") if inverted else clause.statement("du")), "other"
         if not joint:
             if mode == PHRASE:
                 return clause.inverted("du"), "du"
@@ -313,6 +320,9 @@ class German(GermanNouns):
         who = node.node(slot)
         if who.kind == "you":
             return "du", "du"
+        if who.kind == "stat":  # das Leben dieser Herausforderung beträgt …
+            many = self.vocabulary.stat[who.word("name")].valued_many
+            return self.measure(who, "nom"), "sie" if many else "er"
         place = slots_of(wording.en)[slot][0]
         return self.refer(who, place, "nom", nobody), "sie" if self.is_many(who) else "er"
 
@@ -329,6 +339,8 @@ class German(GermanNouns):
     def shown(self, found: re.Match[str], wording: Form, node: Node) -> str:
         """What a pattern shows for one of its signs."""
         slot, how, detail, before, one, many = found.groups("")
+        if slot == "sich":
+            return "sich" if self.acting else YOU[detail or "dat"]
         if slot == "quantity":
             return self.quantity(node, detail)[0]
         if slot == "moment":
@@ -377,7 +389,7 @@ class German(GermanNouns):
             return self.zone(value, case or "nom")
         if category in ("Set.many", "Set"):
             return self.set(value, Det(), case or "nom", True)
-        if category in ("Event", "Condition", "If"):
+        if category in ("Event", "Events", "Condition", "If"):
             return self.condition(value)
         if category == "Fact":
             return capital(self.clause_of(value, category).statement())
@@ -426,7 +438,7 @@ class German(GermanNouns):
         base = category.partition(".")[0]
         if base in ("Keyword", "Trait"):
             return self.vocabulary.keyword[name].de
-        if base in ("Stat", "ChangingStat", "CountedStat", "ValuedStat"):
+        if base in STATS:
             return self.vocabulary.stat[name].de.form("acc", many)
         if base in ("CardNoun", "Person", "UniqueNoun", "UniquePerson"):
             self.count(self.vocabulary.noun[name].de, many)

@@ -166,6 +166,8 @@ class GermanNouns(Renderer):
     def called(self, meant: Node, case: str, many: bool = False) -> str:
         """A noun for something that was spoken of before."""
         self.mention(meant, many)
+        if meant.kind == "present":
+            return self.phrase(Det("dies"), self.noun_of(meant), case)
         if meant.kind == "this":
             return self.by_name(self.name, case) if self.name else self.phrase(Det("dies"), self.noun_of(meant), case)
         if meant.kind == "of" and meant.node("whose").kind == "you":
@@ -204,6 +206,8 @@ class GermanNouns(Renderer):
             return meant.word("noun"), self.identity(meant.node("whose"))
         if meant.kind == "the":
             return meant.word("noun")
+        if meant.kind == "present":
+            return "present", meant.word("noun")
         return meant.kind if meant.kind in ("this", "you", "actor") else meant.number("bind")
 
     def gender_of(self, node: Node) -> str:
@@ -494,7 +498,7 @@ class GermanNouns(Renderer):
         noun = self.vocabulary.zone[node.word("name")].de
         whose = node["whose"]
         if not isinstance(whose, Node):
-            return self.phrase(Det("der"), noun, case)
+            return self.phrase(self.vocabulary.zone[node.word("name")].de_det, noun, case)
         return self.possessed(noun, whose, case)
 
     def place(self, node: Node) -> str:

@@ -14,7 +14,7 @@ from muster.cardtext.english import English
 from muster.cardtext.german import German
 from muster.cardtext.german_mentions import Mentions
 from muster.cardtext.phrases import ENEMY, OTHER, OWN
-from muster.cardtext.render import POINTING
+from muster.cardtext.render import MEASURES, POINTING, slots_of
 from muster.cardtext.table import Construction, Det, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value, children, walk
 
@@ -84,7 +84,9 @@ def _deeds(node: Node, vocabulary: Vocabulary, actor: str, optional: bool) -> It
     if node.kind == "by":
         actor = _whose(node.node("player"), vocabulary)
     for child in children(node):
-        yield from _deeds(child, vocabulary, actor, optional or node.kind in ("may", "or", "choose", "if", "if_done"))
+        yield from _deeds(
+            child, vocabulary, actor, optional or node.kind in ("may", "or", "choose", "if", "if_done", "on")
+        )
 
 
 def _amount(node: Node) -> int | None:
@@ -135,6 +137,7 @@ WORDS = {
         "not done": "if not: ",
         "else": "; otherwise: ",
         "if": "if {}: ",
+        "on": "on {}: ",
         "per": "per {}",
         "this": "itself",
     },
@@ -145,6 +148,7 @@ WORDS = {
         "not done": "falls nicht: ",
         "else": "; sonst: ",
         "if": "wenn {}: ",
+        "on": "bei {}: ",
         "per": "je {}",
         "this": "sich selbst",
     },
@@ -206,6 +210,9 @@ class Gist:
             return f"{self.whom(node.node('player'))}: {self.body(node.node('body'))}"
         if node.kind in ("if", "if_done"):
             return self.branches(node)
+        if node.kind == "on":
+            outcome = self.vocabulary.word["Outcome", node.word("outcome")]
+            return self.words["on"].format(outcome.de if self.german else outcome.en) + self.body(node.node("then"))
         return self.deed(node)
 
     def branches(self, node: Node) -> str:
@@ -242,12 +249,21 @@ class Gist:
             return self.de.place(value) if self.german else self.en.place(value)
         if isinstance(value, tuple):
             return self.de.several(value, "Changes") if self.german else self.en.several(value, "Changes")
+        if isinstance(value, Node) and value.kind in MEASURES:
+            return self.de.measure(value, "nom") if self.german else self.en.measured(value)
         if isinstance(value, str):
-            category = next((word.category for word in self.vocabulary.words if word.name == value), "")
+            category = self.category_of(node, slot, value)
             return self.de.word(value, category, True) if self.german else self.en.word(category, value)
         if isinstance(value, Node) and value.get("bind"):
             return self.whom(value)
         return "X" if isinstance(value, Node) else str(value)
+
+    def category_of(self, node: Node, slot: str, name: str) -> str:
+        """The category of the word in a slot: that of a wording with the slot, else any that has the word."""
+        wordings = (slots_of(wording.en) for built in self.vocabulary.kinds[node.kind] for wording in built.forms)
+        shown = (slots[slot][0].partition(".")[0] for slots in wordings if slot in slots)
+        known = [word.category for word in self.vocabulary.words if word.name == name]
+        return next((category for category in shown if category in known), known[0] if known else "")
 
     def whom(self, node: Node) -> str:
         """Who or what, without article."""

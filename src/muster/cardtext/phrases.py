@@ -36,6 +36,8 @@ REFERENCE_SLOTS = {
     "each": ("noun", "or_noun", "filters", "bind"),
     "all": ("noun", "or_noun", "filters", "bind"),
     "this": ("noun", "filters", "bind"),
+    "present": ("noun", "bind"),
+    "active": ("noun", "bind"),
     "that": ("noun", "bind"),
     "of": ("noun", "whose", "bind"),
     "next": ("noun", "or_noun", "filters", "bind"),
@@ -88,6 +90,9 @@ def _words(vocabulary: Vocabulary) -> Iterator[Rule]:
         if keyword.grants:
             yield Rule("Trait", phrase(keyword.en), value(keyword.name))
     for stat in vocabulary.stats:
+        if stat.rolled:
+            yield Rule("RolledStat", phrase(stat.en), value(stat.name))
+            continue
         yield Rule("Stat", phrase(stat.en), value(stat.name))
         yield Rule("CountedStat" if stat.counted else "ValuedStat", phrase(stat.en), value(stat.name))
         if stat.changes:
@@ -118,7 +123,8 @@ def _nouns(vocabulary: Vocabulary) -> Iterator[Rule]:
 
 
 def _adjectives(vocabulary: Vocabulary) -> Iterator[Rule]:
-    yield Rule("Adjective", phrase("enemy"), value(ENEMY))
+    if "Enemy" not in vocabulary.without:
+        yield Rule("Adjective", phrase("enemy"), value(ENEMY))
     for state in vocabulary.states:
         yield Rule("Adjective", phrase(state.en), value(Node("state", (("name", state.name),))))
     for keyword in vocabulary.keywords:
@@ -343,13 +349,13 @@ def _references(vocabulary: Vocabulary) -> Iterator[Rule]:
             text = reference.en.replace("{N}", noun).replace("{Plural}", noun.replace("Many", "Plural"))
             text = text.replace("{Best}", noun.replace("One", "BestOne")).replace("{Bare}", "{*:One.bare}")
             items = phrase(text.replace("{Both}", noun.replace("Many", "BothMany").replace("One", "BothOne")))
-            yield Rule(category_of(place, reference), items, _referred(reference))
+            yield Rule(category_of(place, reference), items, _referred(reference, vocabulary))
 
 
 def category_of(place: str, reference: Reference) -> str:
     """Where the verb agrees with it, a reference's category says whether it is you, one or many."""
     if place in ("Subject", "Costed"):
-        return f"{place}.{'many' if reference.many else 'one'}"
+        return f"{place}.{'many' if reference.many or reference.kind == 'you' else 'one'}"
     if place in ("EventPerson", "Holder"):
         return f"{place}.{'you' if reference.kind == 'you' else 'one'}"
     if place in ("EventCard", "Known"):
@@ -359,12 +365,14 @@ def category_of(place: str, reference: Reference) -> str:
     return place
 
 
-def _referred(reference: Reference) -> Finish:
+def _referred(reference: Reference, vocabulary: Vocabulary) -> Finish:
     kind, fixed, slots = reference.kind, reference.fixed, REFERENCE_SLOTS[reference.kind]
     taken = tuple(TAKEN[name] for name in reference.takes)
 
     def finish(captured: Captured, at: int) -> Node:
         found = {"bind": 0, **fixed, **captured}
+        if kind == "this" and vocabulary.noun[found["noun"]].present:
+            return Node("present", (("noun", found["noun"]), ("bind", 0)), at)
         if (
             kind == "first"
             and "zone" in captured

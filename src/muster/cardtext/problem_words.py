@@ -89,6 +89,14 @@ SENTENCES: dict[str, Text] = {
         "several players do this, so “that player” could be any of them. Let one do it: “target opponent”.",
         "das tun mehrere, also kann „that player“ jeder von ihnen sein. Lass es einen tun: „target opponent“.",
     ),
+    "on.before": Text(
+        "“On a success” and “On a failure” must follow right after a test that you make.",
+        "„On a success“ und „On a failure“ müssen direkt auf eine Probe folgen, die du ablegst.",
+    ),
+    "on.twice": Text(
+        "this outcome of the test was spoken of before. Join the sentences with “and”.",
+        "von diesem Ausgang der Probe war schon die Rede. Verbinde die Sätze mit „and“.",
+    ),
     "x.undefined": Text(
         "X is never defined. End with “, where X is …” or put X in the cost: “[2], pay X water:”.",
         "X ist nirgends festgelegt. Ende mit „, where X is …“ oder setze X in die Kosten: „[2], pay X water:“.",
@@ -232,6 +240,23 @@ SENTENCES: dict[str, Text] = {
         "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). "
         "Für einmal schreibe „gets … until end of turn“ oder „… this turn“.",
     ),
+    "line.window": Text(
+        "“Play before …” and “Play after …” are for cards that are played as an answer ({cards}), not for a {card}.",
+        "„Play before …“ und „Play after …“ sind für Karten, die als Antwort gespielt werden ({cards}), nicht für "
+        "diesen Kartentyp ({card}).",
+    ),
+    "line.lasting": Text(
+        "this begins when a card is played, so it is for {cards}, not for a {card}. On a card that stays leave out how "
+        "long it lasts.",
+        "das beginnt, wenn eine Karte gespielt wird ({cards}), also nicht bei diesem Kartentyp ({card}). Auf einer "
+        "Karte, die bleibt, lass die Dauer weg.",
+    ),
+    "line.lasting_at": Text(
+        "this begins when a card is played, so it is for {cards}, not for a {card}. On a card that stays leave out how "
+        "long it lasts.",
+        "das beginnt, wenn eine Karte gespielt wird ({cards}), also nicht bei diesem Kartentyp ({card}). Auf einer "
+        "Karte, die bleibt, lass die Dauer weg.",
+    ),
     "this.noun": Text(
         "“{word}” is wrong here: the card is a {card}. Write “this {card}” or “this card”.",
         "„{word}“ stimmt hier nicht, das ist der Kartentyp {card}. Schreibe „this {card}“ oder „this card“.",
@@ -285,6 +310,14 @@ SENTENCES: dict[str, Text] = {
     "duration.verb": Text(
         "this lasts for good or “until end of turn”; no other duration works here.",
         "das gilt dauerhaft oder „until end of turn“; eine andere Dauer geht hier nicht.",
+    ),
+    "duration.once": Text(
+        "{what} ends by itself; leave out how long it lasts.",
+        "{what} endet von selbst; lass die Dauer weg.",
+    ),
+    "once.always": Text(
+        "{what} comes only once, so it cannot be always true; write “gets” where something happens.",
+        "{what} kommt nur einmal, kann also nicht immer gelten; schreibe „gets“ dort, wo etwas geschieht.",
     ),
     "filter.twice": Text(
         "the same is said twice, or two things that exclude each other. Keep one.",

@@ -94,6 +94,11 @@ CARDS: tuple[Reference, ...] = (
     Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Costed Known", Det("dies")),
     Reference("this", "this {noun:CardNoun.one} {filters:FromZone}", "Moved", Det("dies")),
     Reference("this", "this {noun:CardNoun.one} 's", "Source", Det("dies")),
+    # "this challenge", which is read by the ones before: the one that play is about just now.
+    Reference(
+        "present", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Known", Det("dies"), read=False
+    ),
+    Reference("present", "this {noun:CardNoun.one} 's", "Source", Det("dies"), read=False),
     Reference("that", "that {noun:CardNoun.one}", "Card Moved Subject Whom Known", Det("dies")),
     Reference("that", "that {noun:CardNoun.one} 's", "Source", Det("dies")),
     Reference("it", "it", "Card Moved Subject Whom Known", Det(), fixed={"bind": BACK_TO_ONE}),

@@ -13,6 +13,7 @@ from muster.cardtext.tree import Node, Value, walk
 POINTING = ("it", "them", "that", "that_player", "owner", "controller")
 NOMINAL = ("{N}", "{Plural}", "{Both}", "{Bare}", "{Best}")
 NUMBERS = ("Number", "Several", "Few", "Single", "Plus", "Minus", "Bracket")
+STATS = ("Stat", "ChangingStat", "RolledStat", "CountedStat", "ValuedStat")
 WITH_OR = ("{N}", "{Both}", "{Bare}")
 MEASURES = ("count", "stat", "half")
 
@@ -85,11 +86,16 @@ class Renderer:
                 category, optional = shown[slot]
                 if value is None and not optional:
                     return False
-                if value is not None and not accepts(category, value):
+                if value is not None and not (accepts(category, value) and self.is_rolled(category, value)):
                     return False
             elif value not in (None, ()) and not spliced:
                 return False
         return True
+
+    def is_rolled(self, category: str, value: Value) -> bool:
+        """Whether a value is said as that category says it: +1 melee, +1 to melee rolls."""
+        known = self.vocabulary.stat.get(str(value)) if category in ("ChangingStat", "RolledStat") else None
+        return known is None or known.rolled == (category == "RolledStat")
 
     def reference(self, node: Node, place: str) -> Reference:
         """The first way to speak of something that fits the node and the place."""

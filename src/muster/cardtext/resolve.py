@@ -15,7 +15,22 @@ from muster.cardtext.problem import Problem, problem
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, Value, walk
 
-NAMING = ("target", "targets", "random", "any", "each", "all", "this", "of", "next", "top", "bottom", "first")
+NAMING = (
+    "target",
+    "targets",
+    "random",
+    "any",
+    "each",
+    "all",
+    "this",
+    "present",
+    "active",
+    "of",
+    "next",
+    "top",
+    "bottom",
+    "first",
+)
 # Slots whose references are only counted or compared with: nobody can point back at them.
 COUNTED = {
     ("controls", "what"),
@@ -84,6 +99,9 @@ class Resolver:
         if node.kind == "if_done":
             self.problem("if_done.before", node)
             return self.plain(node, listening)
+        if node.kind == "on":
+            self.problem("on.before", node)
+            return self.conditional(node)
         if node.kind in ("if", "otherwise"):
             return self.conditional(node)
         if node.kind == "by":
@@ -139,7 +157,7 @@ class Resolver:
         candidates = self.candidates(node)
         meant: dict[object, Named] = {}
         for named in candidates:  # two times "this unit" is one and the same
-            same = (named.node.kind, named.noun) if named.node.kind in ("this", "of") else named.bind
+            same = (named.node.kind, named.noun) if named.node.kind in ("this", "present", "of") else named.bind
             meant[same] = named
         if len(meant) > 1 and self.in_event(candidates):
             # Of the two in an event, "it" is the one that does something, "that unit" the one it is done to.
@@ -247,6 +265,8 @@ class Resolver:
         for sentence in node.nodes("parts"):
             if sentence.kind == "if_done":
                 sentence = self.if_done(sentence, resolved[-1] if resolved else None)
+            elif sentence.kind == "on":
+                sentence = self.outcome(sentence, resolved)
             else:
                 sentence = self.node(sentence, listening=True)
             resolved.append(sentence)
@@ -261,6 +281,18 @@ class Resolver:
             self.problem("if_done.each", node)
         plain = Node("if_done", tuple((name, value) for name, value in node.slots if name != "who"), node.at)
         return self.conditional(plain)
+
+    def outcome(self, node: Node, before: list[Node]) -> Node:
+        """ "On a success" asks about the test right before; of one test each outcome is asked for once."""
+        others: list[Value] = []
+        while len(others) < len(before) and before[-1 - len(others)].kind == "on":
+            others.append(before[-1 - len(others)]["outcome"])
+        made = last_part(before[-1 - len(others)]) if len(others) < len(before) else None
+        if made is None or (made.node("do") if made.kind == "may" else made).kind != "test":
+            self.problem("on.before", node)
+        elif node["outcome"] in others:
+            self.problem("on.twice", node)
+        return self.conditional(node)
 
     def are_many(self, player: Node) -> bool:
         """Whether several players do it, so that nobody knows whom "that player" means."""

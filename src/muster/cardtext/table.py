@@ -64,6 +64,7 @@ class Construction:
     emits: tuple[str, ...] = ()
     touches: Mapping[str, str] = field(default_factory=dict)
     gist: tuple[str, str] = ("", "")
+    says_you: bool = False  # never a plain command: "you win the game"
 
 
 def construction(
@@ -74,8 +75,10 @@ def construction(
     emits: str = "",
     touches: Mapping[str, str] | None = None,
     gist: tuple[str, str] = ("", ""),
+    says_you: bool = False,
 ) -> Construction:
-    return Construction(category, kind, tuple(slots.split()), forms, tuple(emits.split()), touches or {}, gist)
+    slots_in_order, all_emitted = tuple(slots.split()), tuple(emits.split())
+    return Construction(category, kind, slots_in_order, forms, all_emitted, touches or {}, gist, says_you)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,8 @@ class Stat:
     valued_many: bool = False  # the value is spoken of in the plural: ihre Lebenspunkte
     counted: bool = True
     changes: bool = True  # "+1 …" exists
+    rolled: bool = False  # no value of a card, but rolls: "+1 to …" exists, and nothing else
+    once: bool = False  # the next roll alone: it ends by itself
     ranked: Mapping[str, str] = field(default_factory=dict)  # before the number, in place of "mit": ab Stufe 2
     durations: tuple[str | None, ...] = (None,)  # how long a change may last; None: for good
 
@@ -137,6 +142,7 @@ class Noun:
     person: bool = False
     unique: bool = False
     article: str = "a"
+    present: bool = False  # "this challenge" is, on any card, the one that play is about just now
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,17 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Det:
+    """The German determiner of a reference: article, adjectives, and what is joined to the noun (Ziel-einheit)."""
+
+    article: str = ""
+    adjectives: tuple[str, ...] = ()
+    joint: str = ""
+    lead: str = ""  # words in front: "bis zu {n}"
+    one_of: str = ""  # the determiner of several, of which one is meant: eine deiner Einheiten
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A place for cards. `owned`: each player has one. The rest are the prepositions of both languages."""
 
@@ -184,6 +201,7 @@ class Zone:
     returns: bool = False  # cards can be returned to it
     ordered: bool = True  # it has a top and a bottom
     acts: bool = False  # cards act there, so that a verb may speak of the cards in it
+    de_det: Det = Det("der")  # its determiner where nobody owns it: ein Deck, dieses Deck, das rote Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,17 +213,6 @@ class Moment:
     en: str
     de: str
     also: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Det:
-    """The German determiner of a reference: article, adjectives, and what is joined to the noun (Ziel-einheit)."""
-
-    article: str = ""
-    adjectives: tuple[str, ...] = ()
-    joint: str = ""
-    lead: str = ""  # words in front: "bis zu {n}"
-    one_of: str = ""  # the determiner of several, of which one is meant: eine deiner Einheiten
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -11,7 +11,7 @@ from muster.cardtext.rules import subject_of
 from muster.cardtext.table import Construction, Form, Vocabulary, Word
 
 # Slots that a German pattern shows through another name.
-STANDS_FOR = {"quantity": {"op", "n", "what"}, "moment": {"whose", "phase"}}
+STANDS_FOR = {"quantity": {"op", "n", "what"}, "moment": {"whose", "phase"}, "sich": set()}
 CLAUSES = ("Verb", "Deed", "Fact", "Event")
 _SLOT = re.compile(r"\{(\w+)[^}]*\}")
 
@@ -54,6 +54,8 @@ def of_form(built: Construction, wording: Form, vocabulary: Vocabulary) -> Itera
         yield f"the German shows {slot}, which is no slot"
     for slot in sorted(shown - german):
         yield f"the German does not show {slot}"
+    if built.category == "Event" and not built.slots and ":" not in wording.de:
+        return  # nobody does it: ein Kampf beginnt
     if built.category in CLAUSES:
         front = re.sub(r"\{[^}]*\}", "", wording.de).partition(":")[0].strip()
         if front not in vocabulary.verbs:
