@@ -9,7 +9,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
@@ -67,7 +66,7 @@ class Runner:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         kept = [item for item in items if any(word in item.nodeid for word in self.among)]
-        items[:] = [item for item in kept if not item.get_closest_marker("long")]
+        items[:] = [part for item in kept if not item.get_closest_marker("long") for part in parts_of(item)]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed = self.failed or report.failed
@@ -75,7 +74,6 @@ class Runner:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = session.items
-        remember_scenarios(session.items)
         comes_by = self.first_run(session.items)
         if self.broken:
             return True
@@ -232,11 +230,25 @@ def run_test(item: pytest.Item) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
 
 
-def remember_scenarios(items: Sequence[pytest.Item]) -> None:
-    """Files are read once, not for each mutant."""
-    for module in {getattr(item, "module", None) for item in items}:
-        if module is not None and module.__name__.endswith("test_scenarios"):
-            module.load = lru_cache(maxsize=None)(module.load)
+class Part(pytest.Item):
+    """One of many things that a test looks at, one after the other."""
+
+    def __init__(self, *, runs: Callable[[], None], **rest: Any) -> None:
+        super().__init__(**rest)
+        self.runs = runs
+
+    def runtest(self) -> None:
+        self.runs()
+
+
+def parts_of(item: pytest.Item) -> list[pytest.Item]:
+    """A file of scenarios is read once, not for each mutant, and each scenario is a test of its own: whoever comes by
+    a function only in one of them need not wait for the others."""
+    if getattr(item, "originalname", "") != "test_scenario":
+        return [item]
+    whole: Any = item  # a function with parameters, in a module
+    parts = whole.module.parts(whole.callspec.params["path"])
+    return [Part.from_parent(whole.parent, name=f"{item.name}: {name}", runs=runs) for name, runs in parts]
 
 
 def functions() -> tuple[dict[int, list[FunctionType]], dict[tuple[str, str], list[FunctionType]]]:

@@ -1,5 +1,8 @@
 """Every scenario file holds; and the runner notices what does not hold, for each kind of step and expectation."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +11,7 @@ import yaml
 
 from muster.kernel import EngineFault, Match, Refusal, Refused, save
 from muster.kernel.game import OPEN
-from muster.scenario import Failure, load, load_text, run
+from muster.scenario import Failure, Scenario, load, load_text, run
 from tests.conformance.shapes import faults
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -19,8 +22,8 @@ def test_there_are_scenarios() -> None:
     assert FILES
 
 
-@pytest.fixture
-def typed_views(monkeypatch: pytest.MonkeyPatch) -> None:
+@contextmanager
+def typed_views() -> Iterator[None]:
     """After every choice the views have the type that their game declares. Scenarios show what random games seldom
     come to; what is printed on cards is the same there."""
     choose = Match.choose
@@ -32,15 +35,26 @@ def typed_views(monkeypatch: pytest.MonkeyPatch) -> None:
             assert not faults({**view, "book": {}} if "book" in view else view, match.game.view_type)
         return found
 
-    monkeypatch.setattr(Match, "choose", chosen)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "choose", chosen)
+        yield
 
 
-@pytest.mark.usefixtures("typed_views")
+def holds(scenario: Scenario) -> None:
+    with typed_views():
+        failures = run(scenario)
+    assert not failures, "\n".join(map(str, failures))
+
+
+def parts(path: Path) -> list[tuple[str, Callable[[], None]]]:
+    """The scenarios of a file, each alone: the mutation run (bench/mutant_runner.py) need not run all for one."""
+    return [(scenario.title, partial(holds, scenario)) for scenario in load(path)]
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_scenario(path: Path) -> None:
-    for scenario in load(path):
-        failures = run(scenario)
-        assert not failures, "\n".join(map(str, failures))
+    for _, part in parts(path):
+        part()
 
 
 # --- steps -------------------------------------------------------------------------------------------------------
