@@ -125,6 +125,7 @@ WORDS = (
     Word("Sort", "melee", "melee", "Nahkampfschaden"),
     Word("Sort", "ranged", "ranged", "Fernkampfschaden"),
     Word("This", "turn", "this turn", "in diesem Zug"),
+    *(word for word in core.PAST if word.name == "plays"),
     Word("PlayerAction", "reroll", "use rerolls", "keine Neuwürfe benutzen"),
 )
 
@@ -404,6 +405,7 @@ FITS = {
     "draws.what": IN_DECKS,
     "discards.what": IN_DECKS,
     "trains.what": IN_DECKS,
+    "did.what": IN_DECKS,
     "cost.what": IN_DECKS,
 }
 ZONE_FITS = {"shuffle": ("deck",), "top": ("deck", "discard", "dump"), "bottom": ("deck", "discard", "dump")}
@@ -444,6 +446,7 @@ VOCABULARY = Vocabulary(
         *EVENTS,
         *some(core.CONDITIONS, "holds there_are matches turn"),
         *CONDITIONS,
+        *core.HISTORY,
         *core.BOTH,
     ),
     references=(*REFERENCES, *OF, *ALL_PEOPLE, *PER_PERSON, *NAMED, *OWN_REFERENCES),

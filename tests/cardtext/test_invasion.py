@@ -15,7 +15,7 @@ from tests.cardtext.invasion import VOCABULARY
 
 ALL = invasion_lines()
 # How many different lines each kind of card has in the set; a scenario's are of its events, set-up and goal.
-LINES = {"playing": 58, "leader": 9, "technology": 24, "invasion_card": 17, "protocol": 13, "scenario": 9, "board": 19}
+LINES = {"playing": 63, "leader": 9, "technology": 26, "invasion_card": 17, "protocol": 13, "scenario": 9, "board": 19}
 
 
 def test_the_lines_are_complete() -> None:
@@ -65,6 +65,14 @@ def test_what_does_something_has_effects() -> None:
         assert bool(effects(lines, VOCABULARY)) != silent, found.id
 
 
+def test_things_are_counted_in_few_words() -> None:
+    lines = parse("Gain 1 screw and gain 2 rerolls. Destroy 1 stored resource of each player.", VOCABULARY)
+    assert explain(lines, VOCABULARY) == "+1 screw, +2 rerolls; destroy 1 stored resource (each player)"
+    assert explain(lines, VOCABULARY, "de") == (
+        "+1 Schraube, +2 Neuwürfe; 1 eingelagerte Ressource vernichten (jeder Spieler)"
+    )
+
+
 # What stands on the wrong card, or can be said and makes no sense.
 REFUSED = {
     ("leader", "Gain 1 armor."): "happens when the card is played",
@@ -80,6 +88,9 @@ REFUSED = {
         "cards in that zone are nobody's in play"
     ),
     ("playing", "Discard the top card of your garbage dump and shuffle your discard pile."): "It works with: deck",
+    ("playing", "Refresh target card you played this turn."): "can only be counted",
+    ("playing", "If you played 2 or more cards in your base this turn, gain 1 armor."): "Leave the zone out",
+    ("playing", "If you played an exhausted card this turn, gain 1 armor."): "Leave the word out",
     ("leader", "Whenever you play an exhausted card, gain 1 armor."): "Leave the word out",
 }
 
@@ -119,6 +130,20 @@ SENTENCES = {
         "Zu Beginn deines Zuges erhältst du 1 Panzerung und 1 Neuwurf und ziehst dann 1 Karte."
     ),
     "Each player loses 1 armor and loses 2 health.": "Jeder Spieler verliert 1 Panzerung und 2 Lebenspunkte.",
+    # what was done
+    "If an opponent played no black cards this turn, draw 1 card.": (
+        "Wenn ein Gegner in diesem Zug keine schwarzen Karten gespielt hat, ziehe 1 Karte."
+    ),
+    "If you played a wild card this turn, draw 1 card.": (
+        "Wenn du in diesem Zug eine Joker-Karte gespielt hast, ziehe 1 Karte."
+    ),
+    "Draw X cards, where X is the number of red cards an opponent played this turn.": (
+        "Ziehe X Karten, wobei X die Anzahl der roten Karten ist, die ein Gegner in diesem Zug gespielt hat."
+    ),
+    "Gain 1 armor for each 2 cards you played this turn. Draw 1 card for each card you played this turn.": (
+        "Erhalte für je 2 Karten, die du in diesem Zug gespielt hast, 1 Panzerung. "
+        "Ziehe für jede Karte, die du in diesem Zug gespielt hast, 1 Karte."
+    ),
     # verbs of two words
     "You may reroll 1 unused die.": "Du darfst 1 unbenutzten Würfel neu werfen.",
     "Target player wins the game.": "Der Zielspieler gewinnt das Spiel.",
@@ -149,6 +174,8 @@ def test_their_is_of_the_player_that_the_verb_has_spoken_of() -> None:
         "If it is your turn and you control no units, draw 1 card.",
         "Target unit gains 1 water.",
         "Destroy 1 water of target opponent.",
+        "If you played 2 or more cards this turn, draw 1 card.",
+        "Draw 1 card for each other card you played this turn.",
         "Your next card costs 1 water less this turn.",
     ],
 )

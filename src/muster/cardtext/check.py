@@ -198,7 +198,12 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
                 continue
             zone = next((found for found in value.nodes("filters") if found.kind == "zone"), None)
             counted = slot == "per" or (parent.kind, slot) in COUNTING
-            if zone is not None and parent.kind in ("controls", "versus"):
+            done = any(found.kind == "done" for found in value.nodes("filters")) or parent.kind == "did"
+            if done and not counted:
+                yield checked.wrong("done.counted", value)
+            if zone is not None and done:
+                yield checked.wrong("done.zone", zone)
+            elif zone is not None and parent.kind in ("controls", "versus"):
                 yield checked.wrong("zone.control", zone)
             elif zone is not None and not counted and id(value) not in moved and not acts_in(checked, zone):
                 yield checked.wrong("zone.in", zone)
@@ -206,7 +211,7 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("there_are.where", value)
             noun = checked.vocabulary.noun.get(str(value["noun"]))
             fleeting = noun is not None and noun.name in checked.vocabulary.fleeting
-            if zone is None and noun is not None and fleeting and (counted or id(value) in moved):
+            if zone is None and noun is not None and fleeting and not done and (counted or id(value) in moved):
                 yield checked.wrong("noun.where", value, noun=noun.en, nomen=noun.de.one)
 
 
@@ -227,7 +232,14 @@ def passing(checked: Checked, found: Node) -> bool:
 
 
 MOVED = {"put": ("what",), "return": ("what",), "remove": ("what",)}
-COUNTING = {("count", "of"), ("every", "of"), ("there_are", "what"), ("controls", "what"), ("versus", "what")}
+COUNTING = {
+    ("count", "of"),
+    ("every", "of"),
+    ("there_are", "what"),
+    ("controls", "what"),
+    ("versus", "what"),
+    ("did", "what"),
+}
 
 
 def zone_words_fit(checked: Checked) -> Iterator[Problem]:
@@ -344,10 +356,12 @@ def superlatives_fit(checked: Checked) -> Iterator[Problem]:
 def control_fits(checked: Checked) -> Iterator[Problem]:
     """ "you control 3 enemy units" contradicts itself."""
     for node in walk(checked.line):
-        if node.kind in ("controls", "versus"):
+        if node.kind in ("controls", "versus", "did"):
             for found in node.node("what").row("filters"):
-                if found.kind in ("side", "held"):
+                if found.kind in ("side", "held", "done"):
                     yield checked.wrong("filter.twice", node)
+                elif node.kind == "did" and passing(checked, found):
+                    yield checked.wrong("event.elsewhere", found if found.at else node)
 
 
 def costs_fit(checked: Checked) -> Iterator[Problem]:

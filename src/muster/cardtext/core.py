@@ -390,6 +390,7 @@ CONDITIONS: tuple[Construction, ...] = (
 # --- for games that ask for it ---------------------------------------------------------------------------------------
 
 YOU, ACTOR = node("you"), node("actor")
+HAS_DONE = "{who} haben: in diesem Zug {quantity:acc} {did}"
 
 # Players have things that can be taken from them (words of the category "Held").
 POSSESSIONS: tuple[Construction, ...] = (
@@ -494,6 +495,28 @@ PLAYERS_CANNOT: tuple[Construction, ...] = (
         touches={"who": "hurts"},
         gist=("cannot {action}", "können {action}"),
     ),
+)
+
+# What somebody has done this turn, for verbs that the game remembers (words of the category "Did"). With such words
+# cards can be counted by it, too: for each other card you played this turn.
+HISTORY: tuple[Construction, ...] = (
+    construction(
+        "Condition",
+        "did",
+        "who did op n what",
+        form("{who:Holder} {did:Did} {what:ASet} this turn", HAS_DONE, op=">=", n=1),
+        form("{who:Holder} {did:Did} no {what:Set.many} this turn", HAS_DONE, op="=", n=0),
+        form("{who:Holder} {did:Did} {n:Number} or more {what:Set.many} this turn", HAS_DONE, op=">="),
+        form("{who:Holder} {did:Did} {n:Number} or less {what:Set.many} this turn", HAS_DONE, op="<="),
+        form("{who:Holder} {did:Did} exactly {n:Number} {what:Set@n} this turn", HAS_DONE, op="="),
+        read("{who:Holder} {did:Did} {n:Number} or fewer {what:Set.many} this turn", op="<="),
+        read("{who:Holder} {did:Did} at least {n:Number} {what:Set@n} this turn", op=">="),
+    ),
+)
+PAST: tuple[Word, ...] = (
+    Word("Did", "plays", "played", "gespielt"),
+    Word("Did", "draws", "drew", "gezogen"),
+    Word("Did", "discards", "discarded", "abgeworfen"),
 )
 
 # Two conditions at once.

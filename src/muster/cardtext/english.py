@@ -251,6 +251,11 @@ class English(Renderer):
         word = self.vocabulary.word[base, name]
         return word.many if number == "many" else word.en
 
+    def counted(self, category: str, name: str, many: bool) -> str:
+        """A word in its number, if it has one."""
+        word = self.vocabulary.word.get((category, name))
+        return self.word(f"{category}.many" if many and word is not None and word.many else category, name)
+
     def measured(self, node: Node) -> str:
         if self.is_built(node, "Measured"):
             return self.fill(node, "Measured")
@@ -299,6 +304,9 @@ class English(Renderer):
                 control.append("you control")
             elif found == THEIRS:
                 control.append("they control")
+            elif found.kind == "done":
+                who = "you" if found["who"] == "own" else "an opponent"
+                control.append(f"{who} {self.word('Did', found['did'])} this turn")
             elif found.kind == "held":
                 control.append(f"{self.refer(found.node('whose'), 'Controlling')} controls")
             elif found.kind == "not":

@@ -50,6 +50,11 @@ SIGNS = {
     "Way": "to …",
     "Action": "attack",
     "Having": "is …",
+    "If": "CONDITION",
+    "Did": "played",
+    "Held": "WHAT",
+    "Of": "PLAYER",
+    "People": "PLAYERS",
     "Per": "for each CARD",
 }
 
@@ -93,6 +98,9 @@ CATEGORIES: dict[str, Text] = {
     ),
     "EventPerson": Text("who (“you”, “an opponent”)", "wer („you“, „an opponent“)"),
     "Condition": Text("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),
+    "If": Text("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),
+    "Of": Text("of whom (“any opponent”, “each player”)", "von wem („any opponent“, „each player“)"),
+    "Held": Text("what can be destroyed", "was vernichtet werden kann"),
     "Having": Text(
         "what it is or has (“is damaged”, “has Flying”)", "was sie ist oder hat („is damaged“, „has Flying“)"
     ),

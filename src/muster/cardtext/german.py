@@ -135,7 +135,7 @@ class German(GermanNouns):
         if self.is_built(node, "Sentence"):
             return self.fill(self.form(self.built(node, "Sentence"), node), node)
         # what ends with a comma keeps it only before more words: so viele Karten, wie ihre Stufe beträgt, und …
-        return re.sub(",(?=[.;,])", "", self.plain_sentence(node, before, mode))
+        return re.sub(",(?=[.;,])", "", self.plain_sentence(node, before, mode).replace(" ,", ","))
 
     def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
         if node.kind == "if":
@@ -195,7 +195,8 @@ class German(GermanNouns):
         if self.is_built(x, "Measured"):
             where = f"{self.fill(self.form(self.built(x, 'Measured'), x), x)} ist"
         elif x.kind == "count":
-            where = f"{self.measure(x, 'nom')} ist"
+            counted, _, relative = self.measure(x, "nom").removesuffix(" ,").partition(" , ")
+            where = f"{counted} ist" + (f", {relative}" if relative else "")
         else:
             where = f"{self.measure(x, 'dat')} entspricht"
         return f"{said}, wobei X {where}"

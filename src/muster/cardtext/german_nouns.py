@@ -303,7 +303,19 @@ class GermanNouns(Renderer):
         lead = det.lead.replace("{n}", self.number(node.get("n")))
         counted = node.kind == "each" and det.article == "der"  # die Anzahl der Einheiten und der Helden
         both = " und " if node.kind == "all" or det.article in ("jed", "kein") or counted else " oder "
-        return " ".join(part for part in (lead, both.join(phrases), *self.all_behind(filters, moved, many)) if part)
+        parts = (lead, both.join(phrases), *self.all_behind(filters, moved, many), self.relative(node, many))
+        return " ".join(part for part in parts if part)
+
+    def relative(self, node: Node, many: bool) -> str:
+        """(Karte,) die du in diesem Zug gespielt hast: what somebody has done with it."""
+        last = self.vocabulary.noun[node.word("or_noun")].de if node.get("or_noun") else self.noun_of(node)
+        clauses = []
+        for found in node.row("filters"):
+            if found.kind == "done":
+                who, has = ("du", "hast") if found["who"] == "own" else ("ein Gegner", "hat")
+                done = self.vocabulary.word["Did", found.word("did")].de
+                clauses.append(f"{determiner('der', last.gender, 'acc', many)} {who} in diesem Zug {done} {has}")
+        return f", {' und '.join(clauses)} ," if clauses else ""
 
     def with_joint(self, text: str, joints: list[str]) -> str:
         """Karte of a race: Roboter-Karte; of one of two: Menschen- oder Roboter-Karte."""

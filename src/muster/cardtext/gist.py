@@ -228,7 +228,7 @@ class Gist:
         built = self.built(node)
         if built is None or not built.gist[0]:
             return node.kind.replace("_", " ")
-        self.de.mentions = Mentions()  # each deed is read by itself
+        self.de.mentions, self.de.topic = Mentions(), None  # each deed is read by itself
         text = self.filled(built.gist[self.german], node)
         touched = [slot for slot in built.touches if slot != "actor" and isinstance(node.get(slot), Node)]
         whom = ", ".join(self.whom(node.node(slot)) for slot in touched)
@@ -252,8 +252,8 @@ class Gist:
         if isinstance(value, Node) and value.kind in MEASURES:
             return self.de.measure(value, "nom") if self.german else self.en.measured(value)
         if isinstance(value, str):
-            category = self.category_of(node, slot, value)
-            return self.de.word(value, category, True) if self.german else self.en.word(category, value)
+            category, many = self.category_of(node, slot, value), node.get("n", 2) != 1
+            return self.de.word(value, category, many) if self.german else self.en.counted(category, value, many)
         if isinstance(value, Node) and value.get("bind"):
             return self.whom(value)
         return "X" if isinstance(value, Node) else str(value)
@@ -288,11 +288,11 @@ class Gist:
             return self.nominal(per)
         of = per.node("of")
         many = self.de.set(of, Det(), "acc", True) if self.german else self.en.set(of, "Set.many")
-        return f"{per['n']} {many}"
+        return f"{per['n']} {many.removesuffix(' ,').replace(' ,', ',')}"
 
     def nominal(self, node: Node) -> str:
         filters = node.row("filters")
         if self.german:
-            return self.de.nominal(node, Det(), filters, "nom", False)
+            return self.de.nominal(node, Det(), filters, "nom", False).removesuffix(" ,").replace(" ,", ",")
         other = "other " if OTHER in filters else ""
         return other + self.en.nominal(node, tuple(found for found in filters if found != OTHER), False, "in")

@@ -16,8 +16,8 @@ from muster.cardtext.tree import Node, show
 
 # The order of filters in the tree.
 FILTER_ORDER = (
-    "side", "held", "other", "state", "race", "either", "not", "kind", "keyword", "lacks", "compare", "superlative",
-    "zone",
+    "side", "held", "done", "other", "state", "race", "either", "not", "kind", "keyword", "lacks", "compare",
+    "superlative", "zone",
 )  # fmt: skip
 OWN = Node("side", (("who", "own"),))
 ENEMY = Node("side", (("who", "enemy"),))
@@ -161,6 +161,9 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
     yield Rule("After", phrase("you control"), value((OWN,)))
     yield Rule("After", phrase("they control"), value((THEIRS,)))
     yield Rule("After", phrase("an opponent controls"), value((ENEMY,)))
+    if any(word.category == "Did" for word in vocabulary.words):
+        for who, text in (("own", "you"), ("enemy", "an opponent")):
+            yield Rule("After", phrase(f"{text} {{did:Did}} this turn"), _done(who))
     yield Rule("After", phrase("{whose:Controlling} controls"), lambda c, at: (Node("held", tuple(c.items()), at),))
     yield Rule("Having", phrase("is {adjective:Adjective}"), _one)
     for noun in vocabulary.nouns:
@@ -181,6 +184,13 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         for zone in vocabulary.zones:
             yield Rule("InZone", phrase(f"{zone.within} {{zone:Zone.{zone.name}}}"), _in_zone)
             yield Rule("FromZone", phrase(f"from {{zone:Zone.{zone.name}}}"), _in_zone)
+
+
+def _done(who: str) -> Finish:
+    def finish(captured: Captured, at: int) -> tuple[Node, ...]:
+        return (Node("done", (("who", who), ("did", captured["did"])), at),)
+
+    return finish
 
 
 def _superlatives(vocabulary: Vocabulary) -> Iterator[Rule]:

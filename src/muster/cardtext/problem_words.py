@@ -319,6 +319,14 @@ SENTENCES: dict[str, Text] = {
         "{what} comes only once, so it cannot be always true; write “gets” where something happens.",
         "{what} kommt nur einmal, kann also nicht immer gelten; schreibe „gets“ dort, wo etwas geschieht.",
     ),
+    "done.counted": Text(
+        "cards that somebody played this turn can only be counted: “for each other card you played this turn”.",
+        "Karten, die jemand in diesem Zug gespielt hat, kann man nur zählen: „for each other card you played this turn“.",
+    ),
+    "done.zone": Text(
+        "what somebody did this turn counts wherever the card is now. Leave the zone out.",
+        "was jemand in diesem Zug getan hat, zählt, wo auch immer die Karte jetzt ist. Lass die Zone weg.",
+    ),
     "filter.twice": Text(
         "the same is said twice, or two things that exclude each other. Keep one.",
         "dasselbe steht zweimal da, oder zweierlei, das sich ausschließt. Behalte eines.",

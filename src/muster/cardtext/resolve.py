@@ -42,6 +42,8 @@ COUNTED = {
     ("controls", "who"),
     ("versus", "who"),
     ("holds", "who"),
+    ("did", "who"),
+    ("did", "what"),
 }
 BRANCHES = ("or", "choose")
 # After these "If you do" makes sense: they can be declined, or fail.
