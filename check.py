@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,7 +54,7 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
     tests = ["python", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations=15", "--durations-min=1"]
     long = [*tests]
     if in_parts:
-        long[long.index("auto")] = str((os.cpu_count() or 1) + 1)  # browsers and servers are waited for, mostly
+        long[long.index("auto")] = str(2 * cores() + 1)  # browsers and servers are waited for, mostly
     if soak:
         tests.append("--soak")
         long.append("--soak")
@@ -69,26 +70,47 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
         Step("client-types", "types of the client hold", ["python", "tools/typecheck.py"]),
         Step("client-form", "the client is formatted and free of lint", ["python", "-m", "tools.clientform"]),
         Step("bundle", "scripts are packed as they are", ["python", "-m", "tools.bundle", "--check"]),
-        Step(QUICK, "quick tests", [*tests, *quick]),
         Step("chromium", "there is a browser for the tests", ["python", "tools/chromium.py"]),
+        Step(QUICK, "quick tests", [*tests, *quick]),
         Step(TESTS, "long tests" if in_parts else "tests", [*long, *rest, *for_pytest]),
     ]
     return plan if in_parts else [step for step in plan if step.name != QUICK]
 
 
-def run(step: Step) -> Result:
-    """Run one step with its output as it comes."""
+def cores() -> int:
+    return os.cpu_count() or 1
+
+
+def run(step: Step, aloud: bool = True) -> Result:
+    """Run one step with its output as it comes, or all of it at its end."""
     name, about, command = step
-    print(f"\n--- {name}: {about}\n    $ {' '.join(command)}", flush=True)
+    head = f"\n--- {name}: {about}\n    $ {' '.join(command)}\n"
+    if aloud:
+        print(head, end="", flush=True)
     started = time.monotonic()
+    told = ""
     try:
-        status = subprocess.call(
-            [str(bootstrap.script(command[0])), *command[1:]], cwd=bootstrap.ROOT, env=surroundings()
+        done = subprocess.run(
+            [str(bootstrap.script(command[0])), *command[1:]],
+            cwd=bootstrap.ROOT,
+            env=surroundings(),
+            check=False,
+            stdout=None if aloud else subprocess.PIPE,
+            stderr=None if aloud else subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
         )
+        status, told = done.returncode, done.stdout or ""
     except OSError as error:
-        print(f"{command[0]} could not be started: {error}", flush=True)
-        status = 127
+        status, told = 127, f"{command[0]} could not be started: {error}\n"
+    print(told if aloud else head + told, end="", flush=True)
     return Result(status, time.monotonic() - started)
+
+
+def run_beside(steps: list[Step]) -> dict[str, Result]:
+    """Run steps that use one core each, as many at a time as there are cores."""
+    with ThreadPoolExecutor(cores()) as pool:
+        return dict(zip([step.name for step in steps], pool.map(lambda step: run(step, False), steps)))
 
 
 def surroundings() -> dict[str, str]:
@@ -175,8 +197,10 @@ def check(soak: bool, for_pytest: list[str], only: str | None) -> int:
     wavering: list[str] = []
     with tempfile.TemporaryDirectory(prefix="muster-check-") as folder:
         failed: dict[str, bool] = {}
+        if only is None:
+            results = run_beside([step for step in plan if step.name not in (QUICK, TESTS)])
         for step in plan:
-            if only not in (None, step.name):
+            if only not in (None, step.name) or step.name in results:
                 continue
             if step.name == TESTS and not for_pytest:
                 results[TESTS], failed = run_tests(step, Path(folder))

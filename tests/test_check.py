@@ -56,7 +56,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, **statuses: int) -> list[str]:
     """Steps end with these statuses, else with 0; the names of those that were run."""
     ran: list[str] = []
 
-    def run(step: check.Step) -> check.Result:
+    def run(step: check.Step, aloud: bool = True) -> check.Result:
         ran.append(step.name)
         return check.Result(statuses.get(step.name.replace("-", "_"), 0), 1.0)
 
@@ -69,8 +69,8 @@ def answer(monkeypatch: pytest.MonkeyPatch, **statuses: int) -> list[str]:
 
 def test_quick_steps_and_quick_tests_come_before_everything_long() -> None:
     plan = check.steps(False, [], None)
-    assert [step.name for step in plan][-3:] == ["quick-tests", "chromium", "tests"]
-    quick, rest = plan[-3].command, plan[-1].command
+    assert [step.name for step in plan][-2:] == ["quick-tests", "tests"]
+    quick, rest = plan[-2].command, plan[-1].command
     assert quick[-2:] == ["-m", "not long"]
     assert rest[-2:] == ["-m", "long"]
     assert all(word.startswith("--durations") for word in quick[-4:-2])
@@ -106,7 +106,26 @@ def test_where_no_bytecode_is_to_lie_about_it_is_kept_in_the_environment(
 def test_all_steps_run_whatever_the_others_said(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = answer(monkeypatch, format=1, quick_tests=1)
     assert check.main([]) == 1
-    assert ran == [step.name for step in check.steps(False, [], None)]
+    everything = [step.name for step in check.steps(False, [], None)]
+    assert sorted(ran) == sorted(everything)
+    assert ran[-2:] == everything[-2:]
+
+
+def test_steps_beside_each_other_tell_what_they_have_to_say_in_one_piece(
+    project: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    says = "import sys; print('said', flush=True); sys.exit(3)"
+    found = check.run_beside(
+        [
+            check.Step("one", "speaks", ["python", "-c", says]),
+            check.Step("two", "is silent", ["python", "-c", ""]),
+            check.Step("none", "is not there", ["no-such-command"]),
+        ]
+    )
+    assert {name: result.status for name, result in found.items()} == {"one": 3, "two": 0, "none": 127}
+    told = capfd.readouterr().out
+    assert f"--- one: speaks\n    $ python -c {says}\nsaid\n" in told
+    assert "no-such-command could not be started" in told
 
 
 @pytest.mark.parametrize("wrong", [["--changed", "--soak"], ["--changed", "--unsteady"], ["--unsteady", "--", "-x"]])
@@ -291,7 +310,7 @@ def test_a_tree_with_changes_is_not_noted(
 def test_a_tree_that_changes_meanwhile_is_not_noted(
     repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def run(step: check.Step) -> check.Result:
+    def run(step: check.Step, aloud: bool = True) -> check.Result:
         if step.name == "lint":
             git(repository, "commit", "--quiet", "--allow-empty", "-m", "Meanwhile")
         return check.Result(0, 1.0)

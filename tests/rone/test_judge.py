@@ -61,7 +61,6 @@ MORE: dict[str, tuple[int, dict[str, Any]]] = {
         },
     ),
 }
-every_mode = pytest.mark.parametrize("mode", MODES)
 every_table = pytest.mark.parametrize("mode", [*MODES, *MORE])
 
 
@@ -158,7 +157,15 @@ def test_nothing_is_announced_and_called_off_for_ever() -> None:
         assert asked < 250, f"{decision.kind} in round {match.state.round}"
 
 
-@every_mode
+@pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param(mode, marks=pytest.mark.soak)
+        if mode in ("both sets", "two against two, English edition")
+        else mode
+        for mode in MODES
+    ],
+)
 def test_the_bot_beats_chance(mode: str) -> None:
     players, options = MODES[mode]
     setup = agree(GAME, players, options)
