@@ -2,13 +2,14 @@
 
 Each round everybody draws a card; then all choose at once which card to play and whom it is for, or rest for two coins;
 then the cards land, seat after seat, with windows for quick tales. At dusk everybody casts a die, which may be rolled
-again, and gets so many coins, but no more than the haul of their crew. Damage can be prevented before it is dealt. Who
-has the most coins after five rounds wins; who loses the captain is out.
+again, and gets so many coins, but no more than the haul of their crew. Damage can be prevented before it is dealt; some
+tales are told only in answer to what happens, and some make a test against a die. Who has the most coins after five
+rounds wins; who loses the captain is out.
 """
 
 from collections.abc import Iterable
 
-from muster.cardplay import moment
+from muster.cardplay import answers, moment, trial
 from muster.cardplay.being import being, card_of, in_play
 from muster.cardplay.cards import S_COST, Card
 from muster.cardplay.cast import Cast, announce
@@ -59,6 +60,8 @@ EVENTS = {
 }
 SINKS, LANDS, TAKES_DAMAGE, WOULD_TAKE_DAMAGE, WOULD_ROLL, PLAYS, DRAWS, DISCARDS = range(8)
 TURN_BEGINS, TURN_ENDS = 8, 9
+WOULD_TEST = 10  # nobody waits for it, but its die can be rolled again
+HELM, BRAWL = range(2)
 PER_SEAT = 50  # card ids; the last one of a seat is its captain
 PLAY_V, REST_V, DISCARD_V = 1, 2, 3
 PLAY, REST, DISCARD = (verb << VERB_SHIFT for verb in (PLAY_V, REST_V, DISCARD_V))
@@ -83,7 +86,7 @@ class Harbour(CardState):
         self.control = {}
         self.lasting = self.cheaper = ()
         self.statics = self.static_costs = ()
-        self.listeners = ((),) * 10
+        self.listeners = ((),) * 11
         self.stack, self.waiting = [], []
         self.remembered, self.stays = {}, {}
         self.firings = self.out = self.quiet = self.frail = 0
@@ -161,6 +164,10 @@ class Rules(Seating):
         self.defs = [*defs, *blank, captain] * seats
         self.size = len(defs)
         self.owner = {seat * PER_SEAT + n: seat for seat in range(seats) for n in range(PER_SEAT)}
+        self.answering = {
+            event: tuple(c for c, d in enumerate(self.defs) if any(answer.event == event for answer in d.answers))
+            for event in EVENTS.values()
+        }
 
 
 # --- changes, each with its event --------------------------------------------------------------------------------
@@ -169,6 +176,13 @@ class Rules(Seating):
 def tell(s: Harbour, *event: int) -> None:
     if s.log is not None:
         s.log.append(event)
+
+
+def befall(s: Harbour, event: int, c: int) -> None:
+    """Something happens to a card: whoever waits for it is triggered, and it can be answered."""
+    wake(s, event, c)
+    if found := s.rules.answering[event]:
+        answers.happened(s, event, c, -1, found, "answer")
 
 
 def gain(s: Harbour, seat: int, coins: int) -> None:
@@ -192,7 +206,7 @@ def land(s: Harbour, c: int, seat: int) -> None:
     listen(s, c)
     tell(s, LANDED, seat, c)
     wake_head(s, LANDFALL, c, seat)
-    wake(s, LANDS, c)
+    befall(s, LANDS, c)
 
 
 def leave(s: Harbour, c: int) -> None:
@@ -205,7 +219,7 @@ def leave(s: Harbour, c: int) -> None:
 
 
 def sink(s: Harbour, c: int) -> None:
-    wake(s, SINKS, c)
+    befall(s, SINKS, c)
     tell(s, SANK, c)
     leave(s, c)
     if s.defs[c].kind == CAPTAIN:
@@ -233,7 +247,7 @@ def move(s: Harbour, c: int, zone: int, actor: int) -> None:
 def hurt(s: Harbour, c: int, points: int, source: int) -> None:
     s.damage[c] += points
     tell(s, DAMAGED, c, points, card_of(source))
-    wake(s, TAKES_DAMAGE, c)
+    befall(s, TAKES_DAMAGE, c)
     s.agenda.append(DEATHS)
 
 
@@ -486,11 +500,11 @@ class Reroll(Instruction[Harbour]):
 
     def able(self, s: Harbour, env: Env) -> bool:
         coming = moment.coming(s)
-        return coming is not None and coming.event == WOULD_ROLL
+        return coming is not None and coming.event in (WOULD_ROLL, WOULD_TEST)
 
     def do(self, s: Harbour, program: Program, at: int, env: Env) -> Answer:
         coming = moment.coming(s)
-        if coming is None or coming.event != WOULD_ROLL:
+        if coming is None or coming.event not in (WOULD_ROLL, WOULD_TEST):
             return STOP
         result = roll(s, 6)
         tell(s, ROLLED, -1 - coming.whom, result)
@@ -524,6 +538,7 @@ VERBS = {
     "prevent": lambda c, n: c.add(moment.Prevent(amount(c, n))),
     "reroll": lambda c, n: c.add(Reroll()),
     "roll": lambda c, n: c.add(Roll()),
+    "test": trial.Trials({"helm": HELM, "brawl": BRAWL}),
 }
 
 
@@ -548,6 +563,7 @@ LEXICON = Lexicon(
     of_players=frozenset(("would_roll", "plays", "draws", "discards")),
     turn_begins=TURN_BEGINS,
     turn_ends=TURN_ENDS,
+    beforehand={"takes_damage": WOULD_TAKE_DAMAGE},
     group=Cards,
     sentences=SENTENCES,
     verbs={**VERBS, "deal": _deal},
@@ -579,8 +595,8 @@ class HarbourPlay(Play[Harbour]):
         return any(grit(s, c) <= 0 for c in s.quay)
 
     def reactions(self, s: Harbour, seat: int) -> list[int]:
-        hand = s.hands[seat]
-        return [PLAY | c for c in hand if s.defs[c].keywords & QUICK and price(s, seat, c) <= s.coins[seat]]
+        found = [c for c in s.hands[seat] if price(s, seat, c) <= s.coins[seat]]
+        return [PLAY | c for c in found if s.defs[c].keywords & QUICK or answers.can_answer(s, seat, c)]
 
     def react(self, s: Harbour, seat: int, option: int) -> None:
         begin(s, seat, option & CARD_MASK)
@@ -612,11 +628,24 @@ class HarbourPlay(Play[Harbour]):
         return "damage" if coming.event == WOULD_TAKE_DAMAGE else "die"
 
     def happens(self, s: Harbour, coming: moment.Happening) -> None:
-        if coming.event == WOULD_ROLL:
+        if coming.event == WOULD_TEST:
+            tried = trial.tried(s)
+            assert tried is not None
+            trial.decide(s, coming.amount + self.bonus(s, -1 - coming.whom, tried.skill) >= tried.difficulty)
+        elif coming.event == WOULD_ROLL:
             seat = -1 - coming.whom
             gain(s, seat, min(coming.amount, sum(haul(s, c) for c in s.quay if s.control[c] == seat)))
         elif in_play(s, coming.whom):
             hurt(s, card_of(coming.whom), coming.amount, coming.source)
+
+    def trial(self, s: Harbour, seat: int, tried: trial.Tried) -> None:
+        result = roll(s, 6)
+        tell(s, ROLLED, seat, result)
+        s.agenda.append(Comes(WOULD_TEST, -1 - seat, result, tried.env.source))
+
+    def bonus(self, s: Harbour, seat: int, skill: int) -> int:
+        """A crew brawls better, at the helm stands one alone."""
+        return sum(s.control[c] == seat for c in s.quay) - 1 if skill == BRAWL else 0
 
     def prevented(self, s: Harbour, coming: moment.Happening, points: int) -> None:
         tell(s, PREVENTED, card_of(coming.whom), points)
@@ -691,7 +720,10 @@ class Choose(Ask[Harbour]):
     kind = "choose"
 
     def options(self, s: Harbour, seat: int) -> list[int]:
-        return [REST, *(PLAY | c for c in s.hands[seat] if price(s, seat, c) <= s.coins[seat])]
+        return [
+            REST,
+            *(PLAY | c for c in s.hands[seat] if not s.defs[c].answers and price(s, seat, c) <= s.coins[seat]),
+        ]
 
     def choose(self, s: Harbour, seat: int, option: int) -> None:
         if option == REST:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from muster import cardplay
+from muster.cardplay import trial
 from muster.cardplay.choices import NO, PASS, TARGET, YES
 from muster.cardplay.env import Env
 from muster.cardplay.meaning import Amount
@@ -82,7 +83,7 @@ def test_the_layer_has_no_word_of_a_game() -> None:
 
 
 def test_all_cards_can_be_read_in_both_languages() -> None:
-    assert len(CARDS) == 44
+    assert len(CARDS) == 48
     for card in CARDS:
         assert not card.lines or parse(card.text, VOCABULARY) == card.lines
         assert bool(card.text) == bool(card.text_de) == bool(card.lines), card.name_en
@@ -258,6 +259,109 @@ def test_a_die_that_is_rolled_again_counts_as_the_second_time() -> None:
     assert (h.COINS, 0, 4) in told  # the haul of the crew is 6
     assert (h.COINS, 1, 0) in told  # who has no crew gets nothing for a 2
     assert s.fate == ()
+
+
+# --- tests -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("die", "coins", "dealt"), [(3, [], [(captain(0), 1)]), (4, [(0, 3)], [])], ids=["failure", "success"]
+)
+def test_what_follows_hangs_on_the_outcome_of_a_test(die: int, coins: list, dealt: list) -> None:
+    s = table([["Shoals"], ["Deckhand"]])
+    lay(s, [die, 1, 1])
+    choose(s, 0, PLAY | card("Shoals"))
+    told = rest(s, 1)
+    assert (h.ROLLED, 0, die) in told
+    gained = [event[1:] for event in told if event[0] == h.COINS and event[2] > 2]
+    assert (gained, damage(told)) == (coins, dealt)
+    assert trial.tried(s) is None
+
+
+def test_the_die_of_a_test_can_be_rolled_again_before_it_counts() -> None:
+    s = table([["Shoals"], ["Loaded Die"]])
+    lay(s, [6, 2, 1, 1])
+    choose(s, 0, PLAY | card("Shoals"))
+    rest(s, 1)
+    while GAME.open_ask(s).occasion != "die":
+        choose(s, s.seat, PASS)
+    assert trial.tried(s).difficulty == 4
+    told = choose(s, 1, PLAY | card("Loaded Die", 1))
+    while not damage(told):
+        told += choose(s, s.seat, PASS)
+    assert damage(told) == [(captain(0), 1)]
+
+
+def test_a_test_that_is_declined_has_no_outcome() -> None:
+    s = table([["Boarding"], ["Deckhand"]], [("Old Hand", 1), ("Bosun", 1), ("Deckhand", 0)])
+    choose(s, 0, PLAY | card("Boarding"))
+    choose(s, 0, TARGET | card("Old Hand", 1))
+    rest(s, 1)
+    coins = list(s.coins)
+    choose(s, 0, NO)
+    assert card("Old Hand", 1) in s.control
+    assert s.coins[0] >= coins[0]
+
+
+@pytest.mark.parametrize(("crew", "lost"), [(["Deckhand"], False), ([], True)])
+def test_the_game_adds_what_it_likes_to_a_test(crew: list[str], lost: bool) -> None:
+    s = table([["Boarding"], ["Deckhand"]], [("Old Hand", 1), ("Bosun", 1), *((name, 0) for name in crew)])
+    lay(s, [5, 1, 1])
+    choose(s, 0, PLAY | card("Boarding"))
+    choose(s, 0, TARGET | card("Old Hand", 1))
+    rest(s, 1)
+    told = choose(s, 0, YES)
+    assert ((h.SANK, card("Old Hand", 1)) in told) != lost
+    assert ((h.COINS, 0, -1) in told) == lost
+
+
+def test_an_outcome_needs_a_test() -> None:
+    s = table([["Shoals"], ["Deckhand"]])
+    with pytest.raises(RuntimeError, match="no test is being made"):
+        trial.decide(s, True)
+
+
+# --- cards that answer what happens ------------------------------------------------------------------------------
+
+
+def test_a_card_that_answers_is_never_played_of_itself() -> None:
+    s = table([["Brace", "Gloating", "Deckhand"], ["Deckhand"]])
+    assert s.options == [REST, PLAY | card("Deckhand")]
+
+
+def test_a_card_is_played_before_what_it_answers() -> None:
+    s = table([["Gunner", "Brace"], ["Brace", "Old Hand"]])
+    choose(s, 0, PLAY | card("Gunner"))
+    rest(s, 1)  # neither the Gunner nor what it triggers is answered
+    choose(s, 0, TARGET | captain(1))
+    assert (GAME.open_ask(s).occasion, s.seat, s.options) == ("damage", 1, [PASS, PLAY | card("Brace", 1)])
+    told = choose(s, 1, PLAY | card("Brace", 1))
+    assert (h.PREVENTED, captain(1), 2) in told
+    assert damage(told) == []
+    assert card("Brace") in s.hands[0]  # it was not their captain
+
+
+def test_a_card_is_played_after_what_it_answers() -> None:
+    """Also when the card that was in the event has left play."""
+    s = table([["Gloating", "Mutiny"], ["Gloating", "Old Hand"]], [("Deckhand", 1), ("Bosun", 1)])
+    choose(s, 0, PLAY | card("Mutiny"))
+    choose(s, 0, TARGET | card("Deckhand", 1))
+    rest(s, 1)
+    assert card("Deckhand", 1) not in s.control
+    assert (GAME.open_ask(s).occasion, s.seat, s.options) == ("answer", 0, [PASS, PLAY | card("Gloating")])
+    assert (h.COINS, 0, 2) in choose(s, 0, PLAY | card("Gloating"))
+    assert GAME.open_ask(s).kind == "together"  # nobody else could answer: it was their own
+
+
+def test_an_answer_may_wait_for_one_of_several_events() -> None:
+    s = table([["Gloating", "Cannonball"], ["Deckhand"]], [("Old Hand", 1), ("Bosun", 1)])
+    choose(s, 0, PLAY | card("Cannonball"))
+    choose(s, 0, TARGET | card("Old Hand", 1))
+    rest(s, 1)
+    assert card("Old Hand", 1) in s.control
+    assert s.options == [PASS, PLAY | card("Gloating")]
+    choose(s, 0, PASS)
+    assert GAME.open_ask(s).kind == "together"
 
 
 # --- acting at once ----------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The words of Harbour, the toy game of this folder, for the card language."""
 
-from muster.cardtext import core
+from muster.cardtext import core, optional
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.references import REFERENCES
@@ -38,6 +38,8 @@ VOCABULARY = Vocabulary(
         *some(core.VERBS),
         construction("Verb", "prevent", "n", form("<prevent> {n:Number} damage", "verhindern: {n} Schaden")),
         construction("Verb", "reroll", "", form("<reroll> the die", "wiederholen: den Wurf")),
+        *optional.TESTS,
+        optional.WINDOW,
         construction("Verb", "roll", "", form("<roll> a die", "werfen: einen Würfel")),
         *some(core.DEEDS),
         *some(core.FACTS),
@@ -65,6 +67,10 @@ VOCABULARY = Vocabulary(
     ),
     words=(
         *core.WORDS,
+        *optional.OUTCOMES,
+        *optional.WINDOWS,
+        Word("Test", "helm", "a helm test", "eine Ruderprobe"),
+        Word("Test", "brawl", "a brawl test", "eine Raufprobe"),
         Word("Counted", "coin", "coin", COIN, many="coins"),
         Word("Paid", "coin", "coin", COIN, many="coins"),
         Word("Until", "turn", "until end of turn", "bis zum Ende des Zuges"),
@@ -90,6 +96,7 @@ VOCABULARY = Vocabulary(
     without=("Action", "Way", "State"),
     verbs={
         **core.GERMAN_VERBS,
+        **optional.GERMAN_VERBS,
         **{
             found.infinitive: found
             for found in (

@@ -100,10 +100,22 @@ def of(me: int, original: int) -> int:
     return me if me >= 0 else original
 
 
+class Answer:
+    """When a card can be played in answer to what happens: before it does, or after."""
+
+    __slots__ = ("before", "event", "line", "match")
+
+    def __init__(self, before: bool, event: int, match: Callable[..., Any], line: int) -> None:
+        self.before = before
+        self.event = event
+        self.match = match  # as that of a `Trigger`
+        self.line = line
+
+
 class Card:
     """A card with what its text does: the base of a game's definitions."""
 
-    __slots__ = ("heads", "keywords", "kind", "own_costs", "program", "statics", "triggers")
+    __slots__ = ("answers", "heads", "keywords", "kind", "own_costs", "program", "statics", "triggers")
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
@@ -112,4 +124,5 @@ class Card:
         self.heads: tuple[Head, ...] = ()
         self.statics: tuple[Static, ...] = ()  # while in play
         self.own_costs: tuple[Static, ...] = ()  # "This card costs ...", wherever it is played from
+        self.answers: tuple[Answer, ...] = ()  # it is played only in answer to one of these
         self.program: Program | None = None  # what it does when it is played and carried out

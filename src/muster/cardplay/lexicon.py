@@ -40,6 +40,7 @@ class Lexicon:
         filters: Mapping[str, Filter],
         conditions: Mapping[str, Test],
         figure: int = -1,
+        beforehand: Mapping[str, int] | None = None,
     ) -> None:
         self.kinds = kinds  # noun: number of a kind of card
         self.any_card = any_card  # mask of kinds: what "card" may mean,
@@ -51,6 +52,7 @@ class Lexicon:
         self.forbidden = forbidden  # what a card cannot do: the bit that says so
         self.heads = heads
         self.events = events  # word: number
+        self.beforehand = beforehand or {}  # the same before it happens: "Play before …" (see answers.py)
         self.reasons = reasons  # why an effect is triggered: "passive", "beginning", "end" (of a turn), or its head
         self.of_players = of_players  # events whose first party is a player; all others happen to a card
         self.turn_begins = turn_begins

@@ -18,6 +18,7 @@ from muster.cardplay.cards import (
     S_STAT,
     VALUES_BY_KEYWORDS,
     VALUES_BY_VALUES,
+    Answer,
     Card,
     Head,
     Static,
@@ -60,6 +61,10 @@ def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numb
         event = line.node("event")
         events = event.nodes("parts") if event.kind == "any_event" else (event,)
         d.triggers += tuple(compile_trigger(words, line.having(event=one), number, numbers) for one in events)
+    elif line.kind == "window":
+        event = line.node("event")
+        events = event.nodes("parts") if event.kind == "any_event" else (event,)
+        d.answers += tuple(compile_answer(words, line.having(event=one), number, numbers) for one in events)
     elif line.kind == "at":
         d.triggers += (compile_phase_trigger(words, line, number, numbers),)
     else:
@@ -73,8 +78,23 @@ Found = tuple[Bound | None, ...] | None
 
 
 def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:
-    event = line.node("event")
     compiler = Compiler(words, line, number, numbers)
+    match = compile_event(compiler, line.node("event"))
+    compiler.body(line.node("body"))
+    program = compiler.program()
+    program.why = words.reasons["passive"]
+    return Trigger(words.events[line.node("event").kind], match, program, number)
+
+
+def compile_answer(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Answer:
+    event, before = line.node("event"), line["edge"] == "before"
+    match = compile_event(Compiler(words, line, number, numbers), event)
+    return Answer(before, (words.beforehand if before else words.events)[event.kind], match, number)
+
+
+def compile_event(compiler: Compiler, event: Node) -> Callable[[CardState, int, int, int, int, int], Found]:
+    """Whether an event is the one that is waited for, and what it binds."""
+    words = compiler.words
     parties = [value for _, value in event.slots if isinstance(value, Node)]
     bound = tuple(party.number("bind") for party in parties if party.get("bind"))
     compiler.bound_by_event = set(bound)
@@ -95,10 +115,7 @@ def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -
                 binds[place] = (being(s, value),)
         return tuple(binds)
 
-    compiler.body(line.node("body"))
-    program = compiler.program()
-    program.why = words.reasons["passive"]
-    return Trigger(words.events[event.kind], match, program, number)
+    return match
 
 
 def party_test(

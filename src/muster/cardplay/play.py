@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from muster.cardplay.cast import Cast
     from muster.cardplay.moment import Happening
     from muster.cardplay.program import Program
+    from muster.cardplay.trial import Tried
 
 C = TypeVar("C", bound=CardState)
 
@@ -85,6 +86,12 @@ class Play(Generic[C]):
 
     def prevented(self, s: C, coming: "Happening", points: int) -> None:
         raise missing(self, "prevented")
+
+    # --- tests, and cards that answer what happens (trial.py, answers.py) ------------------------------------
+
+    def trial(self, s: C, seat: int, tried: "Tried") -> None:
+        """Somebody makes a test; in the end `decide` says how it came out."""
+        raise missing(self, "trial")
 
     # --- telling ---------------------------------------------------------------------------------------------
 

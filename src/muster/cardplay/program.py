@@ -347,6 +347,22 @@ class IfDone(Instruction[CardState]):
         return GO_ON if env.did else JUMP + self.otherwise
 
 
+SUCCESS, FAILURE = 2, 3  # what `env.did` tells after a test (see trial.py)
+
+
+class On(Instruction[CardState]):
+    """Goes on if the test before came out so, else jumps."""
+
+    __slots__ = ("otherwise", "outcome")
+
+    def __init__(self, outcome: int, otherwise: int) -> None:
+        self.outcome = outcome
+        self.otherwise = otherwise
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        return GO_ON if env.did == self.outcome else JUMP + self.otherwise
+
+
 class SetDid(Instruction[CardState]):
     """Notes whether a sentence is being carried out; what fails in it takes that back."""
 
@@ -481,7 +497,7 @@ def feasible(code: Sequence[Instruction[Any]], at: int, end: int, s: CardState, 
         found = code[at]
         if isinstance(found, Goto):
             at = found.to
-        elif isinstance(found, If | IfDone | May):
+        elif isinstance(found, If | IfDone | On | May):
             brought = EVERYTHING
             at = _behind(code, found.otherwise)
         elif isinstance(found, Choice):

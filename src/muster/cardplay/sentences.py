@@ -7,6 +7,8 @@ from muster.cardplay.compiler import Compiler
 from muster.cardplay.lexicon import Verb
 from muster.cardplay.meaning import Players
 from muster.cardplay.program import (
+    FAILURE,
+    SUCCESS,
     YOU,
     By,
     Choice,
@@ -16,6 +18,7 @@ from muster.cardplay.program import (
     Instruction,
     May,
     Need,
+    On,
     Program,
     SetDid,
     SetX,
@@ -101,6 +104,25 @@ def _branches(compiler: Compiler, node: Node, make: Callable[[int], Instruction[
         compiler.code[end] = Goto(len(compiler.code))
     else:
         compiler.code[at] = make(len(compiler.code))
+
+
+OUTCOMES = {"success": SUCCESS, "failure": FAILURE}
+
+
+def _on(compiler: Compiler, node: Node) -> None:
+    at = compiler.add(Goto(0))
+    compiler.body(node.node("then"))
+    compiler.code[at] = On(OUTCOMES[node.word("outcome")], len(compiler.code))
+
+
+def _asked_on(compiler: Compiler, node: Node) -> None:
+    """Where the test came out otherwise, the sentence was not carried out."""
+    at = compiler.add(Goto(0))
+    asked(compiler, node.node("then"))
+    end = compiler.add(Goto(0))
+    compiler.code[at] = On(OUTCOMES[node.word("outcome")], len(compiler.code))
+    compiler.add(SetDid(0))
+    compiler.code[end] = Goto(len(compiler.code))
 
 
 def _where(compiler: Compiler, node: Node) -> None:
@@ -198,6 +220,7 @@ ASKED: Mapping[str, Callable[[Compiler, Node], None]] = {
     "where": _asked_where,
     "if": _asked_if,
     "if_done": lambda compiler, node: _asked_branches(compiler, node, IfDone),
+    "on": _asked_on,
     "then": _asked_parts,
     "and": _asked_parts,
     "or": lambda compiler, node: _choose(compiler, node.nodes("parts"), lambda part: asked(compiler, part)),
@@ -214,6 +237,7 @@ SENTENCES: Mapping[str, Verb] = {
     "may": _may,
     "if_done": _if_done,
     "if": _if,
+    "on": _on,
     "where": _where,
     "by": _by,
 }

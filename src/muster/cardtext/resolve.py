@@ -340,6 +340,8 @@ def last_part(node: Node) -> Node:
         return last_part(node.nodes("parts")[-1])
     if node.kind in ("if", "if_done"):
         return last_part(node.node("then" if node["else"] is None else "else"))
+    if node.kind == "on":
+        return last_part(node.node("then"))
     return last_part(node.node("body")) if node.kind == "where" else node
 
 
