@@ -95,6 +95,7 @@ def test_a_question_without_answers_is_what_the_game_says_it_is() -> None:
     match.choose(0, "hide 1")
     match.choose(1, "hide 1")
     assert match.over
+    assert (match.state.seat, match.state.options) == (-1, []), "nobody is asked any more"
     assert match.decisions() == []
     with pytest.raises(Refused) as caught:
         match.choose(0, "hide 1")
@@ -179,6 +180,8 @@ def test_nobody_listens_between_two_choices() -> None:
     match = one_question()
     assert match.state.log is None
     match.choose(1, "wave")
+    assert match.state.log is None
+    match.choose(0, match.decisions(asides=False)[0].options[0])
     assert match.state.log is None
 
 

@@ -124,6 +124,13 @@ def test_before_anybody_has_read_an_agreement_secrets_are_left_out() -> None:
     assert without_secrets(BRINGS, {"hands": ["aces", "empty"], "rounds": 1}) == {"hands": [None, "empty"], "rounds": 1}
 
 
+def test_what_the_host_brings_is_covered_and_what_is_not_brought_is_not() -> None:
+    known = (*KNOWN, Option("cards", None, may_be_none=True, free=True, cover=len))
+    assert without_secrets(known, {"cards": ["ace", "king"], "rounds": 1}) == {"cards": 2, "rounds": 1}
+    for options in ({"cards": None}, {"rounds": 1}):
+        assert without_secrets(known, options) == options
+
+
 def test_an_error_is_said_in_the_readers_language_and_in_english_where_there_is_no_other() -> None:
     both = SetupError(Text("No.", "Nein."), "total")
     assert [both.say(lang) for lang in ("en", "de")] == ["No.", "Nein."]

@@ -446,7 +446,7 @@ class _Reader:
         hands = [self.hand(parts.get(key), "battles", i, key) for key in ("hand", "target")]
         try:
             totals = [int(points) for points in parts["totals"]]
-            cards = [[BY_ID[id_] for id_ in side] + [-1] * (4 - len(side)) for side in parts["cards"]]
+            cards = [[*(BY_ID[id_] for id_ in side), -1, -1, -1, -1][:4] for side in parts["cards"]]
             first, second = totals[0], totals[1]
             mine, theirs = cards[0], cards[1]
             if not all(type(points) is int and 0 <= points <= 99 for points in parts["totals"]):
@@ -455,7 +455,7 @@ class _Reader:
             raise PositionError(
                 "a battle has hand, target, totals: [n, n] and cards: [[ids], [ids]].", "battles", i
             ) from None
-        return (*hands, first, second, *mine[:4], *theirs[:4])
+        return (*hands, first, second, *mine, *theirs)
 
     def read_agenda(self, data: dict[str, Any]) -> None:
         s = self.s
