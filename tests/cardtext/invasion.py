@@ -142,8 +142,8 @@ HEADS: tuple[Construction, ...] = (
         "Head",
         "exhausting",
         "costs",
-        form("Exhaust", "Erschöpfen", costs=()),
-        form("Exhaust , pay {costs:Prices}", "Erschöpfen, {costs}"),
+        form("Exhaust", "Erschöpfe diese Karte", costs=()),
+        form("Exhaust , pay {costs:Prices}", "Erschöpfe diese Karte und {costs}"),
     ),
     # What a support section says is true as long as its card is deployed, covered or not.
     construction("Line", "support", "body", form("Support : {body:Fact} .", "Unterstützung: {body}.")),

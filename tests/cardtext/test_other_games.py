@@ -18,7 +18,7 @@ SAMPLES = [
     (
         INVASION,
         "Exhaust, pay 1 wild resource: Store 2 blue resources.",
-        "Erschöpfen, zahle 1 Joker-Ressource: Lagere 2 blaue Ressourcen ein.",
+        "Erschöpfe diese Karte und zahle 1 Joker-Ressource: Lagere 2 blaue Ressourcen ein.",
     ),
     (
         INVASION,

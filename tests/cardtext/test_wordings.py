@@ -43,6 +43,9 @@ UNDERSTOOD = {
     "If you control 1 or more Robots, draw 1 card.": "If you control a Robot, draw 1 card.",
     "If you control at least 2 Robots, draw 1 card.": "If you control 2 or more Robots, draw 1 card.",
     "If you control 2 or fewer Robots, draw 1 card.": "If you control 2 or less Robots, draw 1 card.",
+    "Put the top card of any opponent's deck into that player's graveyard.": (
+        "Put the top card of any opponent's deck into their graveyard."
+    ),
     "Put target unit on the top of its owner's deck.": "Put target unit on top of its owner's deck.",
     "At the start of your turn, draw 1 card.": "At the beginning of your turn, draw 1 card.",
     "Return target unit to its owner’s hand.": "Return target unit to its owner's hand.",
