@@ -32,7 +32,8 @@ MESSAGES = {
     "Exhaust target unit 2 time.": "1:23: “time” does not agree with “2”; write “times”.",
     "Gain 2 armor.": ("1:8: “armor” is a word of RONE: Invasion, not of RONE. Expected what is counted: water."),
     "Deal X damage to target unit.": (
-        "1:6: X is never defined. End with “, where X is …” or put X in the cost: “[2], pay X water:”."
+        "1:6: X is not defined here. End with “, where X is …”, put X in the cost: “[2], pay X water:”, or let it be "
+        "paid before: “Pay X water. Draw X cards.”"
     ),
     "[1], pay X water: Draw 1 card.": "1:1: X is defined but never used.",
     "Draw 1 card, where X is the number of units you control.": "1:1: X is defined but never used.",
@@ -94,7 +95,7 @@ MESSAGES = {
     ),
     "Gain 1 water. If you do, draw 1 card.": (
         "1:15: “If you do” must follow a sentence that can be declined or fail: "
-        "“You may …”, “pay”, “discard” or “recycle”."
+        "“You may …”, “pay”, “discard”, “recycle” or “sacrifice”."
     ),
     "Target opponent may discard 1 card. If you do, draw 1 card.": (
         "1:37: the sentence before speaks of another player; write “If that player does” accordingly."

@@ -28,7 +28,7 @@ STRANGERS = (
     ("if your unit", "If your unit attacks, draw 1 card.", "for what happens write “Whenever”"),
     ("kill", "Kill target unit.", "destroy"),
     ("slay", "Slay target unit.", "destroy"),
-    ("sacrifice", "Sacrifice a unit.", "you control"),
+    ("sacrifice target", "Sacrifice target unit.", "sacrifices a"),
     ("tap", "Tap target unit.", "exhaust"),
     ("untap", "Untap target unit.", "refresh"),
     ("ready", "Ready target unit.", "active"),

@@ -30,6 +30,10 @@ BODIES = (
     "You may {Verb.base}. If you do, {Verb.base}.",
     "You may {Verb.base}. If you do not, {Verb.base}.",
     "If {Condition}, you may {Verb.base}. If you do, {Verb.base}. Otherwise, {Verb.base}.",
+    "Pay X water. If you do, {Verb.base}. Deal X damage to each {Set.one}.",
+    "You may pay X recycle. If you do, {Verb.base}, then draw X cards.",
+    "{Actor} may pay X water. If that player does, you gain X water.",
+    "Sacrifice {Given}. If you do, {Verb.base}. Otherwise, {Verb.base}.",
     "Pay {Price}. If you do, {Verb.base}. Otherwise, {Verb.base}.",
     "Discard 2 cards. If you do not, {Verb.base}.",
     "Recycle 2 cards, then {Verb.base}. If you do, {Verb.base}.",
@@ -48,7 +52,8 @@ BODIES = (
     "Cancel target tactic. {Verb.base}.",
 )
 HEADS = (
-    "[1]: ", "[1], pay X water: ", "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
+    "[1]: ", "[1], pay X water: ", "[1], {Costs}: ", "[1], sacrifice X units, discard X cards: ",
+    "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
     "Initiative 1: ",
 )  # fmt: skip
 FACTS = ("{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")

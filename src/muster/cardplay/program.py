@@ -36,6 +36,7 @@ class Instruction(Generic[C]):
     in_play: ClassVar[bool] = False  # it is done to cards in play alone
     looks_at: ClassVar[int] = EVERYTHING
     brings: ClassVar[int] = EVERYTHING
+    lack: ClassVar[str] = ""  # as a cost: what is missing where it cannot be done
 
     def do(self, s: C, program: "Program", at: int, env: Env) -> Answer:
         raise missing(self, "do")
@@ -385,7 +386,19 @@ class TellDid(Instruction[CardState]):
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         outer = s.agenda[-1]
         assert isinstance(outer, Run)
-        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_did(env.did))
+        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_did(env.did).with_x(env.x))
+        return GO_ON
+
+
+class TellX(Instruction[CardState]):
+    """The end of what another player does: the text that comes next hears what X that player has paid."""
+
+    __slots__ = ()
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        outer = s.agenda[-1]
+        assert isinstance(outer, Run)
+        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_x(env.x))
         return GO_ON
 
 

@@ -23,10 +23,11 @@ from muster.cardplay.program import (
     SetDid,
     SetX,
     TellDid,
+    TellX,
     Test,
     feasible,
 )
-from muster.cardtext.tree import Node
+from muster.cardtext.tree import Node, walk
 
 
 def _parts(compiler: Compiler, node: Node) -> None:
@@ -132,7 +133,18 @@ def _where(compiler: Compiler, node: Node) -> None:
 
 def _by(compiler: Compiler, node: Node) -> None:
     players = compiler.players(node.node("player"))
-    compiler.add(By(players, _inner(compiler, players, node.node("body"), compiler.body)))
+    paid = any(found.get("paid") for found in walk(node.node("body")))
+    compiler.add(
+        By(players, _inner(compiler, players, node.node("body"), _and_tell_x(compiler) if paid else compiler.body))
+    )
+
+
+def _and_tell_x(compiler: Compiler) -> Callable[[Node], None]:
+    def build(body: Node) -> None:
+        compiler.body(body)
+        compiler.add(TellX())
+
+    return build
 
 
 def _inner(compiler: Compiler, players: Players, node: Node, build: Callable[[Node], None]) -> Program:

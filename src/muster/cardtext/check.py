@@ -387,6 +387,39 @@ def costs_fit(checked: Checked) -> Iterator[Problem]:
                     yield checked.wrong("cost.x", found if found.at else cost)
 
 
+def gifts_fit(checked: Checked) -> Iterator[Problem]:
+    """What is sacrificed is one's own; the costs of an ability are one's own, and it is clear how much they are."""
+    for node in walk(checked.line):
+        given = node.get("what")
+        if node.kind == "sacrifice" and isinstance(given, Node):
+            for found in given.row("filters"):
+                if found.kind in ("side", "held"):
+                    yield checked.wrong("sacrifice.side", node)
+    head = checked.line.get("head")
+    costs = [cost for cost in head.row("costs") if cost.kind != "pay"] if isinstance(head, Node) else []
+    for place, cost in enumerate(costs):
+        if cost.kind in {before.kind for before in costs[:place]}:
+            yield checked.wrong("cost.twice", cost)
+        what = cost.get("what")
+        if isinstance(what, Node):
+            chosen = what.kind == "any" and not what["up_to"]
+            if cost.kind != "sacrifice" and not (chosen and OWN in what.row("filters")):
+                yield checked.wrong("cost.own", cost)
+            elif not chosen and what.kind != "this":
+                yield checked.wrong("cost.which", cost)
+
+
+def announced_before_x(checked: Checked) -> Iterator[Problem]:
+    """Where targets are announced, none can depend on what is paid later."""
+    line = checked.line
+    later = line.kind == "ability" and line.node("head").kind not in ("activated", "initiative")
+    if line.kind not in ("effect", "ability") or later or not any(found.get("paid") for found in walk(line)):
+        return
+    for node in walk(line):
+        if node.kind in ("target", "targets") and any(found.kind == "x" for found in walk(node)):
+            yield checked.wrong("x.target", node)
+
+
 def numbers_fit(checked: Checked) -> Iterator[Problem]:
     for node in walk(checked.line):
         for name, (least, most) in checked.vocabulary.ranges.items():
@@ -481,6 +514,8 @@ CHECKS = (
     superlatives_fit,
     control_fits,
     costs_fit,
+    gifts_fit,
+    announced_before_x,
     numbers_fit,
     events_fit,
     others_choose,

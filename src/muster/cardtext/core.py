@@ -125,6 +125,15 @@ VERBS: tuple[Construction, ...] = (
     ),
     construction(
         "Verb",
+        "sacrifice",
+        "what",
+        form("<sacrifice> {what:Given}", "opfern: {what:acc}"),
+        emits="dies leaves",
+        touches={"actor": "hurts"},
+        gist=("sacrifice", "opfern"),
+    ),
+    construction(
+        "Verb",
         "return",
         "what to",
         form("<return> {what:Moved} to {to:ReturnZone}", "zurückbringen: {what:acc} {to:whither}"),
@@ -543,6 +552,7 @@ GERMAN_VERBS = {
         german("fügen", "zu"),
         german("werfen", "ab", du="wirfst", er="wirft", command="wirf"),
         german("vernichten"),
+        german("opfern"),
         german("bringen", "zurück"),
         german("legen"),
         german("entfernen"),

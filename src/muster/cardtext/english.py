@@ -234,9 +234,20 @@ class English(Renderer):
             return self.having(values)
         if category == "FromZone":
             return f"from {self.place(values[0])}"
-        if category == "Prices":
-            return " and ".join(self.fill(value, "Verb", "base").removeprefix("pay ") for value in values)
+        if category in ("Costs", "Prices"):
+            return self.costs(values) if category == "Costs" else self.costs(values).removeprefix("pay ")
         return " and ".join(self.fill(value, "Change") for value in values)
+
+    def costs(self, values: tuple[Node, ...]) -> str:
+        """Prices follow one "pay"; all else stands between commas."""
+        said: list[str] = []
+        for value, before in zip(values, (None, *values), strict=False):
+            text = self.fill(value, "Verb", "base")
+            if value.kind == "pay" and before is not None and before.kind == "pay":
+                said[-1] += f" and {text.removeprefix('pay ')}"
+            else:
+                said.append(text)
+        return ", ".join(said)
 
     def word(self, category: str, name: Value) -> str:
         name = str(name)

@@ -23,6 +23,8 @@ SIGNS = {
     "Whom": "WHOM",
     "Card": "CARD",
     "Moved": "CARD",
+    "Given": "CARD",
+    "Costs": "COST",
     "Subject": "CARD",
     "Costed": "CARDS",
     "EventCard": "CARD",
@@ -73,6 +75,15 @@ CATEGORIES: dict[str, Text] = {
     "Moved": Text(
         "which card (“target unit”, “the top card of your graveyard”)",
         "welche Karte („target unit“, „the top card of your graveyard“)",
+    ),
+    "Given": Text("which of one's cards (“a unit”, “this unit”)", "welche eigene Karte („a unit“, „this unit“)"),
+    "Costs": Text(
+        "a cost (“pay 1 water”, “discard 1 card”, “sacrifice another unit”)",
+        "Kosten („pay 1 water“, „discard 1 card“, „sacrifice another unit“)",
+    ),
+    "Cost": Text(
+        "a cost (“pay 1 water”, “discard 1 card”, “sacrifice another unit”)",
+        "Kosten („pay 1 water“, „discard 1 card“, „sacrifice another unit“)",
     ),
     "Option": Text("another choice (“; or …”)", "eine weitere Möglichkeit („; or …“)"),
     "Place": Text("where to (“on the bottom of your deck”)", "wohin („on the bottom of your deck“)"),

@@ -142,7 +142,7 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "would": INSTEAD,
     "kill": DESTROY,
     "slay": DESTROY,
-    "sacrifice": write("destroy a unit you control", "Destroy a unit you control."),
+    "sacrifice target": write("sacrifices a …", "Target opponent sacrifices a unit."),
     "tap": write("exhaust … 1 time", "Exhaust target unit 1 time."),
     "untap": write("refresh … 1 time", "Refresh target unit 1 time."),
     "ready": Hint(

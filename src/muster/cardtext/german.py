@@ -405,17 +405,18 @@ class German(GermanNouns):
     def several(self, values: tuple[Node, ...], category: str) -> str:
         if category == "Having":
             return " und ".join(map(self.having, values))
-        if category == "Prices":
-            return self.prices(values)
+        if category in ("Costs", "Prices"):
+            return self.costs(values)
         return " und ".join(self.fill(self.form(self.built(value, "Change"), value), value) for value in values)
 
-    def prices(self, values: tuple[Node, ...]) -> str:
-        """What is to be paid, told to whoever pays; the same verb is said once."""
-        said, verb = "", None
+    def costs(self, values: tuple[Node, ...]) -> str:
+        """What is to be given, told to whoever gives it; the same verb is said once."""
+        said: list[str] = []
+        verb = None
         for clause in (self.clause_of(value, "Verb") for value in values):
-            text = clause.middle if clause.verb == verb else clause.imperative()
-            said, verb = f"{said} und {text}" if said else text, clause.verb
-        return said
+            said.append(clause.middle if clause.verb == verb and not verb.prefix else clause.imperative())
+            verb = clause.verb
+        return " und ".join([part for part in (", ".join(said[:-1]), said[-1]) if part])
 
     def having(self, found: Node) -> str:
         """What a condition says of a card: erschöpft ist, ein Roboter ist, Unsichtbarkeit hat."""

@@ -43,6 +43,7 @@ class Grammar:
             *variant_rules(vocabulary),
             *frames.rules(),
             *phrases.rules(vocabulary),
+            *cost_rules(vocabulary),
             *construction_rules(vocabulary),
         ):
             self.rules.setdefault(rule.category, []).append(rule)
@@ -156,6 +157,22 @@ def variant_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
             yield Rule(category, compile_pattern(f"{{it:{category}.{variant}}}"), frames.passed)
 
 
+def cost_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """What is given for an ability besides exhausting its card: one cost after the other, with commas."""
+    yield Rule("Costs", compile_pattern("{first:Cost} {rest:MoreCost*}"), all_costs)
+    yield Rule("MoreCost", compile_pattern(", {cost:Cost}"), frames.passed)
+    yield Rule("Cost", compile_pattern("pay {prices:Prices}"), frames.passed)
+
+
+def all_costs(captured: Captured, at: int) -> tuple[Node, ...]:
+    return tuple(cost for part in (captured["first"], *captured["rest"]) for cost in part)
+
+
+def finish_cost(finish: Finish) -> Finish:
+    """A verb as a row of one cost."""
+    return lambda captured, at: (finish(captured, at),)
+
+
 def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     for built in vocabulary.constructions:
         for wording in built.forms:
@@ -168,6 +185,8 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
                 for variant in ("base", "s"):
                     items = compile_pattern(wording.en, variant)
                     yield Rule(f"{built.category}.{variant}", items, finish, built, wording)
+                if built.category == "Verb" and built.kind in vocabulary.costs:
+                    yield Rule("Cost", compile_pattern(wording.en, "base"), finish_cost(finish), built, wording)
             else:
                 for variant in variants_of(subject):
                     items = compile_pattern(wording.en, variant)

@@ -77,9 +77,10 @@ SENTENCES: dict[str, Text] = {
         "„Otherwise“ muss direkt auf einen Satz folgen, der mit „If“ beginnt.",
     ),
     "if_done.before": Text(
-        "“If you do” must follow a sentence that can be declined or fail: “You may …”, “pay”, “discard” or “recycle”.",
+        "“If you do” must follow a sentence that can be declined or fail: “You may …”, “pay”, “discard”, “recycle” or "
+        "“sacrifice”.",
         "„If you do“ muss auf einen Satz folgen, den man ablehnen kann oder der scheitern kann: "
-        "„You may …“, „pay“, „discard“ oder „recycle“.",
+        "„You may …“, „pay“, „discard“, „recycle“ oder „sacrifice“.",
     ),
     "if_done.who": Text(
         "the sentence before speaks of another player; write “{words}” accordingly.",
@@ -98,10 +99,22 @@ SENTENCES: dict[str, Text] = {
         "von diesem Ausgang der Probe war schon die Rede. Verbinde die Sätze mit „and“.",
     ),
     "x.undefined": Text(
-        "X is never defined. End with “, where X is …” or put X in the cost: “[2], pay X water:”.",
-        "X ist nirgends festgelegt. Ende mit „, where X is …“ oder setze X in die Kosten: „[2], pay X water:“.",
+        "X is not defined here. End with “, where X is …”, put X in the cost: “[2], pay X water:”, or let it be paid "
+        "before: “Pay X water. Draw X cards.”",
+        "X ist hier nicht festgelegt. Ende mit „, where X is …“, setze X in die Kosten: „[2], pay X water:“, oder lass "
+        "vorher zahlen: „Pay X water. Draw X cards.“",
     ),
     "x.unused": Text("X is defined but never used.", "X wird festgelegt, aber nie benutzt."),
+    "x.each": Text(
+        "several players would choose X. Let one pay: “Target opponent pays X water. Draw X cards.”",
+        "mehrere würden X wählen. Lass einen zahlen: „Target opponent pays X water. Draw X cards.“",
+    ),
+    "x.target": Text(
+        "the target is chosen before X is paid. Choose when it happens: “Pay X water. Destroy a unit with X or less "
+        "health.”",
+        "das Ziel wird gewählt, bevor X gezahlt wird. Wähle erst, wenn es geschieht: „Pay X water. Destroy a unit with "
+        "X or less health.“",
+    ),
     "x.twice": Text(
         "X is defined twice: in the cost and by “where X is”. Keep one of them.",
         "X wird zweimal festgelegt: in den Kosten und durch „where X is“. Behalte eines davon.",
@@ -357,6 +370,25 @@ SENTENCES: dict[str, Text] = {
     "cost.x": Text(
         "which cards cost something else cannot depend on X; write a number.",
         "welche Karten etwas anderes kosten, kann nicht von X abhängen; schreibe eine Zahl.",
+    ),
+    "cost.twice": Text(
+        "two costs of the same kind; write one with a number: “discard 2 cards”.",
+        "zweimal die gleiche Art Kosten; schreibe sie einmal mit einer Zahl: „discard 2 cards“.",
+    ),
+    "cost.own": Text(
+        "a cost must be one's own to give. Write “exhaust another unit you control 1 time”.",
+        "Kosten zahlt man mit Eigenem. Schreibe „exhaust another unit you control 1 time“.",
+    ),
+    "cost.which": Text(
+        "a cost must say how much it is. Write “sacrifice a unit”, “sacrifice 2 units” or “sacrifice this unit”.",
+        "Kosten müssen sagen, wie viel es ist. Schreibe „sacrifice a unit“, „sacrifice 2 units“ oder „sacrifice this "
+        "unit“.",
+    ),
+    "sacrifice.side": Text(
+        "whoever sacrifices something takes it from their own cards; leave out whose it is: “Target opponent sacrifices "
+        "a unit.”",
+        "wer etwas opfert, nimmt es immer von den eigenen Karten; lass weg, wessen es ist: „Target opponent sacrifices "
+        "a unit.“",
     ),
     "cost.state": Text(
         "a card that is played or recycled is neither exhausted nor damaged.",

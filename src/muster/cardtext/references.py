@@ -30,32 +30,38 @@ CARDS: tuple[Reference, ...] = (
         for other in ("other ", "")
         for lead, number in (("", "Few"), ("up to ", "Few"), ("up to ", "Single"))
     ),
-    Reference("random", "a random {N}", "Card Moved Subject Whom", Det("ein", ("zufällig",)), fixed={"n": 1}),
-    Reference("random", "{n:Several} random {N}", "Card Moved Subject Whom", Det("", ("zufällig",), lead="{n}"), True),
+    Reference("random", "a random {N}", "Card Moved Subject Whom Given", Det("ein", ("zufällig",)), fixed={"n": 1}),
+    Reference(
+        "random", "{n:Several} random {N}", "Card Moved Subject Whom Given", Det("", ("zufällig",), lead="{n}"), True
+    ),
     # In an event "your unit" and "a unit you control" are the same; "your" is shorter.
     Reference("any", "another {N}", "EventCard", Det("ein", ("ander",)), takes=("other",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "your {N}", "EventCard", Det(one_of="dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "a {N}", "EventCard", Det("ein"), fixed={"n": 1, "up_to": 0}),
-    Reference("any", "the {Best}", "Card Moved Subject Whom", Det("der"), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "the {Best}", "Card Moved Subject Whom Given", Det("der"), fixed={"n": 1, "up_to": 0}),
     Reference(
         "any",
         "another {N}",
-        "Card Moved Subject Whom",
+        "Card Moved Subject Whom Given",
         Det("ein", ("ander",)),
         takes=("other",),
         fixed={"n": 1, "up_to": 0},
     ),
-    Reference("any", "a {N}", "Card Moved Subject Whom", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "a {N}", "Card Moved Subject Whom Given", Det("ein"), fixed={"n": 1, "up_to": 0}),
     *(
-        Reference("any", text, "Card Moved Subject Whom EventCard", Det(), fixed={"n": 1, "up_to": 0}, written=False)
+        Reference(
+            "any", text, "Card Moved Subject Whom Given EventCard", Det(), fixed={"n": 1, "up_to": 0}, written=False
+        )
         for text in ("an {N}", "any {N}")
     ),
-    Reference("any", "{n:Single} {N}", "Card Moved Subject Whom", Det(), fixed={"up_to": 0}, written=False),
-    Reference("any", "up to {n:Single} {N}", "Card Moved Subject Whom", Det(lead="bis zu {n}"), fixed={"up_to": 1}),
+    Reference("any", "{n:Single} {N}", "Card Moved Subject Whom Given", Det(), fixed={"up_to": 0}, written=False),
+    Reference(
+        "any", "up to {n:Single} {N}", "Card Moved Subject Whom Given", Det(lead="bis zu {n}"), fixed={"up_to": 1}
+    ),
     Reference(
         "any",
         "{n:Several} other {N}",
-        "Card Moved Subject Whom",
+        "Card Moved Subject Whom Given",
         Det("", ("ander",), lead="{n}"),
         True,
         ("other",),
@@ -64,20 +70,25 @@ CARDS: tuple[Reference, ...] = (
     Reference(
         "any",
         "up to {n:Several} other {N}",
-        "Card Moved Subject Whom",
+        "Card Moved Subject Whom Given",
         Det("", ("ander",), lead="bis zu {n}"),
         True,
         ("other",),
         {"up_to": 1},
     ),
-    Reference("any", "{n:Several} {N}", "Card Moved Subject Whom", Det(lead="{n}"), True, fixed={"up_to": 0}),
+    Reference("any", "{n:Several} {N}", "Card Moved Subject Whom Given", Det(lead="{n}"), True, fixed={"up_to": 0}),
     Reference(
-        "any", "up to {n:Several} {N}", "Card Moved Subject Whom", Det(lead="bis zu {n}"), True, fixed={"up_to": 1}
+        "any",
+        "up to {n:Several} {N}",
+        "Card Moved Subject Whom Given",
+        Det(lead="bis zu {n}"),
+        True,
+        fixed={"up_to": 1},
     ),
-    Reference("each", "each other {Both}", "Card Moved Subject Whom", Det("jed", ("ander",)), takes=("other",)),
-    Reference("each", "each {Both}", "Card Moved Subject Whom", Det("jed")),
-    Reference("all", "all other {Both}", "Card Moved Whom", Det("all", ("ander",)), True, ("other",)),
-    Reference("all", "all {Both}", "Card Moved Whom", Det("all"), True),
+    Reference("each", "each other {Both}", "Card Moved Subject Whom Given", Det("jed", ("ander",)), takes=("other",)),
+    Reference("each", "each {Both}", "Card Moved Subject Whom Given", Det("jed")),
+    Reference("all", "all other {Both}", "Card Moved Whom Given", Det("all", ("ander",)), True, ("other",)),
+    Reference("all", "all {Both}", "Card Moved Whom Given", Det("all"), True),
     Reference("all", "other {Plural}", "Subject Costed", Det("", ("ander",)), True, ("other",)),
     Reference("all", "your {Plural}", "Subject Costed", Det("dein"), True, ("own",)),
     Reference("all", "{Plural}", "Subject Costed", Det(), True),
@@ -91,7 +102,7 @@ CARDS: tuple[Reference, ...] = (
         )
     ),
     Reference("all", "all your {Both}", "Card Moved Whom", Det(), True, ("own",), written=False),
-    Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Costed Known", Det("dies")),
+    Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom Given EventCard Costed Known", Det("dies")),
     Reference("this", "this {noun:CardNoun.one} {filters:FromZone}", "Moved", Det("dies")),
     Reference("this", "this {noun:CardNoun.one} 's", "Source", Det("dies")),
     # "this challenge", which is read by the ones before: the one that play is about just now.
@@ -99,11 +110,11 @@ CARDS: tuple[Reference, ...] = (
         "present", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Known", Det("dies"), read=False
     ),
     Reference("present", "this {noun:CardNoun.one} 's", "Source", Det("dies"), read=False),
-    Reference("that", "that {noun:CardNoun.one}", "Card Moved Subject Whom Known", Det("dies")),
+    Reference("that", "that {noun:CardNoun.one}", "Card Moved Subject Whom Given Known", Det("dies")),
     Reference("that", "that {noun:CardNoun.one} 's", "Source", Det("dies")),
-    Reference("it", "it", "Card Moved Subject Whom Known", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("it", "it", "Card Moved Subject Whom Given Known", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("it", "its", "Source", Det(), fixed={"bind": BACK_TO_ONE}),
-    Reference("them", "them", "Card Moved Whom", Det(), True, fixed={"bind": BACK_TO_MANY}),
+    Reference("them", "them", "Card Moved Whom Given", Det(), True, fixed={"bind": BACK_TO_MANY}),
     Reference("them", "they", "Subject", Det(), True, fixed={"bind": BACK_TO_MANY}),
     Reference("of", "{whose:Whose} {noun:UniqueNoun}", "Card Moved Subject Whom Known", Det()),
     Reference("next", "your next {N}", "Costed", Det("dein", ("nächst",))),

@@ -46,8 +46,9 @@ COUNTED = {
     ("did", "what"),
 }
 BRANCHES = ("or", "choose")
+SCOPES = (*BRANCHES, "if", "if_done")
 # After these "If you do" makes sense: they can be declined, or fail.
-CAN_FAIL = ("may", "pay", "discard", "recycle")
+CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,7 @@ class Resolver:
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
-        top = self.node(top, listening=True)
-        self.check_x(top)
-        return top
+        return self.check_x(self.node(top, listening=True))
 
     def node(self, node: Node, listening: bool) -> Node:
         """A node with its numbers; `listening`: what it names can be pointed at."""
@@ -311,22 +310,56 @@ class Resolver:
 
     # --- X ---
 
-    def check_x(self, top: Node) -> None:
-        """X is defined once, in the cost or by ", where X is …", and used."""
-        uses = [found for found in walk(top) if found.kind == "x"]
+    def check_x(self, top: Node) -> Node:
+        """X is defined once: in the cost, by ", where X is …", or by whoever pays X; and it is used."""
         wheres = [found for found in walk(top) if found.kind == "where"]
         head = top.get("head")
-        paid = isinstance(head, Node) and any(found.kind == "x" for found in walk(head))
+        in_head = sum(found.kind == "x" for found in walk(head)) if isinstance(head, Node) else 0
         for where in wheres:
-            if paid:
+            if in_head:
                 self.problem("x.twice", where)
             if not any(found.kind == "x" for found in walk(where.node("body"))):
                 self.problem("x.unused", where)
-        if paid and len(uses) == sum(found.kind == "x" for found in walk(head)):  # type: ignore[arg-type]
-            self.problem("x.unused", top)
+        if in_head:
+            if in_head == sum(found.kind == "x" for found in walk(top)):
+                self.problem("x.unused", top)
+            return top
+        before = len(self.found)
+        top, _ = self.paid_x(top, False)
+        xs = [found for found in walk(top) if found.kind == "x"]
         covered = sum(found.kind == "x" for where in wheres for found in walk(where))
-        if uses and not paid and covered < len(uses):
-            self.problem("x.undefined", uses[0])
+        paid = sum(found.get("paid", 0) == 1 for found in xs)
+        if paid and len(xs) == covered + paid and len(self.found) == before:
+            self.problem("x.unused", top)
+        return top
+
+    def paid_x(self, node: Node, known: bool) -> tuple[Node, bool]:
+        """A part of a line in which the payment that chooses X is marked, and whether X is known after it."""
+        if node.kind == "where":
+            return node, known
+        if node.kind == "x":
+            if not known:
+                self.problem("x.undefined", node)
+            return node, True  # once is enough
+        if node.kind == "pay" and isinstance(node["n"], Node) and node["per"] is None:
+            return (node if known else node.having(n=Node("x", (("paid", 1),), node.node("n").at))), True
+        inside = known
+        slots: list[tuple[str, Value]] = []
+        for name, value in node.slots:
+            if isinstance(value, Node):
+                value, inside = self.paid_x(value, inside)
+            elif isinstance(value, tuple):
+                parts: list[Node] = []
+                for part in value:
+                    part, inside = self.paid_x(part, inside)
+                    inside = inside if node.kind not in BRANCHES else known
+                    parts.append(part)
+                value = tuple(parts)
+            slots.append((name, value))
+            inside = inside if node.kind not in ("if", "if_done") or name == "cond" else known
+        if node.kind == "by" and inside and not known and node.node("player").kind in ("each", "all"):
+            self.problem("x.each", node)
+        return Node(node.kind, tuple(slots), node.at), inside if node.kind not in SCOPES else known
 
 
 def said_last(slot: tuple[str, Value]) -> bool:

@@ -252,6 +252,7 @@ class Vocabulary:
     zones: tuple[Zone, ...] = ()
     moments: tuple[Moment, ...] = ()
     verbs: Mapping[str, GermanVerb] = field(default_factory=dict)
+    costs: tuple[str, ...] = ()  # kinds of verbs that can be the cost of an ability, besides paying
     without: tuple[str, ...] = ()  # open categories for which this game has no words; their wordings fall away
     hints: Mapping[str, Hint] = field(default_factory=dict)  # further false friends: words -> what to write
     neighbours: Mapping[str, str] = field(default_factory=dict)  # words of other games: word -> game

@@ -18,6 +18,7 @@ EXHAUST = (0.0, 2.0, 3.4, 4.2)
 REFRESH = (0.0, 1.4, 2.4, 3.2)
 BOOST = 1.1  # one point of attack for one combat
 DESTROY = 8.0
+SACRIFICE = 5.0  # the least of one's units
 UNKNOWN = 2  # how many things are counted where a text counts them
 HEALTH, MELEE, RANGED = 1.0, 2.0, 3.0
 SPEED = (1.0, 1.0, 0.75, 0.6)  # what an attack is worth that exhausts so often
@@ -84,11 +85,12 @@ def _ability(found: Card, line: Node, number: int) -> None:
     head, body = line.node("head"), line.node("body")
     if head.kind == "activated":
         costs = head.nodes("costs")
-        water, recycle = (sum(_plain(c["n"]) for c in costs if c["what"] == what) for what in ("water", "recycle"))
+        water, recycle = (sum(_plain(c["n"]) for c in costs if c.get("what") == what) for what in ("water", "recycle"))
+        given = sum(abs(generic(c)) for c in costs if c.kind != "pay")
         exhaust = head.number("exhaust")
         supply = only_supply(body)
         found.abilities[number] = supply
-        worth = max(0.0, generic(body) - water - 0.4 * recycle) / max(1, exhaust)
+        worth = max(0.0, generic(body) - water - 0.4 * recycle - given) / max(1, exhaust)
         if supply:
             found.yields += worth
         else:
@@ -253,6 +255,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "discard": lambda node: -1.3 * _times(node),
     "discard_hand": lambda node: -4.0,
     "destroy": lambda node: DESTROY * aimed(node.node("what"), False),
+    "sacrifice": lambda node: -SACRIFICE * _plain(node.node("what").get("n", 1)),
     "exhaust": lambda node: _row(EXHAUST, _times(node, "times")) * aimed(node.node("what"), False),
     "refresh": lambda node: _row(REFRESH, _times(node, "times")) * aimed(node.node("what"), True),
     "remove": _remove,

@@ -34,10 +34,20 @@ NOT_PLAYED: tuple[int, ...] = (NEVER,) * 4  # by level, 1 to 3
 class Activated:
     """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
 
-    __slots__ = ("exhaust", "line", "me", "program", "recycle", "water", "water_x")
+    __slots__ = ("asks_x", "exhaust", "line", "me", "price", "program", "recycle", "recycle_x", "water", "water_x")
 
     def __init__(
-        self, exhaust: int, water: int, water_x: bool, recycle: int, program: Program, line: int, me: int = -1
+        self,
+        exhaust: int,
+        water: int,
+        water_x: bool,
+        recycle: int,
+        program: Program,
+        line: int,
+        me: int = -1,
+        recycle_x: bool = False,
+        price: Program | None = None,
+        asks_x: bool = False,
     ) -> None:
         self.exhaust = exhaust
         self.water = water
@@ -46,10 +56,16 @@ class Activated:
         self.program = program
         self.line = line  # of the card's text, for whoever shows it
         self.me = me  # a copied ability: the card that "this unit" means in it (rone.word.copy.02); else -1
+        self.recycle_x = recycle_x
+        self.price = price  # what is discarded, exhausted or sacrificed for it (rone.amb.161)
+        self.asks_x = asks_x  # X is in the costs, and chosen first
 
     def copied(self, original: int) -> "Activated":
         me = of(self.me, original)
-        return Activated(self.exhaust, self.water, self.water_x, self.recycle, self.program, self.line, me)
+        return Activated(
+            self.exhaust, self.water, self.water_x, self.recycle, self.program, self.line, me, self.recycle_x,
+            self.price, self.asks_x,
+        )  # fmt: skip
 
 
 class CardDef(Card):

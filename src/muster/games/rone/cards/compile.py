@@ -4,11 +4,14 @@ from muster.cardplay.compiler import Compiler, compile_program
 from muster.cardplay.env import Env
 from muster.cardplay.lines import compile_line, one_text
 from muster.cardplay.program import GO_ON, WAIT, Answer, Instruction, Numbers, Program, Run
-from muster.cardtext.tree import Node
+from muster.cardtext.tree import Node, walk
 from muster.cardtext.tree import node as make_node
 from muster.games.rone.cards.carddef import TACTIC, Activated, CardDef
-from muster.games.rone.cards.lexicon import LEXICON
+from muster.games.rone.cards.groups import ACTIVE, Cards
+from muster.games.rone.cards.lexicon import LEXICON, own_cards
+from muster.games.rone.cards.verbs import ExhaustForIt, Sacrifice
 from muster.games.rone.rules import events as ev
+from muster.games.rone.rules.prices import HandOver
 from muster.games.rone.rules.state import RoneState
 
 
@@ -61,21 +64,41 @@ class Interlude(Instruction[RoneState]):
         return WAIT
 
 
+PAYMENT = ("exhaust", "discard", "sacrifice")  # in this order, so that no cost keeps another from being paid
+
+
+def compile_price(line: Node, given: list[Node], number: int, numbers: Numbers) -> Program:
+    """What is given for an ability besides water (rone.amb.161)."""
+    compiler = Compiler(LEXICON, line, number, numbers)
+    for cost in sorted(given, key=lambda found: PAYMENT.index(found.kind)):
+        if cost.kind == "exhaust":
+            what = compiler.reference(cost.node("what"))
+            assert isinstance(what.group, Cards)
+            what.group.states += (ACTIVE,)
+            compiler.add(ExhaustForIt(what, compiler.amount(cost["times"]), False))
+        elif cost.kind == "sacrifice":
+            compiler.add(Sacrifice(own_cards(compiler, cost), paying=True))
+        else:
+            compiler.body(cost)
+    compiler.add(HandOver())
+    return compiler.program()
+
+
 def compile_own_head(d: CardDef, line: Node, number: int, numbers: Numbers) -> bool:
     """Abilities that are paid for; False if the line is none of these."""
     head = line.node("head")
     if head.kind == "activated":
-        water, recycle, water_x = 0, 0, False
-        for cost in head.nodes("costs"):
-            n = cost["n"]
-            if cost["what"] == "recycle":
-                recycle += n if isinstance(n, int) else 0
-            elif isinstance(n, int):
-                water += n
-            else:
-                water_x = True
+        paid = [(cost["what"], cost["n"]) for cost in head.nodes("costs") if cost.kind == "pay"]
+        given = [cost for cost in head.nodes("costs") if cost.kind != "pay"]
+        water, recycle = (
+            sum(n for what, n in paid if what == name and isinstance(n, int)) for name in ("water", "recycle")
+        )
+        water_x, recycle_x = ((name, Node("x")) in paid for name in ("water", "recycle"))
         program = compile_program(LEXICON, line, number, numbers)
-        d.activated += (Activated(head.number("exhaust"), water, water_x, recycle, program, number),)
+        price = compile_price(line, given, number, numbers) if given else None
+        asks_x = any(found.kind == "x" for found in walk(head))
+        exhaust = head.number("exhaust")
+        d.activated += (Activated(exhaust, water, water_x, recycle, program, number, -1, recycle_x, price, asks_x),)
         return True
     if head.kind == "initiative":
         program = compile_program(LEXICON, line, number, numbers)

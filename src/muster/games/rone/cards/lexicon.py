@@ -6,7 +6,7 @@ from muster.cardplay.compiler import Compiler, plain_players
 from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
 from muster.cardplay.lexicon import Lexicon, Verb
-from muster.cardplay.meaning import COMPARISONS, Condition, compare
+from muster.cardplay.meaning import ACTORS, COMPARISONS, Condition, Reference, compare
 from muster.cardplay.program import Instruction
 from muster.cardplay.sentences import SENTENCES
 from muster.cardtext.tree import Node
@@ -82,6 +82,22 @@ def _discard(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Discard(compiler.amount(node["n"], node["per"]), compiler.words.mask(noun), bool(node["random"])))
 
 
+def own_cards(compiler: Compiler, node: Node) -> Reference:
+    """What somebody sacrifices: of the cards that they control (rone.amb.160)."""
+    what = compiler.reference(node.node("what"))
+    if what.group is not None:
+        what.group.side = ACTORS
+    return what
+
+
+def _pay(compiler: Compiler, node: Node) -> None:
+    n, recycle = node["n"], node["what"] == "recycle"
+    if isinstance(n, Node) and n.get("paid"):
+        compiler.add(do.PayX(recycle))
+    else:
+        compiler.add(do.Pay(compiler.amount(n, node["per"]), recycle))
+
+
 def _rotate(back: bool) -> Callable[[Compiler, Node], None]:
     def build(compiler: Compiler, node: Node) -> None:
         what = compiler.reference(node.node("what"))
@@ -135,11 +151,12 @@ VERBS: dict[str, Verb] = {
     "gain": lambda compiler, node: _add(compiler, do.Gain(compiler.amount(node["n"], node["per"]))),
     "lose": _lose,
     "lose_all": lambda compiler, node: _add(compiler, do.LoseAll()),
-    "pay": lambda c, node: _add(c, do.Pay(c.amount(node["n"], node["per"]), node["what"] == "recycle")),
+    "pay": _pay,
     "deal": _deal,
     "discard": _discard,
     "discard_hand": lambda compiler, node: _add(compiler, do.DiscardHand()),
     "destroy": lambda compiler, node: _add(compiler, do.Destroy(compiler.reference(node.node("what")))),
+    "sacrifice": lambda compiler, node: _add(compiler, do.Sacrifice(own_cards(compiler, node))),
     "exhaust": _rotate(False),
     "refresh": _rotate(True),
     "remove": lambda compiler, node: _add(compiler, do.Remove(compiler.reference(node.node("what")))),

@@ -3,8 +3,9 @@
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
-from muster.cardplay.meaning import BOUND, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
-from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
+from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
+from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
+from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.cards.groups import GRAVE, HAND
 from muster.games.rone.rules import events as ev
@@ -37,7 +38,7 @@ from muster.games.rone.rules.change import (
     take_control,
     wake_death,
 )
-from muster.games.rone.rules.choices import CARD_MASK, DISCARD
+from muster.games.rone.rules.choices import CARD_MASK, DISCARD, MOST_X, NUMBER
 from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.life import (
@@ -46,11 +47,12 @@ from muster.games.rone.rules.life import (
     bury,
     die,
     hit_heroes,
+    kill,
     technology_leaves,
     to_hand,
 )
 from muster.games.rone.rules.state import RoneState
-from muster.games.rone.rules.values import HEALTH
+from muster.games.rone.rules.values import HEALTH, side_of
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
 
@@ -157,6 +159,61 @@ class Pay(Instruction[RoneState]):
         return GO_ON
 
 
+class PayX(Instruction[RoneState]):
+    """Payment inside a text whose size is chosen when it is made: X, at most what there is (rone.amb.162)."""
+
+    __slots__ = ("recycle",)
+    of_actor = True
+
+    def __init__(self, recycle: bool) -> None:
+        self.recycle = recycle
+
+    def personal(self) -> bool:
+        return not self.recycle
+
+    def most(self, s: RoneState, seat: int) -> int:
+        have = len(s.sides[s.rules.side[seat]].grave) if self.recycle else s.players[seat].water
+        return min(have, MOST_X)
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        s.agenda.append((GiveX if self.recycle else WaterX)(env.actor, program, at, env))
+        return WAIT
+
+
+class WaterX(TextAsk):
+    """How much water is paid."""
+
+    __slots__ = ()
+    tag = 31
+    kind = "number"
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        pays = self.program.code[self.at]
+        assert isinstance(s, RoneState)
+        assert isinstance(pays, PayX)
+        return [NUMBER | n for n in range(pays.most(s, seat) + 1)]
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        assert isinstance(s, RoneState)
+        n = option & CARD_MASK
+        s.agenda.append(Run(self.program, self.at + 1, self.env.with_x(n)))
+        self.take(s, seat, n)
+
+    def take(self, s: RoneState, seat: int, n: int) -> None:
+        gain_water(s, seat, -n)
+
+
+class GiveX(WaterX):
+    """How many cards of the graveyard are paid."""
+
+    __slots__ = ()
+    tag = 32
+    kind = "number of cards"
+
+    def take(self, s: RoneState, seat: int, n: int) -> None:
+        recycle_from_grave(s, s.rules.side[seat], n)
+
+
 class RecycleCards(Instruction[RoneState]):
     """The recycling symbol: cards from the top of the graveyard leave the game (rone.card.36)."""
 
@@ -185,6 +242,7 @@ class Discard(Instruction[RoneState]):
     looks_at = HANDS
     brings = CARDS
     of_actor = True
+    lack = "discard"
 
     def __init__(self, amount: Amount, kinds: int, chance: bool) -> None:
         self.amount = amount
@@ -320,6 +378,47 @@ class Destroy(Instruction[RoneState]):
         return WAIT
 
 
+class Sacrifice(Instruction[RoneState]):
+    """Cards that the actor controls are destroyed, as many as there are (rone.amb.160). `paying`: as a cost; whatever
+    that triggers waits until all is paid (rone.amb.161)."""
+
+    __slots__ = ("paying", "what")
+    brings = CARDS
+    of_actor = True
+    lack = "sacrifice"
+
+    def __init__(self, what: Reference, paying: bool = False) -> None:
+        self.what = what
+        self.paying = paying
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        if self.what.how == CHOSEN and env.binds[self.what.bind] is None:
+            return self.what.up_to or len(self.what.candidates(s, env)) >= self.wanted(s, env)
+        return bool(self.own(s, env))
+
+    def wanted(self, s: RoneState, env: Env) -> int:
+        return 1 if self.what.count is None else self.what.count.value(s, env)
+
+    def own(self, s: RoneState, env: Env) -> tuple[int, ...]:
+        side = s.rules.side[env.actor]
+        there = (c for c in self.what.cards(s, env) if c in s.exhausted and s.defs[c].kind != HERO)
+        return tuple(c for c in there if side_of(s, c) == side)
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        found = self.own(s, env)
+        chosen = self.what.how == CHOSEN and not self.what.up_to
+        if not found and not self.what.up_to and (not chosen or self.wanted(s, env)):
+            return STOP
+        whole = not chosen or len(found) >= self.wanted(s, env)
+        s.agenda.append(Run(program, at + 1, env if whole else env.with_did(0)))
+        if self.paying:
+            for c in found:
+                kill(s, c, ev.SACRIFICED)
+        elif found:
+            die(s, found, ev.SACRIFICED)
+        return WAIT
+
+
 class Remove(Instruction[RoneState]):
     """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
 
@@ -401,6 +500,17 @@ class Rotate(Instruction[RoneState]):
                 else:
                     exhaust(s, c, n)
         return GO_ON
+
+
+class ExhaustForIt(Rotate):
+    """The same as a cost: of active cards other than the one that is used (rone.amb.161)."""
+
+    __slots__ = ()
+    lack = "exhaust"
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        wanted = 1 if self.what.count is None else self.what.count.value(s, env)
+        return len([c for c in self.what.candidates(s, env) if c != card_of(env.source)]) >= wanted
 
 
 class Get(Instruction[RoneState]):

@@ -210,7 +210,7 @@ HEADS: tuple[Construction, ...] = (
         "activated",
         "exhaust costs",
         form("{exhaust:Bracket}", "[{exhaust}]", costs=()),
-        form("{exhaust:Bracket} , pay {costs:Prices}", "[{exhaust}], {costs}"),
+        form("{exhaust:Bracket} , {costs:Costs}", "[{exhaust}], {costs}"),
     ),
 )
 
@@ -326,6 +326,7 @@ FITS = {
     "deal.whom": ("unit", "hero", "player", "opponent"),
     "discard.noun": IN_DECKS,
     "destroy.what": STAYING,
+    "sacrifice.what": STAYING,
     "remove.what": MOVABLE,
     "return.what": MOVABLE,
     "put.what": MOVABLE,
@@ -434,6 +435,7 @@ VOCABULARY = Vocabulary(
     moments=MOMENTS,
     verbs=GERMAN_VERBS,
     neighbours=NEIGHBOURS,
+    costs=("exhaust", "discard", "sacrifice"),
     fits=FITS,
     zone_fits=ZONE_FITS,
     filter_fits=FILTER_FITS,

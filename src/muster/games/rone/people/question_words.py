@@ -53,6 +53,8 @@ QUESTIONS: dict[str, Text] = {
     "initiative": Text("Do you pay the surcharge of {card}?{text}", "{card}: Zahlst du den Aufpreis?{text}"),
     "initiative_hidden": Text("Do you pay the surcharge for Initiative?", "Zahlst du den Aufpreis für Initiative?"),
     "number": Text("How much water do you pay for {card}?", "{card}: Wie viel Wasser zahlst du?"),
+    "number_x": Text("What is X for {card}?{text}", "{card}: Wie groß ist X?{text}"),
+    "number of cards": Text("How many cards of your graveyard do you remove for {card}?", "{card}: Wie viele Karten deines Friedhofs entfernst du?"),
     "number_hidden": Text("How much water do you pay?", "Wie viel Wasser zahlst du?"),
     "discard": Text("Which card do you discard?", "Welche Karte wirfst du ab?"),
     "follow": Text("Your unit has survived. Does it attack the second target, too?", "Deine Einheit hat überlebt. Greift sie auch das zweite Ziel an?"),
@@ -92,6 +94,12 @@ def _plain(kind: str, view: View, lang: str) -> tuple[str, Facts]:
 def _hidden(kind: str, view: View, lang: str) -> tuple[str, Facts]:
     """Which card it is about, only the asked seat may know."""
     return _plain(kind, view, lang) if "card" in view["ask"] else (f"{kind}_hidden", {})
+
+
+def _number(kind: str, view: View, lang: str) -> tuple[str, Facts]:
+    """X, which is water or else what the costs say."""
+    key, said = _hidden(kind, view, lang)
+    return ("number_x" if view["ask"].get("what") == "x" else key), said
 
 
 def _window(kind: str, view: View, lang: str) -> tuple[str, Facts]:
@@ -189,5 +197,5 @@ KINDS: dict[str, Callable[[str, View, str], tuple[str, Facts]]] = {
     "announce": _announce,
     "branch": _branch,
     "initiative": _hidden,
-    "number": _hidden,
+    "number": _number,
 }

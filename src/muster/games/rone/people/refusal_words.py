@@ -29,6 +29,9 @@ REASONS: dict[str, Text] = {
     "exhausted": Text("{piece} is exhausted {times}; only an active card can do that.", "{piece} ist {times} erschöpft; das kann nur eine einsatzbereite Karte."),
     "no_such_ability": Text("{piece} has no such ability.", "{piece} hat keine solche Fähigkeit."),
     "too_few_to_recycle": Text("Your graveyard has too few cards to pay for this ability of {piece}.", "{piece}: Auf deinem Friedhof liegen zu wenige Karten, um diese Fähigkeit zu bezahlen."),
+    "too_few_to_discard": Text("You have too few cards in hand that could be discarded for this ability of {piece}.", "{piece}: Auf deiner Hand sind zu wenige Karten, die du für diese Fähigkeit abwerfen könntest."),
+    "too_few_to_sacrifice": Text("You control too few cards that could be sacrificed for this ability of {piece}.", "{piece}: Du kontrollierst zu wenige Karten, die du für diese Fähigkeit opfern könntest."),
+    "too_few_to_exhaust": Text("You control too few active cards that could be exhausted for this ability of {piece}.", "{piece}: Du kontrollierst zu wenige einsatzbereite Karten, die du für diese Fähigkeit erschöpfen könntest."),
     # when
     "not_a_reaction": Text("That is a slow effect; only fast ones, tactics and abilities, can be a reaction.", "Das ist ein langsamer Effekt; reagieren kannst du nur mit schnellen, also mit Taktiken und Fähigkeiten."),
     "only_in_your_turn": Text("That is a slow effect, and it is not your turn.", "Das ist ein langsamer Effekt, und du bist nicht am Zug."),
@@ -59,6 +62,7 @@ REASONS: dict[str, Text] = {
     "mulligan_over": Text("The mulligan is over; it comes once, before the first turn.", "Der Mulligan ist vorbei; es gibt ihn nur einmal, vor dem ersten Zug."),
     "nothing_returned": Text("You have put no card back yet; do so first, or keep your hand.", "Du hast noch keine Karte zurückgelegt; leg erst welche zurück oder behalte deine Hand."),
     "must_choose": Text("The text wants a choice here, and there is one: make it.", "Der Text verlangt hier eine Wahl, und es gibt eine: Triff sie."),
+    "not_so_much": Text("X can be at most {most} here.", "X kann hier höchstens {most} sein."),
     # answers to another question
     "announce_attacker": Text("First say which of your units attacks; whom it attacks comes after the reactions.", "Sag zuerst, welche deiner Einheiten angreift; wen, sagst du nach den Reaktionen."),
     "name_the_target": Text("{attacker} attacks: say whom.", "{attacker} greift an: Sag, wen."),
@@ -97,6 +101,7 @@ REASONS: dict[str, Text] = {
     "wait_may": Text("{asked} is deciding whether to do what a card allows.", "{asked} entscheidet gerade, ob geschieht, was eine Karte erlaubt."),
     "wait_initiative": Text("{asked} is deciding about Initiative.", "{asked} entscheidet gerade über Initiative."),
     "wait_number": Text("{asked} is deciding how much water to pay.", "{asked} entscheidet gerade, wie viel Wasser es wird."),
+    "wait_number of cards": Text("{asked} is deciding how many cards to remove.", "{asked} entscheidet gerade, wie viele Karten es werden."),
     "wait_discard": Text("{asked} is discarding a card.", "{asked} wirft gerade eine Karte ab."),
     "wait_follow": Text("{asked} is deciding whether to attack a second target.", "{asked} entscheidet gerade, ob ein zweites Ziel angegriffen wird."),
 }  # fmt: skip

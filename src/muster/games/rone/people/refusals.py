@@ -12,6 +12,7 @@ from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Choice, ChoiceAsk, MayAsk
 from muster.cardplay.stack import Window
 from muster.games.rone.cards.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.verbs import WaterX
 from muster.games.rone.rules import actions as act
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.combat import (
@@ -50,6 +51,9 @@ RULES = {
     act.NO_SUCH_ABILITY: ("rone.abil.01", "no_such_ability"),
     act.NO_WATER_FOR_IT: ("rone.abil.03", "not_enough_water"),
     act.TOO_FEW_TO_RECYCLE: ("rone.abil.03", "too_few_to_recycle"),
+    act.TOO_FEW_TO_DISCARD: ("rone.amb.161", "too_few_to_discard"),
+    act.TOO_FEW_TO_SACRIFICE: ("rone.amb.161", "too_few_to_sacrifice"),
+    act.TOO_FEW_TO_EXHAUST: ("rone.amb.161", "too_few_to_exhaust"),
     act.NOT_A_UNIT: ("rone.atk.01", "not_a_unit"),
     act.FORBIDDEN: ("rone.atk.01", "cannot_attack"),
     act.NO_LEVEL_WATER: ("rone.lvl.02", "not_enough_water"),
@@ -92,6 +96,7 @@ WAITING = {
     "may": "rone.text.01",
     "initiative": "rone.kw.ini.01",
     "number": "rone.abil.03",
+    "number of cards": "rone.amb.162",
     "discard": "rone.text.01",
     "follow": "rone.3p.05",
 }
@@ -347,6 +352,8 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
     if verb == ch.NUMBER_V and isinstance(ask, act.ChooseX):
         price = s.defs[ask.card].activated[ask.ability].water + (option & ch.CARD_MASK)
         return Refusal("rone.abil.03", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
+    if verb == ch.NUMBER_V and isinstance(ask, WaterX):
+        return Refusal("rone.amb.162", "not_so_much", {"most": (ask.options(s, seat)[-1]) & ch.CARD_MASK})
     if verb == ch.BUY_V and s.stack and s.stack[-1].kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
         return Refusal("rone.kw.ini.03", "only_while_played")
     if verb == ch.BRANCH_V and (option & ch.CARD_MASK) < _ways(s, ask):

@@ -310,6 +310,11 @@ class Looking:
                 found["item"] = ITEM_WORDS[ask.item]
                 found["wants"] = "branch" if ask.need(s).reference is None else "target"
                 found["line"] = self.announced_line(ask)
+            elif isinstance(ask, ChooseX):
+                used = s.defs[ask.card].activated[ask.ability]
+                if used.recycle_x or used.price is not None:
+                    found["what"] = "x"
+                    found["line"] = used.line
             elif isinstance(ask, Buying):
                 found["line"] = s.defs[ask.card].initiatives[ask.number][2]
         program = getattr(ask, "program", None)

@@ -11,9 +11,9 @@ from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
-from muster.cardplay.program import Program
+from muster.cardplay.program import Program, Run
 from muster.cardplay.stack import TRIGGERS
-from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.change import gain_water, play_card, recycle_card, use_ability
@@ -26,6 +26,7 @@ from muster.games.rone.rules.choices import (
     BUY,
     CARD_MASK,
     LEVEL,
+    MOST_X,
     NO,
     NUMBER,
     PLAY,
@@ -37,6 +38,7 @@ from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.item import TECHNOLOGY as TECHNOLOGY_ITEM
 from muster.games.rone.rules.item import UNIT as UNIT_ITEM
+from muster.games.rone.rules.prices import Stacked
 from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, RoneState
 from muster.games.rone.rules.values import level_price, play_cost, recycle_cost
 from muster.kernel.state import Ask
@@ -46,7 +48,9 @@ from muster.kernel.state import Ask
     FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
     NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
     TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
-) = range(23)  # fmt: skip
+    TOO_FEW_TO_DISCARD, TOO_FEW_TO_SACRIFICE, TOO_FEW_TO_EXHAUST,
+) = range(26)  # fmt: skip
+LACKS = {"discard": TOO_FEW_TO_DISCARD, "sacrifice": TOO_FEW_TO_SACRIFICE, "exhaust": TOO_FEW_TO_EXHAUST}
 
 MOST_TECHNOLOGIES = 3  # rone.tech.03
 
@@ -126,6 +130,8 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
                     continue
                 if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
                     quiet |= FOR_LACK_OF_CARDS
+                elif ability.price is not None and refuse_ability(s, seat, c, number) != FINE:
+                    quiet = 0
                 else:
                     found.append(USE | number << ABILITY_SHIFT | c)
     if not found:
@@ -163,6 +169,21 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
         return NO_WATER_FOR_IT
     if ability.recycle > len(s.sides[s.rules.side[seat]].grave):
         return TOO_FEW_TO_RECYCLE
+    return FINE if ability.price is None else _refuse_price_of(ability, s, env_of(s, seat, c, ability))
+
+
+def env_of(s: RoneState, seat: int, c: int, ability: Activated) -> Env:
+    """What an ability knows when it begins."""
+    source = being(s, c)
+    return Env(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
+
+
+def _refuse_price_of(ability: Activated, s: RoneState, env: Env) -> int:
+    """What is missing to pay for an ability (rone.amb.161)."""
+    assert ability.price is not None
+    for part in ability.price.code:
+        if not part.able(s, env):
+            return LACKS[part.lack]
     return FINE
 
 
@@ -297,10 +318,8 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
     d = s.defs[c]
     if cast.kind == ABILITY:
         used = d.activated[cast.ability]
-        source = being(s, c)
-        me = being(s, used.me) if used.me >= 0 else source
-        envs: tuple[Env, ...] = (Env(seat, source, me, used.program.unbound),)
-        if used.water_x:
+        envs: tuple[Env, ...] = (env_of(s, seat, c, used),)
+        if used.asks_x:
             s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
             return
     elif d.program is not None:  # a tactic
@@ -358,8 +377,15 @@ class ChooseX(Ask[RoneState]):
         self.env = env
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        most = s.players[seat].water - s.defs[self.card].activated[self.ability].water
-        return [NUMBER | n for n in range(min(most, 20) + 1)]
+        ability = s.defs[self.card].activated[self.ability]
+        return [NUMBER | n for n in range(MOST_X + 1) if self.payable(s, seat, ability, n)]
+
+    def payable(self, s: RoneState, seat: int, ability: Activated, x: int) -> bool:
+        if ability.water_x and x > s.players[seat].water - ability.water:
+            return False
+        if ability.recycle_x and x > len(s.sides[s.rules.side[seat]].grave) - ability.recycle:
+            return False
+        return ability.price is None or _refuse_price_of(ability, s, self.env.with_x(x)) == FINE
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         announce(s, Cast(ABILITY, seat, self.card, self.ability), (self.env.with_x(option & CARD_MASK),))
@@ -384,8 +410,13 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:
-        use_ability(s, seat, c, d.activated[ability], envs[0])
-        item = Item(ABILITY, seat, c, d.activated[ability].program, envs[0])
+        used = d.activated[ability]
+        use_ability(s, seat, c, used, envs[0])
+        if used.price is not None:
+            s.agenda.append(Stacked(seat, c, used.program, envs[0]))
+            s.agenda.append(Run(used.price, 0, env_of(s, seat, c, used).with_x(envs[0].x)))
+            return
+        item = Item(ABILITY, seat, c, used.program, envs[0])
     elif kind in (RECYCLED_UNIT, RECYCLED_TACTIC):
         recycle_card(s, seat, c, recycle_cost(s, seat, c))
         item = Item(kind, seat, c, d.program, envs[0] if envs else None)

@@ -131,10 +131,10 @@ def become(s: RoneState, c: int, new: object) -> None:
     s.quiet = 0
 
 
-def fall(s: RoneState, c: int, destroyed: bool) -> bool:
+def fall(s: RoneState, c: int, destroyed: int) -> bool:
     """A unit dies (rone.card.25, rone.zone.09) and is on its way: as a shield, or to a graveyard. True: as a shield."""
     if s.log is not None:
-        s.log.append((ev.DIED, c, ev.DESTROYED if destroyed else ev.NO_HEALTH))
+        s.log.append((ev.DIED, c, int(destroyed)))
     shield = bool(keywords(s, c) & SHIELD)
     if not shield:
         wake_death(s, c)
@@ -264,6 +264,8 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
         gain_water(s, seat, -water, ev.ABILITY_PRICE)
     if ability.recycle:
         recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
+    if ability.recycle_x:
+        recycle_from_grave(s, s.rules.side[seat], env.x, ev.ABILITY_RECYCLES)
     exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
 
 

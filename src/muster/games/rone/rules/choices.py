@@ -28,6 +28,7 @@ from muster.kernel.notation import VERB_SHIFT
 ) = range(2, 25)  # fmt: skip
 
 ABILITY_SHIFT = 12
+MOST_X = 20  # what X can be where it is paid
 
 PLAY = PLAY_V << VERB_SHIFT
 RECYCLE = RECYCLE_V << VERB_SHIFT

@@ -44,7 +44,7 @@ PLACE_CHOSEN, PLACE_IN_TEXT = range(2)  # buried
 IN_RANGED, IN_MELEE = range(1, 3)  # damaged
 MORE, LESS = range(2)  # health
 MELEE_TOKENS, RANGED_TOKENS, WITHOUT_TOKENS = range(3)  # boosted
-NO_HEALTH, DESTROYED = range(2)  # died
+NO_HEALTH, DESTROYED, SACRIFICED = range(3)  # died
 FIRST_ATTACK, FOLLOWING_ATTACK = range(2)  # attacked
 IN_COMBAT, TO_PLAYER = range(1, 3)  # a hero hit
 OWN_CARD, CARD_OF_MATE = range(2)  # lost
@@ -132,7 +132,7 @@ KINDS = (
             "rone.text.01", "rone.text.01", "rone.text.01",
         ),
     ),
-    EventKind("died", ("card",), ("rone.card.25", "rone.zone.09")),
+    EventKind("died", ("card",), ("rone.card.25", "rone.zone.09", "rone.amb.160")),
     EventKind("attacked", ("seat", "card", "target"), ("rone.atk.10", "rone.3p.05"), disclosure=SECRET),
     EventKind("struck", ("step",), ("rone.atk.16", "rone.atk.13")),
     EventKind("combat_ended", ("card", "target"), "rone.atk.20"),

@@ -87,7 +87,7 @@ class Bury(Ask[RoneState]):
 # --- leaving the battlefield -------------------------------------------------------------------------------------
 
 
-def kill(s: RoneState, c: int, destroyed: bool) -> None:
+def kill(s: RoneState, c: int, destroyed: int) -> None:
     """A card in play is destroyed (rone.card.25, rone.zone.09); a technology leaves by its edition's rule."""
     d = s.defs[c]
     seat = s.control[c]
@@ -201,7 +201,7 @@ class Dying(Step[RoneState]):
     __slots__ = ("cards", "destroyed")
     tag = 4
 
-    def __init__(self, cards: tuple[int, ...], destroyed: bool) -> None:
+    def __init__(self, cards: tuple[int, ...], destroyed: int) -> None:
         self.cards = cards  # as beings
         self.destroyed = destroyed
 
@@ -217,7 +217,7 @@ class Dying(Step[RoneState]):
         return (self.destroyed, *self.cards)
 
 
-def die(s: RoneState, cards: tuple[int, ...], destroyed: bool) -> None:
+def die(s: RoneState, cards: tuple[int, ...], destroyed: int) -> None:
     """One by one, in the order of the player whose turn it is (rone.stack.12)."""
     if len(cards) == 1:
         kill(s, cards[0], destroyed)
@@ -232,7 +232,7 @@ class DeathOrder(Ask[RoneState]):
     tag = 5
     kind = "death order"
 
-    def __init__(self, seat: int, cards: tuple[int, ...], destroyed: bool) -> None:
+    def __init__(self, seat: int, cards: tuple[int, ...], destroyed: int) -> None:
         self.seat = seat
         self.cards = cards
         self.destroyed = destroyed
