@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from muster.games import find_game
+from muster.games.ravenna.turn import NEW_ROUND
 from muster.kernel import Match
 from muster.kernel.compiled import Compiled
 from muster.kernel.freeze import CannotFreeze, CannotThaw, Thawer, freeze, thaw
@@ -53,6 +54,15 @@ def test_a_thawed_match_goes_on_forgetting_and_has_no_dice_laid_down() -> None:
     assert again.forgetful
     assert again.dice == ()
     assert again.asked_numbers() == match.asked_numbers()
+
+
+def test_the_constants_of_a_game_are_themselves_again() -> None:
+    """Not others that are like them: the rules ask whether a step is this one."""
+    match = played(20)
+    again = thaw(RAVENNA, match.setup, match.seed, freeze(match))
+    kept = [step is NEW_ROUND for step in match.state.agenda]
+    assert any(kept)
+    assert [step is NEW_ROUND for step in again.state.agenda] == kept
 
 
 def test_a_match_of_other_cards_is_not_thawed() -> None:
