@@ -57,6 +57,7 @@ class Unit:
     exhausted: int = 0
     damage: int = 0
     tokens: int = 0  # of melee
+    rust: int = 0  # counters
     label: str = ""
 
 
@@ -114,6 +115,12 @@ FILTERS: dict[tuple[str, str], Fits] = {
     ("active Mutant with Flying and 2 or more melee", "active Mutants with Flying and 2 or more melee"): (
         lambda w, u: u.exhausted == 0 and u.card.race == "mutant" and has(w, u, "Flying") and melee(w, u) >= 2
     ),
+    ("unit with a rust counter", "units with a rust counter"): lambda w, u: u.rust > 0,
+    ("damaged unit with no rust counters", "damaged units with no rust counters"): (
+        lambda w, u: u.damage > 0 and u.rust == 0
+    ),
+    ("unit with 2 or more rust counters", "units with 2 or more rust counters"): lambda w, u: u.rust >= 2,
+    ("unit with 1 rust counter", "units with 1 rust counter"): lambda w, u: u.rust == 1,
     ("other unit", "other units"): lambda w, u: u is not w.me,
     ("other damaged Robot", "other damaged Robots"): (
         lambda w, u: u is not w.me and u.damage > 0 and u.card.race == "robot"
@@ -144,6 +151,8 @@ def amounts() -> Iterator[tuple[str, Callable[[World], int]]]:
         lambda w: sum("Flying" in card.keywords for card in w.graves[1]),
     )
     yield "card in any opponent's hand", lambda w: w.hands[1]
+    yield "rust counter on all units you control", lambda w: sum(u.rust for u in w.units if u.side == 0)
+    yield "2 rust counters on all damaged units", lambda w: sum(u.rust for u in w.units if u.damage > 0) // 2
 
 
 Holds = Callable[[World], bool]
@@ -190,6 +199,9 @@ def conditions_about_me() -> Iterator[tuple[str, Holds]]:
         ("is a Human", lambda w, u: u.card.race == "human"),
         ("has 3 or less health", lambda w, u: health(w, u) <= 3),
         ("has 2 or more melee", lambda w, u: melee(w, u) >= 2),
+        ("has a rust counter", lambda w, u: u.rust > 0),
+        ("has no rust counters", lambda w, u: u.rust == 0),
+        ("has 2 or less rust counters", lambda w, u: u.rust <= 2),
         ("has Flying", lambda w, u: has(w, u, "Flying")),
         ("does not have Flying", lambda w, u: not has(w, u, "Flying")),
     ):
@@ -307,7 +319,7 @@ def some_world(dice: Random, in_play: bool) -> World:
 
 def some_unit(dice: Random, card: Printed, side: int) -> Unit:
     damage = dice.randrange(-1, min(card.health, 4))
-    return Unit(card, side, dice.choice((0, 0, 1, 2)), damage, dice.choice((0, 0, 1)))
+    return Unit(card, side, dice.choice((0, 0, 1, 2)), damage, dice.choice((0, 0, 1)), dice.choice((0, 0, 1, 2, 3)))
 
 
 def as_position(world: World, case: Case) -> dict[str, Any]:
@@ -324,6 +336,7 @@ def as_position(world: World, case: Case) -> dict[str, Any]:
             if unit.side == side:
                 unit.label = label(case.name if unit is world.me else unit.card.name)
                 state = {"exhausted": unit.exhausted, "damage": unit.damage, "melee": unit.tokens}
+                state |= {"counters": {"rust": unit.rust}} if unit.rust else {}
                 units.append({"card": unit.label, **{key: value for key, value in state.items() if value}})
         players[name] = {
             "water": world.water[side],
@@ -367,7 +380,7 @@ def can(match: Match, word: str) -> bool:
     return any(notation.write(option) == word for option in match.decisions(asides=False)[0].options)
 
 
-TABLES = range(6)
+TABLES = range(-(-len(cases()) // AT_A_TABLE))
 
 
 def test_all_cases_are_tried() -> None:
@@ -459,6 +472,7 @@ ABOUT_IT: dict[str, Fits] = {
     "has Flying and 2 or more melee": lambda w, u: has(w, u, "Flying") and melee(w, u) >= 2,
     "has 2 or less health": lambda w, u: health(w, u) <= 2,
     "has cost 2 or less": lambda w, u: u.card.cost <= 2,
+    "has 2 or more rust counters": lambda w, u: u.rust >= 2,
 }
 LEAVING = (
     "Destroy target unit.",
@@ -482,7 +496,7 @@ def test_what_has_left_is_asked_for_what_it_was(leaving: str) -> None:
     setup, dice = table(meant), Random(7)
     for case, fits in list(zip(meant, ABOUT_IT.values(), strict=True)) * 4:
         world = some_world(dice, False)
-        unit = Unit(CARDS["Ape"], 1, dice.choice((0, 1)), dice.choice((0, 1)), dice.choice((0, 1)))
+        unit = Unit(CARDS["Ape"], 1, *(dice.choice((0, 1)) for _ in range(3)), dice.choice((0, 2)))
         world.units.append(unit)
         match = Match(GAME, setup, 1, as_position(world, case))
         before = match.state.players[0].water

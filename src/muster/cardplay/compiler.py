@@ -179,6 +179,8 @@ class Compiler:
                 value = value.node("of")
             if value.kind == "x":
                 found.x = True
+            elif value.kind == "counters_on":
+                found.stat, found.of = self.heap(value)
             elif value.kind == "count":
                 found.counted = self.group(value.node("of"))
             else:
@@ -189,8 +191,16 @@ class Compiler:
             if per.kind == "every":
                 found.step = per.number("n")
                 per = per.node("of")
-            found.per = self.group(per)
+            if per.kind == "counters_on":
+                found.per_stat, found.per_of = self.heap(per)
+            else:
+                found.per = self.group(per)
         return found
+
+    def heap(self, node: Node) -> tuple[str, Reference]:
+        """Counters on cards, as a value of theirs; also of cards that have left play since."""
+        self.numbers.recalls = True
+        return counter_stat(node.word("name")), self.reference(node.node("of"))
 
     # --- changes of values, keywords and costs ---------------------------------------------------------------
 
@@ -213,6 +223,11 @@ class Compiler:
         if what.word("noun") == "card":
             group.kinds = self.words.played
         return group
+
+
+def counter_stat(name: str) -> str:
+    """The value that says how many counters of a kind a card has."""
+    return f"{name} counters"
 
 
 def plain_players(node: Node) -> Players:

@@ -141,7 +141,7 @@ def _there_are(compiler: Compiler, node: Node) -> Condition:
     return Condition(somewhere)
 
 
-RECALLED = ("keyword", "lacks", "state")  # of a card that has left play, only where a text asks
+RECALLED = ("keyword", "lacks", "state", "counters")  # of a card that has left play, only where a text asks
 
 
 def _matches(compiler: Compiler, node: Node) -> Condition:

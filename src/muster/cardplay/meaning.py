@@ -176,7 +176,7 @@ class Group(Generic[C]):
 class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
-    __slots__ = ("counted", "half", "of", "per", "plain", "sign", "stat", "step", "x")
+    __slots__ = ("counted", "half", "of", "per", "per_of", "per_stat", "plain", "sign", "stat", "step", "x")
 
     def __init__(self, plain: int = 0) -> None:
         self.plain = plain
@@ -188,10 +188,12 @@ class Amount:
         self.stat = ""
         self.of: Reference | None = None
         self.per: Group[Any] | None = None
+        self.per_of: Reference | None = None  # once for each of what lies on these
+        self.per_stat = ""
 
     def printed(self) -> bool:
         """Whether it is the same number whatever happens in the game."""
-        return not self.x and self.counted is None and self.of is None and self.per is None
+        return not self.x and self.counted is None and self.of is None and self.per is None and self.per_of is None
 
     def value(self, s: CardState, env: Env) -> int:
         if self.x:
@@ -206,6 +208,9 @@ class Amount:
             found = (found + (self.half == "up")) // 2
         if self.per is not None:
             found *= len(self.per.members(s, env)) // self.step
+        elif self.per_of is not None:
+            meant = self.per_of.meant(s, env)
+            found *= sum(s.play.value(s, env, b, self.per_stat) for b in meant if b >= 0) // self.step
         return (found if found < MOST else MOST) * self.sign
 
 

@@ -172,6 +172,13 @@ def nouns_of(checked: Checked, value: Node | str, said: dict[int, Node]) -> list
     ]
 
 
+def counters_fit(checked: Checked) -> Iterator[Problem]:
+    """Only what is always true counts for each card by itself."""
+    for node in walk(checked.line):
+        if node.kind == "counters_on" and node.node("of").kind == "them" and checked.line.kind != "static":
+            yield checked.wrong("counter.them", node.node("of"))
+
+
 def values_fit(checked: Checked) -> Iterator[Problem]:
     """ "its health" needs something that has health; a card that is being played does not move itself."""
     said = checked.said()
@@ -227,7 +234,9 @@ def states(checked: Checked, node: Node) -> list[State]:
 
 
 def passing(checked: Checked, found: Node) -> bool:
-    """Whether a filter is a state that a card is in only while it is in play."""
+    """Whether a filter asks for something that a card has only while it is in play: a state, or counters."""
+    if found.kind == "counters":
+        return True
     return found.kind == "state" and not checked.vocabulary.state[found.word("name")].printed
 
 
@@ -325,7 +334,8 @@ def filter_key(found: Node) -> str:
         return "side "
     if found.kind in ("either", "not"):
         return repr(found)
-    return f"{found.kind} {found.get('stat') or (found['name'] if found.kind in ('keyword', 'lacks') else '')}"
+    named = found["name"] if found.kind in ("keyword", "lacks", "counters") else ""
+    return f"{found.kind} {found.get('stat') or named}"
 
 
 def each_filter(filters: tuple[Node, ...]) -> Iterator[Node]:
@@ -506,6 +516,7 @@ CHECKS = (
     line_fits,
     this_fits,
     nouns_fit,
+    counters_fit,
     values_fit,
     zones_fit,
     zone_words_fit,

@@ -198,6 +198,44 @@ VERBS: tuple[Construction, ...] = (
     ),
 )
 
+# For games whose cards can have counters of some kinds on them (words of the category "Counter").
+COUNTER_VERBS: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "put_counters",
+        "n counter what per",
+        form(
+            "<put> {n:Number} {counter:Counter@n} on {what:Card} {per:Per?}",
+            "legen: {per} {what#|je} {n} {counter@n} auf {what:acc}",
+        ),
+        read("<put> a {counter:Counter.one} on {what:Card} {per:Per?}", n=1),
+        read("<put> an {counter:Counter.one} on {what:Card} {per:Per?}", n=1),
+        touches={"what": "marks"},
+        gist=("+{n} {counter}", "+{n} {counter}"),
+    ),
+    construction(
+        "Verb",
+        "remove_counters",
+        "n counter what per",
+        form(
+            "<remove> {n:Number} {counter:Counter@n} from {what:Card} {per:Per?}",
+            "entfernen: {per} {what#|je} {n} {counter@n} von {what:dat}",
+        ),
+        read("<remove> a {counter:Counter.one} from {what:Card} {per:Per?}", n=1),
+        read("<remove> an {counter:Counter.one} from {what:Card} {per:Per?}", n=1),
+        touches={"what": "marks"},
+        gist=("-{n} {counter}", "-{n} {counter}"),
+    ),
+    construction(
+        "Verb",
+        "clear_counters",
+        "counter what",
+        form("<remove> all {counter:Counter.many} from {what:Card}", "entfernen: alle {counter@many} von {what:dat}"),
+        touches={"what": "marks"},
+        gist=("remove all {counter}", "alle {counter} entfernen"),
+    ),
+)
+
 # --- what happens to somebody: sentences with a subject that may be a card -------------------------------------------
 
 DEEDS: tuple[Construction, ...] = (

@@ -212,6 +212,8 @@ class English(Renderer):
         if isinstance(value, tuple):
             return self.several(value, category)
         assert isinstance(value, Node)
+        if category == "Per":
+            return self.set(value, category)
         if value.kind in MEASURES:
             return self.measured(value)
         if value.kind in ("zone", "place"):
@@ -270,6 +272,8 @@ class English(Renderer):
     def measured(self, node: Node) -> str:
         if self.is_built(node, "Measured"):
             return self.fill(node, "Measured")
+        if node.kind == "counters_on":
+            return f"the number of {self.heap(node, 'many')}"
         if node.kind == "count":
             return f"the number of {self.set(node.node('of'), 'Set.many')}"
         if node.kind == "half":
@@ -278,9 +282,17 @@ class English(Renderer):
 
     # --- nouns, filters, references, zones ---
 
+    def heap(self, node: Node, number: str) -> str:
+        """Counters and what they lie on."""
+        return f"{self.word(f'Counter.{number}', node['name'])} on {self.refer(node.node('of'), 'Card')}"
+
     def set(self, node: Node, category: str) -> str:
+        if node.kind == "counters_on":
+            return f"for each {self.heap(node, 'one')}"
         if node.kind == "every":
-            return f"for each {self.value(node['n'], 'Number')} {self.set(node.node('of'), 'Set.many')}"
+            of = node.node("of")
+            counted = self.heap(of, "many") if of.kind == "counters_on" else self.set(of, "Set.many")
+            return f"for each {self.value(node['n'], 'Number')} {counted}"
         many = category == "Set.many"
         filters = node.nodes("filters")
         other = TAKEN["other"] in filters
@@ -363,10 +375,23 @@ class English(Renderer):
         if found.kind == "superlative":
             known = self.vocabulary.stat[found.word("stat")]
             return f"the {(MORE if known.counted else HIGHER)[found.word('end')]} {known.en}"
+        if found.kind == "counters":
+            return self.counters(found)
         stat = self.vocabulary.stat[found.word("stat")]
         number = self.value(found["n"], "Number")
         bound = {"<=": " or less", ">=": " or more", "=": ""}[found.word("op")]
         return f"{number}{bound} {stat.en}" if stat.counted else f"{stat.en} {number}{bound}"
+
+    def counters(self, found: Node) -> str:
+        """a rust counter, no rust counters, 2 or more rust counters, 1 rust counter"""
+        one, many = (self.word(f"Counter.{number}", found["name"]) for number in ("one", "many"))
+        op, n = found.word("op"), found["n"]
+        if (op, n) == (">=", 1):
+            return self.with_article(one)
+        if (op, n) == ("=", 0):
+            return f"no {many}"
+        bound = {"<=": " or less", ">=": " or more", "=": ""}[op]
+        return f"{self.value(n, 'Number')}{bound} {one if op == '=' and n == 1 else many}"
 
     def having(self, filters: tuple[Node, ...]) -> str:
         """What a condition says of a card: is damaged, is a Robot, has Flying."""

@@ -48,10 +48,10 @@ WATER = write("water", "Gain 1 water.")
 CANNOT = write("cannot", "This unit cannot attack.")
 COUNTERS = near(
     Text(
-        "no counters lie on cards; only health stays changed",
-        "auf Karten liegen keine Marken; nur Lebenspunkte bleiben verändert",
+        "say which counters: “rust counters”, “charge counters” and others of the word list",
+        "sage, welche Marken: „rust counters“, „charge counters“ und andere aus der Wortliste",
     ),
-    "Battlefield: This unit gets +1 health.",
+    "Put 2 rust counters on target unit.",
 )
 SEARCH = Hint(
     Text(

@@ -360,6 +360,15 @@ def misspelt(where: Where) -> Problem | None:
     return where.problem("word.other" if known else "word.unknown", word=where.token.text, right=small[near[0]])
 
 
+def counter_kind(where: Where) -> Problem | None:
+    """Counters of a kind that there is not."""
+    kinds = [word.name for word in where.vocabulary.words if word.category == "Counter"]
+    keys = keys_of(where)
+    if kinds and where.token and keys[where.place + 1 : where.place + 2] in (["counter"], ["counters"]):
+        return where.problem("counter.unknown", word=where.token.text, kinds=", ".join(kinds))
+    return None
+
+
 def goes_on(where: Where, word: str) -> bool:
     """Whether what follows can be read behind this word. If not, it was hardly meant."""
     assert where.token is not None
@@ -475,6 +484,7 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     friend_ahead,
     agreement,
     misspelt,
+    counter_kind,
     unknown_keyword,
     neighbour,
 )

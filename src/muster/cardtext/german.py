@@ -194,7 +194,7 @@ class German(GermanNouns):
         said, x = self.chain(node.node("body"), mode), node.node("x")
         if self.is_built(x, "Measured"):
             where = f"{self.fill(self.form(self.built(x, 'Measured'), x), x)} ist"
-        elif x.kind == "count":
+        elif x.kind in ("count", "counters_on"):
             counted, _, relative = self.measure(x, "nom").removesuffix(" ,").partition(" , ")
             where = f"{counted} ist" + (f", {relative}" if relative else "")
         else:
@@ -378,6 +378,10 @@ class German(GermanNouns):
         if isinstance(value, tuple):
             return self.several(value, category)
         assert isinstance(value, Node)
+        if slot == "per" and value.kind == "counters_on":
+            return f"für {self.heap(value, Det('jed'), 'acc', False)}"
+        if slot == "per" and value.kind == "every" and value.node("of").kind == "counters_on":
+            return f"für je {self.number(value['n'])} {self.heap(value.node('of'), Det(), 'acc', True)}"
         if slot == "per" and value.kind == "every":
             return f"für je {self.number(value['n'])} {self.set(value.node('of'), Det(), 'acc', True)}"
         if slot == "per":
@@ -430,7 +434,7 @@ class German(GermanNouns):
             return f"über {self.vocabulary.keyword[found.word('name')].de} verfügt"
         if found.kind == "lacks":
             return f"nicht über {self.vocabulary.keyword[found.word('name')].de} verfügt"
-        if found.kind == "compare":
+        if found.kind in ("compare", "counters"):
             return f"{self.compared(found, 1)} hat"
         if found == ENEMY:
             return "unter gegnerischer Kontrolle steht"

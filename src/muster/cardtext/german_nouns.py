@@ -381,7 +381,9 @@ class GermanNouns(Renderer):
             return "" if keyword.adjective_first else f"mit {self.quality(found)}"
         if found.kind == "lacks":
             return f"ohne {self.vocabulary.keyword[found.word('name')].de}"
-        if found.kind == "compare":
+        if found.kind == "counters" and (found["op"], found["n"]) == ("=", 0):
+            return f"ohne {self.counter(found).form('acc', True)}"
+        if found.kind in ("compare", "counters"):
             return f"mit {self.quality(found)}"
         if found.kind == "zone":
             zone = self.vocabulary.zone[found.word("name")]
@@ -412,8 +414,30 @@ class GermanNouns(Renderer):
         known = self.vocabulary.race if found.kind == "race" else self.vocabulary.noun
         return known[found.word("name")].de
 
+    def counter(self, found: Node) -> GermanNoun:
+        """The noun for a kind of counter."""
+        noun = self.vocabulary.word["Counter", found.word("name")].de
+        assert isinstance(noun, GermanNoun)
+        return noun
+
+    def heap(self, node: Node, det: Det, case: str, many: bool) -> str:
+        """Counters and what they lie on: jede Rostmarke auf dieser Einheit."""
+        counters = self.phrase(det, self.counter(node), case, many)
+        return f"{counters} auf {self.refer(node.node('of'), 'Card', 'dat')}"
+
+    def counters(self, found: Node, case: str) -> str:
+        """einer Rostmarke; keine Rostmarken; mindestens 2 Rostmarken"""
+        noun, op, n = self.counter(found), found.word("op"), found["n"]
+        if (op, n) == (">=", 1):
+            return self.phrase(Det("ein"), noun, case)
+        if (op, n) == ("=", 0):
+            return self.phrase(Det("kein"), noun, case, True)
+        return f"{BOUND[op]} {self.number(n)} {noun.form(case, n != 1)}"
+
     def compared(self, found: Node, side: int) -> str:
         """A comparison after "mit" (side 0) or before "hat" (side 1)."""
+        if found.kind == "counters":
+            return self.counters(found, ("dat", "acc")[side])
         bound = {"<=": "höchstens ", ">=": "mindestens ", "=": ""}[found.word("op")]
         number = self.number(found["n"])
         text = self.vocabulary.stat[found.word("stat")].compared[side]
@@ -523,6 +547,8 @@ class GermanNouns(Renderer):
 
     def measure(self, node: Node, case: str) -> str:
         """ihre Lebenspunkte; der Nahkampfwert dieser Einheit; die Hälfte der Anzahl deiner Karten (aufgerundet)."""
+        if node.kind == "counters_on":
+            return f"{self.phrase(Det('der'), NUMBER, case)} {self.heap(node, Det('der'), 'gen', True)}"
         if node.kind == "count":
             counted = self.set(node.node("of"), Det("der"), "gen", True)
             return f"{self.phrase(Det('der'), NUMBER, case)} {counted}"
@@ -536,7 +562,9 @@ class GermanNouns(Renderer):
         return f"{self.phrase(Det('der'), stat.valued, case, many)} {self.refer(of, 'Source', 'gen')}"
 
     def amounts(self, node: Node) -> str:
-        """(so viele Karten,) wie ihre Stufe beträgt; wie sie Lebenspunkte hat."""
+        """(so viele Karten,) wie ihre Stufe beträgt; wie sie Lebenspunkte hat; wie Rostmarken auf ihr liegen."""
+        if node.kind == "counters_on":
+            return f"wie {self.heap(node, Det(), 'nom', True)} liegen"
         stat = self.vocabulary.stat[node.word("name")]
         if stat.valued_many and stat.counted:
             return f"wie {self.refer(node.node('of'), 'Source', 'nom')} {stat.valued.form('acc', True)} hat"

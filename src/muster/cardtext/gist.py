@@ -284,6 +284,13 @@ class Gist:
 
     def counted(self, per: Node) -> str:
         """What is counted, and in what steps."""
+        of = per.node("of") if per.kind == "every" else per
+        if of.kind == "counters_on":
+            every = per.kind == "every"
+            said = (
+                self.de.heap(of, Det(), "acc", every) if self.german else self.en.heap(of, "many" if every else "one")
+            )
+            return f"{per['n']} {said}" if every else said
         if per.kind != "every":
             return self.nominal(per)
         of = per.node("of")

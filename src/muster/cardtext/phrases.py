@@ -17,7 +17,7 @@ from muster.cardtext.tree import Node, show
 # The order of filters in the tree.
 FILTER_ORDER = (
     "side", "held", "done", "other", "state", "race", "either", "not", "kind", "keyword", "lacks", "compare",
-    "superlative", "zone",
+    "counters", "superlative", "zone",
 )  # fmt: skip
 OWN = Node("side", (("who", "own"),))
 ENEMY = Node("side", (("who", "enemy"),))
@@ -64,6 +64,8 @@ def rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     yield from _nouns(vocabulary)
     yield from _adjectives(vocabulary)
     yield from _qualities(vocabulary)
+    if any(word.category == "Counter" for word in vocabulary.words):
+        yield from _counters()
     yield from _nominals(vocabulary)
     yield from _sets()
     yield from _zones(vocabulary)
@@ -191,6 +193,51 @@ def _done(who: str) -> Finish:
         return (Node("done", (("who", who), ("did", captured["did"])), at),)
 
     return finish
+
+
+# How many counters a card has: words, comparison, and the number if they say it themselves.
+HEAPS = (
+    ("a {name:Counter.one}", ">=", 1),
+    ("an {name:Counter.one}", ">=", 1),
+    ("no {name:Counter.many}", "=", 0),
+    ("{n:Number} or more {name:Counter.many}", ">=", None),
+    ("{n:Number} or less {name:Counter.many}", "<=", None),
+    ("{n:Number} or fewer {name:Counter.many}", "<=", None),
+    ("at least {n:Number} {name:Counter@n}", ">=", None),
+    ("{n:Number} {name:Counter@n}", "=", None),
+    ("exactly {n:Number} {name:Counter@n}", "=", None),
+)
+
+
+def _counters() -> Iterator[Rule]:
+    """Counters that lie on cards: which cards have some, and how many there are."""
+    for text, op, n in HEAPS:
+        yield Rule("With", phrase(text), _heap(op, n))
+        there = "is" if n == 1 else "are"
+        yield Rule("Condition", phrase(f"there {there} {text} on {{who:Known}}"), _heap_on(op, n))
+    yield Rule("After", phrase("without {name:Counter.many}"), lambda c, at: (_heap("=", 0)(c, at),))
+    yield Rule("Measure", phrase("the number of {name:Counter.many} on {of:Card}"), made("counters_on"))
+    yield Rule("Per", phrase("for each {name:Counter.one} on {of:Card}"), made("counters_on"))
+    yield Rule("Per", phrase("for each {n:Few} {name:Counter.many} on {of:Card}"), _each_few)
+
+
+def _heap(op: str, n: int | None) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("counters", (("name", captured["name"]), ("op", op), ("n", captured.get("n", n))), at)
+
+    return finish
+
+
+def _heap_on(op: str, n: int | None) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        return Node("matches", (("who", captured["who"]), ("filters", (_heap(op, n)(captured, at),))), at)
+
+    return finish
+
+
+def _each_few(captured: Captured, at: int) -> Node:
+    heap = Node("counters_on", (("name", captured["name"]), ("of", captured["of"])), at)
+    return Node("every", (("n", captured["n"]), ("of", heap)), at)
 
 
 def _superlatives(vocabulary: Vocabulary) -> Iterator[Rule]:

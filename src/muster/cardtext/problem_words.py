@@ -208,6 +208,10 @@ SENTENCES: dict[str, Text] = {
         "unknown keyword “{word}”. {game} knows {keywords}.",
         "unbekanntes Schlüsselwort „{word}“. {game} kennt: {keywords}.",
     ),
+    "counter.unknown": Text(
+        "there are no {word} counters. Counters are called: {kinds}. “Put 1 rust counter on target unit.”",
+        "{word}-Marken gibt es nicht. Marken heißen: {kinds}. „Put 1 rust counter on target unit.“",
+    ),
     "missing": Text(
         "something is missing here. Expected {expected}.{wording}", "hier fehlt etwas. Erwartet: {expected}.{wording}"
     ),
@@ -391,8 +395,14 @@ SENTENCES: dict[str, Text] = {
         "a unit.“",
     ),
     "cost.state": Text(
-        "a card that is played or recycled is neither exhausted nor damaged.",
-        "eine Karte, die gespielt oder wiederverwertet wird, ist weder erschöpft noch beschädigt.",
+        "a card that is played or recycled is neither exhausted nor damaged, and has no counters.",
+        "eine Karte, die gespielt oder wiederverwertet wird, ist weder erschöpft noch beschädigt und hat keine Marken.",
+    ),
+    "counter.them": Text(
+        "the counters on all of them together would count for each. Name one card: “Deal 1 damage to target unit for "
+        "each rust counter on it.”",
+        "für jede zählten die Marken auf allen zusammen. Nenne eine Karte: „Deal 1 damage to target unit for each rust "
+        "counter on it.“",
     ),
     "static.choice": Text(
         "what is always true cannot choose. Write “this unit”, “your units”, “each …”.",
@@ -405,9 +415,9 @@ SENTENCES: dict[str, Text] = {
     "number.zero": Text("with 0 nothing would happen.", "mit 0 würde nichts geschehen."),
     "event.elsewhere": Text(
         "a card that is played, drawn, discarded or recycled is not on the battlefield: it is neither exhausted nor "
-        "damaged, and whose it is, “you” or “an opponent” says. Leave the word out.",
+        "damaged, it has no counters, and whose it is, “you” or “an opponent” says. Leave the word out.",
         "eine Karte, die gespielt, gezogen, abgeworfen oder wiederverwertet wird, ist nicht auf dem Schlachtfeld: weder "
-        "erschöpft noch beschädigt, und wessen sie ist, sagt „you“ oder „an opponent“. Lass das Wort weg.",
+        "erschöpft noch beschädigt, ohne Marken, und wessen sie ist, sagt „you“ oder „an opponent“. Lass das Wort weg.",
     ),
     "event.never": Text(
         "when this happens, the card is no longer “{word}”, so it hardly ever comes about. Leave the word out.",

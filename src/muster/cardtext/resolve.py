@@ -48,7 +48,7 @@ COUNTED = {
 BRANCHES = ("or", "choose")
 SCOPES = (*BRANCHES, "if", "if_done")
 # After these "If you do" makes sense: they can be declined, or fail.
-CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice")
+CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice", "remove_counters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,11 @@ class Resolver:
     verb: int = 0
     acting: bool = False  # inside what another player does
     people: list[tuple[int, int]] = field(default_factory=list)  # each one person spoken of: its verb and bind
+    standing: bool = False  # in what is always true, of each card by itself
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
+        self.standing = top.kind == "static"
         return self.check_x(self.node(top, listening=True))
 
     def node(self, node: Node, listening: bool) -> Node:
@@ -114,7 +116,8 @@ class Resolver:
     def plain(self, node: Node, listening: bool) -> Node:
         found: dict[str, Value] = {}
         for name, value in sorted(node.slots, key=said_last):
-            heard = listening and name != "per" and (node.kind, name) not in COUNTED
+            counted = name == "per" and not holds_counters(value)
+            heard = listening and not counted and (node.kind, name) not in COUNTED
             if isinstance(value, Node):
                 value = self.node(value, heard)
             elif isinstance(value, tuple):
@@ -209,6 +212,8 @@ class Resolver:
             near = [named for named in cards if named.verb == self.verb and named.number in (*numbers, "each")]
             if near:
                 return near[-1:]
+        if node.kind == "it" and self.standing:
+            numbers = ("one", "each")
         return [named for named in cards if named.number in numbers]
 
     def unique(self, named: Named) -> bool:
@@ -360,6 +365,12 @@ class Resolver:
         if node.kind == "by" and inside and not known and node.node("player").kind in ("each", "all"):
             self.problem("x.each", node)
         return Node(node.kind, tuple(slots), node.at), inside if node.kind not in SCOPES else known
+
+
+def holds_counters(per: Value) -> bool:
+    """Whether something is done for each counter on a card, which was spoken of so."""
+    per = per["of"] if isinstance(per, Node) and per.kind == "every" else per
+    return isinstance(per, Node) and per.kind == "counters_on"
 
 
 def said_last(slot: tuple[str, Value]) -> bool:

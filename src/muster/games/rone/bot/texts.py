@@ -19,6 +19,7 @@ REFRESH = (0.0, 1.4, 2.4, 3.2)
 BOOST = 1.1  # one point of attack for one combat
 DESTROY = 8.0
 SACRIFICE = 5.0  # the least of one's units
+COUNTER = 0.6  # a counter on a card that uses it
 UNKNOWN = 2  # how many things are counted where a text counts them
 HEALTH, MELEE, RANGED = 1.0, 2.0, 3.0
 SPEED = (1.0, 1.0, 0.75, 0.6)  # what an attack is worth that exhausts so often
@@ -187,6 +188,13 @@ def _changes(node: Node) -> float:
     return found * aimed(node.node("who"), found >= 0)
 
 
+def _counters(node: Node) -> float:
+    """What counters do, the board shows; here they are worth as much as a card that uses them gains by one."""
+    what, sign = node.node("what"), 1 if node.kind == "put_counters" else -1
+    many = UNKNOWN if node.kind == "clear_counters" else _times(node)
+    return COUNTER * many * sign * (1.0 if side_of(what) == "own" or what.kind in ("it", "them", "that") else 0.5)
+
+
 def _cost(node: Node) -> float:
     sign = 1 if node["sign"] == "less" else -1
     often = 2.5 if node.get("duration") is None and node.node("what").kind != "this" else 0.7
@@ -265,6 +273,9 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "recycle": lambda node: -0.4 * _times(node),
     "control": lambda node: DESTROY,
     "copy": lambda node: 1.0,
+    "put_counters": _counters,
+    "remove_counters": _counters,
+    "clear_counters": _counters,
     "cancel": lambda node: 4.0,
     "get": _changes,
     "has": _changes,

@@ -1,25 +1,30 @@
 """Cards by description, with RONE's zones and filters, and what they are worth to a text."""
 
+from collections.abc import Mapping
+
 from muster.cardplay.being import being, card_of, controller, has_left, in_play, was_remembered
+from muster.cardplay.compiler import counter_stat
 from muster.cardplay.env import EVERYTHING, Env
 from muster.cardplay.meaning import ACTORS, ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
 from muster.cardplay.modifiers import seen_keywords
 from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.state import RoneState
-from muster.games.rone.rules.values import play_cost, seen_by, seen_value, side_of
+from muster.games.rone.rules.values import all_counters, play_cost, seen_by, seen_value, side_of
 
 GRAVE, HAND, DECK, TECHDECK, STACK = range(1, 6)
 ZONES = {"battlefield": FIELD, "graveyard": GRAVE, "hand": HAND, "deck": DECK, "technology_deck": TECHDECK}
 EXHAUSTED, ACTIVE, DAMAGED, UNDAMAGED = range(4)
 STATES = {"exhausted": EXHAUSTED, "active": ACTIVE, "damaged": DAMAGED, "undamaged": UNDAMAGED}
+COUNTER_STATS = {counter_stat(name): kind for kind, name in enumerate(COUNTERS)}
 IN_PLAY = 1 << UNIT | 1 << TECHNOLOGY | 1 << HERO
 ANY_KIND = IN_PLAY | 1 << TACTIC
 
 
 class Cards(Group[RoneState]):
-    __slots__ = ("compares", "lacks", "race", "states", "with_keywords")
+    __slots__ = ("compares", "counters", "lacks", "race", "states", "with_keywords")
 
     def __init__(self, kinds: int, zone: int) -> None:
         Group.__init__(self, kinds, zone)
@@ -28,6 +33,7 @@ class Cards(Group[RoneState]):
         self.with_keywords = 0
         self.lacks = 0
         self.compares: tuple[tuple[str, int, Amount], ...] = ()
+        self.counters: tuple[tuple[int, int, Amount], ...] = ()  # kind, comparison, how many
 
     def elsewhere(self, nouns: list[str]) -> int:
         """A tactic without a zone lies on the stack."""
@@ -74,8 +80,12 @@ class Cards(Group[RoneState]):
         return found
 
     def odd(self) -> bool:
-        """Whether there is an "or" or a "not" in it."""
-        return bool(self.either or self.unlike)
+        """Whether there is an "or" or a "not" in it, or counters."""
+        return bool(self.either or self.unlike or self.counters)
+
+    def heaped(self, s: RoneState, env: Env, have: Mapping[int, int]) -> bool:
+        """Whether a card with these counters has as many as are asked for."""
+        return all(compare(have.get(kind, 0), op, n.value(s, env)) for kind, op, n in self.counters)
 
     def _holders(self, s: RoneState, env: Env) -> set[int]:
         """The sides that control what is meant."""
@@ -118,6 +128,8 @@ class Cards(Group[RoneState]):
             return self.has(s, env, card_of(b))
         d = s.rules.defs[card_of(b)]
         words, exhausted, damage = last_seen(s, b)
+        if self.counters and not self.heaped(s, env, last_counters(s, b)):
+            return False
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
         if self.odd() and not self.suits(lambda part: part.had(s, env, b)):
@@ -136,6 +148,8 @@ class Cards(Group[RoneState]):
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
         if self.other and self.meant_before(s, env, c):
+            return False
+        if self.counters and not self.heaped(s, env, all_counters(s, c)):
             return False
         if self.odd() and not self.suits(lambda part: part.fits(s, env, c)):
             return False
@@ -181,6 +195,8 @@ class Cards(Group[RoneState]):
             return False
         if words & self.with_keywords != self.with_keywords or words & self.lacks:
             return False
+        if self.counters and not self.heaped(s, env, all_counters(s, c)):
+            return False
         if self.odd() and not self.suits(lambda part: part.has_static(s, env, c, words)):
             return False
         if not self.compares:
@@ -196,6 +212,8 @@ class Cards(Group[RoneState]):
         if d.keywords & self.with_keywords != self.with_keywords or d.keywords & self.lacks:
             return False
         if self.odd() and not self.suits(lambda part: part.printed(s, c)):
+            return False
+        if any(not compare(0, op, n.plain) for _, op, n in self.counters):
             return False
         return all(compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
 
@@ -221,6 +239,7 @@ def is_state(state: int, exhausted: int, damage: int) -> bool:
 
 
 LAST_KNOWN = {"melee": 1, "ranged": 2, "health": 3}
+LAST_COUNTERS = 7  # from here on counters, a kind and how many each
 LAST_SEEN = 4  # from here on keywords, exhaustion and damage, where a text of the table may ask for them
 
 
@@ -228,8 +247,16 @@ def last_seen(s: RoneState, b: int) -> tuple[int, ...]:
     """Keywords, exhaustion and damage of a card as it left (rone.amb.34), or else as printed."""
     c = card_of(b)
     if was_remembered(s, b) and s.remembered[c][LAST_SEEN:]:
-        return s.remembered[c][LAST_SEEN:]
+        return s.remembered[c][LAST_SEEN:LAST_COUNTERS]
     return (s.rules.defs[c].keywords, 0, 0)
+
+
+def last_counters(s: RoneState, b: int) -> dict[int, int]:
+    """The counters on a card as it left (rone.amb.34), by kind."""
+    if not was_remembered(s, b):
+        return {}
+    pairs = s.remembered[card_of(b)][LAST_COUNTERS:]
+    return dict(zip(pairs[::2], pairs[1::2], strict=True))
 
 
 def last_known(s: RoneState, b: int) -> tuple[int, ...]:
@@ -247,6 +274,8 @@ def value_of(s: RoneState, env: Env, b: int, stat: str) -> int:
     there = in_play(s, b)
     if stat in LAST_KNOWN:
         return seen_value(s, c, stat, env) if there else last_known(s, b)[LAST_KNOWN[stat]]
+    if stat in COUNTER_STATS:
+        return (all_counters(s, c) if there else last_counters(s, b)).get(COUNTER_STATS[stat], 0)
     if stat == "level":
         return d.level
     if stat == "speed":

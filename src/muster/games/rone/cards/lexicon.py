@@ -24,6 +24,7 @@ from muster.games.rone.cards.carddef import (
     UNIT,
 )
 from muster.games.rone.cards.groups import ANY_KIND, IN_PLAY, STATES, ZONES, Cards
+from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
@@ -138,6 +139,23 @@ def _cannot(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Get(who, (), FORBIDDEN[node.word("action")], _duration(node)))
 
 
+COUNTER_KINDS = {name: number for number, name in enumerate(COUNTERS)}
+
+
+def _counters(sign: int) -> Verb:
+    def build(compiler: Compiler, node: Node) -> None:
+        what = compiler.reference(node.node("what"))
+        n = compiler.amount(node["n"], node["per"]) if "n" in dict(node.slots) else None
+        compiler.add(do.PutCounters(what, COUNTER_KINDS[node.word("counter")], n, sign))
+
+    return build
+
+
+def _heap(compiler: Compiler, group: Cards, found: Node) -> None:
+    kind, amount = COUNTER_KINDS[found.word("name")], compiler.amount(found["n"])
+    group.counters += ((kind, COMPARISONS[found.word("op")], amount),)
+
+
 def _cost(compiler: Compiler, node: Node) -> None:
     what = node.node("what")
     sign = -1 if node["sign"] == "less" else 1
@@ -168,6 +186,9 @@ VERBS: dict[str, Verb] = {
     "copy": lambda c, node: _add(
         c, do.CopyAbilities(c.reference(node.node("who")), c.reference(node.node("whose")), _duration(node))
     ),
+    "put_counters": _counters(1),
+    "remove_counters": _counters(-1),
+    "clear_counters": _counters(-1),
     "cancel": lambda compiler, node: _add(compiler, do.Cancel(compiler.reference(node.node("what")))),
     "get": _get,
     "cannot": _cannot,
@@ -203,6 +224,14 @@ LEXICON = Lexicon(
     group=Cards,
     sentences=SENTENCES,
     verbs=VERBS,
-    filters={**FILTERS, "race": _race, "state": _state, "keyword": _keyword, "lacks": _lacks, "compare": _compare},
+    filters={
+        **FILTERS,
+        "race": _race,
+        "state": _state,
+        "keyword": _keyword,
+        "lacks": _lacks,
+        "compare": _compare,
+        "counters": _heap,
+    },
     conditions={**CONDITIONS, "holds": _holds},
 )

@@ -11,6 +11,7 @@ from muster.games.rone.cards.groups import GRAVE, HAND
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import (
     BOTTOM,
+    MOST_COUNTERS,
     TOP,
     boost,
     cancel,
@@ -28,6 +29,7 @@ from muster.games.rone.rules.change import (
     last,
     leave,
     place_in_grave,
+    put_counters,
     put_in_deck,
     recycle_from_grave,
     refresh,
@@ -52,7 +54,7 @@ from muster.games.rone.rules.life import (
     to_hand,
 )
 from muster.games.rone.rules.state import RoneState
-from muster.games.rone.rules.values import HEALTH, side_of
+from muster.games.rone.rules.values import HEALTH, counters_on, side_of
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
 
@@ -549,6 +551,36 @@ class Get(Instruction[RoneState]):
                 s.agenda.append(DEATHS)  # health may also fall (rone.card.35)
                 return WAIT
         return GO_ON
+
+
+class PutCounters(Instruction[RoneState]):
+    """Counters come on cards, or go: as many as there are (rone.amb.190)."""
+
+    __slots__ = ("amount", "kind", "sign", "what")
+    in_play = True
+    brings = 0
+
+    def __init__(self, what: Reference, kind: int, amount: Amount | None, sign: int) -> None:
+        self.what = what
+        self.kind = kind
+        self.amount = amount  # None: all of them
+        self.sign = sign
+
+    def able(self, s: RoneState, env: Env) -> bool:
+        """Of cards that are still to be chosen nothing is known yet."""
+        if self.sign > 0 or self.amount is None or self.what.how not in (THIS, BOUND):
+            return True
+        n, meant = self.amount.value(s, env), self.what.cards(s, env)
+        return all(c in s.exhausted and counters_on(s, c, self.kind) >= n for c in meant)
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        n = MOST_COUNTERS if self.amount is None else self.amount.value(s, env)
+        whole = True
+        for c in self.what.cards(s, env):
+            there = c in s.exhausted
+            done = put_counters(s, c, self.kind, self.sign * n) if there else 0
+            whole = whole and (self.amount is None or self.sign > 0 or -done == n)
+        return GO_ON if whole else env.with_did(0)
 
 
 class CostChange(Instruction[RoneState]):

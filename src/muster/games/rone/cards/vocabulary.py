@@ -151,6 +151,35 @@ MOMENTS = (
     Moment("enemy", "turn", "each opponent's turn", "jedes gegnerischen Zuges"),
 )
 
+# Counters that texts can put on cards. These are all, so that no typing mistake makes a new kind; none has a meaning of
+# its own. Their numbers follow this order, so new ones come last.
+COUNTERS = {
+    "rust": "Rost",
+    "charge": "Ladungs",
+    "spore": "Sporen",
+    "venom": "Gift",
+    "growth": "Wachstums",
+    "scrap": "Schrott",
+    "fuel": "Treibstoff",
+    "ammo": "Munitions",
+    "heat": "Hitze",
+    "frost": "Frost",
+    "dust": "Staub",
+    "seed": "Saat",
+    "signal": "Signal",
+    "rage": "Wut",
+    "fear": "Furcht",
+    "hope": "Hoffnungs",
+    "doom": "Verderbens",
+    "time": "Zeit",
+    "power": "Kraft",
+    "plague": "Seuchen",
+    "honor": "Ehren",
+    "blood": "Blut",
+    "echo": "Echo",
+    "bounty": "Kopfgeld",
+}
+
 # What the sign of recycling stands for in a text (rone.card.36).
 FROM_THE_GRAVEYARD = "entfernen: {per} {n^graveyard} aus dem Spiel"
 WATER = GermanNoun("n", "Wasser", "Wasser")
@@ -178,6 +207,10 @@ WORDS = (
         also=("for this combat",),
     ),
     Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
+    *(
+        Word("Counter", name, f"{name} counter", GermanNoun("f", f"{de}marke", f"{de}marken"), many=f"{name} counters")
+        for name, de in COUNTERS.items()
+    ),
     Word("Way", "recycle", "to recycle", "das Wiederverwerten"),
     Word("Action", "attack", "attack", "angreifen"),
     Word("Action", "be_attacked", "be attacked", "angegriffen werden"),
@@ -332,6 +365,10 @@ FITS = {
     "put.what": MOVABLE,
     "control.what": STAYING,
     "cancel.what": ("tactic",),
+    "put_counters.what": ("card", *PERMANENTS),
+    "remove_counters.what": ("card", *PERMANENTS),
+    "clear_counters.what": ("card", *PERMANENTS),
+    "counters_on.of": ("card", *PERMANENTS),
     "exhaust.what": ("card", *PERMANENTS),
     "refresh.what": ("card", *PERMANENTS),
     "get.who": ("unit",),
@@ -367,6 +404,7 @@ FILTER_FITS = {
     "compare.melee": ("unit",),
     "compare.ranged": ("unit",),
     "compare.speed": ("unit",),
+    "counters": ("card", *PERMANENTS),
     "state.damaged": ("unit",),
     "state.undamaged": ("unit",),
     "state.exhausted": ("card", *PERMANENTS),
@@ -416,6 +454,7 @@ VOCABULARY = Vocabulary(
     constructions=(
         *HEADS,
         *(PUT if built.kind == "put" else built for built in core.VERBS),
+        *core.COUNTER_VERBS,
         *VERBS,
         *core.DEEDS,
         *core.FACTS,

@@ -11,6 +11,7 @@ from typing import Any
 
 from muster.cardplay import words
 from muster.cardplay.words import text_line
+from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.tree import Node, walk
 from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.cards.library import Library
@@ -42,6 +43,19 @@ KEYWORD_WORDS: dict[str, Text] = {
     **{keyword.name: Text(keyword.en, keyword.de) for keyword in VOCABULARY.keywords if keyword.name in KEYWORDS},
     **FORBIDDEN,
 }
+
+
+# In the order of their numbers.
+HEAPS: tuple[Counted, ...] = tuple(
+    Counted(f"{{n}} {word.en}", f"{{n}} {word.many}", de=(f"{{n}} {word.de.one}", f"{{n}} {word.de.many}"))
+    for word in VOCABULARY.words
+    if word.category == "Counter" and isinstance(word.de, GermanNoun)
+)
+
+
+def counters(kind: int, n: int, lang: str) -> str:
+    """ "1 rust counter", "3 rust counters"."""
+    return HEAPS[kind].say(n, lang)
 
 
 @lru_cache(maxsize=1024)

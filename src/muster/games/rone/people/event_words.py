@@ -16,6 +16,7 @@ from muster.games.rone.people.card_words import (
     TEXT_JOINT,
     card_name,
     counted,
+    counters,
     piece_name,
     used_text,
 )
@@ -85,6 +86,8 @@ EVENTS: dict[str, Text] = {
     "boosted_ranged": Text("{piece} gets {points:+d} ranged.", "{piece} erhält {points:+d} Fernkampf."),
     "granted": Text("{piece} gets {keyword}.", "{piece} erhält {keyword}."),
     "granted_forbidden": Text("{piece} {keyword}.", "{piece} {keyword}."),
+    "counters_more": Text("{piece} gets {heap}.", "{piece} erhält {heap}."),
+    "counters_less": Text("{piece} loses {heap}.", "{piece} verliert {heap}."),
     "died": Text("{piece} dies.", "{piece} stirbt."),
     "attacked": Text("{seat} attacks {target} with {piece}.", "Angriff: {piece} ({seat}). Ziel: {target}."),
     "struck_melee": Text("Melee damage is dealt.", "Jetzt zählt der Nahkampf."),
@@ -187,6 +190,7 @@ WAYS: dict[str, Callable[[Shown], str]] = {
     "entered": lambda shown: "entered_exhausted" if shown["exhausted"] else "entered",
     "decked": _one_of("place", PLACES),
     "buried": _one_of("place", PLACES),
+    "counters": _more("change", "counters_more", "counters_less"),
     "healed": _more("points", "healed_more", "healed_less"),
     "boosted": _one_of("value", VALUES),
     "granted": lambda shown: "granted_forbidden" if KEYWORDS[shown["keyword"]] in FORBIDDEN else "granted",
@@ -248,6 +252,8 @@ def facts(shown: Shown, rules: Rules, lang: str) -> dict[str, Any]:
         said["winners"] = Joined(" + ", won)
     if "keyword" in shown:
         said["keyword"] = KEYWORD_WORDS[KEYWORDS[shown["keyword"]]][lang]
+    if "counter" in shown:
+        said["heap"] = counters(shown["counter"], abs(shown["change"]), lang)
     if "ability" in shown:
         text = used_text(rules, shown["card"], shown["ability"], shown["kind"] == "used", lang)
         said["text"] = TEXT_JOINT[lang] + quoted(text.removesuffix("."), lang) if text else ""

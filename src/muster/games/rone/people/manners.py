@@ -59,6 +59,7 @@ MANNERS: dict[str, Manner] = {
     "chain_ended": Manner(),
     "cut_off": Manner(),
     "not_copied": Manner(),
+    "counters": Manner("swords-emblem"),
     "game_ended": Manner("crown"),
 }
 

@@ -1,5 +1,6 @@
 """Every path that a view or a written position of RONE may have, in words (docs/scenario-words.md)."""
 
+from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.people.position import KEYS, STEPS, THINGS, fields_of
 from muster.games.rone.setup import OPTIONS, Rules
 from muster.kernel.paths import Fields, Form, Loose, Many, Row, Undeclared, Value, named
@@ -32,6 +33,7 @@ CARD: dict[str, Form] = {
     "id": Value("the id of the printed card"),
     "label": Value("its name in notation, such as Wall Rifle 2"),
 }
+BOTH: dict[str, Form] = {"en": Value("in English"), "de": Value("in German")}
 PERMANENT: dict[str, Form] = {
     **CARD,
     "exhausted": Value("how often it is exhausted"),
@@ -45,6 +47,18 @@ PERMANENT: dict[str, Form] = {
     "tokens": Fields(
         "units: tokens for the next combat; absent if there are none",
         {"melee": Value("tokens for melee"), "ranged": Value("tokens for ranged")},
+    ),
+    "counters": Many(
+        "the counters on it; absent if there are none",
+        Fields(
+            "counters of a kind",
+            {
+                "counter": Value("the kind, such as rust"),
+                "n": Value("how many"),
+                "name": Fields("both together in words", BOTH),
+                "short": Fields("the kind in a word", BOTH),
+            },
+        ),
     ),
     "copied": Many("the cards whose abilities it has copied", Value("a label")),
     "this_turn": Value("true if something on it lasts for this turn"),
@@ -77,7 +91,6 @@ QUESTION: dict[str, Form] = {
     "wants": Value("for whom it is asked: target or branch"),
     "line": Value("the line of the card's text"),
 }
-BOTH: dict[str, Form] = {"en": Value("in English"), "de": Value("in German")}
 PRINTED: dict[str, Form] = {
     "kind": Value("hero, technology, unit or tactic"),
     "name": Fields("its name", BOTH),
@@ -191,6 +204,7 @@ def book_ids(rules: Rules) -> tuple[str, ...]:
 # --- positions ---------------------------------------------------------------------------------------------------
 
 LABEL = Value("a card")
+HEAPS = Fields("counters by their kind: {rust: 2}", {name: Value("how many") for name in COUNTERS})
 IN_PLAY = Fields(
     "a card in play: its name, or a mapping if there is more to say",
     {
@@ -199,6 +213,7 @@ IN_PLAY = Fields(
         "damage": Value("damage; absent if none"),
         "melee": Value("tokens for melee"),
         "ranged": Value("tokens for ranged"),
+        "counters": HEAPS,
         "owner": Value("whose card it is, if not this player's"),
         "by": Value("who controls it, if not this player"),
         "copies": Many("the cards whose abilities it has copied", LABEL),
@@ -211,6 +226,7 @@ OWN: dict[str, Form] = {
             "card": LABEL,
             "level": Value("its level"),
             "exhausted": Value("times; absent if not at all"),
+            "counters": HEAPS,
             "asleep": Value("true if it takes no part"),
         },
     ),
@@ -246,6 +262,7 @@ def position_paths(rules: Rules) -> Form:
             **{key: Value("what it was last") for key in ("controller", "melee", "ranged", "health")},
             "keywords": Many("the same, where a text asks for it", Value("a keyword")),
             **{key: Value("the same, where a text asks for it") for key in ("exhausted", "damage")},
+            "counters": HEAPS,
         },
     )
     known: dict[str, Form] = {

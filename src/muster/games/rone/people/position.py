@@ -27,11 +27,12 @@ from muster.games.rone.cards.carddef import (
     CardDef,
 )
 from muster.games.rone.cards.groups import Cards
+from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import actions, combat, deal, life, turn, windows
-from muster.games.rone.rules.change import become, last
+from muster.games.rone.rules.change import MOST_COUNTERS, become, last
 from muster.games.rone.rules.events import PHASES, REASONS
-from muster.games.rone.rules.state import MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
-from muster.games.rone.rules.values import health
+from muster.games.rone.rules.state import COUNTER_BITS, MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
+from muster.games.rone.rules.values import all_counters, health
 from muster.games.rone.setup import Rules
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
@@ -53,8 +54,8 @@ LAST_STATE = ("exhausted", "damage")  # the same, with keywords, where a text of
 PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
 )  # fmt: skip
-UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "owner", "copies", "by")
-TECHNOLOGY_KEYS = ("card", "exhausted", "owner", "by")
+UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "counters", "owner", "copies", "by")
+TECHNOLOGY_KEYS = ("card", "exhausted", "counters", "owner", "by")
 
 
 # --- writing -----------------------------------------------------------------------------------------------------
@@ -122,6 +123,7 @@ class _Writer:
             hero: dict[str, Any] = {"card": self.library.label(player.hero), "level": player.level}
             if s.exhausted.get(player.hero):
                 hero["exhausted"] = s.exhausted[player.hero]
+            hero |= self.counters(all_counters(s, player.hero))
             d = s.defs[player.hero]
             if (
                 player.hero in s.exhausted
@@ -157,6 +159,7 @@ class _Writer:
         for value, word in enumerate(("melee", "ranged")):
             if c << 1 | value in s.boost:
                 found[word] = s.boost[c << 1 | value]
+        found |= self.counters(all_counters(s, c))
         if s.owner[c] != seat:
             found["owner"] = self.rules.names[s.owner[c]]
         if s.control[c] != seat:
@@ -165,12 +168,17 @@ class _Writer:
             found["copies"] = self.labels(s.defs[c].key[2::2])
         return {"card": label, **found} if found else label
 
+    def counters(self, heaps: dict[int, int]) -> dict[str, Any]:
+        return {"counters": {tuple(COUNTERS)[kind]: n for kind, n in heaps.items()}} if heaps else {}
+
     def was(self, seat: int, *values: int) -> dict[str, Any]:
         was: dict[str, Any] = {"controller": self.rules.names[seat], **dict(zip(LAST_VALUES, values, strict=False))}
         if len(values) > len(LAST_VALUES):
             words, *state = values[len(LAST_VALUES) :]
             was["keywords"] = [word for word, bit in KEYWORD_BITS.items() if words & bit]
-            was |= zip(LAST_STATE, state, strict=True)
+            was |= zip(LAST_STATE, state, strict=False)
+            heaps = state[len(LAST_STATE) :]
+            was |= self.counters(dict(zip(heaps[::2], heaps[1::2], strict=True)))
         return was
 
     def value(self, thing: Any) -> Any:
@@ -287,7 +295,7 @@ class _Reader:
                 raise PositionError(f"{self.library.label(c)} has no health left, so it would be dead.", *path)
 
     def was(self, data: Any, *path: str | int) -> tuple[int, ...]:
-        entry = self.mapping(data, ("controller", *LAST_VALUES, "keywords", *LAST_STATE), *path)
+        entry = self.mapping(data, ("controller", *LAST_VALUES, "keywords", *LAST_STATE, "counters"), *path)
         values = [self.number(entry, key, 0, *path) for key in LAST_VALUES]
         if self.rules.recalls:
             words = 0
@@ -296,6 +304,7 @@ class _Reader:
                     raise PositionError(f"there is no keyword {word!r:.40}.", *path, "keywords", i, known=KEYWORDS)
                 words |= KEYWORD_BITS[word]
             values += [words, *(self.number(entry, key, 0, *path, default=0) for key in LAST_STATE)]
+            values += [n for pair in self.heaps(entry, *path) for n in pair]
         return (self.seat(entry.get("controller"), *path, "controller"), *values)
 
     def agenda(self, data: dict[str, Any]) -> None:
@@ -370,7 +379,7 @@ class _Reader:
             free = next(h.first for h in self.library.heroes if h.first not in self.owner)
             data = {"card": self.library.label(free), "exhausted": 3, "asleep": True}
         entry = {"card": data} if isinstance(data, str) else data
-        entry = self.mapping(entry, ("card", "level", "exhausted", "asleep"), *path)
+        entry = self.mapping(entry, ("card", "level", "exhausted", "counters", "asleep"), *path)
         c = self.card(entry.get("card"), seat, *path)
         if self.library.defs[c].kind != HERO:
             raise PositionError(f"{self.library.label(c)} is no hero.", *path)
@@ -385,6 +394,7 @@ class _Reader:
         s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
         s.damage[c] = 0
         s.control[c] = seat
+        self.counters(c, entry, *path)
         if not self.flag(entry.get("asleep", False), *path, "asleep"):
             listen(s, c)
 
@@ -431,10 +441,21 @@ class _Reader:
         for value, field in enumerate(("melee", "ranged")):
             if field in entry:
                 s.boost[c << 1 | value] = self.number(entry, field, -99, *path, high=99)
+        self.counters(c, entry, *path)
         listen(s, c)
         if "copies" in entry:
             self.copied.append((c, entry["copies"], (*path, "copies")))
         return c
+
+    def counters(self, c: int, entry: dict[str, Any], *path: str | int) -> None:
+        """Counters on a card in play."""
+        self.s.counters |= {c << COUNTER_BITS | kind: n for kind, n in self.heaps(entry, *path)}
+
+    def heaps(self, entry: dict[str, Any], *path: str | int) -> list[tuple[int, int]]:
+        kinds = tuple(COUNTERS)
+        data = self.mapping(entry.get("counters", {}), kinds, *path, "counters")
+        high = MOST_COUNTERS
+        return sorted((kinds.index(name), self.number(data, name, 1, *path, "counters", high=high)) for name in data)
 
     # --- small things ----------------------------------------------------------------------------------------
 

@@ -111,6 +111,8 @@ def _notes(view: View, entry: View, seats: list[int], lang: str) -> str:
     for value, n in entry.get("tokens", {}).items():
         if n:
             said += _say(f"tokens_{value}", lang, n=n)
+    for heap in entry.get("counters", ()):
+        said += _say("counters", lang, heap=heap["name"][lang])
     if "copied" in entry:
         rules = rules_behind(view)
         names = [piece_name(rules, labelled(rules, label), lang) for label in entry["copied"]]
@@ -220,6 +222,7 @@ def _hero(view: View, player: View, lang: str) -> str:
         water=income["water"],
         cards=counted("cards", income["cards"], lang),
         next=_say("next_level", lang, price=price) if price is not None and player["level"] < 3 else "",
+        notes="".join(_say("counters", lang, heap=heap["name"][lang]) for heap in hero.get("counters", ())),
         text=_text(view, hero, lang),
     )
 

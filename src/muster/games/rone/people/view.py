@@ -18,8 +18,9 @@ from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
 from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
 from muster.games.rone.cards.figures import figure_of
 from muster.games.rone.cards.verbs import DiscardAsk
-from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import COUNTERS, VOCABULARY
 from muster.games.rone.people import view_types as typed
+from muster.games.rone.people.card_words import counters
 from muster.games.rone.people.sight import Sighted, copies_in
 from muster.games.rone.rules.actions import Buying, ChooseX
 from muster.games.rone.rules.choices import CARD_MASK
@@ -30,7 +31,7 @@ from muster.games.rone.rules.item import ITEM_WORDS
 from muster.games.rone.rules.life import Bury, Hit, Role, Split
 from muster.games.rone.rules.state import MAIN, MELEE, RANGED, RUNNING, RoneState
 from muster.games.rone.rules.turn import Activate, EndOfTurn, Phase
-from muster.games.rone.rules.values import health, level_price, melee, play_cost, ranged, recycle_cost
+from muster.games.rone.rules.values import all_counters, health, level_price, melee, play_cost, ranged, recycle_cost
 from muster.games.rone.rules.windows import Finish
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
@@ -231,6 +232,8 @@ class Looking:
             tokens: typed.Tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}
             if any(tokens.values()):
                 found["tokens"] = tokens
+        if s.counters and (heaps := all_counters(s, c)):
+            found["counters"] = [heap_of(kind, n) for kind, n in heaps.items()]
         if d.kind != HERO and len(d.key) > 1:
             found["copied"] = [self.s.rules.library.label(original) for original in d.key[2::2]]
         if any(x.whom == c and x.kind in (GRANT, STAT) for x in s.lasting):
@@ -344,6 +347,12 @@ class Looking:
 
     def announced_line(self, ask: Announce) -> int:
         return ask.announced(self.s).line
+
+
+def heap_of(kind: int, n: int) -> typed.Heap:
+    name, joint = tuple(COUNTERS.items())[kind]
+    said = {lang: counters(kind, n, lang) for lang in languages()}
+    return {"counter": name, "n": n, "name": said, "short": Text(name, joint.removesuffix("s")).every()}
 
 
 def printed(d: CardDef) -> typed.Printed:

@@ -73,6 +73,15 @@ class Tokens(TypedDict):
     ranged: int
 
 
+class Heap(TypedDict):
+    """Counters of one kind on a card."""
+
+    counter: str  # the kind
+    n: int
+    name: Said  # with their number: 2 rust counters
+    short: Said  # rust
+
+
 class Permanent(CardData):
     """A card on the battlefield with its condition. What only units have is absent elsewhere."""
 
@@ -85,6 +94,7 @@ class Permanent(CardData):
     melee: NotRequired[int]
     ranged: NotRequired[int]
     tokens: NotRequired[Tokens]
+    counters: NotRequired[list[Heap]]
     copied: NotRequired[list[str]]  # the labels of cards whose abilities it has copied
     this_turn: NotRequired[bool]  # something on it lasts for this turn
 

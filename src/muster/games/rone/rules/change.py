@@ -11,11 +11,12 @@ from muster.cardplay.modifiers import keywords
 from muster.games.rone.cards.carddef import BATTLEFIELD, DEATH, SHIELD, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, RANGED, RoneState
-from muster.games.rone.rules.values import HEALTH, health, melee, ranged
+from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, RANGED, RoneState
+from muster.games.rone.rules.values import HEALTH, all_counters, counters_on, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
 TOP, BOTTOM = 0, 1
+MOST_COUNTERS = 99  # of a kind on one card (rone.amb.190)
 
 
 # --- water and rotation ------------------------------------------------------------------------------------------
@@ -105,6 +106,8 @@ def leave(s: RoneState, c: int) -> None:
     if s.boost:
         s.boost.pop(c << 1, None)
         s.boost.pop(c << 1 | 1, None)
+    if s.counters:
+        s.counters = {key: n for key, n in s.counters.items() if key >> COUNTER_BITS != c}
     if s.lasting:
         s.lasting = tuple(x for x in s.lasting if x.whom != c)
     printed = s.rules.defs[c]
@@ -120,6 +123,8 @@ def remember(s: RoneState, c: int) -> None:
     if s.rules.recalls:
         was = (*was, keywords(s, c), s.exhausted[c], max(s.damage[c], 0))
         printed = (*printed, s.rules.defs[c].keywords, 0, 0)
+        if s.counters:
+            was = (*was, *(n for pair in all_counters(s, c).items() for n in pair))
     if c in s.remembered or was != printed:
         s.remembered = {**s.remembered, c: was}
 
@@ -445,6 +450,22 @@ def boost(s: RoneState, c: int, value: int, points: int) -> None:
     s.boost[key] = s.boost.get(key, 0) + points
     if s.log is not None:
         s.log.append((ev.BOOSTED, c, value, points, ev.RANGED_TOKENS if value == RANGED else ev.MELEE_TOKENS))
+
+
+def put_counters(s: RoneState, c: int, kind: int, points: int) -> int:
+    """Puts counters on a card in play, or takes some off: as many as there are, or as there is room for
+    (rone.amb.190). How many these were."""
+    before = counters_on(s, c, kind)
+    now = min(max(before + points, 0), MOST_COUNTERS)
+    if now == before:
+        return 0
+    key = c << COUNTER_BITS | kind
+    others = {other: n for other, n in s.counters.items() if other != key}
+    s.counters = {**others, key: now} if now else others
+    s.quiet = 0
+    if s.log is not None:
+        s.log.append((ev.COUNTERS, c, kind, now - before, now))
+    return now - before
 
 
 def change_value(s: RoneState, c: int, value: int, points: int, until: int) -> None:

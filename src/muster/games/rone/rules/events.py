@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED,
-    GAME_ENDED,
-) = range(54)  # fmt: skip
+    COUNTERS, GAME_ENDED,
+) = range(55)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -151,6 +151,7 @@ KINDS = (
     EventKind("chain_ended", ("firings",), "rone.amb.130"),
     EventKind("cut_off", ("firings",), "rone.amb.142"),
     EventKind("not_copied", ("card", "original"), "rone.amb.141"),
+    EventKind("counters", ("card", "counter", "change", "counters"), "rone.amb.190"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -236,6 +237,7 @@ CARDS = ("card", "original", "target", "source")
 def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
     """An event with the numbers of cards, seats and sides that views have, and words for all else."""
     from muster.games.rone.cards.carddef import KEYWORDS
+    from muster.games.rone.cards.vocabulary import COUNTERS
 
     data: dict[str, Any] = dict(shown)
     for field, words in (("phase", PHASES), ("place", PLACES), ("zone", ZONES), ("form", FORMS)):
@@ -247,6 +249,8 @@ def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
         data["value"] = VALUES[data["value"]]
     if data["kind"] == "granted":
         data["keyword"] = KEYWORDS[data["keyword"]]
+    if data["kind"] == "counters":
+        data["counter"] = tuple(COUNTERS)[data["counter"]]
     if data["kind"] == "struck":
         data["step"] = VALUES[data["step"]]
     if "winners" in data:

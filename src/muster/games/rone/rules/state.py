@@ -19,6 +19,8 @@ NOBODY = -1
 RUNNING, BY_CARDS, TIE, LIMIT = 0, 1, 2, 3
 REFRESH, BEGINNING, INCOME, MAIN, END = range(5)
 MELEE, RANGED = 0, 1
+COUNTER_BITS = 6  # kinds of counters that can be told apart
+COUNTERS_FOLLOW = -1_000  # in the numbers of a state
 FOR_LACK_OF_CARDS = 1 << 8  # in `quiet`: somebody would have a fast effect with a larger graveyard
 
 
@@ -64,8 +66,8 @@ class Combat:
 
 class RoneState(CardState):
     __slots__ = (
-        "boost", "combat", "damage", "exhausted", "following", "over", "phase", "players", "reward", "round", "shields",
-        "sides", "starter", "winners", "withdrawn",
+        "boost", "combat", "counters", "damage", "exhausted", "following", "over", "phase", "players", "reward",
+        "round", "shields", "sides", "starter", "winners", "withdrawn",
     )  # fmt: skip
     rules: "Rules"
     defs: list[CardDef]
@@ -81,6 +83,8 @@ class RoneState(CardState):
         self.damage: dict[int, int] = {}  # negative: health above the printed one (rone.comp.08)
         self.control = {}
         self.boost: dict[int, int] = {}  # tokens for the next combat, by card id * 2 + MELEE or RANGED
+        # How many counters lie on cards in play, by card id << COUNTER_BITS | kind. Replaced as a whole.
+        self.counters: dict[int, int] = {}
         self.shields: frozenset[int] = frozenset()  # face up in a deck (rone.kw.shd.03)
         self.lasting = ()  # changes to cards in play
         self.cheaper = ()  # changes to what a seat's cards cost
@@ -125,6 +129,7 @@ class RoneState(CardState):
         new.damage = self.damage.copy()
         new.control = self.control.copy()
         new.boost = self.boost.copy()
+        new.counters = self.counters
         new.shields = self.shields
         new.lasting = self.lasting
         new.cheaper = self.cheaper
@@ -203,6 +208,8 @@ class RoneState(CardState):
         found.append(len(self.stack))
         for item in self.waiting:
             found += item.numbers()
+        if self.counters:
+            found += (COUNTERS_FOLLOW, *(n for pair in sorted(self.counters.items()) for n in pair))
         if self.combat is not None:
             found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
         return found

@@ -5,7 +5,7 @@ from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, modifier
 from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, TECHNOLOGY, UNIT
-from muster.games.rone.rules.state import MELEE, RANGED, RoneState
+from muster.games.rone.rules.state import COUNTER_BITS, MELEE, RANGED, RoneState
 
 HEALTH = 2
 
@@ -49,6 +49,18 @@ def seen_value(s: RoneState, c: int, stat: str, env: Env) -> int:
     if key not in env.known:
         env.known[key] = CHANGING[stat](s, c, env.sees, env.known)
     return env.known[key]
+
+
+def counters_on(s: RoneState, c: int, kind: int) -> int:
+    """How many counters of a kind lie on a card in play."""
+    return s.counters.get(c << COUNTER_BITS | kind, 0) if s.counters else 0
+
+
+def all_counters(s: RoneState, c: int) -> dict[int, int]:
+    """The counters on a card in play, by kind."""
+    if not s.counters:
+        return {}
+    return {key & (1 << COUNTER_BITS) - 1: n for key, n in sorted(s.counters.items()) if key >> COUNTER_BITS == c}
 
 
 def play_cost(s: RoneState, seat: int, c: int) -> int:

@@ -5,7 +5,7 @@ import { icon } from "../../js/icons.js";
 import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
 import { isMe, printedOf, sayPermanent, sayPrinted, seatName, sideName } from "./says.js";
-import { row, turned } from "./unit.js";
+import { heaps, row, turned } from "./unit.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -70,7 +70,7 @@ export function technology(board, view, data, spot, tabbable) {
     tabbable,
     card: data.card,
     shape: `ro-mini x${data.exhausted}`,
-    inside: html`${turned(view, data)}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}`,
+    inside: html`${turned(view, data)}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}${heaps(data)}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });
 }

@@ -8,7 +8,7 @@ import { dial, plate as picture, quarters } from "./art.js";
 import { thing } from "./card.js";
 import { bottomSeat, cardName, isMe, life, members, printedOf, roman, sayPermanent, seatName } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
-import { roleOf, turned } from "./unit.js";
+import { heaps, roleOf, turned } from "./unit.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -83,7 +83,7 @@ function hero(board, view, seat, data, inside, shape) {
     tabbable: true,
     card: data.card,
     shape: `${shape} ${role} x${data.exhausted}`,
-    inside: html`${inside}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}`,
+    inside: html`${inside}${data.exhausted ? html`<span class="badge">${quarters(data.exhausted)}</span>` : nothing}${heaps(data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}`,
     act: () => board.press(thingName, spot, data),
   });
 }

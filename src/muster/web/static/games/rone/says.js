@@ -103,6 +103,7 @@ export function notes(view, data) {
   const found = [];
   if (data.tokens?.melee) found.push(t("rone.say_token_melee", { n: signed(data.tokens.melee) }));
   if (data.tokens?.ranged) found.push(t("rone.say_token_ranged", { n: signed(data.tokens.ranged) }));
+  found.push(...(data.counters ?? []).map((heap) => heap.name[lang]));
   if (view.sides[data.owner] !== view.sides[data.control]) found.push(t("rone.say_stolen", { name: view.names[data.owner] }));
   if (data.copied?.length) found.push(t("rone.say_copied", { names: joiner.format(data.copied.map((label) => labelName(view, label))) }));
   if (data.this_turn) found.push(t("rone.say_this_turn"));

@@ -62,6 +62,7 @@ export interface Permanent extends CardData {
   melee?: number;
   ranged?: number;
   tokens?: Tokens;
+  counters?: Heap[];
   /** the labels of cards whose abilities it has copied */
   copied?: string[];
   /** something on it lasts for this turn */
@@ -83,6 +84,19 @@ export interface Tokens {
   melee: number;
   ranged: number;
 }
+
+/** Counters of one kind on a card. */
+export interface Heap {
+  /** the kind */
+  counter: string;
+  n: number;
+  /** with their number: 2 rust counters */
+  name: Said;
+  /** rust */
+  short: Said;
+}
+
+export type Said = Record<string, string>;
 
 /** A hero's income. */
 export interface Income {
@@ -242,8 +256,6 @@ export interface Printed {
 }
 
 export type Kind = "unit" | "tactic" | "technology" | "hero";
-
-export type Said = Record<string, string>;
 
 /** A line of a text; what it has not is left out. */
 export interface Line {

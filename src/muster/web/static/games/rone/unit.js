@@ -2,7 +2,7 @@
    worth now. Numbers that differ from the printed ones say in which direction. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { lang, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
@@ -84,7 +84,7 @@ function unit(board, view, data, spot, tabbable) {
     tabbable,
     card: data.card,
     shape: `ro-unit ${role} x${data.exhausted}`,
-    inside: html`${turned(view, data)}${badge(data)}${marks(view, data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}${nameplate(view, data)}`,
+    inside: html`${turned(view, data)}${badge(data)}${marks(view, data)}${heaps(data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}${nameplate(view, data)}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });
 }
@@ -103,6 +103,14 @@ export function turned(view, data) {
 /** @param {Permanent} data */
 export function badge(data) {
   return html`<span class="badge">${data.exhausted ? quarters(data.exhausted) : html`<span class="active">${icon("shield")}</span>`}</span>`;
+}
+
+/** Counters of each kind: what they are called, and how many. @param {Permanent} data */
+export function heaps(data) {
+  if (!data.counters?.length) return nothing;
+  return html`<span class="heaps">${data.counters.map(
+    (heap) => html`<span class="heap" title=${heap.name[lang]}><i>${heap.short[lang]}</i><b>${heap.n}</b></span>`,
+  )}</span>`;
 }
 
 /** Keywords and what else is not ordinary, as small icons. @param {View} view @param {Permanent} data */
