@@ -137,6 +137,28 @@ def test_what_lasts_comes_back() -> None:
     assert (len(match.state.lasting), len(match.state.cheaper)) == (2, 1)
 
 
+def test_a_price_alone_comes_back() -> None:
+    match = match_at(players({"hand": ["Sale", "Grunt"]}))
+    match.choose(0, "play Sale")
+    assert len(comes_back(match)["lasting"]) == len(match.state.cheaper) == 1
+
+
+def test_whom_a_unit_has_attacked_and_how_much_was_triggered_come_back() -> None:
+    table = {"active": "Ana", "following": 2, "firings": 5, "players": {name: {"deck": 3} for name in THREE}}
+    table["players"]["Ana"]["hand"] = ["Grunt"]
+    written = comes_back(match_at(table, THREE))
+    assert (written["following"], written["firings"]) == (2, 5)
+
+
+def test_a_hero_is_what_its_level_says_and_elsewhere_it_is_as_printed() -> None:
+    for level in (2, 3, 1):
+        state: RoneState = match_at(players({"hero": {"card": "Warden", "level": level}, "hand": ["Grunt"]})).state
+        hero, library = state.players[0].hero, state.rules.library
+        assert state.defs[hero] is library.hero_of(hero).levels[level - 1]
+        assert library.defs[hero] is library.hero_of(hero).levels[0]
+        assert (state.exhausted[hero], state.damage[hero], state.control[hero]) == (0, 0, 0)
+
+
 def test_the_middle_of_an_effect_comes_back_with_what_waits_and_with_cards_on_their_way() -> None:
     match = match_at(
         players({"hand": ["Bolt", "Edge"], "hero": "Warden"}, {"units": ["Bird", "Mourner"], "graveyard": 1})
@@ -235,9 +257,9 @@ def test_a_number_stands_for_cards_of_the_box_under_those_with_a_name() -> None:
 
 
 def test_a_name_is_the_next_copy_that_is_free_and_that_nobody_calls_by_number() -> None:
-    written = comes_back(match_at(players({"units": ["Bird", "Bird"], "hand": ["Bird 2"]}, {"hand": ["Bird"]})))
-    assert written["players"]["Ana"]["units"] == ["Bird", "Bird 3"]
-    assert written["players"]["Ana"]["hand"] == ["Bird 2"]
+    written = comes_back(match_at(players({"hand": ["Bird", "Bird"], "units": ["Bird 2"]}, {"hand": ["Bird"]})))
+    assert written["players"]["Ana"]["hand"] == ["Bird", "Bird 3"]
+    assert written["players"]["Ana"]["units"] == ["Bird 2"]
     assert written["players"]["Bruno"]["hand"] == ["Bird 4"]
 
 
@@ -267,6 +289,8 @@ WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"next": [{"Phase": {"seat": 0}}]}, ("next", 0, "Phase"), "phase is missing"),
     ({"stack": [{"Program": "nonsense.1"}]}, ("stack", 0, "Program"), "there is no Program 'nonsense.1'"),
     ({"stays": {"Bird": 0}}, ("stays", "Bird"), "from 1 to 10000"),
+    ({"stays": {"Bird": 10001}}, ("stays", "Bird"), "from 1 to 10000"),
+    (players({"unit": []}), ("players", "Ana", "unit"), "'unit' is not known here"),
     (players({"hero": "Grunt"}), ("players", "Ana", "hero"), "Grunt is no hero"),
     (players({"hero": {"card": "Warden", "level": 4}}), ("players", "Ana", "hero", "level"), "from 1 to 3"),
     (players({"hero": {"card": "Warden", "level": 0}}), ("players", "Ana", "hero", "level"), "from 1 to 3"),
