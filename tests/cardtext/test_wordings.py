@@ -77,6 +77,12 @@ def test_the_order_of_adjectives_does_not_matter() -> None:
     assert one == other
 
 
+def test_of_two_superlatives_none_is_lost() -> None:
+    lines = parse("Destroy the unit with the highest cost with the least health.", VOCABULARY)
+    assert parse(english(lines, VOCABULARY), VOCABULARY) == lines
+    assert english(lines, VOCABULARY).count("with the") == 2
+
+
 def test_an_empty_text_has_no_lines() -> None:
     assert parse("", VOCABULARY) == ()
     assert parse(" \n ", VOCABULARY) == ()

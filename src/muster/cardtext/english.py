@@ -353,7 +353,7 @@ class English(Renderer):
             elif found.kind == "either":
                 behind.append(f"with {self.quality(found)}")
             elif found.kind == "superlative":
-                best = f"with {self.quality(found)}"
+                best = " ".join(filter(None, (best, f"with {self.quality(found)}")))
             else:
                 having.append(self.quality(found))
         if having:
