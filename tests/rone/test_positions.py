@@ -242,6 +242,12 @@ def test_a_phase_is_about_to_begin_and_the_main_phase_is_under_way(phase: str, q
     assert match.state.exhausted[match.state.rules.library.names["grunt"]] == exhausted
 
 
+def test_after_the_main_phase_the_turn_ends() -> None:
+    match = match_at(players({"hand": ["Bird"]}))
+    match.choose(0, "end turn")
+    assert asked(match) == (1, "income")
+
+
 def test_from_the_end_phase_on_it_is_the_next_players_turn() -> None:
     match = match_at({"phase": "end", **players()})
     assert asked(match) == (1, "income")
@@ -286,6 +292,7 @@ WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"next": [3]}, ("next", 0), "a step of the agenda"),
     ({"next": [{"Env": {}}]}, ("next", 0, "Env"), "binds is missing"),
     ({"next": [{**STEP, "NextTurn": {}}]}, ("next", 0), "one step or effect"),
+    ({"next": [{"Phase": {"seat": 0, "phase": 2, "tea": 1}}]}, ("next", 0, "Phase", "tea"), "'tea' is not known here"),
     ({"next": [{"Phase": {"seat": 0}}]}, ("next", 0, "Phase"), "phase is missing"),
     ({"stack": [{"Program": "nonsense.1"}]}, ("stack", 0, "Program"), "there is no Program 'nonsense.1'"),
     ({"stays": {"Bird": 0}}, ("stays", "Bird"), "from 1 to 10000"),
