@@ -294,6 +294,7 @@ ZONES = (
         de_into="in",
         de_from="aus",
         de_det=Det("dies"),
+        back="chosen_deck",
     ),
 )
 

@@ -103,6 +103,7 @@ def problems(line: str, kind: str) -> list[str]:
         ("Draw 1 card.", "weapon", "line.effect"),
         ("Reward: Draw 1 card.", "weapon", "head.card"),
         ("Play before your hero takes wounds.", "weapon", "line.window"),
+        ("You may put target card from your discard pile on the bottom of that deck.", "feat", "zone.back"),
         ("Inflict 1 wound on target item.", "feat", "noun.verb"),
         ("Whenever your hero defeats an exhausted challenge, gain 1 gold.", "hero", "filter.noun"),
     ],
@@ -144,3 +145,11 @@ def test_every_value_that_rolls_is_only_said_after_to() -> None:
         lines = f"Your hero gets +1 {'to ' if stat.rolled else ''}{stat.en}{'' if stat.once else ' this turn'}."
         if stat.rolled or stat.changes:
             assert problems(lines, "feat") == [], lines
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["This challenge costs 1 menace less.", "Return this challenge from your discard pile to your hand."],
+)
+def test_a_challenge_can_speak_of_itself(line: str) -> None:
+    assert english(parse(line, VOCABULARY), VOCABULARY) == line

@@ -264,6 +264,18 @@ def zone_words_fit(checked: Checked) -> Iterator[Problem]:
             yield checked.wrong("hand.whose", node, word="their hand" if inside else "your hand")
 
 
+def zones_point_back(checked: Checked) -> Iterator[Problem]:
+    """ "that deck" needs a deck that was spoken of before it."""
+    spoken: set[str] = set()
+    for node in walk(checked.line):
+        if node.kind == "zone":
+            zone = checked.vocabulary.zone[node.word("name")]
+            if zone.back and zone.back not in spoken:
+                before = checked.vocabulary.zone[zone.back].en
+                yield checked.wrong("zone.back", node, zone=zone.en, before=before)
+            spoken.add(zone.name)
+
+
 def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
     """Every node, with whether another player does it."""
     yield inside, node
@@ -520,6 +532,7 @@ CHECKS = (
     values_fit,
     zones_fit,
     zone_words_fit,
+    zones_point_back,
     durations_fit,
     filters_fit,
     superlatives_fit,

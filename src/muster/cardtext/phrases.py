@@ -428,7 +428,7 @@ def _referred(reference: Reference, vocabulary: Vocabulary) -> Finish:
 
     def finish(captured: Captured, at: int) -> Node:
         found = {"bind": 0, **fixed, **captured}
-        if kind == "this" and vocabulary.noun[found["noun"]].present:
+        if kind == "this" and vocabulary.noun[found["noun"]].present and "filters" not in captured:
             return Node("present", (("noun", found["noun"]), ("bind", 0)), at)
         if (
             kind == "first"

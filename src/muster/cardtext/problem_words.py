@@ -344,6 +344,10 @@ SENTENCES: dict[str, Text] = {
         "what somebody did this turn counts wherever the card is now. Leave the zone out.",
         "was jemand in diesem Zug getan hat, zählt, wo auch immer die Karte jetzt ist. Lass die Zone weg.",
     ),
+    "zone.back": Text(
+        "“{zone}” has nothing to point at; speak of “{before}” first.",
+        "„{zone}“ bezieht sich auf nichts; sprich vorher von „{before}“.",
+    ),
     "filter.twice": Text(
         "the same is said twice, or two things that exclude each other. Keep one.",
         "dasselbe steht zweimal da, oder zweierlei, das sich ausschließt. Behalte eines.",

@@ -202,6 +202,7 @@ class Zone:
     ordered: bool = True  # it has a top and a bottom
     acts: bool = False  # cards act there, so that a verb may speak of the cards in it
     de_det: Det = Det("der")  # its determiner where nobody owns it: ein Deck, dieses Deck, das rote Deck
+    back: str = ""  # it is only a name for that zone, which must have been spoken of before: "that deck"
 
 
 @dataclass(frozen=True, slots=True)
