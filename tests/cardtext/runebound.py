@@ -394,6 +394,25 @@ VERBS: tuple[Construction, ...] = (
     ),
     construction(
         "Verb",
+        "look",
+        "what",
+        form("<look> at {what:Moved}", "ansehen: {sich} {what:acc}"),
+        touches={"actor": "helps"},
+        gist=("look", "ansehen"),
+    ),
+    construction(
+        "Verb",
+        "keep_some",
+        "n place other",
+        form(
+            "<put> {n:Number} of them {place:Place} and the rest {other:Place}",
+            "legen: {n} davon {place} und den Rest {other}",
+        ),
+        touches={"actor": "helps"},
+        gist=("put {place}, the rest {other}", "{place} legen, den Rest {other}"),
+    ),
+    construction(
+        "Verb",
         "escape",
         "",
         form("<escape>", "fliehen:"),
@@ -490,6 +509,7 @@ GERMAN_VERBS = {
             german("wiederholen"),
             german("frischen", "auf"),
             german("fliehen"),
+            german("sehen", "an", du="siehst", er="sieht", command="sieh"),
             german("besiegen"),
             german("scheitern", du="scheiterst", er="scheitert", command="scheitere"),
             german("führen", "aus"),
@@ -559,9 +579,7 @@ STANDS_ON = {
     "lasting_at": ("feat", "spell", "location"),
 }
 
-CORE_VERBS = (
-    "draw", "gain", "lose", "lose_all", "pay", "discard", "return", "put", "shuffle", "look", "share", "lay",
-)  # fmt: skip
+CORE_VERBS = ("draw", "gain", "lose", "lose_all", "pay", "discard", "return", "put", "shuffle")
 VOCABULARY = Vocabulary(
     game="Runebound",
     constructions=(

@@ -268,12 +268,13 @@ def zones_point_back(checked: Checked) -> Iterator[Problem]:
     """ "that deck" needs a deck that was spoken of before it."""
     spoken: set[str] = set()
     for node in walk(checked.line):
-        if node.kind == "zone":
-            zone = checked.vocabulary.zone[node.word("name")]
-            if zone.back and zone.back not in spoken:
-                before = checked.vocabulary.zone[zone.back].en
-                yield checked.wrong("zone.back", node, zone=zone.en, before=before)
-            spoken.add(zone.name)
+        zone = checked.vocabulary.zone.get(node.word("name")) if node.kind == "zone" else None
+        if zone is None:
+            continue
+        if zone.back and zone.back not in spoken:
+            before = checked.vocabulary.zone[zone.back].en
+            yield checked.wrong("zone.back", node, zone=zone.en, before=before)
+        spoken.add(zone.name)
 
 
 def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
