@@ -447,7 +447,6 @@ VOCABULARY = Vocabulary(
         *some(core.CONDITIONS, "holds there_are matches turn"),
         *CONDITIONS,
         *core.HISTORY,
-        *core.BOTH,
     ),
     references=(*REFERENCES, *OF, *ALL_PEOPLE, *PER_PERSON, *NAMED, *OWN_REFERENCES),
     nouns=NOUNS,

@@ -37,13 +37,31 @@ MESSAGES = {
     ),
     "[1], pay X water: Draw 1 card.": "1:1: X is defined but never used.",
     "Draw 1 card, where X is the number of units you control.": "1:1: X is defined but never used.",
+    "Exhaust target unit 1 time. Destroy another target unit. If it is a Robot, draw 1 card.": (
+        "1:61: “it” could mean more than one thing that this line has named. Say what happens to the first one before "
+        "you name the second, write “this unit” if you mean the card itself, or put one of the two on a line of its "
+        "own."
+    ),
+    "Exhaust target unit 1 time. Destroy target technology. If it is exhausted, draw 1 card.": (
+        "1:59: “it” could mean more than one thing. Name it: “that technology” or “that unit”."
+    ),
+    "Whenever this unit attacks or you play a tactic, gain 1 water.": (
+        "1:31: “you” does not fit here. After “or” comes something else that the same card or player does; for "
+        "somebody or something else write a line of its own: “Whenever you play a tactic, gain 1 water.”"
+    ),
+    "Destroy target unit. If it is an opponent, draw 1 card.": (
+        "1:42: something is missing here. Expected “'s turn”. Wording: “it is an opponent's turn”."
+    ),
+    "This unit has +2 melee, where X is the number of Robots you control.": (
+        "1:1: in something that is always true X is the only number: “This unit has +X melee, where X is the number of "
+        "…”. Else write “for each”: “This unit has +1 melee for each Robot you control.”"
+    ),
     "Draw two cards.": "1:6: write numbers as digits: “2”, not “two”.",
     "When this unit dies, draw 1 card.": (
         "1:1: “When” is not used here; write “Whenever”; it means every time: "
         "“Whenever this unit attacks, draw 1 card.”"
     ),
     "Kill target unit.": "1:1: “Kill” is not used here; write “destroy”: “Destroy target unit.”",
-    "This unit can't attack.": "1:11: “can't” is not used here; write “cannot”: “This unit cannot attack.”",
     "Destroy target creature.": "1:16: “creature” is not used here; write “unit”: “Destroy target unit.”",
     "Draw 1 card": "1:12: the full stop at the end is missing.",
     "Draw 1 card Gain 1 water.": "1:13: a full stop is missing before “Gain”.",
@@ -80,9 +98,6 @@ MESSAGES = {
         "1:1: an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: …”."
     ),
     "It gets +1 health.": "1:1: “it” has nothing to point at: name the card first, for example “target unit”.",
-    "Destroy target unit. Destroy another target unit. It gets +1 health.": (
-        "1:51: “it” could mean more than one thing. Name it: “this unit”, “that unit”, or write the sentence apart."
-    ),
     "Draw 1 card. That player draws 1 card.": (
         "1:14: “that player” has no player to point at. Name one: “Target opponent discards 1 card.”, "
         "“Each opponent discards 1 card.”"

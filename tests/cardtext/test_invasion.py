@@ -171,7 +171,6 @@ def test_their_is_of_the_player_that_the_verb_has_spoken_of() -> None:
         "Draw 1 card for each player.",
         "You win the game.",
         "Players win the game if you control no units.",
-        "If it is your turn and you control no units, draw 1 card.",
         "Target unit gains 1 water.",
         "Destroy 1 water of target opponent.",
         "If you played 2 or more cards this turn, draw 1 card.",

@@ -87,7 +87,6 @@ STRANGERS = (
     ("can", "Target unit can attack again.", "can act again"),
     ("can", "Your unit can attack again.", "can act again"),
     ("can not", "This unit can not attack.", "cannot"),
-    ("can ' t", "This unit can't attack.", "cannot"),
     ("must", "Target unit must attack.", "what happens"),
     ("both", "Destroy both units.", "a sentence for each"),
     ("twice", "Draw 1 card twice.", "2 times"),

@@ -184,6 +184,16 @@ def conditions() -> Iterator[tuple[str, Holds]]:
     yield "there are no cards in any opponent's hand", lambda w: w.hands[1] == 0
     yield "your hero has level 2 or more", lambda w: w.level >= 2
     yield "any opponent's hero is exhausted", lambda w: True  # all of them sleep in these positions
+    robots, fliers = (lambda w, u: u.card.race == "robot"), (lambda w, u: has(w, u, "Flying"))
+    yield (
+        "you control a Robot and you have 3 or more water",
+        lambda w: counted(w, robots, 0) >= 1 and w.water[0] >= 3,
+    )
+    yield (
+        "you control a unit with Flying or an opponent has no water",
+        lambda w: counted(w, fliers, 0) >= 1 or w.water[1] == 0,
+    )
+    yield "it is your turn and you have no water", lambda w: w.water[0] == 0
     yield "it is your turn", lambda w: True
     yield "it is not your turn", lambda w: False
 

@@ -183,6 +183,8 @@ class Compiler:
                 found.stat, found.of = self.heap(value)
             elif value.kind == "count":
                 found.counted = self.group(value.node("of"))
+            elif value.kind == "stock":
+                found.stat, found.whose = value.word("name"), self.players(value.node("whose"))
             else:
                 assert value.kind == "stat", value.kind
                 found.stat = value.word("name")

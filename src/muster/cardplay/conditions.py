@@ -1,6 +1,6 @@
 """Conditions and filters that every game has."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from muster.cardplay.compiler import Compiler, plain_players
@@ -181,10 +181,20 @@ def _turn(compiler: Compiler, node: Node) -> Condition:
     return Condition(lambda s, env: (s.rules.side[s.active] == s.rules.side[env.seat]) == mine)
 
 
+def _joined(enough: Callable[[Iterable[bool]], bool]) -> Test:
+    def build(compiler: Compiler, node: Node) -> Condition:
+        parts = [compiler.condition(part) for part in node.nodes("parts")]
+        return Condition(lambda s, env: enough(part.holds(s, env) for part in parts))
+
+    return build
+
+
 CONDITIONS: Mapping[str, Test] = {
     "controls": _controls,
     "versus": _versus,
     "there_are": _there_are,
     "matches": _matches,
     "turn": _turn,
+    "all_of": _joined(all),
+    "any_of": _joined(any),
 }

@@ -237,6 +237,6 @@ GIVING_VALUES = {
 
 def asks(words: Lexicon, line: Node) -> tuple[bool, bool]:
     """Whether a line looks at keywords, and whether at values that can change."""
-    filters = [found for node in walk(line) for found in node.row("filters")]
+    filters = [found for node in walk(line) for outer in node.row("filters") for found in walk(outer)]
     values = [found for found in filters if found.kind == "compare" and found["stat"] in words.values]
     return any(found.kind in ("keyword", "lacks") for found in filters), bool(values)

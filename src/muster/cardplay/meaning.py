@@ -176,7 +176,9 @@ class Group(Generic[C]):
 class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
-    __slots__ = ("counted", "half", "of", "per", "per_of", "per_stat", "plain", "sign", "stat", "step", "x")
+    __slots__ = (
+        "counted", "half", "of", "per", "per_of", "per_stat", "plain", "sign", "stat", "step", "whose", "x",
+    )  # fmt: skip
 
     def __init__(self, plain: int = 0) -> None:
         self.plain = plain
@@ -187,13 +189,15 @@ class Amount:
         self.counted: Group[Any] | None = None
         self.stat = ""
         self.of: Reference | None = None
+        self.whose: Players | None = None  # who has what `stat` names
         self.per: Group[Any] | None = None
         self.per_of: Reference | None = None  # once for each of what lies on these
         self.per_stat = ""
 
     def printed(self) -> bool:
         """Whether it is the same number whatever happens in the game."""
-        return not self.x and self.counted is None and self.of is None and self.per is None and self.per_of is None
+        plain = self.counted is None and self.of is None and self.per is None and self.whose is None
+        return plain and self.per_of is None and not self.x
 
     def value(self, s: CardState, env: Env) -> int:
         if self.x:
@@ -202,6 +206,8 @@ class Amount:
             found = len(self.counted.members(s, env))
         elif self.of is not None:
             found = sum(s.play.value(s, env, b, self.stat) for b in self.of.meant(s, env) if b >= 0)
+        elif self.whose is not None:
+            found = sum(s.play.stock(s, seat, self.stat) for seat in self.whose.seats(s, env))
         else:
             found = self.plain
         if self.half:

@@ -33,6 +33,10 @@ class Play(Generic[C]):
         """A value of a card now, or as it was last."""
         raise missing(self, "value")
 
+    def stock(self, s: C, seat: int, what: str) -> int:
+        """How much a player has of something that is counted."""
+        raise missing(self, "stock")
+
     def figure(self, s: C, seat: int) -> int:
         """The card that stands for a player."""
         raise missing(self, "figure")

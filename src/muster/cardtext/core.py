@@ -62,6 +62,14 @@ VERBS: tuple[Construction, ...] = (
     ),
     construction(
         "Verb",
+        "lose_half",
+        "of way",
+        form("<lose> half {of:Stock} , rounded {way:Rounding}", "verlieren: die Hälfte {of:gen} ({way})"),
+        touches={"actor": "hurts"},
+        gist=("lose half", "die Hälfte verlieren"),
+    ),
+    construction(
+        "Verb",
         "pay",
         "n what per",
         form("<pay> {n:Number} {what:Paid@n} {per:Per?}", "zahlen: {per} {n} {what@n}"),
@@ -564,11 +572,6 @@ PAST: tuple[Word, ...] = (
     Word("Did", "plays", "played", "gespielt"),
     Word("Did", "draws", "drew", "gezogen"),
     Word("Did", "discards", "discarded", "abgeworfen"),
-)
-
-# Two conditions at once.
-BOTH: tuple[Construction, ...] = (
-    construction("If", "both", "first second", form("{first:Condition} and {second:If}", "{first} und {second}")),
 )
 
 WORDS: tuple[Word, ...] = (

@@ -22,6 +22,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+# Between conditions.
+JOINTS = {"all_of": "and", "any_of": "or"}
 # How often something is done, written so that two numbers never stand in a row: with level 1 once.
 TIMES = {"1 time": "once", "2 times": "twice", "3 times": "three times"}
 
@@ -75,6 +77,8 @@ class English(Renderer):
 
     def condition(self, node: Node) -> str:
         """What must be true, or several things that must."""
+        if node.kind in JOINTS and not self.is_built(node, "If"):
+            return f" {JOINTS[node.kind]} ".join(self.condition(part) for part in node.nodes("parts"))
         return self.fill(node, "If" if self.is_built(node, "If") else "Condition")
 
     def front(self, node: Node) -> str:
@@ -278,6 +282,8 @@ class English(Renderer):
             return f"the number of {self.set(node.node('of'), 'Set.many')}"
         if node.kind == "half":
             return f"half {self.measured(node.node('of'))}, rounded {self.word('Rounding', node['way'])}"
+        if node.kind == "stock":
+            return f"{self.refer(node.node('whose'), 'Whose')} {self.word('Counted.many', node['name'])}"
         return f"{self.refer(node.node('of'), 'Source')} {self.word('Stat', node['name'])}"
 
     # --- nouns, filters, references, zones ---
@@ -337,7 +343,7 @@ class English(Renderer):
                 if part.kind == "race":
                     side.append(f"non-{self.vocabulary.race[part.word('name')].en}")
                 else:
-                    behind.append(f"that is not {self.sort(part)}")
+                    behind.append(f"that are not {self.sort(part, True)}" if many else f"that is not {self.sort(part)}")
             elif found.kind == "either" and found.nodes("parts")[0].kind == "race":
                 races = [self.vocabulary.race[part.word("name")] for part in found.nodes("parts")]
             elif found.kind == "state":
@@ -398,6 +404,9 @@ class English(Renderer):
         first = filters[0]
         if first.kind == "state":
             return f"is {self.vocabulary.state[first.word('name')].en}"
+        if first.kind == "side" and len(filters) == 2:
+            noun = self.sort(filters[1])
+            return f"is an enemy {noun.split(maxsplit=1)[1]}" if first == ENEMY else f"is {noun} you control"
         if first.kind == "side":
             return "is enemy"
         if first.kind in ("race", "kind"):
@@ -408,12 +417,13 @@ class English(Renderer):
             return f"does not have {self.word('Keyword', first['name'])}"
         return "has " + " and ".join(self.quality(found) for found in filters)
 
-    def sort(self, found: Node) -> str:
-        """a Robot, a unit; exhausted"""
+    def sort(self, found: Node, many: bool = False) -> str:
+        """a Robot, a unit, units; exhausted"""
         if found.kind == "state":
             return self.vocabulary.state[found.word("name")].en
         known = self.vocabulary.race if found.kind == "race" else self.vocabulary.noun
-        return f"{known[found.word('name')].article} {known[found.word('name')].en}"
+        noun = known[found.word("name")]
+        return noun.many if many else f"{noun.article} {noun.en}"
 
     def within(self, zone: Node) -> str:
         return self.vocabulary.zone[zone.word("name")].within

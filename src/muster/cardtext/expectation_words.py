@@ -41,6 +41,8 @@ SIGNS = {
     "Set": "CARDS",
     "ASet": "a CARD",
     "Counted": "WHAT",
+    "Stock": "their WHAT",
+    "Rounding": "up",
     "Paid": "WHAT",
     "Counter": "rust counters",
     "Prices": "N WHAT",

@@ -1,8 +1,8 @@
 """Words that card games use and this language does not: why they do not work here, and a sentence that does.
 
-A row is one or more words as they stand in a text (marks apart: `can ' t`); where several rows fit, the one with more
-words counts. The sentence is a card text, so it is English for everybody. Where a game cannot read it, the row is none
-of that game's. Once the language learns to say the words themselves, their row is taken out: tests try them.
+A row is one or more words as they stand in a text (marks apart: `opponent 's`); where several rows fit, the one with
+more words counts. The sentence is a card text, so it is English for everybody. Where a game cannot read it, the row is
+none of that game's. Once the language learns to say the words themselves, their row is taken out: tests try them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class Hint:
 
 def write(words: str, example: str) -> Hint:
     """Other words for the same thing."""
-    return Hint(Text(f"write “{words}”", f"schreibe „{words}“"), example)
+    german = words.replace("” or “", "“ oder „")
+    return Hint(Text(f"write “{words}”", f"schreibe „{german}“"), example)
 
 
 def near(what: Text, example: str) -> Hint:
@@ -221,7 +222,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
         "Refresh target unit 1 time.",
     ),
     "can not": CANNOT,
-    "can ' t": CANNOT,
     "must": near(
         Text(
             "nobody can be made to act; a text says what happens", "niemand muss handeln; ein Text sagt, was geschieht"

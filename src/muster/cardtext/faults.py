@@ -26,6 +26,7 @@ VERY_SIMILAR = 0.85  # for a word that is right in another place
 MOST_WORDS = 12
 LIST = "Target unit gets +1 melee and +1 ranged and Flying until end of turn."
 WORDING = Text(" Wording: “{wording}”.", " Wortlaut: „{wording}“.")
+QUOTED = Text("“{word}”", "„{word}“")
 LINE_END = Text("the end of the line", "das Ende der Zeile")
 OR = Text(" or ", " oder ")
 SENTENCE_CATEGORIES = ("Verb", "Deed", "Fact", "Event", "Condition", "Head")
@@ -422,6 +423,14 @@ def head_names(vocabulary: Vocabulary) -> Iterator[str]:
             yield "[1] to [3]" if name.startswith("{") else name
 
 
+def event_or(where: Where) -> Problem | None:
+    """ "Whenever this unit attacks or you play a tactic": "or" goes on with the same subject."""
+    keys = [token.key for token in where.tokens[: where.place]]
+    if where.token is None or keys[:1] != ["whenever"] or keys[-1:] != ["or"] or "," in keys:
+        return None
+    return where.problem("event.or", word=where.token.text, **phrases(where))
+
+
 def neighbour(where: Where) -> Problem | None:
     if where.token is None or where.token.key not in where.vocabulary.neighbours:
         return None
@@ -442,9 +451,10 @@ def phrases(where: Where) -> dict[str, object]:
     """What could have stood there, in a designer's words; the most telling first."""
     names = {expected.what.partition(".")[0]: expected for expected in where.expected if expected.is_category}
     found = [name for name in CATEGORIES if name in names][:2]
-    literal = sorted({f"“{run(where, expected)}”" for expected in where.expected if run(where, expected)})[:4]
+    runs = sorted({run(where, expected) for expected in where.expected if run(where, expected)})[:4]
+    literal = [QUOTED.fill(word=words) for words in runs]
     told: list[Text] = [Joined([CATEGORIES[name], listed(where, names[name])], "") for name in found]
-    single = [f"“{word}”" for word in sorted(where.words())[:4]]
+    single = [QUOTED.fill(word=word) for word in sorted(where.words())[:4]]
     return {"expected": Joined(told or literal or single or [LINE_END], OR), "wording": ""}
 
 
@@ -464,7 +474,7 @@ def run(where: Where, expected: Expected) -> str:
         if not isinstance(item, Literal):
             break
         words.append(where.written(item.key))
-    return " ".join(words) if words else where.written(expected.what)
+    return " ".join(words).replace(" '", "'") if words else where.written(expected.what)
 
 
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
@@ -479,6 +489,7 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     condition_place,
     choices,
     after_keyword,
+    event_or,
     in_for_from,
     full_stop,
     friend_ahead,

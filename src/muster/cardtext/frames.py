@@ -86,6 +86,22 @@ def any_event(captured: Captured, at: int) -> Node:
     return Node("any_event", (("parts", (first, *others)),), at)
 
 
+def for_each(captured: Captured, at: int) -> Node:
+    """ "has +X melee, where X is the number of …": +1 for each of them. Where X is not all there is, `resolve` finds
+    the count."""
+    body, of = captured["body"], captured["of"]
+    found: dict[str, Any] = {"per": of}
+    changes = body.row("changes")
+    numbers = [change.get("n") for change in changes] if changes else [body.get("n")]
+    if body.get("per") is not None or not all(isinstance(n, Node) for n in numbers):
+        return Node("static", (("body", body), ("cond", None), ("x", Node("count", (("of", of),), at))), at)
+    if changes:
+        found["changes"] = tuple(change.having(n=1) for change in changes)
+    else:
+        found["n"] = 1
+    return Node("static", (("body", body.having(**found)), ("cond", None)), at)
+
+
 def half_count(captured: Captured, at: int) -> Node:
     count = Node("count", (("of", captured["of"]),), at)
     return Node("half", (("of", count), ("way", captured["way"])), at)
@@ -99,17 +115,28 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Line", "at the {edge:Edge} of {*:Moment} , {body:Body}", made("at")),
     ("Line", "{body:Fact} .", made("static", cond=None)),
     ("Line", "{body:Fact} if {cond:If} .", made("static")),
+    ("Line", "{body:Fact} , where x is the number of {of:Set.many} .", for_each),
     ("Line", "{body:Body}", made("effect")),
     # sentences
     ("Body", "{parts:Sentence+}", body),
     ("Sentence", "{act:Act} .", passed),
+    ("Sentence", "then {act:Act} .", passed),  # sentences happen in order anyway
+    ("Sentence", "then , {act:Act} .", passed),
     ("Sentence", "if {cond:If} , {then:Act} .", made("if", **{"else": None})),
     ("Sentence", "if you do , {then:Act} .", if_done("you", True)),
     ("Sentence", "if you do not , {then:Act} .", if_done("you", False)),
     ("Sentence", "if that player does , {then:Act} .", if_done("other", True)),
     ("Sentence", "if that player does not , {then:Act} .", if_done("other", False)),
+    ("Sentence", "if they do , {then:Act} .", if_done("other", True)),
+    ("Sentence", "if they do not , {then:Act} .", if_done("other", False)),
     ("Sentence", "otherwise , {then:Act} .", made("otherwise")),
     ("If", "{cond:Condition}", passed),
+    ("If", "{first:Condition} {rest:AndCondition+}", joined("all_of")),
+    ("If", "{first:Condition} {rest:OrCondition+}", joined("any_of")),
+    ("AndCondition", "and {cond:Condition}", passed),
+    ("AndCondition", "and if {cond:Condition}", passed),
+    ("OrCondition", "or {cond:Condition}", passed),
+    ("OrCondition", "or if {cond:Condition}", passed),
     ("Act", "{clause:Clause}", passed),
     ("Act", "choose one : {first:Clause} {rest:Option+}", joined("choose", "options")),
     ("Option", "; or {clause:Clause}", passed),
@@ -165,6 +192,8 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Measured", "{measure:Measure}", passed),
     ("Measured", "{half:Half}", passed),
     ("Measure", "{of:Source} {name:Stat}", made("stat")),
+    ("Measure", "{stock:Stock}", passed),
+    ("Stock", "{whose:Whose} {name:Counted.many}", made("stock")),
     ("Half", "half {of:Measure} , rounded {way:Rounding}", made("half")),
     ("Half", "half the number of {of:Set.many} , rounded {way:Rounding}", half_count),
     ("Per", "for each {set:Set.one}", passed),

@@ -160,6 +160,9 @@ class German(GermanNouns):
             first, *others = node.nodes("parts")
             more = [self.clause_of(other, "Event").without_subject() for other in others]
             return " oder ".join([self.clause_of(first, "Event").subordinate(), *more])
+        if node.kind in ("all_of", "any_of"):
+            joint = " und " if node.kind == "all_of" else " oder "
+            return joint.join(self.condition(part) for part in node.nodes("parts"))
         category = next(name for name in ("Event", "If", "Condition") if self.is_built(node, name))
         wording = self.form(self.built(node, category), node)
         if ":" not in re.sub(r"\{[^}]*\}", "", wording.de):
@@ -407,6 +410,8 @@ class German(GermanNouns):
         return self.refer(value, category, case or "nom")
 
     def several(self, values: tuple[Node, ...], category: str) -> str:
+        if category == "Having" and len(values) == 2 and values[0].kind == "side":
+            return f"{self.sided(values[0], self.sort(values[1]))} ist"
         if category == "Having":
             return " und ".join(map(self.having, values))
         if category in ("Costs", "Prices"):
@@ -421,6 +426,12 @@ class German(GermanNouns):
             said.append(clause.middle if clause.verb == verb and not verb.prefix else clause.imperative())
             verb = clause.verb
         return " und ".join([part for part in (", ".join(said[:-1]), said[-1]) if part])
+
+    def sided(self, side: Node, noun: GermanNoun) -> str:
+        """eine gegnerische Einheit; eine deiner Einheiten"""
+        if side == ENEMY:
+            return self.phrase(Det("ein"), noun, "nom", adjectives=("gegnerisch",))
+        return self.phrase(Det(one_of="dein"), noun, "nom")
 
     def having(self, found: Node) -> str:
         """What a condition says of a card: erschöpft ist, ein Roboter ist, Unsichtbarkeit hat."""

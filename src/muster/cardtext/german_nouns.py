@@ -346,14 +346,22 @@ class GermanNouns(Renderer):
     def all_behind(self, filters: tuple[Node, ...], moved: bool, many: bool) -> list[str]:
         """ab Stufe 2 unter deiner Kontrolle mit Schild und höchstens 2 Lebenspunkten auf deinem Friedhof"""
         ranks = [text for text in map(self.rank, filters) if text]
-        unranked = (found for found in filters if not self.rank(found))
+        unlike = [found.node("part") for found in filters if found.kind == "not"]
+        unranked = (found for found in filters if not self.rank(found) and found.kind != "not")
         texts = [text for text in (self.behind(found, moved, many) for found in unranked) if text]
         own = [text for text in texts if text.startswith("unter ")]
         having = [text.removeprefix("mit ") for text in texts if text.startswith("mit ")]
         if len(having) > 1:  # what the "oder" joins must be plain
             having = [f"entweder {text}" if " oder " in text else text for text in having]
         rest = [text for text in texts if text not in own and not text.startswith("mit ")]
-        return [*ranks, *own, *(["mit " + " und ".join(having)] if having else []), *rest]
+        return [*ranks, *own, *(["mit " + " und ".join(having)] if having else []), *self.excluded(unlike, many), *rest]
+
+    def excluded(self, parts: list[Node], many: bool) -> list[str]:
+        """(kein Roboter); of several: (weder Mutant noch Roboter)"""
+        if len(parts) < 2:
+            return [f"({self.unlike(part, many)})" for part in parts]
+        words = [self.adjective_of(part) or self.sort(part).form("nom", many) for part in parts]
+        return [f"(weder {' noch '.join(words)})"]
 
     def rank(self, found: Node) -> str:
         """der Stufe 2, ab Stufe 2, bis Stufe 2: a comparison that stands right behind the noun."""
@@ -370,8 +378,6 @@ class GermanNouns(Renderer):
             return "unter seiner Kontrolle"
         if found.kind == "held":
             return f"unter der Kontrolle {self.refer(found.node('whose'), 'Controlling', 'gen')}"
-        if found.kind == "not":
-            return f"({self.unlike(found.node('part'), many)})"
         if found.kind == "either" and not self.named_by(found):
             return f"mit {' oder '.join(map(self.quality, found.nodes('parts')))}"
         if found.kind == "superlative":
@@ -555,16 +561,28 @@ class GermanNouns(Renderer):
         if node.kind == "half":
             way = self.vocabulary.word["Rounding", node.word("way")].de
             return f"{self.phrase(Det('der'), HALF, case)} {self.measure(node.node('of'), 'gen')} ({way})"
+        if node.kind == "stock":
+            return self.possessed(self.stock_noun(node), node.node("whose"), case)
         stat, of = self.vocabulary.stat[node.word("name")], node.node("of")
         many = stat.valued_many
         if of.kind == "it":
             return self.its(self.meant(of), stat.valued, case, many)
         return f"{self.phrase(Det('der'), stat.valued, case, many)} {self.refer(of, 'Source', 'gen')}"
 
+    def stock_noun(self, node: Node) -> GermanNoun:
+        noun = self.vocabulary.word["Counted", node.word("name")].de
+        assert isinstance(noun, GermanNoun)
+        return noun
+
     def amounts(self, node: Node) -> str:
         """(so viele Karten,) wie ihre Stufe beträgt; wie sie Lebenspunkte hat; wie Rostmarken auf ihr liegen."""
         if node.kind == "counters_on":
             return f"wie {self.heap(node, Det(), 'nom', True)} liegen"
+        if node.kind == "stock":
+            whose, noun = node.node("whose"), self.stock_noun(node).form("acc", True)
+            if whose.kind in ("you", "actor"):
+                return f"wie du {noun} hast" if whose.kind == "you" else f"wie er {noun} hat"
+            return f"wie {self.refer(whose, 'Whose', 'nom')} {noun} hat"
         stat = self.vocabulary.stat[node.word("name")]
         if stat.valued_many and stat.counted:
             return f"wie {self.refer(node.node('of'), 'Source', 'nom')} {stat.valued.form('acc', True)} hat"

@@ -7,6 +7,7 @@ parser tries only rules that have a chance, and an error message can say what wo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
+from itertools import permutations
 from typing import Any
 
 from muster.cardtext import frames, phrases
@@ -21,7 +22,9 @@ from muster.cardtext.rules import (
     Take,
     compile_pattern,
     has_verb,
+    pieces,
     subject_of,
+    third,
     variants_of,
 )
 from muster.cardtext.table import Construction, Form, Vocabulary
@@ -195,6 +198,8 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
                         yield Rule(f"Does.{subject}.{variant}", items, finish, built, wording)
                         yield Rule(f"More.{subject}.{variant}", (Literal("or"), *items[1:]), finish, built, wording)
     yield from event_rules(vocabulary)
+    yield from shared_rules(vocabulary)
+    yield from both_controlled(vocabulary)
 
 
 def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -207,6 +212,52 @@ def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
         for variant in variants_of(subject):
             both = f"{{first:Does.{subject}.{variant}}} {{rest:More.{subject}.{variant}+}}"
             yield Rule("Events", compile_pattern(both), frames.any_event)
+
+
+def shared_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """Of two verbs with the same words behind them these are said once: exhaust or refresh target unit."""
+    verbs: dict[str, list[tuple[str, Construction, Form]]] = {}
+    for built in vocabulary.constructions:
+        for wording in built.forms if built.category == "Verb" else ():
+            (what, verb), *rest = pieces(wording.en)
+            if what == "verb" and rest:
+                shared = wording.en.partition(">")[2].replace("{noun:CardNoun@n}", "{n#card|cards}")
+                shared = shared.replace("{noun:CardNoun.one}", "card").removesuffix(" {per:Per?}")
+                verbs.setdefault(shared, []).append((verb, built, wording))
+    for shared, found in verbs.items():
+        for first, second in permutations(found, 2):
+            for form, category in (("base", "Link"), ("base", "Joint.base"), ("s", "Joint.s")):
+                words = tuple(third(verb) if form == "s" else verb for verb in (first[0], second[0]))
+                items = (Literal(words[0]), Literal("or"), Literal(words[1]), *compile_pattern(shared))
+                yield Rule(category, items, _either_of(first, second))
+
+
+def both_controlled(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """you control a Robot and a Mutant"""
+    built = vocabulary.built.get(("Condition", "controls"))
+    for joint, kind in (("and", "all_of"), ("or", "any_of")) if built else ():
+        for variant in VARIANTS["Holder"]:
+            pattern = f"{{who:Holder}} <control> {{first:ASet}} {joint} {{second:ASet}}"
+            yield Rule("If", compile_pattern(pattern, variant), _both_held(kind))
+
+
+def _both_held(kind: str) -> Finish:
+    def build(captured: Captured, at: int) -> Node:
+        who = captured["who"]
+        held = (captured["first"], captured["second"])
+        parts = tuple(Node("controls", (("who", who), ("op", ">="), ("n", 1), ("what", what)), at) for what in held)
+        return Node(kind, (("parts", parts),), at)
+
+    return build
+
+
+def _either_of(*verbs: tuple[str, Construction, Form]) -> Finish:
+    builders = [_builder(built, wording) for _, built, wording in verbs]
+
+    def build(captured: Captured, at: int) -> Node:
+        return Node("or", (("parts", tuple(make({"noun": "card", **captured}, at) for make in builders)),), at)
+
+    return build
 
 
 def _builder(built: Construction, wording: Form) -> Finish:

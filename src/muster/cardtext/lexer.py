@@ -21,6 +21,7 @@ _TOKEN = re.compile(
     r"\[(?P<bracket>[0-9]+)\]"
     r"|(?P<signed>[+-](?:[0-9]+|[xX]\b))"
     r"|(?P<number>[0-9]+)(?![\w])"
+    r"|(?P<short>(?i:do|does|did|is|are|was|ca)n't\b)"
     r"|(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)"
     r"|(?P<own>'[sS]\b|')"
     r"|(?P<mark>[.,:;])"
@@ -61,9 +62,20 @@ def tokens_of(line: str, number: int) -> list[Token]:
         kind = found.lastgroup
         assert kind is not None
         column = found.start(kind) + 1 - (kind == "bracket")
-        tokens.append(_token(kind, found[kind], number, column))
+        if kind == "short":
+            tokens += _two_words(found[kind], number, column)
+        else:
+            tokens.append(_token(kind, found[kind], number, column))
         place = found.end()
     return tokens
+
+
+def _two_words(text: str, line: int, column: int) -> list[Token]:
+    """don't: do not; can't: cannot"""
+    verb = text[:-3]
+    if verb.lower() == "ca":
+        return [Token("cannot", text, line, column)]
+    return [Token(verb.lower(), verb, line, column), Token("not", "not", line, column)]
 
 
 def _token(kind: str, text: str, line: int, column: int) -> Token:

@@ -141,8 +141,10 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
     """What stands behind a noun ("with …", "you control", a zone), or behind "is" and "has" in a condition."""
     if vocabulary.keywords:
         yield Rule("With", phrase("{name:Trait}"), made("keyword"))
-        yield Rule("After", phrase("without {name:Trait}"), lambda c, at: (Node("lacks", tuple(c.items()), at),))
-        yield Rule("Having", phrase("does not have {name:Trait}"), lambda c, at: (Node("lacks", tuple(c.items()), at),))
+        for said in ("without", "that does not have", "that do not have"):
+            yield Rule("After", phrase(f"{said} {{name:Trait}}"), _lacking)
+        for said in ("does not have", "did not have", "is without"):
+            yield Rule("Having", phrase(f"{said} {{name:Trait}}"), _lacking)
     for kind, pattern in (
         ("CountedStat", "{n:Number} %s {stat:CountedStat}"),
         ("ValuedStat", "{stat:ValuedStat} {n:Number} %s"),
@@ -151,12 +153,12 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
             for op, words in (("<=", "or less"), (">=", "or more"), ("=", "")):
                 yield Rule("With", phrase(pattern % words), _compare(op))
     if vocabulary.keywords or vocabulary.stats:
-        yield Rule("After", phrase("with {first:With} {rest:MoreWith*}"), _both)
         yield Rule("MoreWith", phrase("and {with:With}"), passed)
-        yield Rule("Having", phrase("has {first:With} {rest:MoreWith*}"), _both)
-        yield Rule("After", phrase("with {first:With} {rest:OrWith+}"), _either)
         yield Rule("OrWith", phrase("or {with:With}"), passed)
-        yield Rule("Having", phrase("has {first:With} {rest:OrWith+}"), _either)
+        for said in ("with", "that has", "that have", "has", "had"):
+            place = "Having" if said in ("has", "had") else "After"
+            yield Rule(place, phrase(f"{said} {{first:With}} {{rest:MoreWith*}}"), _both)
+            yield Rule(place, phrase(f"{said} {{first:With}} {{rest:OrWith+}}"), _either)
     if vocabulary.stats:
         yield Rule("After", phrase("with {best:Superlative}"), _one)
         yield from _superlatives(vocabulary)
@@ -167,19 +169,29 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         for who, text in (("own", "you"), ("enemy", "an opponent")):
             yield Rule("After", phrase(f"{text} {{did:Did}} this turn"), _done(who))
     yield Rule("After", phrase("{whose:Controlling} controls"), lambda c, at: (Node("held", tuple(c.items()), at),))
-    yield Rule("Having", phrase("is {adjective:Adjective}"), _one)
+    for said in ("is", "was"):
+        yield Rule("Having", phrase(f"{said} {{adjective:Adjective}}"), _one)
     for noun in vocabulary.nouns:
         if not noun.person and noun.name != "card":
-            yield Rule("SortNamed", phrase(noun.en), value(Node("kind", (("name", noun.name),))))
+            for number, text in (("one", noun.en), ("many", noun.many)):
+                yield Rule(f"SortNamed.{number}", phrase(text), value(Node("kind", (("name", noun.name),))))
     for race in vocabulary.races:
-        yield Rule("SortNamed", phrase(race.en), value(Node("race", (("name", race.name),))))
-    for said, finish in (("is", _named), ("is not", _not_named)):
-        yield Rule("Having", phrase(f"{said} {{article:Article}} {{sort:SortNamed}}"), finish)
-    yield Rule("After", phrase("that is not {article:Article} {sort:SortNamed}"), _not_named)
+        for number, text in (("one", race.en), ("many", race.many)):
+            yield Rule(f"SortNamed.{number}", phrase(text), value(Node("race", (("name", race.name),))))
+    yield Rule("Sorted", phrase("{article:Article} {sort:SortNamed.one}"), lambda c, at: c["sort"])
+    for verb in ("is", "was"):
+        yield Rule("Having", phrase(f"{verb} {{sort:Sorted}}"), _named)
+        yield Rule("Having", phrase(f"{verb} not {{sort:Sorted}}"), _not_named)
+        for article in ("a", "an"):
+            yield Rule("Having", phrase(f"{verb} {article} enemy {{sort:SortNamed.one}}"), _sided(ENEMY))
+        for whose, side in (("you control", OWN), ("an opponent controls", ENEMY)):
+            yield Rule("Having", phrase(f"{verb} {{sort:Sorted}} {whose}"), _sided(side))
+    yield from _relative(vocabulary)
     if vocabulary.states:
         for state in vocabulary.states:
             yield Rule("InState", phrase(state.en), value(Node("state", (("name", state.name),))))
-        yield Rule("Having", phrase("is not {sort:InState}"), _not_named)
+        for verb in ("is", "was"):
+            yield Rule("Having", phrase(f"{verb} not {{sort:InState}}"), _not_named)
     for article in ("a", "an"):
         yield Rule("Article", (Literal(article),), value(article))
     if vocabulary.zones:
@@ -238,6 +250,39 @@ def _heap_on(op: str, n: int | None) -> Finish:
 def _each_few(captured: Captured, at: int) -> Node:
     heap = Node("counters_on", (("name", captured["name"]), ("of", captured["of"])), at)
     return Node("every", (("n", captured["n"]), ("of", heap)), at)
+
+
+def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """ "that is not a Robot or Mutant", "that are exhausted", "that are not flying": other ways to say a filter."""
+    yield Rule("OneOf", phrase("{sort:Sorted}"), passed)
+    yield Rule("OneOf", phrase("{sort:SortNamed.one}"), passed)
+    for verb, first, more in (("is", "Sorted", "OneOf"), ("are", "SortNamed.many", "SortNamed.many")):
+        yield Rule(f"Or.{verb}", phrase(f"or {{sort:{more}}}"), passed)
+        yield Rule(f"Nor.{verb}", phrase(f"nor {{sort:{more}}}"), passed)
+        yield Rule("After", phrase(f"that {verb} not {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
+        yield Rule("After", phrase(f"that {verb} neither {{first:{first}}} {{rest:Nor.{verb}+}}"), _none_of)
+        yield Rule("After", phrase(f"that {verb} {{sort:{first}}}"), _named)
+        if vocabulary.states:
+            yield Rule("After", phrase(f"that {verb} {{sort:InState}}"), _named)
+            yield Rule("After", phrase(f"that {verb} not {{sort:InState}}"), _not_named)
+        for keyword in vocabulary.keywords:
+            if keyword.adjective:
+                named = (("name", keyword.name),)
+                yield Rule("After", phrase(f"that {verb} {keyword.adjective}"), value((Node("keyword", named),)))
+                yield Rule("After", phrase(f"that {verb} not {keyword.adjective}"), value((Node("lacks", named),)))
+
+
+def _none_of(captured: Captured, at: int) -> tuple[Node, ...]:
+    return tuple(Node("not", (("part", part),), at) for part in (captured["first"], *captured["rest"]))
+
+
+def _lacking(captured: Captured, at: int) -> tuple[Node, ...]:
+    return (Node("lacks", tuple(captured.items()), at),)
+
+
+def _sided(side: Node) -> Finish:
+    """a unit of one side"""
+    return lambda captured, at: (side, captured["sort"])
 
 
 def _superlatives(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -325,9 +370,10 @@ def _nominals(vocabulary: Vocabulary) -> Iterator[Rule]:
                 yield Rule(f"Both{name}", phrase(f"{named} {after}"), nominal)
             if number == "one" and vocabulary.stats:
                 best = f"with {{best:Superlative}} {after}"
-                yield Rule(f"Best{name}", phrase(f"{before} {race} {noun} {best}"), nominal)
+                said = f"{{said:After{zone.capitalize()}*}}"
+                yield Rule(f"Best{name}", phrase(f"{before} {race} {noun} {said} {best}"), nominal)
                 if race:
-                    yield Rule(f"Best{name}", phrase(f"{named} {best}"), nominal)
+                    yield Rule(f"Best{name}", phrase(f"{named} {said} {best}"), nominal)
             if number == "many":  # without "or", where that could be taken for one between sentences
                 yield Rule(f"Plural.{zone}", phrase(f"{before} {race} {noun} {after}"), nominal)
                 if race:
@@ -344,7 +390,7 @@ def nominal(captured: Captured, at: int) -> dict[str, Any]:
         noun, race = captured["named"]
         if captured.get("more"):
             race = either((race, *(other for _, other in captured["more"])))
-    after = [found for group in captured["after"] for found in group]
+    after = [found for group in (*captured.get("said", ()), *captured["after"]) for found in group]
     behind = [found for found in (race, captured.get("best")) if found]
     filters = in_order((*captured["adjectives"], *behind, *after))
     return {"noun": noun, "or_noun": captured.get("or_noun"), "filters": filters}

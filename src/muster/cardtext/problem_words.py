@@ -46,9 +46,22 @@ SENTENCES: dict[str, Text] = {
         "“{word}” has nothing to point at: name the card first, for example “target unit”.",
         "„{word}“ bezieht sich auf nichts: Nenne die Karte vorher, zum Beispiel mit „target unit“.",
     ),
+    "event.or": Text(
+        "“{word}” does not fit here. After “or” comes something else that the same card or player does; for somebody or "
+        "something else write a line of its own: “Whenever you play a tactic, gain 1 water.”",
+        "„{word}“ passt hier nicht. Nach „or“ kommt etwas anderes, das dieselbe Karte oder Person tut; für jemand oder "
+        "etwas anderes schreibe eine eigene Zeile: „Whenever you play a tactic, gain 1 water.“",
+    ),
     "it.two": Text(
-        "“{word}” could mean more than one thing. Name it: “this unit”, “that unit”, or write the sentence apart.",
-        "„{word}“ kann mehr als eines meinen. Benenne es: „this unit“, „that unit“, oder schreibe den Satz anders.",
+        "“{word}” could mean more than one thing that this line has named. Say what happens to the first one before you "
+        "name the second, write “this unit” if you mean the card itself, or put one of the two on a line of its own.",
+        "„{word}“ kann mehreres meinen, das diese Zeile schon genannt hat. Sage zuerst, was mit dem Ersten geschieht, "
+        "und nenne dann das Zweite, schreibe „this unit“, wenn du die Karte selbst meinst, oder gib einem von beiden "
+        "eine eigene Zeile.",
+    ),
+    "it.two.nouns": Text(
+        "“{word}” could mean more than one thing. Name it: {which}.",
+        "„{word}“ kann mehr als eines meinen. Benenne es: {welche}.",
     ),
     "that_player.none": Text(
         "“{word}” has no player to point at. Name one: “Target opponent discards 1 card.”, “Each opponent discards "
@@ -103,6 +116,12 @@ SENTENCES: dict[str, Text] = {
         "before: “Pay X water. Draw X cards.”",
         "X ist hier nicht festgelegt. Ende mit „, where X is …“, setze X in die Kosten: „[2], pay X water:“, oder lass "
         "vorher zahlen: „Pay X water. Draw X cards.“",
+    ),
+    "x.static": Text(
+        "in something that is always true X is the only number: “This unit has +X melee, where X is the number of …”. "
+        "Else write “for each”: “This unit has +1 melee for each Robot you control.”",
+        "in etwas, das immer gilt, ist X die einzige Zahl: „This unit has +X melee, where X is the number of …“. Sonst "
+        "schreibe „for each“: „This unit has +1 melee for each Robot you control.“",
     ),
     "x.unused": Text("X is defined but never used.", "X wird festgelegt, aber nie benutzt."),
     "x.each": Text(

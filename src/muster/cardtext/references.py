@@ -151,10 +151,10 @@ PEOPLE: tuple[Reference, ...] = (
         "that_player", "that player", "Actor Whom Holder Rival Controlling", Det("dies"), fixed={"bind": BACK_TO_ONE}
     ),
     Reference("that_player", "that player 's", "Whose", Det("dies"), fixed={"bind": BACK_TO_ONE}),
-    Reference("owner", "its owner", "Actor Whom", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("owner", "its owner", "Actor Whom Holder Controlling", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("owner", "its owner 's", "Whose", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("owner", "their owners '", "WhoseMany", Det(), fixed={"bind": BACK_TO_MANY}),
-    Reference("controller", "its controller", "Actor Whom", Det(), fixed={"bind": BACK_TO_ONE}),
+    Reference("controller", "its controller", "Actor Whom Holder Controlling", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("controller", "its controller 's", "Whose", Det(), fixed={"bind": BACK_TO_ONE}),
 )
 

@@ -15,7 +15,7 @@ NOMINAL = ("{N}", "{Plural}", "{Both}", "{Bare}", "{Best}")
 NUMBERS = ("Number", "Several", "Few", "Single", "Plus", "Minus", "Bracket")
 STATS = ("Stat", "ChangingStat", "RolledStat", "CountedStat", "ValuedStat")
 WITH_OR = ("{N}", "{Both}", "{Bare}")
-MEASURES = ("count", "stat", "half", "counters_on")
+MEASURES = ("count", "stat", "stock", "half", "counters_on")
 
 
 class Unsayable(Exception):

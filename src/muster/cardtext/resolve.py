@@ -230,7 +230,11 @@ class Resolver:
         if node.kind == "that":
             word = f"that {node['noun']}"
         if meant:
-            self.problem("it.two", node, word=word)
+            nouns = {named.noun for named in meant}
+            apart = node.kind != "that" and len(nouns) == len(meant) and all(n.node.kind != "this" for n in meant)
+            which = " or ".join(f"“that {noun}”" for noun in sorted(nouns)) if apart else ""
+            welche = " oder ".join(f"„that {noun}“" for noun in sorted(nouns)) if apart else ""
+            self.problem("it.two.nouns" if apart else "it.two", node, word=word, which=which, welche=welche)
         elif node.kind == "that_player":
             one_card = any(named.number == "one" and not named.person for named in self.named)
             self.problem("that_player.card" if one_card else "that_player.none", node, word=word)
@@ -317,6 +321,9 @@ class Resolver:
 
     def check_x(self, top: Node) -> Node:
         """X is defined once: in the cost, by ", where X is …", or by whoever pays X; and it is used."""
+        if top.kind == "static" and top.get("x") is not None:
+            self.problem("x.static", top)
+            return top
         wheres = [found for found in walk(top) if found.kind == "where"]
         head = top.get("head")
         in_head = sum(found.kind == "x" for found in walk(head)) if isinstance(head, Node) else 0

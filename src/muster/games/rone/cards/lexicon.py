@@ -10,6 +10,7 @@ from muster.cardplay.meaning import ACTORS, COMPARISONS, Condition, Reference, c
 from muster.cardplay.program import Instruction
 from muster.cardplay.sentences import SENTENCES
 from muster.cardtext.tree import Node
+from muster.cardtext.tree import node as make_node
 from muster.games.rone.cards import verbs as do
 from muster.games.rone.cards.carddef import (
     HEADS,
@@ -76,6 +77,11 @@ def _deal(compiler: Compiler, node: Node) -> None:
 
 def _lose(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Gain(compiler.amount(node["n"], node["per"], -1)))
+
+
+def _lose_half(compiler: Compiler, node: Node) -> None:
+    half = make_node("half", of=node.node("of"), way=node["way"])
+    compiler.add(do.Gain(compiler.amount(half, None, -1)))
 
 
 def _discard(compiler: Compiler, node: Node) -> None:
@@ -168,6 +174,7 @@ VERBS: dict[str, Verb] = {
     "draw": lambda compiler, node: _add(compiler, do.Draw(compiler.amount(node["n"], node["per"]))),
     "gain": lambda compiler, node: _add(compiler, do.Gain(compiler.amount(node["n"], node["per"]))),
     "lose": _lose,
+    "lose_half": _lose_half,
     "lose_all": lambda compiler, node: _add(compiler, do.LoseAll()),
     "pay": _pay,
     "deal": _deal,

@@ -24,6 +24,9 @@ class RonePlay(Play[RoneState]):
     def value(self, s: RoneState, env: Env, being: int, stat: str) -> int:
         return value_of(s, env, being, stat)
 
+    def stock(self, s: RoneState, seat: int, what: str) -> int:
+        return s.players[seat].water
+
     def figure(self, s: RoneState, seat: int) -> int:
         return s.players[seat].hero
 

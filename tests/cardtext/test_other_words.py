@@ -1,0 +1,70 @@
+"""What people write first is read, too, and written back in the usual words."""
+
+import pytest
+
+from muster.cardtext import check, english, parse
+from muster.games.rone.cards.vocabulary import VOCABULARY
+
+SAID = {
+    "Draw 2 cards. Then discard 1 card.": "Draw 2 cards. Discard 1 card.",
+    "Draw 2 cards. Then, discard 1 card.": "Draw 2 cards. Discard 1 card.",
+    "Destroy the unit you control with the most health.": "Destroy the unit with the most health you control.",
+    "Destroy the Robot you control with the highest cost.": "Destroy the Robot with the highest cost you control.",
+    "Destroy target unit. If it was a Robot, draw 1 card.": "Destroy target unit. If it is a Robot, draw 1 card.",
+    "Destroy target unit. If it was not exhausted, draw 1 card.": (
+        "Destroy target unit. If it is not exhausted, draw 1 card."
+    ),
+    "Destroy target unit. If it had Flying, draw 1 card.": "Destroy target unit. If it has Flying, draw 1 card.",
+    "Destroy target unit. If it didn't have Flying, draw 1 card.": (
+        "Destroy target unit. If it does not have Flying, draw 1 card."
+    ),
+    "Destroy target unit that is not a Robot or Mutant.": "Destroy target non-Mutant non-Robot unit.",
+    "Destroy target unit that isn't a Robot or a Mutant.": "Destroy target non-Mutant non-Robot unit.",
+    "Destroy target unit that is neither a Robot nor a Mutant.": "Destroy target non-Mutant non-Robot unit.",
+    "Destroy all units that are not Robots or Mutants.": "Destroy all non-Mutant non-Robot units.",
+    "Destroy all units that are not flying.": "Destroy all units without Flying.",
+    "Destroy target unit that does not have Flying.": "Destroy target unit without Flying.",
+    "Destroy target unit that is exhausted.": "Destroy target exhausted unit.",
+    "Destroy all units that have Flying or Shield.": "Destroy all units with Flying or Shield.",
+    "Destroy target unit that is a Robot.": "Destroy target Robot.",
+    "Remove all cards that are not units from your graveyard from the game.": (
+        "Remove all cards that are not units from your graveyard from the game."
+    ),
+    "Destroy each unit that is not exhausted.": "Destroy each unit that is not exhausted.",
+    "Target opponent discards a card. If they do, draw a card.": (
+        "Target opponent discards 1 card. If that player does, draw 1 card."
+    ),
+    "Target opponent may pay 2 water. If they don't, draw 2 cards.": (
+        "Target opponent may pay 2 water. If that player does not, draw 2 cards."
+    ),
+    "You may pay 2 water. If you don't, draw 2 cards.": "You may pay 2 water. If you do not, draw 2 cards.",
+    "Draw or discard a card.": "Draw 1 card or discard 1 card.",
+    "Target opponent draws or discards 2 cards.": "Target opponent draws 2 cards or discards 2 cards.",
+    "Exhaust or refresh target unit.": "Exhaust target unit 1 time or refresh target unit 1 time.",
+    "If you control a Robot and a Mutant, draw 1 card.": (
+        "If you control a Robot and you control a Mutant, draw 1 card."
+    ),
+    "If you control a Robot and if it is your turn, draw 1 card.": (
+        "If you control a Robot and it is your turn, draw 1 card."
+    ),
+    "Target unit can't attack this turn.": "Target unit cannot attack this turn.",
+    "Deal damage to target unit equal to your water.": "Deal damage equal to your water to target unit.",
+}
+ALWAYS = {
+    "This unit has +X melee, where X is the number of Robots you control.": (
+        "This unit has +1 melee for each Robot you control."
+    ),
+    "This card costs X less, where X is the number of units in your graveyard.": (
+        "This card costs 1 less for each unit in your graveyard."
+    ),
+    "This unit can't attack.": "This unit cannot attack.",
+}
+
+
+@pytest.mark.parametrize("said", [*SAID, *ALWAYS])
+def test_it_is_read_and_written_back(said: str) -> None:
+    lines = parse(said, VOCABULARY)
+    written = SAID.get(said) or ALWAYS[said]
+    assert english(lines, VOCABULARY) == written
+    assert parse(written, VOCABULARY) == lines
+    assert not [one for one in check(lines, VOCABULARY, "unit" if said in ALWAYS else "tactic") if one.serious]
