@@ -84,8 +84,9 @@ MESSAGES = {
     "Choose one: Gain 2 water, or draw 2 cards.": (
         "1:27: between the choices write “; or”: “Choose one: Draw 1 card; or gain 1 water.”"
     ),
-    "If you control a Robot, this unit has +1 melee.": (
-        "1:35: for what is always true the condition comes at the end: “This unit has +1 melee if you control a Robot.”"
+    "Target unit gets +3/+3 until end of turn.": (
+        "1:20: “/” is not used in card texts. Say each value by its name: “Target unit gets +3 melee and +3 health "
+        "until end of turn.”"
     ),
     "Destroy target unit if it is damaged.": (
         "1:21: for what happens the condition comes first: “If you control a Robot, draw 1 card.”"

@@ -47,6 +47,9 @@ SAID = {
     "If you control a Robot and if it is your turn, draw 1 card.": (
         "If you control a Robot and it is your turn, draw 1 card."
     ),
+    "Destroy all units except Robots.": "Destroy all non-Robot units.",
+    "Take control of target unit.": "Gain control of target unit.",
+    "Give your units +1 melee this turn.": "Your units get +1 melee until end of turn.",
     "Target unit can't attack this turn.": "Target unit cannot attack this turn.",
     "Deal damage to target unit equal to your water.": "Deal damage equal to your water to target unit.",
 }
@@ -57,6 +60,10 @@ ALWAYS = {
     "This card costs X less, where X is the number of units in your graveyard.": (
         "This card costs 1 less for each unit in your graveyard."
     ),
+    "If you control a Robot, this unit has Flying.": "This unit has Flying if you control a Robot.",
+    "As long as you control a Robot, this unit has Flying.": "This unit has Flying if you control a Robot.",
+    "This unit has Flying as long as you control a Robot.": "This unit has Flying if you control a Robot.",
+    "Whenever you draw or discard a card, gain 1 water.": "Whenever you draw a card or discard a card, gain 1 water.",
     "This unit can't attack.": "This unit cannot attack.",
 }
 

@@ -20,7 +20,8 @@ TYPES = ("unit", "tactic", "technology", "hero")
 STRANGERS = (
     ("when", "When this unit dies, draw 1 card.", "it means every time"),
     ("while", "While you control a Robot, draw 1 card.", "at the end"),
-    ("as", "This unit has Flying as long as you control a Robot.", "at the end"),
+    ("any target", "Deal 3 damage to any target.", "target unit or hero"),
+    ("one or more", "Whenever one or more units die, draw 1 card.", "whenever a"),
     ("unless", "Unless you control a Robot, draw 1 card.", "turn it round"),
     ("instead", "Destroy target unit instead.", "nothing takes the place"),
     ("would", "Whenever this unit would die, draw 1 card.", "nothing takes the place"),

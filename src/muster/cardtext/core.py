@@ -182,6 +182,7 @@ VERBS: tuple[Construction, ...] = (
             "<gain> control of {what:Card} {duration:Until?}",
             "übernehmen: {duration} die Kontrolle über {what:acc}",
         ),
+        read("<take> control of {what:Card} {duration:Until?}"),
         touches={"what": "hurts", "actor": "helps"},
         gist=("take control", "Kontrolle übernehmen"),
     ),

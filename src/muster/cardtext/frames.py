@@ -86,6 +86,10 @@ def any_event(captured: Captured, at: int) -> Node:
     return Node("any_event", (("parts", (first, *others)),), at)
 
 
+def body_first(captured: Captured, at: int) -> Node:
+    return Node("static", (("body", captured["body"]), ("cond", captured["cond"])), at)
+
+
 def for_each(captured: Captured, at: int) -> Node:
     """ "has +X melee, where X is the number of …": +1 for each of them. Where X is not all there is, `resolve` finds
     the count."""
@@ -115,6 +119,9 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Line", "at the {edge:Edge} of {*:Moment} , {body:Body}", made("at")),
     ("Line", "{body:Fact} .", made("static", cond=None)),
     ("Line", "{body:Fact} if {cond:If} .", made("static")),
+    ("Line", "{body:Fact} as long as {cond:If} .", made("static")),
+    ("Line", "if {cond:If} , {body:Fact} .", body_first),
+    ("Line", "as long as {cond:If} , {body:Fact} .", body_first),
     ("Line", "{body:Fact} , where x is the number of {of:Set.many} .", for_each),
     ("Line", "{body:Body}", made("effect")),
     # sentences

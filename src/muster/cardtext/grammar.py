@@ -212,6 +212,32 @@ def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
         for variant in variants_of(subject):
             both = f"{{first:Does.{subject}.{variant}}} {{rest:More.{subject}.{variant}+}}"
             yield Rule("Events", compile_pattern(both), frames.any_event)
+    yield from shared_events(vocabulary)
+
+
+def shared_events(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """Of two things that the same may do to the same, both are said once: you draw or discard a card."""
+    verbs: dict[str, list[tuple[str, Construction, Form]]] = {}
+    for built in vocabulary.constructions:
+        for wording in built.forms if built.category == "Event" else ():
+            found = pieces(wording.en)
+            if [what for what, _ in found] == ["slot", "verb", "slot"]:
+                shared = f"{{{found[0][1]}}} <%s> or <%s> {{{found[2][1]}}}"
+                verbs.setdefault(shared, []).append((found[1][1], built, wording))
+    for shared, some in verbs.items():
+        for first, second in permutations(some, 2):
+            pattern = shared % (first[0], second[0])
+            for variant in VARIANTS[str(subject_of(pattern))]:
+                yield Rule("Events", compile_pattern(pattern, variant), _either_event(first, second))
+
+
+def _either_event(*verbs: tuple[str, Construction, Form]) -> Finish:
+    builders = [_builder(built, wording) for _, built, wording in verbs]
+
+    def build(captured: Captured, at: int) -> Node:
+        return Node("any_event", (("parts", tuple(make(captured, at) for make in builders)),), at)
+
+    return build
 
 
 def shared_rules(vocabulary: Vocabulary) -> Iterator[Rule]:

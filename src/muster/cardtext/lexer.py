@@ -105,6 +105,7 @@ def _strange(line: str, place: int, number: int) -> Problem:
 STRANGE = {
     "+": "character.sign",
     "-": "character.sign",
+    "/": "character.slash",
     "[": "character.bracket",
     "]": "character.bracket",
     **dict.fromkeys("0123456789", "character.number"),

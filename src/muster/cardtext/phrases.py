@@ -262,6 +262,7 @@ def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
         yield Rule("After", phrase(f"that {verb} not {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
         yield Rule("After", phrase(f"that {verb} neither {{first:{first}}} {{rest:Nor.{verb}+}}"), _none_of)
         yield Rule("After", phrase(f"that {verb} {{sort:{first}}}"), _named)
+        yield Rule("After", phrase(f"except {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
         if vocabulary.states:
             yield Rule("After", phrase(f"that {verb} {{sort:InState}}"), _named)
             yield Rule("After", phrase(f"that {verb} not {{sort:InState}}"), _not_named)

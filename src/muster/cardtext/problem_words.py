@@ -52,6 +52,12 @@ SENTENCES: dict[str, Text] = {
         "„{word}“ passt hier nicht. Nach „or“ kommt etwas anderes, das dieselbe Karte oder Person tut; für jemand oder "
         "etwas anderes schreibe eine eigene Zeile: „Whenever you play a tactic, gain 1 water.“",
     ),
+    "character.slash": Text(
+        "“/” is not used in card texts. Say each value by its name: “Target unit gets +3 melee and +3 health until end of "
+        "turn.”",
+        "„/“ kommt in Kartentexten nicht vor. Nenne jeden Wert beim Namen: „Target unit gets +3 melee and +3 health until "
+        "end of turn.“",
+    ),
     "it.two": Text(
         "“{word}” could mean more than one thing that this line has named. Say what happens to the first one before you "
         "name the second, write “this unit” if you mean the card itself, or put one of the two on a line of its own.",

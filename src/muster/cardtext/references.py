@@ -103,6 +103,7 @@ CARDS: tuple[Reference, ...] = (
     ),
     Reference("all", "all your {Both}", "Card Moved Whom", Det(), True, ("own",), written=False),
     Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom Given EventCard Costed Known", Det("dies")),
+    Reference("all", "your {Plural}", "Card Moved Whom", Det(), True, ("own",), written=False),
     Reference("this", "this {noun:CardNoun.one} {filters:FromZone}", "Moved", Det("dies")),
     Reference("this", "this {noun:CardNoun.one} 's", "Source", Det("dies")),
     # "this challenge", which is read by the ones before: the one that play is about just now.

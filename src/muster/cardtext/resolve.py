@@ -189,12 +189,14 @@ class Resolver:
         before = first["who"]
         parts = [self.node(first, listening=True)]
         for other in others:
-            slots = [
-                (name, self.node(value, listening=False) if isinstance(value, Node) and value != before else value)
-                for name, value in other.slots
-            ]
-            found = Node(other.kind, tuple(slots), other.at)
-            parts.append(found.having(who=parts[0]["who"]) if other["who"] == before else found)
+            slots: list[tuple[str, Value]] = []
+            for name, value in other.slots:
+                if value == before or (isinstance(value, Node) and value == first.get(name)):
+                    value = parts[0]["who" if value == before else name]
+                elif isinstance(value, Node):
+                    value = self.node(value, listening=False)
+                slots.append((name, value))
+            parts.append(Node(other.kind, tuple(slots), other.at))
         return Node("any_event", (("parts", tuple(parts)),), node.at)
 
     def in_event(self, candidates: list[Named]) -> bool:
