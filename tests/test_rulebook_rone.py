@@ -56,6 +56,10 @@ def test_the_rules_of_a_chapter_are_numbered_without_a_gap(rone: Rulebook) -> No
         ("rone.amb.139", "rone.kw.gen.01"),
         ("rone.amb.142", "rone.stack.06"),
         ("rone.amb.141", "rone.word.copy.01"),
+        ("rone.amb.150", "rone.word.own.03"),
+        ("rone.amb.151", "rone.word.own.03"),
+        ("rone.amb.152", "rone.word.copy.01"),
+        ("rone.amb.153", "rone.word.copy.01"),
     ],
 )
 def test_rulings_stand_under_the_rule_that_they_settle(rone: Rulebook, ruling: str, rule: str) -> None:

@@ -17,9 +17,11 @@ from muster.cardplay.choices import CARD_MASK
 from muster.cardplay.compiler import Compiler
 from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
+from muster.cardplay.history import watching
 from muster.cardplay.item import Item
-from muster.cardplay.lasting import COST, STAT, TURN, Lasting
+from muster.cardplay.lasting import COST, NEXT_TURN, OWN_UNTIL, STAT, TURN, UNTIL, Lasting, Until, over
 from muster.cardplay.lexicon import Lexicon
+from muster.cardplay.limits import LIMITS, OWN_LIMITS, PER_TURN, forget, renew
 from muster.cardplay.lines import compile_line
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.cardplay.meaning import (
@@ -62,10 +64,12 @@ SINKS, LANDS, TAKES_DAMAGE, WOULD_TAKE_DAMAGE, WOULD_ROLL, PLAYS, DRAWS, DISCARD
 TURN_BEGINS, TURN_ENDS = 8, 9
 WOULD_TEST = 10  # nobody waits for it, but its die can be rolled again
 HELM, BRAWL = range(2)
-PER_SEAT = 50  # card ids; the last one of a seat is its captain
+PER_SEAT = 64  # card ids; the last one of a seat is its captain
 PLAY_V, REST_V, DISCARD_V = 1, 2, 3
 PLAY, REST, DISCARD = (verb << VERB_SHIFT for verb in (PLAY_V, REST_V, DISCARD_V))
 ROUNDS = 5
+PER_GAME = OWN_LIMITS  # a limit of its own, that never is renewed
+NEXT_LANDFALL = OWN_UNTIL  # a duration of its own: until anybody lands
 PLAYED = 0  # the kind of item that a card is
 
 # Events of the log.
@@ -86,9 +90,11 @@ class Harbour(CardState):
         self.control = {}
         self.lasting = self.cheaper = ()
         self.statics = self.static_costs = ()
-        self.listeners = ((),) * 11
+        self.listeners = rules.listeners
         self.stack, self.waiting = [], []
         self.remembered, self.stays = {}, {}
+        self.spent = ()
+        self.history = {}
         self.firings = self.out = self.quiet = self.frail = 0
         self.active = 0
         self.coins = [3] * self.seats
@@ -103,7 +109,19 @@ class Harbour(CardState):
         new = Harbour(self.rules, self.seed)
         for name in ("counter", "fate", "seat", "options", "lasting", "cheaper", "statics", "static_costs"):
             setattr(new, name, getattr(self, name))
-        for name in ("listeners", "remembered", "stays", "firings", "out", "quiet", "frail", "active", "round"):
+        for name in (
+            "listeners",
+            "remembered",
+            "spent",
+            "history",
+            "stays",
+            "firings",
+            "out",
+            "quiet",
+            "frail",
+            "active",
+            "round",
+        ):
             setattr(new, name, getattr(self, name))
         for name in ("agenda", "coins", "quay", "stack", "waiting", "control", "damage"):
             setattr(new, name, getattr(self, name).copy())
@@ -122,6 +140,10 @@ class Harbour(CardState):
             found += change.numbers()
         for item in (*self.stack, *self.waiting):
             found += item.numbers()
+        for spent in self.spent:
+            found += spent
+        for past in sorted(self.history):
+            found += (*past, *self.history[past])
         return [*found, len(self.stack)]
 
 
@@ -159,6 +181,7 @@ class Rules(Seating):
         self.skip_forced = skip_forced
         self.numbers = Numbers()
         defs = [printed(card, self.numbers) for card in cards]
+        self.listeners = watching(self.numbers, ((),) * 11)
         captain = HarbourCard(CAPTAIN_RECORD)
         blank = [captain] * (PER_SEAT - 1 - len(defs))
         self.defs = [*defs, *blank, captain] * seats
@@ -201,6 +224,7 @@ def draw(s: Harbour, seat: int, count: int) -> None:
 
 
 def land(s: Harbour, c: int, seat: int) -> None:
+    over(s, NEXT_LANDFALL)
     s.quay.append(c)
     s.control[c], s.damage[c] = seat, 0
     listen(s, c)
@@ -216,6 +240,7 @@ def leave(s: Harbour, c: int) -> None:
     del s.control[c], s.damage[c]
     s.stays = {**s.stays, c: s.stays.get(c, 0) + 1}
     s.lasting = tuple(change for change in s.lasting if change.whom != c)
+    forget(s, c)
 
 
 def sink(s: Harbour, c: int) -> None:
@@ -464,16 +489,17 @@ class Move(Instruction[Harbour]):
 
 
 class Get(Instruction[Harbour]):
-    __slots__ = ("changes", "who")
+    __slots__ = ("changes", "until", "who")
 
-    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...]) -> None:
-        self.who, self.changes = who, changes
+    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], until: Until) -> None:
+        self.who, self.changes, self.until = who, changes, until
 
     def do(self, s: Harbour, program: Program, at: int, env: Env) -> Answer:
         for c in self.who.cards(s, env):
             for value, amount in self.changes:
                 if c in s.control:
-                    s.lasting = (*s.lasting, Lasting(STAT, c, value, amount.value(s, env), TURN))
+                    until, of = self.until.number, self.until.of(s, env)
+                    s.lasting = (*s.lasting, Lasting(STAT, c, value, amount.value(s, env), until, of=of))
         return GO_ON
 
 
@@ -534,7 +560,7 @@ VERBS = {
     "destroy": lambda c, n: c.add(Destroy(c.reference(n.node("what")))),
     "return": lambda c, n: c.add(Move(c.reference(n.node("what")), ZONES[n.node("to").word("name")])),
     "put": lambda c, n: c.add(Move(c.reference(n.node("what")), ZONES[n.node("place").node("zone").word("name")])),
-    "get": lambda c, n: c.add(Get(c.reference(n.node("who")), c.changes(n)[0])),
+    "get": lambda c, n: c.add(Get(c.reference(n.node("who")), c.changes(n)[0], c.words.until(n))),
     "prevent": lambda c, n: c.add(moment.Prevent(amount(c, n))),
     "reroll": lambda c, n: c.add(Reroll()),
     "roll": lambda c, n: c.add(Roll()),
@@ -564,6 +590,8 @@ LEXICON = Lexicon(
     turn_begins=TURN_BEGINS,
     turn_ends=TURN_ENDS,
     beforehand={"takes_damage": WOULD_TAKE_DAMAGE},
+    limits={**LIMITS, "per_game": PER_GAME},
+    durations={**UNTIL, "landfall": Until(NEXT_LANDFALL)},
     group=Cards,
     sentences=SENTENCES,
     verbs={**VERBS, "deal": _deal},
@@ -695,6 +723,9 @@ class Round(Step[Harbour]):
         s.round += 1
         s.firings, s.remembered, s.stays = 0, {}, {}
         tell(s, ROUND, s.round)
+        over(s, NEXT_TURN, s.active)
+        renew(s, PER_TURN)
+        s.history = {}
         s.agenda += (self, Dusk(True), *(Dusk(False, seat) for seat in reversed(alive)), Shared())
         for seat in alive:
             draw(s, seat, 1)
@@ -764,7 +795,7 @@ class Dusk(Step[Harbour]):
             if not s.out >> self.seat & 1:
                 cast_die(s, self.seat, captain(self.seat))
             return False
-        s.lasting = s.cheaper = ()
+        over(s, TURN)
         s.agenda += (DEATHS,)
         wake(s, TURN_ENDS, s.active)
         if s.waiting:

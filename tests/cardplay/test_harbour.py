@@ -83,7 +83,7 @@ def test_the_layer_has_no_word_of_a_game() -> None:
 
 
 def test_all_cards_can_be_read_in_both_languages() -> None:
-    assert len(CARDS) == 48
+    assert len(CARDS) == 53
     for card in CARDS:
         assert not card.lines or parse(card.text, VOCABULARY) == card.lines
         assert bool(card.text) == bool(card.text_de) == bool(card.lines), card.name_en
@@ -157,6 +157,69 @@ def test_who_lived_on_a_static_alone_dies_with_it() -> None:
     choose(s, 0, TARGET | card("Master Cook", 1))
     told = rest(s, 1)
     assert [event[1] for event in told if event[0] == h.SANK] == [card("Master Cook", 1), card("Deckhand", 1)]
+
+
+# --- how long something lasts ------------------------------------------------------------------------------------
+
+
+def test_a_game_has_durations_of_its_own_and_says_what_ends_them() -> None:
+    s = table([["Calm Water", "Deckhand"], ["Mutiny"]], [("Old Hand", 0)])
+    lay(s, [1] * 4)
+    choose(s, 0, PLAY | card("Calm Water"))
+    rest(s, 1)
+    assert (s.round, h.haul(s, card("Old Hand"))) == (2, 4)  # the round is over, but nobody has landed
+    choose(s, 0, PLAY | card("Deckhand"))
+    rest(s, 1)
+    assert h.haul(s, card("Old Hand")) == 2
+
+
+def test_your_next_turn_is_that_of_whoever_made_it_last() -> None:
+    s = table([["Mutiny"], ["Mutiny"], ["Promotion", "Mutiny"]], [("Old Hand", 0)])
+    lay(s, [1] * 12)
+    choose(s, 2, PLAY | card("Promotion", 2))
+    rest(s, 0, 1)
+    promoted = []
+    for _ in range(3):
+        promoted.append((s.active, h.haul(s, card("Old Hand")), h.grit(s, card("Old Hand"))))
+        rest(s, 0, 1, 2)
+    assert promoted == [(1, 3, 4), (2, 3, 3), (0, 3, 3)]
+
+
+# --- how often something happens ---------------------------------------------------------------------------------
+
+
+def test_a_passive_is_triggered_as_often_as_it_says() -> None:
+    hands = [["Deckhand", "Bosun", "Mutiny"], ["Old Hand", "Fisher", "Mutiny"]]
+    s = table(hands, [("Ferryman", 0), ("Old Admiral", 0)])
+    s.spent = ()
+    lay(s, [1] * 5)
+    rounds = []
+    for mine, theirs in (("Deckhand", "Old Hand"), ("Bosun", "Fisher")):
+        choose(s, 0, PLAY | card(mine))
+        told = choose(s, 1, PLAY | card(theirs, 1))
+        while GAME.open_ask(s).kind == "trigger order":
+            told += choose(s, s.seat, s.options[0])
+        rounds.append([event[2] for event in told if event[0] == h.TRIGGERED])
+    ferryman, admiral = card("Ferryman"), card("Old Admiral")
+    assert sorted(rounds[0]) == sorted((ferryman, admiral))  # two have landed
+    assert [c for c in rounds[1] if c in (ferryman, admiral)] == [ferryman]
+
+
+# --- what has happened -------------------------------------------------------------------------------------------
+
+
+def test_what_has_happened_this_round_is_counted_where_a_card_asks() -> None:
+    s = table([["Welcome", "Mutiny"], ["Tax", "Deckhand"]], [("Old Hand", 0), ("Fisher", 1)])
+    assert set(s.history)  # two have landed on the quay, as cards that ask are in the box
+    lay(s, [1] * 4)
+    choose(s, 0, REST)
+    choose(s, 1, PLAY | card("Deckhand", 1))
+    assert not s.history  # the next round
+    choose(s, 1, PLAY | card("Tax", 1))
+    coins = s.coins[0]
+    told = choose(s, 0, PLAY | card("Welcome"))
+    assert s.coins[0] - coins <= 0  # nobody has landed, and the tax comes later
+    assert (h.COINS, 0, 0) in told
 
 
 # --- what a text goes on with ------------------------------------------------------------------------------------

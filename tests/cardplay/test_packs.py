@@ -370,7 +370,7 @@ def test_cards_are_shown_and_packs_checked(own: Path) -> None:
     checked = authoring.check("reef.yaml", NEEDS.replace("[harbour]", "[atoll]") + DIVER, [atoll])
     assert (checked.summary["en"], checked.summary["de"]) == ("pack reef: 1 cards", "Packung reef: 1 Karten")
     everything = authoring.cards("de", ())
-    assert (len(everything.cards), len(everything.faults)) == (48, 1)
+    assert (len(everything.cards), len(everything.faults)) == (53, 1)
     bess, diver = authoring.cards("en", [("x.yaml", HEAD + TWO_FACED + DIVER)]).cards
     assert bess.line == "K1 Old Bess"
     assert bess.full == "Old Bess / Alte Bess (K1, reef)\ncaptain\ncost 0, grit 6\ncost 0, grit 4"

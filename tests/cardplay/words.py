@@ -20,6 +20,7 @@ from muster.cardtext.table import (
 COIN = GermanNoun("f", "Münze", "Münzen")
 GRIT = GermanNoun("m", "Mut", "Mut")
 HAUL = GermanNoun("m", "Fang", "Fang")
+LASTING = ("turn", "next_turn", "game", "landfall")
 LEFT_OUT = ("control", "copy", "cancel", "remove", "cannot")
 
 
@@ -51,6 +52,8 @@ VOCABULARY = Vocabulary(
         happening("would_take_damage", "would take damage", "drohen: Schaden"),
         construction("Event", "would_roll", "who", form("{who:EventPerson} <cast> a die", "{who} losen: einen Würfel")),
         *core.CONDITIONS,
+        *core.HISTORY,
+        *(built for built in core.BEFALLEN if built.kind == "befell"),
     ),
     references=REFERENCES,
     nouns=(
@@ -73,12 +76,16 @@ VOCABULARY = Vocabulary(
         Word("Test", "brawl", "a brawl test", "eine Raufprobe"),
         Word("Counted", "coin", "coin", COIN, many="coins"),
         Word("Paid", "coin", "coin", COIN, many="coins"),
-        Word("Until", "turn", "until end of turn", "bis zum Ende des Zuges"),
-        Word("This", "turn", "this turn", "in diesem Zug"),
+        *core.DURATIONS,
+        *(word for word in core.PAST if word.name == "plays"),
+        Word("Befell", "lands", "landed", "gelandet"),
+        Word("Befell", "sinks", "sank", "gesunken"),
+        Word("Limit", "per_game", "once per game", "einmal pro Spiel"),
+        Word("Until", "landfall", "until the next landfall", "bis zur nächsten Landung"),
     ),
     stats=(
-        Stat("grit", "grit", GRIT, ("{n} Mut", "{n} Mut"), GRIT, durations=("turn",)),
-        Stat("haul", "haul", HAUL, ("{n} Fang", "{n} Fang"), HAUL, durations=("turn",)),
+        Stat("grit", "grit", GRIT, ("{n} Mut", "{n} Mut"), GRIT, durations=LASTING),
+        Stat("haul", "haul", HAUL, ("{n} Fang", "{n} Fang"), HAUL, durations=LASTING),
     ),
     keywords=(Keyword("quick", "Quick", "Flink"), Keyword("ghost", "Ghost", "Geist")),
     zones=(

@@ -27,7 +27,7 @@ def words(line: str) -> tuple[str, ...]:
         ("Battlefield: D", 13, ("Deal", "Draw")),
         ("Battlefield: Deal 2 ", 20, ("damage to",)),
         ("Battlefield: Deal 2 damage to target en", 37, ("enemy",)),
-        ("Battlefield: Deal 2 damage to target enemy unit", 47, (".", "with", "you control")),
+        ("Battlefield: Deal 2 damage to target enemy unit", 47, (".", "with", "you")),
         ("Return target unit to its owner", 31, ("'s hand",)),
         ("Target unit gets +", 17, ("+1", "+2")),
         ("Battlefield: Draw 1 card for e", 29, ("each",)),

@@ -173,8 +173,6 @@ def test_their_is_of_the_player_that_the_verb_has_spoken_of() -> None:
         "Players win the game if you control no units.",
         "Target unit gains 1 water.",
         "Destroy 1 water of target opponent.",
-        "If you played 2 or more cards this turn, draw 1 card.",
-        "Draw 1 card for each other card you played this turn.",
         "Your next card costs 1 water less this turn.",
     ],
 )

@@ -52,11 +52,12 @@ BODIES = (
     "Cancel target tactic. {Verb.base}.",
 )
 HEADS = (
-    "[1]: ", "[1], pay X water: ", "[1], {Costs}: ", "[1], sacrifice X units, discard X cards: ",
-    "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
+    "[1]: ", "[1], once per turn: ", "[1], pay X water: ", "[1], {Costs}: ",
+    "[1], sacrifice X units, discard X cards: ", "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
     "Initiative 1: ",
 )  # fmt: skip
 FACTS = ("{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")
+WHENEVER = ("Whenever {Event}, ", "Whenever {Event}, ", "Once per turn, whenever {Events}, ")
 TYPES = ("unit", "tactic", "technology", "hero")
 TURNS = ("your turn", "each turn", "each opponent's turn")
 
@@ -101,7 +102,7 @@ class RandomTexts:
         body = self.dice.choice(BODIES)
         if kind == "head":
             return self.dice.choice(HEADS) + body
-        return {"effect": "", "whenever": "Whenever {Event}, ", "at": "At the {Edge} of {turn}, "}[kind] + body
+        return {"effect": "", "whenever": self.dice.choice(WHENEVER), "at": "At the {Edge} of {turn}, "}[kind] + body
 
     def words(self, slot: re.Match[str]) -> str:
         return self.dice.choice(TURNS) if slot[1] == "turn" else self.sentences.text(slot[1])

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from muster.cardplay.env import Bound
+    from muster.cardplay.limits import Limit
     from muster.cardplay.meaning import Amount, Condition, Group
     from muster.cardplay.program import Program
 
@@ -12,17 +13,26 @@ if TYPE_CHECKING:
 class Trigger:
     """A passive that waits for an event. `match(state, seat, holder, me, a, b)` gives the bound cards, or None."""
 
-    __slots__ = ("event", "line", "match", "me", "program")
+    __slots__ = ("event", "limit", "line", "match", "me", "program")
 
-    def __init__(self, event: int, match: Callable[..., Any], program: "Program", line: int, me: int = -1) -> None:
+    def __init__(
+        self,
+        event: int,
+        match: Callable[..., Any],
+        program: "Program",
+        line: int,
+        me: int = -1,
+        limit: "Limit | None" = None,
+    ) -> None:
         self.event = event
         self.match = match
         self.program = program
         self.line = line  # of the card's text, for whoever shows it
         self.me = me  # a copied ability: the card that "this card" means in it; else -1
+        self.limit = limit  # how often it is triggered, if that is said
 
     def copied(self, original: int) -> "Trigger":
-        return Trigger(self.event, self.match, self.program, self.line, of(self.me, original))
+        return Trigger(self.event, self.match, self.program, self.line, of(self.me, original), self.limit)
 
 
 class Head:

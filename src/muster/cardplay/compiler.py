@@ -3,14 +3,20 @@
 A tree comes from the validated card language, so what is not known here is a fault of ours.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+from muster.cardplay.being import card_of
+from muster.cardplay.env import Env
+from muster.cardplay.history import Happened, Watch
 from muster.cardplay.lexicon import Lexicon
 from muster.cardplay.meaning import (
+    ANYONE,
     BOUND,
     CHOSEN,
     FIELD,
     FIGURE,
+    OWN,
     PLAYERS,
     ROW,
     SET,
@@ -22,6 +28,7 @@ from muster.cardplay.meaning import (
     Reference,
 )
 from muster.cardplay.program import Bind, Fix, Instruction, Need, Numbers, Program, Require, personal
+from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
@@ -148,6 +155,9 @@ class Compiler:
         return plain_players(node)
 
     def group(self, node: Node) -> Group[Any]:
+        past = next((found for found in node.nodes("filters") if found.kind == "done"), None)
+        if past is not None:
+            return self.happened(past.word("did"), node, str(past["who"]))
         nouns = [word for word in (node["noun"], node.get("or_noun")) if isinstance(word, str)]
         kinds = 0
         for noun in nouns:
@@ -161,6 +171,19 @@ class Compiler:
             group.zone = group.elsewhere(nouns)
         if group.zone == FIELD and kinds == self.words.any_card:
             group.kinds = self.words.in_play
+        return group
+
+    def happened(self, event: str, what: Node, by: str = "") -> Happened:
+        """What has happened this turn, with a watch that notes it."""
+        done = event in self.words.of_players
+        kept = tuple(found for found in what.nodes("filters") if found.kind not in ("other", "done"))
+        test = party_test(self, what.having(filters=kept), False, printed=done)
+        watch = Watch(self.words.events[event], done, test, self.line_number)
+        self.numbers.give(watch)
+        self.numbers.watches.append(watch)
+        group = Happened(watch, by)
+        self.numbers.give(group)
+        group.other = any(found.kind == "other" for found in what.nodes("filters"))
         return group
 
     def filter(self, group: Group[Any], filters: tuple[Node, ...]) -> None:
@@ -245,6 +268,57 @@ def plain_players(node: Node) -> Players:
         return Players("bound", bind=node.number("bind"))
     assert kind == "any", kind
     return Players("each", node.word("noun"))  # "an opponent" of an event or a condition is whoever it is true of
+
+
+def party_test(
+    compiler: Compiler, node: Node, player: bool, printed: bool = False
+) -> Callable[[CardState, Env, int], bool]:
+    """Whether somebody or something that took part in an event is the one that is waited for."""
+    words, figure = compiler.words, compiler.words.figure
+    if player:
+        if node.kind == "you":
+            return lambda s, env, a: a == env.seat
+        enemy = node.word("noun") == "opponent"
+        return lambda s, env, a: not enemy or s.rules.side[a] != s.rules.side[env.seat]
+    if node.kind == "this":
+        return lambda s, env, a: a == card_of(env.me)
+    if node.kind == "of":  # the figure of a player
+        whose = plain_players(node.node("whose"))
+        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
+    if node.kind in ("you", "actor"):
+        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] == env.seat
+    if node.word("noun") in PLAYER_NOUNS:
+        enemy = node.word("noun") == "opponent"
+        return lambda s, env, a: (
+            s.defs[a].kind == figure and (not enemy or s.rules.side[s.control[a]] != s.rules.side[env.seat])
+        )
+    group = compiler.group(node)
+    if printed:
+        group.zone = FIELD
+        if group.kinds == words.in_play:  # "a card" that is played may be one that never is in play
+            group.kinds = words.any_card
+        return lambda s, env, a: group.printed(s, a)
+    group.zone = FIELD
+    if (
+        node["noun"] == "card" or group.kinds & ~words.in_play
+    ):  # it may be one that never is in play, but does something
+        return deed_test(group, words.any_card if node["noun"] == "card" else group.kinds, words.in_play)
+    if figure >= 0 and group.kinds == 1 << figure and group.side == OWN:  # each player has one, also in a team
+        return lambda s, env, a: a >= 0 and group.has(s, env, a) and s.control[a] == env.seat
+    return lambda s, env, a: a >= 0 and group.has(s, env, a)
+
+
+def deed_test(group: Group[Any], kinds: int, in_play: int) -> Callable[[CardState, Env, int], bool]:
+    """Whether a card did something that may be no card in play: whose it is, its owner says."""
+    group.kinds = kinds
+
+    def test(s: CardState, env: Env, a: int) -> bool:
+        if a < 0 or in_play >> s.defs[a].kind & 1:
+            return a >= 0 and group.has(s, env, a)
+        mine = s.rules.side[s.owner[a]] == s.rules.side[env.seat]
+        return group.printed(s, a) and (group.side == ANYONE or mine == (group.side == OWN))
+
+    return test
 
 
 def role(node: Node) -> Node | None:

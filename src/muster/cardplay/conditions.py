@@ -189,7 +189,23 @@ def _joined(enough: Callable[[Iterable[bool]], bool]) -> Test:
     return build
 
 
+def _happened(compiler: Compiler, node: Node) -> Condition:
+    """What has happened this turn, or what somebody has done: of an opponent, one is enough."""
+    group, who = compiler.happened(node.word("did"), node.node("what")), node.get("who")
+    op, n = COMPARISONS[node.word("op")], compiler.amount(node["n"])
+    people = plain_players(who) if isinstance(who, Node) else Players("you")
+
+    def holds(s: CardState, env: Env) -> bool:
+        wanted = n.value(s, env)
+        return any(compare(len(group.of_seat(s, env, seat)), op, wanted) for seat in people.anyone(s, env))
+
+    return Condition(holds)
+
+
 CONDITIONS: Mapping[str, Test] = {
+    "did": _happened,
+    "befell": _happened,
+    "underwent": _happened,
     "controls": _controls,
     "versus": _versus,
     "there_are": _there_are,

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from muster.cardplay.lasting import FOR_GOOD, UNTIL, Until
+from muster.cardplay.limits import LIMITS
 from muster.cardplay.meaning import Condition, Group
 from muster.cardtext.tree import Node
 
@@ -41,6 +43,8 @@ class Lexicon:
         conditions: Mapping[str, Test],
         figure: int = -1,
         beforehand: Mapping[str, int] | None = None,
+        durations: Mapping[str, Until] = UNTIL,
+        limits: Mapping[str, int] = LIMITS,
     ) -> None:
         self.kinds = kinds  # noun: number of a kind of card
         self.any_card = any_card  # mask of kinds: what "card" may mean,
@@ -62,7 +66,14 @@ class Lexicon:
         self.verbs = verbs
         self.filters = filters
         self.conditions = conditions
+        self.durations = durations  # word: what it is to the rules
+        self.limits = limits  # how often something may happen: word: for how long it is used up
         self.figure = figure  # the kind of card that stands for a player; -1: there is none
+
+    def until(self, node: Node) -> Until:
+        """How long a change lasts; without a duration for good."""
+        word = node.get("duration")
+        return self.durations[word] if isinstance(word, str) else FOR_GOOD
 
     def mask(self, noun: str) -> int:
         return self.any_card if noun == "card" else 1 << self.kinds[noun]

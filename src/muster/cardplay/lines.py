@@ -4,9 +4,8 @@ One function for each kind of line; what stands in it is for sentences.py.
 """
 
 from collections.abc import Callable
-from typing import Any
 
-from muster.cardplay.being import being, card_of
+from muster.cardplay.being import being
 from muster.cardplay.cards import (
     ASKS_ALL,
     ASKS_NOTHING,
@@ -24,10 +23,9 @@ from muster.cardplay.cards import (
     Static,
     Trigger,
 )
-from muster.cardplay.compiler import PLAYER_NOUNS, Compiler, compile_program, plain_players
+from muster.cardplay.compiler import Compiler, compile_program, party_test
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
-from muster.cardplay.meaning import ANYONE, FIELD, OWN, Group
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, rebuild, walk
@@ -60,7 +58,11 @@ def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numb
     elif line.kind == "whenever":
         event = line.node("event")
         events = event.nodes("parts") if event.kind == "any_event" else (event,)
-        d.triggers += tuple(compile_trigger(words, line.having(event=one), number, numbers) for one in events)
+        triggers = [compile_trigger(words, line.having(event=one), number, numbers) for one in events]
+        if line.get("limit") is not None:
+            for trigger in triggers:  # one limit for all of them
+                trigger.limit = (words.limits[line.word("limit")], triggers[0].program.number)
+        d.triggers += tuple(triggers)
     elif line.kind == "window":
         event = line.node("event")
         events = event.nodes("parts") if event.kind == "any_event" else (event,)
@@ -116,57 +118,6 @@ def compile_event(compiler: Compiler, event: Node) -> Callable[[CardState, int, 
         return tuple(binds)
 
     return match
-
-
-def party_test(
-    compiler: Compiler, node: Node, player: bool, printed: bool = False
-) -> Callable[[CardState, Env, int], bool]:
-    """Whether somebody or something that took part in an event is the one that is waited for."""
-    words, figure = compiler.words, compiler.words.figure
-    if player:
-        if node.kind == "you":
-            return lambda s, env, a: a == env.seat
-        enemy = node.word("noun") == "opponent"
-        return lambda s, env, a: not enemy or s.rules.side[a] != s.rules.side[env.seat]
-    if node.kind == "this":
-        return lambda s, env, a: a == card_of(env.me)
-    if node.kind == "of":  # the figure of a player
-        whose = plain_players(node.node("whose"))
-        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
-    if node.kind in ("you", "actor"):
-        return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] == env.seat
-    if node.word("noun") in PLAYER_NOUNS:
-        enemy = node.word("noun") == "opponent"
-        return lambda s, env, a: (
-            s.defs[a].kind == figure and (not enemy or s.rules.side[s.control[a]] != s.rules.side[env.seat])
-        )
-    group = compiler.group(node)
-    if printed:
-        group.zone = FIELD
-        if group.kinds == words.in_play:  # "a card" that is played may be one that never is in play
-            group.kinds = words.any_card
-        return lambda s, env, a: group.printed(s, a)
-    group.zone = FIELD
-    if (
-        node["noun"] == "card" or group.kinds & ~words.in_play
-    ):  # it may be one that never is in play, but does something
-        return deed_test(group, words.any_card if node["noun"] == "card" else group.kinds, words.in_play)
-    if figure >= 0 and group.kinds == 1 << figure and group.side == OWN:  # each player has one, also in a team
-        return lambda s, env, a: a >= 0 and group.has(s, env, a) and s.control[a] == env.seat
-    return lambda s, env, a: a >= 0 and group.has(s, env, a)
-
-
-def deed_test(group: Group[Any], kinds: int, in_play: int) -> Callable[[CardState, Env, int], bool]:
-    """Whether a card did something that may be no card in play: whose it is, its owner says."""
-    group.kinds = kinds
-
-    def test(s: CardState, env: Env, a: int) -> bool:
-        if a < 0 or in_play >> s.defs[a].kind & 1:
-            return a >= 0 and group.has(s, env, a)
-        mine = s.rules.side[s.owner[a]] == s.rules.side[env.seat]
-        return group.printed(s, a) and (group.side == ANYONE or mine == (group.side == OWN))
-
-    return test
 
 
 def compile_phase_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:

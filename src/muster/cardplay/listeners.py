@@ -7,7 +7,9 @@ Passives are woken while a card is still where it was, so that "your card dies" 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
 from muster.cardplay.env import Env
+from muster.cardplay.history import WATCHING, Watch
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, TRIGGER, Item
+from muster.cardplay.limits import is_spent, spend
 from muster.cardplay.program import Program
 from muster.cardplay.state import CardState
 
@@ -15,11 +17,21 @@ from muster.cardplay.state import CardState
 def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
     """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered. Where more wait already
     than can be put on the stack, one more changes nothing."""
+    row = s.listeners[event]
+    if row and row[0][0] == WATCHING:
+        for holder, watch in row:
+            if holder == WATCHING:
+                assert isinstance(watch, Watch)
+                watch.note(s, a, b)
     if len(s.waiting) > MOST_AT_ONCE or s.firings > MOST_FIRINGS:
         return
-    for holder, trigger in s.listeners[event]:
+    for holder, trigger in row:
+        if holder == WATCHING:
+            continue
         me = trigger.me if trigger.me >= 0 else holder
         seat = s.control[holder]
+        if trigger.limit is not None and is_spent(s, holder, trigger.limit, trigger.me):
+            continue
         binds = trigger.match(s, seat, holder, me, a, b)
         role = False
         if s.rules.shared:
@@ -30,6 +42,8 @@ def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
                 else:  # it fits both, so it is not known whom "you" means
                     role = also is not None and is_open(s, holder, trigger.program)
         if binds is not None:
+            if trigger.limit is not None:
+                spend(s, holder, trigger.limit, trigger.me)
             env = Env(seat, being(s, holder), being(s, me), binds)
             s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic
 from muster.cardplay.being import being, card_of, controller, is_it
 from muster.cardplay.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.cardplay.env import Bound, Env
-from muster.cardplay.meaning import BOUND, ROW, THIS, Amount, Condition, Group, Players, Reference
+from muster.cardplay.meaning import BOUND, ROW, THIS, Amount, Condition, Players, Reference
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
@@ -124,14 +124,15 @@ class Numbers:
         self.card = ""
         self.of_card = 0
         self.recalls = False  # whether a text may ask for keywords or states of a card that has left play
-        self.made: dict[str, Program | Group[Any] | Reference] = {}
+        self.watches: list[Any] = []  # what texts ask about the turn so far (history.py)
+        self.made: dict[str, Any] = {}
         self.names: dict[int, str] = {}
 
     def begin(self, card: str) -> None:
         self.card = card
         self.of_card = 0
 
-    def give(self, thing: Program | Group[Any] | Reference) -> None:
+    def give(self, thing: Any) -> None:
         self.next += 1
         self.of_card += 1
         thing.number = self.next
@@ -384,9 +385,10 @@ class TellDid(Instruction[CardState]):
     brings = 0
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        outer = s.agenda[-1]
+        place = next(i for i in range(len(s.agenda) - 1, -1, -1) if isinstance(s.agenda[i], Run))
+        outer = s.agenda[place]
         assert isinstance(outer, Run)
-        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_did(env.did).with_x(env.x))
+        s.agenda[place] = Run(outer.program, outer.at, outer.env.with_did(env.did).with_x(env.x))
         return GO_ON
 
 
@@ -396,9 +398,10 @@ class TellX(Instruction[CardState]):
     __slots__ = ()
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        outer = s.agenda[-1]
+        place = next(i for i in range(len(s.agenda) - 1, -1, -1) if isinstance(s.agenda[i], Run))
+        outer = s.agenda[place]
         assert isinstance(outer, Run)
-        s.agenda[-1] = Run(outer.program, outer.at, outer.env.with_x(env.x))
+        s.agenda[place] = Run(outer.program, outer.at, outer.env.with_x(env.x))
         return GO_ON
 
 

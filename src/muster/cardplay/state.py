@@ -42,8 +42,9 @@ class CardState(State):
     is shared by copies and replaced as a whole."""
 
     __slots__ = (
-        "active", "cheaper", "control", "defs", "firings", "frail", "lasting", "listeners", "out", "owner", "quiet",
-        "remembered", "rules", "stack", "static_costs", "statics", "stays", "waiting",
+        "active", "cheaper", "control", "defs", "firings", "frail", "history",
+        "lasting", "listeners", "out", "owner", "quiet",
+        "remembered", "rules", "spent", "stack", "static_costs", "statics", "stays", "waiting",
     )  # fmt: skip
     play: ClassVar["Play[Any]"]  # what the game does where the text leaves off
 
@@ -62,6 +63,9 @@ class CardState(State):
     # asks any more.
     remembered: dict[int, tuple[int, ...]]
     stays: dict[int, int]  # how often cards have left play since nothing waited for any (see being.py)
+    spent: tuple[tuple[int, int, int, int], ...]  # abilities that cannot be used again for now (limits.py)
+    # What has happened this turn, as far as a card asks (history.py): by watch and seat, the cards.
+    history: dict[tuple[int, int], tuple[int, ...]]
     firings: int  # triggered effects of the present resolution
     active: int  # whose turn it is
     out: int  # mask of seats that have left the game

@@ -205,7 +205,9 @@ def zones_fit(checked: Checked) -> Iterator[Problem]:
                 continue
             zone = next((found for found in value.nodes("filters") if found.kind == "zone"), None)
             counted = slot == "per" or (parent.kind, slot) in COUNTING
-            done = any(found.kind == "done" for found in value.nodes("filters")) or parent.kind == "did"
+            done = any(found.kind == "done" for found in value.nodes("filters")) or (
+                parent.kind in TOLD and slot == "what"
+            )
             if done and not counted:
                 yield checked.wrong("done.counted", value)
             if zone is not None and done:
@@ -248,7 +250,10 @@ COUNTING = {
     ("controls", "what"),
     ("versus", "what"),
     ("did", "what"),
+    ("befell", "what"),
+    ("underwent", "what"),
 }
+TOLD = ("did", "befell", "underwent")  # what has happened this turn
 
 
 def zone_words_fit(checked: Checked) -> Iterator[Problem]:
@@ -294,8 +299,26 @@ def durations_fit(checked: Checked) -> Iterator[Problem]:
                 stat = checked.vocabulary.stat.get(str(change.get("stat")))
                 if stat is not None and stat.once:
                     yield checked.wrong("once.always", change, what=stat.en)
-        elif node.kind in ("control", "copy") and node["duration"] not in (None, "turn"):
-            yield checked.wrong("duration.verb", node)
+        elif (allowed := checked.vocabulary.verb_durations.get(node.kind)) and node["duration"] not in allowed:
+            yield checked.wrong("duration.verb", node, **durations(checked, allowed))
+        if checked.line.kind != "static" and node.get("duration") in checked.vocabulary.here:
+            yield from hangs_on_the_card(checked, node)
+
+
+def hangs_on_the_card(checked: Checked, node: Node) -> Iterator[Problem]:
+    """ "as long as this card is on the battlefield" needs a card that is there when the effect happens."""
+    line = checked.line
+    if checked.card_type in checked.vocabulary.fleeting:
+        yield checked.wrong("duration.fleeting", node, card=checked.card_name())
+        return
+    head, event = line.get("head"), line.get("event")
+    gone = isinstance(head, Node) and head.kind in checked.vocabulary.parting
+    for found in walk(event) if isinstance(event, Node) else ():
+        who = found.get("who")
+        if found.kind in checked.vocabulary.parting and isinstance(who, Node) and who.kind == "this":
+            gone = True
+    if gone:
+        yield checked.wrong("duration.gone", node)
 
 
 def change_lasts(checked: Checked, node: Node, change: Node) -> Iterator[Problem]:
@@ -307,10 +330,14 @@ def change_lasts(checked: Checked, node: Node, change: Node) -> Iterator[Problem
     if stat is not None and stat.once:
         yield checked.wrong("duration.once", change, what=shown)
         return
-    words = [checked.vocabulary.word["Until", name].en for name in allowed if name is not None]
     id = "duration.missing" if node["duration"] is None else "duration.lasts" if None in allowed else "duration.wrong"
-    facts = {"what": shown, "durations": "” or “".join(words), "dauer": "“ oder „".join(words)}
-    yield checked.wrong(id, change, **facts)
+    yield checked.wrong(id, change, what=shown, **durations(checked, allowed))
+
+
+def durations(checked: Checked, allowed: tuple[str | None, ...]) -> dict[str, object]:
+    """Facts about durations for a message."""
+    words = [checked.vocabulary.word["Until", name].en for name in allowed if name is not None]
+    return {"durations": "” or “".join(words), "dauer": "“ oder „".join(words)}
 
 
 def filters_fit(checked: Checked) -> Iterator[Problem]:
@@ -376,6 +403,25 @@ def superlatives_fit(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("held.standing", found)
 
 
+def history_fits(checked: Checked) -> Iterator[Problem]:
+    """What has happened this turn: to cards to which it can happen, and told by what they were then."""
+    for node in walk(checked.line):
+        told = node if node.kind in TOLD else next((one for one in node.row("filters") if one.kind == "done"), None)
+        if told is None:
+            continue
+        what = node.node("what") if told is node else node
+        slot = "who" if told.kind in TOLD[1:] or told.get("who") is None else "what"
+        allowed = checked.vocabulary.fits.get(f"{told['did']}.{slot}")
+        for noun in nouns_of(checked, what, {}):
+            if allowed is not None and noun.name not in allowed:
+                yield checked.wrong("history.noun", node, noun=noun.en, nomen=noun.de.one)
+        for found in what.row("filters"):
+            if found.kind in ("superlative", "held") or any(inside.kind == "x" for inside in walk(found)):
+                yield checked.wrong("history.now", found if found.at else node)
+            elif slot == "what" and (found.kind == "side" or passing(checked, found)):
+                yield checked.wrong("event.elsewhere", found if found.at else node)
+
+
 def control_fits(checked: Checked) -> Iterator[Problem]:
     """ "you control 3 enemy units" contradicts itself."""
     for node in walk(checked.line):
@@ -435,7 +481,7 @@ def gifts_fit(checked: Checked) -> Iterator[Problem]:
 def announced_before_x(checked: Checked) -> Iterator[Problem]:
     """Where targets are announced, none can depend on what is paid later."""
     line = checked.line
-    later = line.kind == "ability" and line.node("head").kind not in ("activated", "initiative")
+    later = line.kind == "ability" and line.node("head").kind not in ("activated", "limited", "initiative")
     if line.kind not in ("effect", "ability") or later or not any(found.get("paid") for found in walk(line)):
         return
     for node in walk(line):
@@ -537,6 +583,7 @@ CHECKS = (
     durations_fit,
     filters_fit,
     superlatives_fit,
+    history_fits,
     control_fits,
     costs_fit,
     gifts_fit,

@@ -575,6 +575,24 @@ PAST: tuple[Word, ...] = (
     Word("Did", "discards", "discarded", "abgeworfen"),
 )
 
+# What has happened to cards this turn: words of the categories "Befell", whose German goes with "sein", and
+# "Underwent", with "haben". Such cards can be counted, too: for each unit that died this turn.
+BEFALLEN: tuple[Construction, ...] = tuple(
+    construction(
+        "Condition",
+        kind,
+        "did op n what",
+        form(f"{{what:ASet}} {{did:{kind.capitalize()}}} this turn", said, op=">=", n=1),
+        form(f"no {{what:Set.many}} {{did:{kind.capitalize()}}} this turn", said, op="=", n=0),
+        form(f"{{n:Number}} or more {{what:Set.many}} {{did:{kind.capitalize()}}} this turn", said, op=">="),
+        read(f"at least {{n:Number}} {{what:Set@n}} {{did:{kind.capitalize()}}} this turn", op=">="),
+    )
+    for kind, said in (
+        ("befell", "in diesem Zug {quantity:nom} {did} {n#ist|sind}"),
+        ("underwent", "in diesem Zug {quantity:nom} {did} {n#hat|haben}"),
+    )
+)
+
 WORDS: tuple[Word, ...] = (
     Word("Rounding", "up", "up", "aufgerundet"),
     Word("Rounding", "down", "down", "abgerundet"),
@@ -582,6 +600,47 @@ WORDS: tuple[Word, ...] = (
     Word("Edge", "end", "end", "am Ende"),
     Word("Sign", "less", "less", "weniger"),
     Word("Sign", "more", "more", "mehr"),
+    # How often something may happen. A game may have others, as it has turns and rounds (see limits.py).
+    Word(
+        "Limit",
+        "per_turn",
+        "once per turn",
+        "einmal pro Zug",
+        also=("once each turn", "once a turn", "once every turn"),
+    ),
+    Word(
+        "FirstTime",
+        "per_turn",
+        "for the first time each turn",
+        "zum ersten Mal in jedem Zug",
+        also=("for the first time in a turn", "for the first time in each turn"),
+    ),
+)
+
+# How long something lasts, for values and keywords, control and copies ("Until"), and for costs and what cannot be done
+# ("This"). A game takes those it needs and adds its own; what ends each, its rules say (see lexicon.py).
+LONG = (
+    ("next_turn", "until your next turn", "bis zu deinem nächsten Zug", ("until the %s of your next turn",)),
+    ("game", "for the rest of the game", "für den Rest des Spiels", ("permanently",)),
+)
+DURATIONS: tuple[Word, ...] = (
+    Word(
+        "Until", "turn", "until end of turn", "bis zum Ende des Zuges", also=("until the end of the turn", "this turn")
+    ),
+    Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
+    *(
+        Word(
+            category,
+            name,
+            en,
+            de,
+            also=tuple(
+                dict.fromkeys(text % edge if "%" in text else text for text in also for edge in ("beginning", "start"))
+            ),
+        )
+        for category in ("Until", "This")
+        for name, en, de, also in LONG
+    ),
 )
 
 GERMAN_VERBS = {

@@ -60,10 +60,15 @@ class English(Renderer):
         if node.kind == "ability":
             return f"{capital(self.fill(node.node('head'), 'Head'))}: {capital(self.body(body))}"
         if node.kind == "whenever":
-            return f"Whenever {self.event(node.node('event'))}, {self.body(body)}"
+            return f"{self.whenever(node)}, {self.body(body)}"
         if node.kind == "at":
             return f"{self.front(node)}, {self.body(body)}"
         return capital(self.body(body))
+
+    def whenever(self, node: Node) -> str:
+        """What a passive waits for, and how often it may be triggered."""
+        event, limit = self.event(node.node("event")), node.get("limit")
+        return f"Whenever {event}" if limit is None else f"{capital(self.word('Limit', limit))}, whenever {event}"
 
     def event(self, node: Node) -> str:
         """What may happen; of two things that the same may do, the second is said without it."""
@@ -334,8 +339,8 @@ class English(Renderer):
             elif found == THEIRS:
                 control.append("they control")
             elif found.kind == "done":
-                who = "you" if found["who"] == "own" else "an opponent"
-                control.append(f"{who} {self.word('Did', found['did'])} this turn")
+                who = {"own": "you", "enemy": "an opponent"}.get(str(found["who"]), "that")
+                control.append(f"{who} {self.did(found).en} this turn")
             elif found.kind == "held":
                 control.append(f"{self.refer(found.node('whose'), 'Controlling')} controls")
             elif found.kind == "not":

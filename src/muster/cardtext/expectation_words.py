@@ -53,10 +53,14 @@ SIGNS = {
     "CardNoun": "cards",
     "Sign": "less",
     "Way": "to …",
+    "Limit": "once per turn",
+    "FirstTime": "for the first time each turn",
     "Action": "attack",
     "Having": "is …",
     "If": "CONDITION",
     "Did": "played",
+    "Befell": "died",
+    "Underwent": "attacked",
     "Held": "WHAT",
     "Of": "PLAYER",
     "People": "PLAYERS",
@@ -111,6 +115,8 @@ CATEGORIES: dict[str, Text] = {
     "EventCard": Text(
         "a card (“your unit”, “an enemy unit”, “this unit”)", "eine Karte („your unit“, „an enemy unit“, „this unit“)"
     ),
+    "Limit": Text("how often (“once per turn”)", "wie oft („once per turn“)"),
+    "FirstTime": Text("“for the first time each turn”", "„for the first time each turn“"),
     "EventPerson": Text("who (“you”, “an opponent”)", "wer („you“, „an opponent“)"),
     "Condition": Text("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),
     "If": Text("a condition (“you control 3 or more units”)", "eine Bedingung („you control 3 or more units“)"),

@@ -95,13 +95,6 @@ TOKEN = near(
     Text("only printed cards come into play", "nur gedruckte Karten kommen ins Spiel"),
     "Put a unit from your hand onto the battlefield.",
 )
-PER_TURN = near(
-    Text(
-        "how often in a turn cannot be said; exhausting the card limits it",
-        "wie oft im Zug lässt sich nicht sagen; Erschöpfen begrenzt es",
-    ),
-    "[1]: Draw 1 card.",
-)
 IS_A = Hint(
     Text(
         "a condition can ask for a race, a keyword, a value or a state",
@@ -123,9 +116,12 @@ IF_YOURS = Hint(
     ),
     "Whenever your unit dies, draw 1 card.",
 )
-NEXT_TURN = near(
-    Text("nothing lasts longer than this turn but health", "außer Lebenspunkten gilt nichts länger als diesen Zug"),
-    "Target unit cannot attack this turn.",
+THEIR_TURN = near(
+    Text(
+        "what lasts ends with this turn, with your next turn, or with a card",
+        "was anhält, endet mit diesem Zug, mit deinem nächsten Zug oder mit einer Karte",
+    ),
+    "Target unit cannot attack until your next turn.",
 )
 ENTERS = Hint(
     Text("say what happens once the card is there", "sage, was geschieht, sobald die Karte da ist"),
@@ -211,10 +207,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     ),
     "mana": WATER,
     "energy": WATER,
-    "permanently": Hint(
-        Text("leave it out; what has no duration lasts", "lass es weg; was keine Dauer hat, bleibt"),
-        "Target unit gets +1 health.",
-    ),
     "can": near(
         Text(
             "what the rules allow need not be said, only what they shall not; a card that is refreshed can act again",
@@ -235,8 +227,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     ),
     "twice": write("2 times", "Exhaust target unit 2 times."),
     "once": write("1 time", "Exhaust target unit 1 time."),
-    "once per": PER_TURN,
-    "once each": PER_TURN,
     "every": write("each", "Deal 1 damage to each unit."),
     "loses": Hint(
         Text(
@@ -248,11 +238,13 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "their unit": THEIR,
     "their units": THEIR,
     "their technology": THEIR,
-    "until your": NEXT_TURN,
     "this turn ,": near(
         Text("a text cannot wait for later in the turn", "ein Text kann nicht auf später im Zug warten"),
         "At the end of your turn, draw 1 card.",
     ),
+    "until its": THEIR_TURN,
+    "until their": THEIR_TURN,
+    "until that": THEIR_TURN,
     "enters the battlefield": ENTERS,
     "if your unit": IF_YOURS,
     "if your unit would": INSTEAD,

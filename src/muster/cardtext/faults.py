@@ -391,7 +391,7 @@ def unknown_keyword(where: Where) -> Problem | None:
     if where.tokens[0].key == "pay" and 0 <= where.place <= colon and not begun:
         return problem("head.pay", where.number, where.tokens[0].column)
     if 0 <= where.place <= colon and not begun:
-        heads = sorted(head_names(where.vocabulary))
+        heads = sorted(set(head_names(where.vocabulary)))
         word = " ".join(token.text for token in where.tokens[:colon])
         return problem(
             "head.unknown",

@@ -106,6 +106,11 @@ def for_each(captured: Captured, at: int) -> Node:
     return Node("static", (("body", body.having(**found)), ("cond", None)), at)
 
 
+def limited(captured: Captured, at: int) -> Node:
+    """A passive that is triggered only so often."""
+    return Node("whenever", tuple((slot, captured[slot]) for slot in ("event", "body", "limit")), at)
+
+
 def half_count(captured: Captured, at: int) -> Node:
     count = Node("count", (("of", captured["of"]),), at)
     return Node("half", (("of", count), ("way", captured["way"])), at)
@@ -116,6 +121,10 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Line", "{names:Keywords} .", made("keywords")),
     ("Line", "{head:Head} : {body:Body}", made("ability")),
     ("Line", "whenever {event:Events} , {body:Body}", made("whenever")),
+    ("Line", "{limit:Limit} , whenever {event:Events} , {body:Body}", limited),
+    ("Line", "whenever {event:Events} {limit:FirstTime} , {body:Body}", limited),
+    ("Line", "whenever {event:Events} , {body:Body} this happens only {limit:Limit} .", limited),
+    ("Line", "whenever {event:Events} , {body:Body} this ability triggers only {limit:Limit} .", limited),
     ("Line", "at the {edge:Edge} of {*:Moment} , {body:Body}", made("at")),
     ("Line", "{body:Fact} .", made("static", cond=None)),
     ("Line", "{body:Fact} if {cond:If} .", made("static")),

@@ -18,7 +18,7 @@ from muster.cardtext.german_words import PRONOUNS, GermanNoun, GermanVerb, adjec
 from muster.cardtext.phrases import ENEMY
 from muster.cardtext.render import MEASURES, STATS, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
-from muster.cardtext.table import Det, Form, Vocabulary
+from muster.cardtext.table import Det, Form, Vocabulary, Word
 from muster.cardtext.tree import Lines, Node, Value
 
 # Where a clause stands: at the start, after a clause with its comma, after a phrase such as "Zu Beginn deines Zuges".
@@ -36,6 +36,10 @@ def german(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> str
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def without_last_comma(text: str) -> str:
+    return re.sub(",(?=[.;,])", "", text.replace(" ,", ","))
 
 
 def spaced(*parts: str) -> str:
@@ -96,14 +100,22 @@ class German(GermanNouns):
         body = node.node("body")
         if node.kind == "static":
             said, cond = capital(self.clause_of(body, "Fact").statement()), node["cond"]
-            return f"{said}, wenn {self.condition(cond)}." if isinstance(cond, Node) else f"{said}."
+            said = f"{said}, wenn {self.condition(cond)}." if isinstance(cond, Node) else f"{said}."
+            return without_last_comma(said)
         if node.kind == "ability":
             return f"{self.head(node.node('head'))}: {capital(self.body(body, MAIN))}"
         if node.kind == "whenever":
-            return self.fronted(f"Immer wenn {self.condition(node.node('event'))}", body, ", ", AFTER)
+            return self.fronted(self.whenever(node), body, ", ", AFTER)
         if node.kind == "at":
             return self.fronted(self.front(node), body, " ", PHRASE)
         return capital(self.body(body, MAIN))
+
+    def whenever(self, node: Node) -> str:
+        """What a passive waits for, and how often it may be triggered."""
+        event, limit = self.condition(node.node("event")), node.get("limit")
+        if limit is None:
+            return f"Immer wenn {event}"
+        return f"{capital(self.word(str(limit), 'Limit', False))}, wenn {event}"
 
     def head(self, node: Node) -> str:
         return capital(self.fill(self.form(self.built(node, "Head"), node), node))
@@ -135,7 +147,7 @@ class German(GermanNouns):
         if self.is_built(node, "Sentence"):
             return self.fill(self.form(self.built(node, "Sentence"), node), node)
         # what ends with a comma keeps it only before more words: so viele Karten, wie ihre Stufe beträgt, und …
-        return re.sub(",(?=[.;,])", "", self.plain_sentence(node, before, mode).replace(" ,", ","))
+        return without_last_comma(self.plain_sentence(node, before, mode))
 
     def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
         if node.kind == "if":
@@ -297,15 +309,19 @@ class German(GermanNouns):
         who = node.get(subject.strip("{} "))
         self.topic = self.identity(who) if isinstance(who, Node) and self.is_person(self.meant(who)) else None
         middle = middle.replace("nicht ", "") if nobody else middle
-        return Clause(said, person, verb, self.fill_text(middle, wording, node), self.fill_text(tail, wording, node))
+        said_last = " ".join(f", {word.de} ," for word in self.words_of(wording, node) if word.de_last)
+        tail = self.fill_text(f"{tail} {said_last}", wording, node)
+        return Clause(said, person, verb, self.fill_text(middle, wording, node), tail)
 
     def pattern(self, wording: Form, node: Node) -> str:
         """The German of a wording; a word may bring its own."""
-        for slot, (category, _) in slots_of(wording.en).items():
-            word = self.vocabulary.word.get((category.partition(".")[0], str(node[slot])))
-            if word is not None and word.de_clause:
-                return word.de_clause
-        return wording.de
+        own = (word.de_clause for word in self.words_of(wording, node) if word.de_clause)
+        return next(own, wording.de)
+
+    def words_of(self, wording: Form, node: Node) -> list[Word]:
+        """The words of the table that stand in the slots of a wording."""
+        keys = ((category.partition(".")[0], str(node[slot])) for slot, (category, _) in slots_of(wording.en).items())
+        return [self.vocabulary.word[key] for key in keys if key in self.vocabulary.word]
 
     def is_nobody(self, subject: str, middle: str, node: Node) -> bool:
         """Each one cannot: kein Roboter kann."""
@@ -460,8 +476,10 @@ class German(GermanNouns):
         if base in ("CardNoun", "Person", "UniqueNoun", "UniquePerson"):
             self.count(self.vocabulary.noun[name].de, many)
             return self.vocabulary.noun[name].de.form("acc", many)
-        known = self.vocabulary.word[base, name].de
-        return known.form("acc", many) if isinstance(known, GermanNoun) else known
+        word = self.vocabulary.word[base, name]
+        if word.de_last:
+            return ""
+        return word.de.form("acc", many) if isinstance(word.de, GermanNoun) else word.de
 
 
 def is_more(last: Node | None, node: Node) -> bool:

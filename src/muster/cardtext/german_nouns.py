@@ -312,9 +312,13 @@ class GermanNouns(Renderer):
         clauses = []
         for found in node.row("filters"):
             if found.kind == "done":
+                done = self.did(found)
+                if found["who"] is None:
+                    has = ("sind" if many else "ist") if done.category == "Befell" else "haben" if many else "hat"
+                    clauses.append(f"{determiner('der', last.gender, 'nom', many)} in diesem Zug {done.de} {has}")
+                    continue
                 who, has = ("du", "hast") if found["who"] == "own" else ("ein Gegner", "hat")
-                done = self.vocabulary.word["Did", found.word("did")].de
-                clauses.append(f"{determiner('der', last.gender, 'acc', many)} {who} in diesem Zug {done} {has}")
+                clauses.append(f"{determiner('der', last.gender, 'acc', many)} {who} in diesem Zug {done.de} {has}")
         return f", {' und '.join(clauses)} ," if clauses else ""
 
     def with_joint(self, text: str, joints: list[str]) -> str:

@@ -186,8 +186,7 @@ class Gist:
                 return self.de.head(head) if self.german else self.en.fill(head, "Head")
             return self.filled(gist, head)
         if line.kind == "whenever":
-            event = self.condition(line.node("event"))
-            return f"Immer wenn {event}" if self.german else f"Whenever {event}"
+            return self.de.whenever(line) if self.german else self.en.whenever(line)
         return self.de.front(line) if self.german else self.en.front(line)
 
     def condition(self, node: Node) -> str:

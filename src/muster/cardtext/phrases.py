@@ -168,6 +168,10 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
     if any(word.category == "Did" for word in vocabulary.words):
         for who, text in (("own", "you"), ("enemy", "an opponent")):
             yield Rule("After", phrase(f"{text} {{did:Did}} this turn"), _done(who))
+        yield Rule("After", phrase("you have {did:Did} this turn"), _done("own"))
+    for category in ("Befell", "Underwent"):
+        if any(word.category == category for word in vocabulary.words):
+            yield Rule("After", phrase(f"that {{did:{category}}} this turn"), _done(None))
     yield Rule("After", phrase("{whose:Controlling} controls"), lambda c, at: (Node("held", tuple(c.items()), at),))
     for said in ("is", "was"):
         yield Rule("Having", phrase(f"{said} {{adjective:Adjective}}"), _one)
@@ -200,7 +204,7 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
             yield Rule("FromZone", phrase(f"from {{zone:Zone.{zone.name}}}"), _in_zone)
 
 
-def _done(who: str) -> Finish:
+def _done(who: str | None) -> Finish:
     def finish(captured: Captured, at: int) -> tuple[Node, ...]:
         return (Node("done", (("who", who), ("did", captured["did"])), at),)
 

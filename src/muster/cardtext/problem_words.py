@@ -350,8 +350,16 @@ SENTENCES: dict[str, Text] = {
         "diese Dauer passt nicht zu {what}; lass sie weg oder schreibe „{dauer}“.",
     ),
     "duration.verb": Text(
-        "this lasts for good or “until end of turn”; no other duration works here.",
-        "das gilt dauerhaft oder „until end of turn“; eine andere Dauer geht hier nicht.",
+        "that duration does not work here; leave it out, or write “{durations}”.",
+        "diese Dauer geht hier nicht; lass sie weg oder schreibe „{dauer}“.",
+    ),
+    "duration.fleeting": Text(
+        "a {card} never is on the battlefield. Write another duration: “until your next turn”.",
+        "so eine Karte ({card}) ist nie auf dem Schlachtfeld. Schreibe eine andere Dauer: „until your next turn“.",
+    ),
+    "duration.gone": Text(
+        "by then this card is not on the battlefield any more. Write another duration: “until your next turn”.",
+        "dann ist diese Karte nicht mehr auf dem Schlachtfeld. Schreibe eine andere Dauer: „until your next turn“.",
     ),
     "duration.once": Text(
         "{what} ends by itself; leave out how long it lasts.",
@@ -362,8 +370,8 @@ SENTENCES: dict[str, Text] = {
         "{what} kommt nur einmal, kann also nicht immer gelten; schreibe „gets“ dort, wo etwas geschieht.",
     ),
     "done.counted": Text(
-        "cards that somebody played this turn can only be counted: “for each other card you played this turn”.",
-        "Karten, die jemand in diesem Zug gespielt hat, kann man nur zählen: „for each other card you played this turn“.",
+        "what has happened this turn can only be counted: “for each other card you played this turn”.",
+        "was in diesem Zug geschehen ist, kann man nur zählen: „for each other card you played this turn“.",
     ),
     "done.zone": Text(
         "what somebody did this turn counts wherever the card is now. Leave the zone out.",
@@ -372,6 +380,15 @@ SENTENCES: dict[str, Text] = {
     "zone.back": Text(
         "“{zone}” has nothing to point at; speak of “{before}” first.",
         "„{zone}“ bezieht sich auf nichts; sprich vorher von „{before}“.",
+    ),
+    "history.noun": Text(
+        "that cannot have happened to a {noun}.",
+        "das kann damit nicht geschehen sein ({nomen}).",
+    ),
+    "history.now": Text(
+        "what happened is told by what cards are, not by X, by who has the most or by a player who was chosen.",
+        "was geschehen ist, wird danach erzählt, was Karten sind, nicht nach X, nach dem meisten oder nach jemandem, "
+        "der gewählt wurde.",
     ),
     "filter.twice": Text(
         "the same is said twice, or two things that exclude each other. Keep one.",

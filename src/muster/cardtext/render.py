@@ -7,7 +7,7 @@ from functools import cache
 
 from muster.cardtext.phrases import BACK_TO_MANY, TAKEN
 from muster.cardtext.rules import pieces
-from muster.cardtext.table import Construction, Form, Reference, Vocabulary
+from muster.cardtext.table import Construction, Form, Reference, Vocabulary, Word
 from muster.cardtext.tree import Node, Value, walk
 
 POINTING = ("it", "them", "that", "that_player", "owner", "controller")
@@ -145,6 +145,14 @@ class Renderer:
     def meant(self, node: Node) -> Node:
         """What a pointing word points at; the node itself if it names something."""
         return self.said[node.number("bind")] if node.kind in POINTING else node
+
+    def did(self, found: Node) -> Word:
+        """The word for what was done with a card, or happened to it."""
+        keys = ((category, found.word("did")) for category in ("Befell", "Underwent") if found["who"] is None)
+        return (
+            next((self.vocabulary.word[key] for key in keys if key in self.vocabulary.word), None)
+            or (self.vocabulary.word["Did", found.word("did")])
+        )
 
     def is_person(self, node: Node) -> bool:
         noun = self.vocabulary.noun.get(str(node.get("noun")))

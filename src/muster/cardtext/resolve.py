@@ -44,6 +44,8 @@ COUNTED = {
     ("holds", "who"),
     ("did", "who"),
     ("did", "what"),
+    ("befell", "what"),
+    ("underwent", "what"),
 }
 BRANCHES = ("or", "choose")
 SCOPES = (*BRANCHES, "if", "if_done")

@@ -93,6 +93,7 @@ class Word:
     several: str = ""  # how it is written when it speaks of several cards: for their next combat
     also: tuple[str, ...] = ()  # understood, never written
     de_clause: str = ""  # the German of a verb with it, where that is another: entferne …, not zahle …
+    de_last: bool = False  # its German is a clause, so it comes last: …, solange diese Karte dort ist
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +265,9 @@ class Vocabulary:
     stands_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # card types of a line or head
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # numbers in a slot
     keyword_durations: tuple[str | None, ...] = (None,)
+    verb_durations: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)  # by the kind of a verb
+    here: tuple[str, ...] = ()  # durations that hang on the card itself being in play
+    parting: tuple[str, ...] = ()  # heads and events after which the card itself is no longer there
     fleeting: tuple[str, ...] = ()  # nouns that are never on the battlefield
     never: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # states that a card in an event cannot have
     # By the kind of a verb: the kind of an event that sounds alike and is another thing, and why.

@@ -41,6 +41,7 @@ def _page(vocabulary: Vocabulary) -> Iterator[str]:
     yield _row("Zones", (zone.en for zone in vocabulary.zones))
     yield _row("Turns", (moment.en for moment in vocabulary.moments))
     yield _row("Durations", _words(vocabulary, "Until", "This"))
+    yield _row("How often", _words(vocabulary, "Limit", "FirstTime"))
     yield _row("Counters", _words(vocabulary, "Counter"))
     yield _row("What is counted", _words(vocabulary, "Counted"))
     yield _row("What is paid", _words(vocabulary, "Paid"))

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import is_ready_made
+from muster.cardplay.history import watching
 from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
 from muster.cardplay.written import cover_of_cards
@@ -14,6 +15,7 @@ from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.decks import as_data, read_choice
 from muster.games.rone.cards.library import Library, library
 from muster.games.rone.cards.records import Deck
+from muster.games.rone.rules.occasions import NO_LISTENERS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 from muster.kernel.text import Joined, Text, Told
 
@@ -174,6 +176,7 @@ class Rules(Seating):
         self.reward = REWARD if self.three else 0
         self.library: Library = library(o["packs"], o["cards"])
         self.defs: list[CardDef] = self.library.defs  # by card id
+        self.listeners = watching(self.library.numbers, NO_LISTENERS)
         self.recalls = self.library.numbers.recalls and setup.version not in FORGETFUL
         self.pool: list[int] = self.library.pool  # card ids of the box: units and tactics
         self.technology_pool: list[int] = self.library.technology_pool

@@ -7,6 +7,7 @@ early in the game.
 from collections.abc import Callable
 
 from muster.cardtext.tree import Node, Value, walk
+from muster.games.rone.cards.carddef import ACTIVATED
 from muster.games.rone.cards.records import CardRecord
 
 # How the points were found is told in docs/bots.md.
@@ -17,6 +18,7 @@ DAMAGE = (0.0, 2.2, 4.3, 5.6, 6.6, 7.2, 7.6)  # to a unit, by points
 EXHAUST = (0.0, 2.0, 3.4, 4.2)
 REFRESH = (0.0, 1.4, 2.4, 3.2)
 BOOST = 1.1  # one point of attack for one combat
+LASTS = {"next_turn": 1.2, "game": 1.7, "here": 1.6}  # how much more a change is worth that lasts so long
 DESTROY = 8.0
 SACRIFICE = 5.0  # the least of one's units
 COUNTER = 0.6  # a counter on a card that uses it
@@ -26,6 +28,7 @@ SPEED = (1.0, 1.0, 0.75, 0.6)  # what an attack is worth that exhausts so often
 KEYWORDS = {"defender": 0.6, "detection": 0.6, "invisibility": 2.5, "flying": 1.4, "shield": 1.0, "slow_effect": 0.0}
 HAPPENS = {"battlefield": 1.0, "death": 0.55, "recycle": 0.4, "combat": 0.7, "direct_hit": 0.6}
 OFTEN = 0.8  # how much of a passive's effect is to be expected
+ONCE = 0.7  # the same if it is triggered only once per turn
 USES = 2.0  # how often an ability for [1] pays while its card is in play
 
 
@@ -84,7 +87,7 @@ def _keywords(found: Card, line: Node, number: int) -> None:
 
 def _ability(found: Card, line: Node, number: int) -> None:
     head, body = line.node("head"), line.node("body")
-    if head.kind == "activated":
+    if head.kind in ACTIVATED:
         costs = head.nodes("costs")
         water, recycle = (sum(_plain(c["n"]) for c in costs if c.get("what") == what) for what in ("water", "recycle"))
         given = sum(abs(generic(c)) for c in costs if c.kind != "pay")
@@ -103,7 +106,7 @@ def _ability(found: Card, line: Node, number: int) -> None:
 
 
 def _passive(found: Card, line: Node, number: int) -> None:
-    found.standing += OFTEN * generic(line.node("body"))
+    found.standing += (OFTEN if line.get("limit") is None else ONCE) * generic(line.node("body"))
 
 
 def _static(found: Card, line: Node, number: int) -> None:
@@ -185,7 +188,11 @@ def _changes(node: Node) -> float:
             found += each * _plain(change["n"]) * (-1 if change["sign"] == "-" else 1)
     if node.get("per") is not None:
         found *= UNKNOWN
-    return found * aimed(node.node("who"), found >= 0)
+    return found * lasts(node) * aimed(node.node("who"), found >= 0)
+
+
+def lasts(node: Node) -> float:
+    return LASTS.get(str(node.get("duration")), 1.0)
 
 
 def _counters(node: Node) -> float:
@@ -197,7 +204,8 @@ def _counters(node: Node) -> float:
 
 def _cost(node: Node) -> float:
     sign = 1 if node["sign"] == "less" else -1
-    often = 2.5 if node.get("duration") is None and node.node("what").kind != "this" else 0.7
+    longer = node.get("duration") in (None, "game", "here") and node.node("what").kind not in ("this", "next")
+    often = 2.5 if longer else 0.7
     return sign * often * _plain(node["n"])
 
 
@@ -279,7 +287,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "cancel": lambda node: 4.0,
     "get": _changes,
     "has": _changes,
-    "cannot": lambda node: 1.5 * aimed(node.node("who"), node["action"] == "be_attacked"),
+    "cannot": lambda node: 1.5 * lasts(node) * aimed(node.node("who"), node["action"] == "be_attacked"),
     "cost": _cost,
 }
 

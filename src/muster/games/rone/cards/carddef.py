@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal, get_args
 
 from muster.cardplay.cards import Card, of
+from muster.cardplay.limits import Limit
 from muster.cardplay.program import Program
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ KEYWORDS = ("defender", "invisibility", "detection", "flying", "shield", "slow_e
 DEFENDER, INVISIBLE, DETECTION, FLYING, SHIELD, SLOW, NO_ATTACK, NO_GUARD, SAFE = (1 << i for i in range(9))
 KEYWORD_BITS = {word: 1 << i for i, word in enumerate(KEYWORDS)}
 
+ACTIVATED = ("activated", "limited")  # heads of abilities that are used
 # Heads: effects that their own card executes at a fixed moment.
 BATTLEFIELD, DEATH, RECYCLE, COMBAT, DIRECT_HIT = range(5)
 HEADS = ("battlefield", "death", "recycle", "combat", "direct_hit")
@@ -34,7 +36,9 @@ NOT_PLAYED: tuple[int, ...] = (NEVER,) * 4  # by level, 1 to 3
 class Activated:
     """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
 
-    __slots__ = ("asks_x", "exhaust", "line", "me", "price", "program", "recycle", "recycle_x", "water", "water_x")
+    __slots__ = (
+        "asks_x", "exhaust", "limit", "line", "me", "price", "program", "recycle", "recycle_x", "water", "water_x",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -48,6 +52,7 @@ class Activated:
         recycle_x: bool = False,
         price: Program | None = None,
         asks_x: bool = False,
+        limit: Limit | None = None,
     ) -> None:
         self.exhaust = exhaust
         self.water = water
@@ -59,12 +64,13 @@ class Activated:
         self.recycle_x = recycle_x
         self.price = price  # what is discarded, exhausted or sacrificed for it (rone.amb.161)
         self.asks_x = asks_x  # X is in the costs, and chosen first
+        self.limit = limit  # how often it may be used, if that is said (rone.amb.152)
 
     def copied(self, original: int) -> "Activated":
         me = of(self.me, original)
         return Activated(
             self.exhaust, self.water, self.water_x, self.recycle, self.program, self.line, me, self.recycle_x,
-            self.price, self.asks_x,
+            self.price, self.asks_x, self.limit,
         )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from muster.cardplay.lines import compile_line, one_text
 from muster.cardplay.program import GO_ON, WAIT, Answer, Instruction, Numbers, Program, Run
 from muster.cardtext.tree import Node, walk
 from muster.cardtext.tree import node as make_node
-from muster.games.rone.cards.carddef import TACTIC, Activated, CardDef
+from muster.games.rone.cards.carddef import ACTIVATED, TACTIC, Activated, CardDef
 from muster.games.rone.cards.groups import ACTIVE, Cards
 from muster.games.rone.cards.lexicon import LEXICON, own_cards
 from muster.games.rone.cards.verbs import ExhaustForIt, Sacrifice
@@ -87,7 +87,7 @@ def compile_price(line: Node, given: list[Node], number: int, numbers: Numbers) 
 def compile_own_head(d: CardDef, line: Node, number: int, numbers: Numbers) -> bool:
     """Abilities that are paid for; False if the line is none of these."""
     head = line.node("head")
-    if head.kind == "activated":
+    if head.kind in ACTIVATED:
         paid = [(cost["what"], cost["n"]) for cost in head.nodes("costs") if cost.kind == "pay"]
         given = [cost for cost in head.nodes("costs") if cost.kind != "pay"]
         water, recycle = (
@@ -98,7 +98,10 @@ def compile_own_head(d: CardDef, line: Node, number: int, numbers: Numbers) -> b
         price = compile_price(line, given, number, numbers) if given else None
         asks_x = any(found.kind == "x" for found in walk(head))
         exhaust = head.number("exhaust")
-        d.activated += (Activated(exhaust, water, water_x, recycle, program, number, -1, recycle_x, price, asks_x),)
+        limit = (LEXICON.limits[head.word("limit")], program.number) if head.get("limit") is not None else None
+        d.activated += (
+            Activated(exhaust, water, water_x, recycle, program, number, -1, recycle_x, price, asks_x, limit),
+        )
         return True
     if head.kind == "initiative":
         program = compile_program(LEXICON, line, number, numbers)

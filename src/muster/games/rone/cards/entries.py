@@ -12,6 +12,7 @@ from muster.cardtext.pack import Document
 from muster.cardtext.tree import Lines, walk
 from muster.files import Place
 from muster.files.shapes import Entry
+from muster.games.rone.cards.carddef import ACTIVATED
 from muster.games.rone.cards.records import HERO, TACTIC, TECHNOLOGY, UNIT, CardRecord, Deck
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.kernel.text import NOTHING, Text
@@ -133,11 +134,11 @@ def check_level_cost(document: Document, level: Entry) -> None:
 def exhaust_numbers(lines: Lines) -> list[int]:
     """The number of each activated ability: how often it exhausts its card."""
     heads = [line.node("head") for line in lines if line.kind == "ability"]
-    return [head.number("exhaust") for head in heads if head.kind == "activated"]
+    return [head.number("exhaust") for head in heads if head.kind in ACTIVATED]
 
 
 def check_hero_abilities(document: Document, level: Entry, lines: Lines, lives: bool) -> None:
-    activated = [line for line in lines if line.kind == "ability" and line.node("head").kind == "activated"]
+    activated = [line for line in lines if line.kind == "ability" and line.node("head").kind in ACTIVATED]
     yields = [line for line in activated if any(node.kind in ("gain", "draw") for node in walk(line.node("body")))]
     if lives and not yields:
         document.faults.add(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from muster.cardplay.compiler import Compiler, plain_players
 from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
+from muster.cardplay.lasting import UNTIL, Until
 from muster.cardplay.lexicon import Lexicon, Verb
 from muster.cardplay.meaning import ACTORS, COMPARISONS, Condition, Reference, compare
 from muster.cardplay.program import Instruction
@@ -28,7 +29,7 @@ from muster.games.rone.cards.groups import ANY_KIND, IN_PLAY, STATES, ZONES, Car
 from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.state import MELEE, RANGED, RoneState
+from muster.games.rone.rules.state import MELEE, NEXT_COMBAT, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH
 
 FORBIDDEN = {"attack": NO_ATTACK, "guard": NO_GUARD, "be_attacked": SAFE}
@@ -129,20 +130,15 @@ def _shuffle(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Shuffle(compiler.players(node.node("zone").node("whose"))))
 
 
-def _duration(node: Node) -> str:
-    found = node["duration"]
-    return found if isinstance(found, str) else ""
-
-
 def _get(compiler: Compiler, node: Node) -> None:
     who = compiler.reference(node.node("who"))
     changes, grant = compiler.changes(node)
-    compiler.add(do.Get(who, changes, grant, _duration(node)))
+    compiler.add(do.Get(who, changes, grant, compiler.words.until(node)))
 
 
 def _cannot(compiler: Compiler, node: Node) -> None:
     who = compiler.reference(node.node("who"))
-    compiler.add(do.Get(who, (), FORBIDDEN[node.word("action")], _duration(node)))
+    compiler.add(do.Get(who, (), FORBIDDEN[node.word("action")], compiler.words.until(node)))
 
 
 COUNTER_KINDS = {name: number for number, name in enumerate(COUNTERS)}
@@ -167,7 +163,8 @@ def _cost(compiler: Compiler, node: Node) -> None:
     sign = -1 if node["sign"] == "less" else 1
     amount = compiler.amount(node["n"], node["per"], sign)
     once = what.kind == "next"
-    compiler.add(do.CostChange(compiler.cost_group(what), amount, node["way"] == "recycle", once))
+    until = compiler.words.until(node)
+    compiler.add(do.CostChange(compiler.cost_group(what), amount, node["way"] == "recycle", once, until))
 
 
 VERBS: dict[str, Verb] = {
@@ -189,9 +186,9 @@ VERBS: dict[str, Verb] = {
     "put": _put,
     "shuffle": _shuffle,
     "recycle": lambda compiler, node: _add(compiler, do.RecycleCards(compiler.amount(node["n"], node["per"]))),
-    "control": lambda c, node: _add(c, do.Control(c.reference(node.node("what")), _duration(node))),
+    "control": lambda c, node: _add(c, do.Control(c.reference(node.node("what")), c.words.until(node))),
     "copy": lambda c, node: _add(
-        c, do.CopyAbilities(c.reference(node.node("who")), c.reference(node.node("whose")), _duration(node))
+        c, do.CopyAbilities(c.reference(node.node("who")), c.reference(node.node("whose")), c.words.until(node))
     ),
     "put_counters": _counters(1),
     "remove_counters": _counters(-1),
@@ -222,6 +219,7 @@ LEXICON = Lexicon(
     of_players=frozenset(("plays", "recycles", "draws", "discards")),
     turn_begins=on.TURN_BEGINS,
     turn_ends=on.TURN_ENDS,
+    durations={**UNTIL, "next_combat": Until(NEXT_COMBAT)},
     reasons={
         **{word: number for number, word in enumerate(HEADS)},
         "passive": ev.PASSIVE,

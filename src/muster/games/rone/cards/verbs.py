@@ -2,7 +2,7 @@
 
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Env
-from muster.cardplay.lasting import CONTROL, COPY, PERMANENT, TURN, Lasting
+from muster.cardplay.lasting import CONTROL, COPY, COST, NOT_THERE, OTHER_COST, PERMANENT, YOU, Lasting, Until
 from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
 from muster.cardplay.state import CardState
@@ -53,7 +53,7 @@ from muster.games.rone.rules.life import (
     technology_leaves,
     to_hand,
 )
-from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.state import NEXT_COMBAT, RoneState
 from muster.games.rone.rules.values import HEALTH, counters_on, side_of
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
@@ -516,34 +516,39 @@ class ExhaustForIt(Rotate):
 
 
 class Get(Instruction[RoneState]):
-    """Values and keywords that a card gets, for its next combat, for the turn or for good (rone.card.32 to 35)."""
+    """Values and keywords that a card gets, for its next combat, for a while or for good (rone.card.32 to 35)."""
 
-    __slots__ = ("changes", "duration", "grant", "who")
+    __slots__ = ("changes", "grant", "until", "who")
     in_play = True
     brings = CARDS
 
-    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], grant: int, duration: str) -> None:
+    def __init__(self, who: Reference, changes: tuple[tuple[int, Amount], ...], grant: int, until: Until) -> None:
         self.who = who
         self.changes = changes  # (value, amount)
         self.grant = grant
-        self.duration = duration
+        self.until = until
+
+    def personal(self) -> bool:
+        return self.until.on == YOU
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        until = TURN if self.duration == "turn" else PERMANENT
+        until, of = self.until.number, self.until.of(s, env)
+        if of == NOT_THERE:  # what was to last as long as a card is there (rone.amb.150)
+            return GO_ON
         amounts = [(value, amount.value(s, env)) for value, amount in self.changes]
         found = [c for c in self.who.cards(s, env) if c in s.exhausted]
         for c in found:
             for value, n in amounts:
-                if value == HEALTH and self.duration != "turn":
+                if value == HEALTH and until == PERMANENT:
                     change_health(s, c, n)
-                elif self.duration == "next_combat":
+                elif until == NEXT_COMBAT:
                     boost(s, c, value, n)
                 else:
-                    change_value(s, c, value, n, until)
+                    change_value(s, c, value, n, until, of)
             bit = self.grant
             while bit:
                 low = bit & -bit
-                grant(s, c, low, until)
+                grant(s, c, low, until, of)
                 bit ^= low
         for value, _ in amounts:
             if value == HEALTH:
@@ -584,25 +589,27 @@ class PutCounters(Instruction[RoneState]):
 
 
 class CostChange(Instruction[RoneState]):
-    """What cards cost this turn, or only the actor's next one (rone.amb.21)."""
+    """What cards cost for a while, or only the actor's next one (rone.amb.21)."""
 
-    __slots__ = ("amount", "group", "once", "recycle")
+    __slots__ = ("amount", "group", "once", "recycle", "until")
     brings = 0
     of_actor = True
 
-    def __init__(self, group: Group[RoneState], amount: Amount, recycle: bool, once: bool) -> None:
+    def __init__(self, group: Group[RoneState], amount: Amount, recycle: bool, once: bool, until: Until) -> None:
         self.group = group
         self.amount = amount
         self.recycle = recycle
         self.once = once
+        self.until = until
 
     def personal(self) -> bool:
         return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        n = self.amount.value(s, env)
-        for seat in self.payers(s, env):
-            change_cost(s, seat, n, self.recycle, self.once, self.group)
+        n, of = self.amount.value(s, env), self.until.of(s, env)
+        for seat in self.payers(s, env) if of != NOT_THERE else ():
+            kind = OTHER_COST if self.recycle else COST
+            change_cost(s, Lasting(kind, seat, 0, n, self.until.number, self.once, self.group, of))
         return GO_ON
 
     def payers(self, s: RoneState, env: Env) -> list[int]:
@@ -618,27 +625,28 @@ class CostChange(Instruction[RoneState]):
 class Control(Instruction[RoneState]):
     """rone.word.own.03; a fourth technology cannot be taken (rone.amb.88), a hero never (rone.amb.89)."""
 
-    __slots__ = ("duration", "what")
+    __slots__ = ("until", "what")
     in_play = True
     brings = CARDS
 
-    def __init__(self, what: Reference, duration: str) -> None:
+    def __init__(self, what: Reference, until: Until) -> None:
         self.what = what
-        self.duration = duration
+        self.until = until
 
     def personal(self) -> bool:
         return True
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        for c in self.what.cards(s, env):
+        until, of = self.until.number, self.until.of(s, env)
+        for c in self.what.cards(s, env) if of != NOT_THERE else ():
             if c not in s.exhausted or s.defs[c].kind == HERO:
                 continue
             if s.defs[c].kind == TECHNOLOGY and len(s.players[env.actor].techs) >= 3:
                 return STOP
-            if self.duration != "turn":  # for good: whatever was lent is no loan any more
+            if until == PERMANENT:  # whatever was lent is no loan any more
                 s.lasting = tuple(x for x in s.lasting if x.kind != CONTROL or x.whom != c)
             elif s.control[c] != env.actor:
-                last(s, Lasting(CONTROL, c, s.control[c], 0))
+                last(s, Lasting(CONTROL, c, s.control[c], 0, until, of=of))
             if s.control[c] != env.actor:
                 take_control(s, c, env.actor)
         return GO_ON
@@ -647,26 +655,32 @@ class Control(Instruction[RoneState]):
 class CopyAbilities(Instruction[RoneState]):
     """rone.word.copy.01, rone.word.copy.02"""
 
-    __slots__ = ("duration", "who", "whose")
+    __slots__ = ("until", "who", "whose")
     in_play = True
     brings = CARDS
 
-    def __init__(self, who: Reference, whose: Reference, duration: str) -> None:
+    def __init__(self, who: Reference, whose: Reference, until: Until) -> None:
         self.who = who
         self.whose = whose
-        self.duration = duration
+        self.until = until
+
+    def personal(self) -> bool:
+        return self.until.on == YOU
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         originals = [c for c in self.whose.cards(s, env) if c in s.exhausted]
         if not originals:
             return STOP
+        until, of = self.until.number, self.until.of(s, env)
+        if of == NOT_THERE:
+            return GO_ON
         for c in self.who.cards(s, env):
             if c in s.exhausted and s.defs[c].kind == UNIT:
                 before = len(s.defs[c].key)
                 for original in originals:
                     copy_abilities(s, c, original)
-                if self.duration == "turn" and len(s.defs[c].key) > before:  # which part of its key goes again
-                    last(s, Lasting(COPY, c, before, len(s.defs[c].key)))
+                if until != PERMANENT and len(s.defs[c].key) > before:  # which part of its key goes again
+                    last(s, Lasting(COPY, c, before, len(s.defs[c].key), until, of=of))
         return GO_ON
 
 

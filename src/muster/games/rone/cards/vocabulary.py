@@ -52,6 +52,8 @@ STATES = (
     State("undamaged", "undamaged", "unbeschädigt"),
 )
 
+PERMANENTS = ("unit", "hero", "technology")
+LASTING = ("turn", "next_turn", "game", "here")  # durations
 LIFE = GermanNoun("m", "Lebenspunkt", "Lebenspunkte")
 COST = GermanNoun("f", "Kosten", "Kosten")
 STATS = (
@@ -62,7 +64,7 @@ STATS = (
         ("{n} {n#Lebenspunkt|Lebenspunkten}", "{n} {n#Lebenspunkt|Lebenspunkte}"),
         LIFE,
         valued_many=True,
-        durations=(None, "turn"),
+        durations=(None, *LASTING),
     ),
     Stat(
         "melee",
@@ -70,7 +72,7 @@ STATS = (
         GermanNoun("m", "Nahkampf", "Nahkampf"),
         ("einem Nahkampfwert von {n}", "einen Nahkampfwert von {n}"),
         GermanNoun("m", "Nahkampfwert", "Nahkampfwerte"),
-        durations=("turn", "next_combat"),
+        durations=("turn", "next_combat", *LASTING[1:]),
     ),
     Stat(
         "ranged",
@@ -78,7 +80,7 @@ STATS = (
         GermanNoun("m", "Fernkampf", "Fernkampf"),
         ("einem Fernkampfwert von {n}", "einen Fernkampfwert von {n}"),
         GermanNoun("m", "Fernkampfwert", "Fernkampfwerte"),
-        durations=("turn", "next_combat"),
+        durations=("turn", "next_combat", *LASTING[1:]),
     ),
     Stat(
         "cost", "cost", COST, ("Kosten von {n}", "Kosten von {n}"), COST, valued_many=True, counted=False, changes=False
@@ -104,7 +106,6 @@ STATS = (
     ),
 )
 
-PERMANENTS = ("unit", "hero", "technology")
 KEYWORDS = (
     Keyword("defender", "Defender", "Verteidiger", cards=("unit",)),
     Keyword("flying", "Flying", "Flugfähigkeit", "flying", "fliegend", adjective_first=True, cards=("unit",)),
@@ -183,6 +184,13 @@ COUNTERS = {
 # What the sign of recycling stands for in a text (rone.card.36).
 FROM_THE_GRAVEYARD = "entfernen: {per} {n^graveyard} aus dem Spiel"
 WATER = GermanNoun("n", "Wasser", "Wasser")
+HERE = "as long as this card is on the battlefield"
+HERE_DE = "solange diese Karte auf dem Schlachtfeld ist"
+ALSO_HERE = tuple(
+    f"{words} this {noun} is on the battlefield"
+    for words in ("as long as", "for as long as", "while")
+    for noun in ("card", *PERMANENTS)
+)[1:]
 WORDS = (
     *core.WORDS,
     Word("Counted", "water", "water", WATER, many="water"),
@@ -195,9 +203,8 @@ WORDS = (
         many="recycle",
         de_clause=FROM_THE_GRAVEYARD,
     ),
-    Word(
-        "Until", "turn", "until end of turn", "bis zum Ende des Zuges", also=("until the end of the turn", "this turn")
-    ),
+    *core.DURATIONS,
+    *(Word(category, "here", HERE, HERE_DE, also=ALSO_HERE, de_last=True) for category in ("Until", "This")),
     Word(
         "Until",
         "next_combat",
@@ -206,10 +213,18 @@ WORDS = (
         several="for their next combat",
         also=("for this combat",),
     ),
-    Word("This", "turn", "this turn", "in diesem Zug", also=("until end of turn", "until the end of the turn")),
     *(
         Word("Counter", name, f"{name} counter", GermanNoun("f", f"{de}marke", f"{de}marken"), many=f"{name} counters")
         for name, de in COUNTERS.items()
+    ),
+    *(word for word in core.PAST if word.name != "draws"),  # what was drawn is nobody else's business
+    Word("Did", "recycles", "recycled", "wiederverwertet"),
+    Word("Befell", "dies", "died", "gestorben"),
+    Word("Underwent", "leaves", "left the battlefield", "das Schlachtfeld verlassen"),
+    Word("Underwent", "enters", "entered the battlefield", "das Schlachtfeld betreten"),
+    Word("Underwent", "attacks", "attacked", "angegriffen"),
+    Word(
+        "Underwent", "takes_damage", "took damage", "Schaden erlitten", also=("was dealt damage", "were dealt damage")
     ),
     Word("Way", "recycle", "to recycle", "das Wiederverwerten"),
     Word("Action", "attack", "attack", "angreifen"),
@@ -244,6 +259,15 @@ HEADS: tuple[Construction, ...] = (
         "exhaust costs",
         form("{exhaust:Bracket}", "[{exhaust}]", costs=()),
         form("{exhaust:Bracket} , {costs:Costs}", "[{exhaust}], {costs}"),
+    ),
+    construction(
+        "Head",
+        "limited",
+        "exhaust costs limit",
+        form("{exhaust:Bracket} , {limit:Limit}", "[{exhaust}], {limit}", costs=()),
+        form("{exhaust:Bracket} , {costs:Costs} , {limit:Limit}", "[{exhaust}], {costs}, {limit}"),
+        read("{limit:Limit} , {exhaust:Bracket}", costs=()),
+        read("{limit:Limit} , {exhaust:Bracket} , {costs:Costs}"),
     ),
 )
 
@@ -418,6 +442,7 @@ STANDS_ON = {
     "direct_hit": PERMANENTS,
     "initiative": ("unit", "technology", "tactic"),
     "activated": PERMANENTS,
+    "limited": PERMANENTS,
     "whenever": PERMANENTS,
     "at": PERMANENTS,
     "static": PERMANENTS,
@@ -462,6 +487,8 @@ VOCABULARY = Vocabulary(
         *core.EVENTS,
         *EVENTS,
         *core.CONDITIONS,
+        *core.HISTORY,
+        *core.BEFALLEN,
     ),
     references=REFERENCES,
     nouns=NOUNS,
@@ -479,8 +506,17 @@ VOCABULARY = Vocabulary(
     zone_fits=ZONE_FITS,
     filter_fits=FILTER_FITS,
     stands_on=STANDS_ON,
-    ranges={"activated.exhaust": (1, 3), "initiative.n": (1, 20), "exhaust.times": (1, 3), "refresh.times": (1, 3)},
-    keyword_durations=("turn",),
+    ranges={
+        "activated.exhaust": (1, 3),
+        "limited.exhaust": (1, 3),
+        "initiative.n": (1, 20),
+        "exhaust.times": (1, 3),
+        "refresh.times": (1, 3),
+    },
+    keyword_durations=LASTING,
+    verb_durations={"control": (None, *LASTING), "copy": (None, *LASTING)},
+    here=("here",),
+    parting=("death", "dies", "leaves"),
     fleeting=("tactic",),
     never=NEVER,
     homonyms={"recycle": ("recycles", RECYCLING)},

@@ -13,7 +13,7 @@ from muster.cardplay import words
 from muster.cardplay.words import text_line
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.tree import Node, walk
-from muster.games.rone.cards.carddef import COPIES, HERO, KEYWORDS, TACTIC, UNIT
+from muster.games.rone.cards.carddef import ACTIVATED, COPIES, HERO, KEYWORDS, TACTIC, UNIT
 from muster.games.rone.cards.library import Library
 from muster.games.rone.cards.packs import BOX
 from muster.games.rone.cards.records import CardRecord
@@ -95,7 +95,7 @@ def labelled(rules: Rules, label: str) -> int:
 
 def is_activated(tree: Node) -> bool:
     """[1]: ..."""
-    return tree.kind == "ability" and tree.node("head").kind == "activated"
+    return tree.kind == "ability" and tree.node("head").kind in ACTIVATED
 
 
 def used_text(rules: Rules, c: int, line: int, activated: bool, lang: str) -> str:

@@ -62,6 +62,7 @@ PERMANENT: dict[str, Form] = {
     ),
     "copied": Many("the cards whose abilities it has copied", Value("a label")),
     "this_turn": Value("true if something on it lasts for this turn"),
+    "longer": Value("true if something on it lasts longer than this turn"),
 }
 IN_HAND: dict[str, Form] = {**CARD, "cost": Value("what it costs now; nothing (null) if it cannot be paid")}
 EFFECT: dict[str, Form] = {
@@ -290,9 +291,11 @@ def position_paths(rules: Rules) -> Form:
 
 
 LISTS = {
-    "lasting": "changes until the end of the turn or for good",
+    "lasting": "changes that last for a while or for good",
     "stack": "effects on the stack",
     "waiting": "effects triggered and not yet on the stack",
     "withdrawn": "what was announced and given up",
+    "history": "what has happened in this turn, as far as a card asks",
+    "spent": "abilities that cannot be used again in this turn",
     "next": "steps to be done, the next one first",
 }

@@ -10,6 +10,7 @@ from typing import Any, cast
 from muster.cardplay import cast as casting
 from muster.cardplay import program, stack
 from muster.cardplay.env import Env
+from muster.cardplay.history import Watch
 from muster.cardplay.item import Item
 from muster.cardplay.lasting import Lasting
 from muster.cardplay.listeners import listen, unlisten
@@ -47,7 +48,7 @@ STEPS: dict[str, type[Step[RoneState]]] = {
 }
 KEYS = (
     "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
-    "following", "withdrawn", "firings", "remembered", "stays", "over", "next", "counter",
+    "following", "withdrawn", "spent", "history", "firings", "remembered", "stays", "over", "next", "counter",
 )  # fmt: skip
 LAST_VALUES = ("melee", "ranged", "health")  # of a card that has left (rone.amb.34)
 LAST_STATE = ("exhausted", "damage")  # the same, with keywords, where a text of the table may ask
@@ -104,6 +105,14 @@ class _Writer:
                 data[key] = getattr(s, key)
         if s.withdrawn:
             data["withdrawn"] = list(s.withdrawn)
+        if s.spent:
+            names_of = self.library.numbers.names
+            data["spent"] = [[period, names_of[text], *cards] for period, text, *cards in s.spent]
+        if s.history:
+            names_of = self.library.numbers.names
+            data["history"] = [
+                [names_of[text], names[seat], *cards] for (text, seat), cards in sorted(s.history.items())
+            ]
         if s.over != RUNNING:
             winners = [names[seat] for seat in range(s.seats) if s.winners >> seat & 1]
             data["over"] = {"reason": REASONS[s.over], "winners": winners}
@@ -267,6 +276,8 @@ class _Reader:
         s.withdrawn = tuple(
             self.value(x, "withdrawn", i) for i, x in self.listed(data.get("withdrawn", []), "withdrawn")
         )
+        s.spent = tuple(self.spent(x, "spent", i) for i, x in self.listed(data.get("spent", []), "spent"))
+        s.history = dict(self.past(x, "history", i) for i, x in self.listed(data.get("history", []), "history"))
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
         phase = data.get("phase", "main")
@@ -287,6 +298,22 @@ class _Reader:
         if "next" not in data and "over" not in data:
             self.refuse_the_dead()
         return s
+
+    def spent(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
+        """An ability that has been used up: for how long, its text, its card, and whom it means by "this card"."""
+        entry = [value for _, value in self.listed(data, *path)]
+        found = self.library.numbers.made.get(entry[1]) if len(entry) == 4 and isinstance(entry[1], str) else None
+        if not isinstance(found, Program) or any(type(entry[i]) is not int for i in (0, 2, 3)):
+            raise PositionError("this is no ability of a card in these packs.", *path)
+        return (entry[0], found.number, entry[2], entry[3])
+
+    def past(self, data: Any, *path: str | int) -> tuple[tuple[int, int], tuple[int, ...]]:
+        """What has happened this turn: which text asks, whose it is, and the cards."""
+        entry = [value for _, value in self.listed(data, *path)]
+        found = self.library.numbers.made.get(entry[0]) if len(entry) > 2 and isinstance(entry[0], str) else None
+        if not isinstance(found, Watch) or any(type(c) is not int for c in entry[2:]):
+            raise PositionError("no text of these packs asks for this.", *path)
+        return (found.number, self.seat(entry[1], *path)), tuple(entry[2:])
 
     def refuse_the_dead(self) -> None:
         """In the middle of an effect a unit may wait for its death; else it would not lie here (rone.card.25)."""

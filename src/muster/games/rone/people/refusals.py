@@ -50,6 +50,7 @@ RULES = {
     act.IS_EXHAUSTED: ("rone.card.15", "exhausted"),
     act.NO_SUCH_ABILITY: ("rone.abil.01", "no_such_ability"),
     act.NO_WATER_FOR_IT: ("rone.abil.03", "not_enough_water"),
+    act.USED_UP: ("rone.amb.152", "used_up"),
     act.TOO_FEW_TO_RECYCLE: ("rone.abil.03", "too_few_to_recycle"),
     act.TOO_FEW_TO_DISCARD: ("rone.amb.161", "too_few_to_discard"),
     act.TOO_FEW_TO_SACRIFICE: ("rone.amb.161", "too_few_to_sacrifice"),

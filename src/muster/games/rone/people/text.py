@@ -117,8 +117,9 @@ def _notes(view: View, entry: View, seats: list[int], lang: str) -> str:
         rules = rules_behind(view)
         names = [piece_name(rules, labelled(rules, label), lang) for label in entry["copied"]]
         said += _say("copied", lang, names=", ".join(names))
-    if entry.get("this_turn"):
-        said += _say("this_turn", lang)
+    for lasting in ("this_turn", "longer"):
+        if entry.get(lasting):
+            said += _say(lasting, lang)
     if entry["owner"] not in seats:
         said += _say("owner", lang, name=view["names"][entry["owner"]])
     return said

@@ -97,6 +97,7 @@ class Permanent(CardData):
     counters: NotRequired[list[Heap]]
     copied: NotRequired[list[str]]  # the labels of cards whose abilities it has copied
     this_turn: NotRequired[bool]  # something on it lasts for this turn
+    longer: NotRequired[bool]  # something on it lasts longer
 
 
 class Income(TypedDict):

@@ -9,6 +9,7 @@ from muster.cardplay.being import being
 from muster.cardplay.cast import Cast, announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
+from muster.cardplay.limits import is_spent
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Program, Run
@@ -39,7 +40,7 @@ from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.item import TECHNOLOGY as TECHNOLOGY_ITEM
 from muster.games.rone.rules.item import UNIT as UNIT_ITEM
 from muster.games.rone.rules.prices import Stacked
-from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, RoneState
+from muster.games.rone.rules.state import FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RoneState
 from muster.games.rone.rules.values import level_price, play_cost, recycle_cost
 from muster.kernel.state import Ask
 
@@ -48,11 +49,9 @@ from muster.kernel.state import Ask
     FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
     NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
     TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
-    TOO_FEW_TO_DISCARD, TOO_FEW_TO_SACRIFICE, TOO_FEW_TO_EXHAUST,
-) = range(26)  # fmt: skip
+    TOO_FEW_TO_DISCARD, TOO_FEW_TO_SACRIFICE, TOO_FEW_TO_EXHAUST, USED_UP,
+) = range(27)  # fmt: skip
 LACKS = {"discard": TOO_FEW_TO_DISCARD, "sacrifice": TOO_FEW_TO_SACRIFICE, "exhaust": TOO_FEW_TO_EXHAUST}
-
-MOST_TECHNOLOGIES = 3  # rone.tech.03
 
 
 # --- playing -----------------------------------------------------------------------------------------------------
@@ -126,7 +125,7 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
         activated = defs[c].activated
         if activated and not s.exhausted[c]:
             for number, ability in enumerate(activated):
-                if ability.water > water:
+                if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
                     continue
                 if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
                     quiet |= FOR_LACK_OF_CARDS
@@ -165,6 +164,8 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
     if s.exhausted[c]:
         return IS_EXHAUSTED
     ability = d.activated[number]
+    if ability.limit is not None and is_spent(s, c, ability.limit, ability.me):
+        return USED_UP
     if ability.water > s.players[seat].water:
         return NO_WATER_FOR_IT
     if ability.recycle > len(s.sides[s.rules.side[seat]].grave):

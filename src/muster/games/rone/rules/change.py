@@ -4,14 +4,14 @@
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.env import Env
 from muster.cardplay.item import CANCELLED
-from muster.cardplay.lasting import COST, GRANT, OTHER_COST, STAT, TURN, Lasting
+from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, OTHER_COST, STAT, WHILE_HERE, Lasting, over
+from muster.cardplay.limits import forget, spend
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
-from muster.cardplay.meaning import Group
 from muster.cardplay.modifiers import keywords
 from muster.games.rone.cards.carddef import BATTLEFIELD, DEATH, SHIELD, TACTIC, TECHNOLOGY, UNIT, Activated
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, RANGED, RoneState
+from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, all_counters, counters_on, health, melee, ranged
 from muster.kernel.stream import shuffle as shuffle_list
 
@@ -113,6 +113,25 @@ def leave(s: RoneState, c: int) -> None:
     printed = s.rules.defs[c]
     if d is not printed:
         become(s, c, printed)
+    if s.spent:
+        forget(s, c)
+    if (s.lasting or s.cheaper) and (ended := over(s, WHILE_HERE, c)):  # as long as it was there (rone.amb.150)
+        give_back(s, ended)
+        s.agenda.append(s.play.deaths)
+
+
+def give_back(s: RoneState, ended: list[Lasting]) -> None:
+    """What lasted for a while is over: lent cards go home, copied texts are forgotten. Who lived on it alone is looked
+    after by whoever ended it."""
+    for change in ended:
+        c = change.whom
+        if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:
+            home = change.what
+            full = s.defs[c].kind == TECHNOLOGY and len(s.players[home].techs) >= MOST_TECHNOLOGIES  # rone.amb.88
+            if s.control[c] != home and not full:
+                take_control(s, c, home)
+        elif change.kind == COPY and c in s.exhausted:
+            forget_copied(s, c, change.what, change.amount)
 
 
 def remember(s: RoneState, c: int) -> None:
@@ -271,6 +290,8 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
         recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
     if ability.recycle_x:
         recycle_from_grave(s, s.rules.side[seat], env.x, ev.ABILITY_RECYCLES)
+    if ability.limit is not None:
+        spend(s, c, ability.limit, ability.me)
     exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
 
 
@@ -468,9 +489,9 @@ def put_counters(s: RoneState, c: int, kind: int, points: int) -> int:
     return now - before
 
 
-def change_value(s: RoneState, c: int, value: int, points: int, until: int) -> None:
-    """A value is another one, for the turn or for good, without tokens (rone.card.32 to 35)."""
-    last(s, Lasting(STAT, c, value, points, until))
+def change_value(s: RoneState, c: int, value: int, points: int, until: int, of: int = -1) -> None:
+    """A value is another one, for a while or for good, without tokens (rone.card.32 to 35)."""
+    last(s, Lasting(STAT, c, value, points, until, of=of))
     if s.log is not None:
         if value == HEALTH:
             s.log.append((ev.HEALED, c, points, ev.LESS if points < 0 else ev.MORE))
@@ -478,19 +499,19 @@ def change_value(s: RoneState, c: int, value: int, points: int, until: int) -> N
             s.log.append((ev.BOOSTED, c, value, points, ev.WITHOUT_TOKENS))
 
 
-def grant(s: RoneState, c: int, keyword: int, until: int) -> None:
+def grant(s: RoneState, c: int, keyword: int, until: int, of: int = -1) -> None:
     """A card gets a keyword, given as its bit."""
-    last(s, Lasting(GRANT, c, keyword, 0, until))
+    last(s, Lasting(GRANT, c, keyword, 0, until, of=of))
     if s.log is not None:
         number = keyword.bit_length() - 1
         s.log.append((ev.GRANTED, c, number, number))
 
 
-def change_cost(s: RoneState, seat: int, points: int, recycle: bool, once: bool, group: Group[RoneState]) -> None:
-    """What a seat's cards cost this turn, or only the next one (rone.amb.21)."""
-    last(s, Lasting(OTHER_COST if recycle else COST, seat, 0, points, TURN, once, group))
+def change_cost(s: RoneState, change: Lasting) -> None:
+    """What a seat's cards cost for a while, or only the next one (rone.amb.21)."""
+    last(s, change)
     if s.log is not None:
-        s.log.append((ev.CHEAPER, seat, -points, int(recycle)))
+        s.log.append((ev.CHEAPER, change.whom, -change.amount, int(change.kind == OTHER_COST)))
 
 
 def last(s: RoneState, change: Lasting) -> None:

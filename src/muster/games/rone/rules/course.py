@@ -5,6 +5,7 @@ As in `change`, each function makes one change and logs its event. Last come the
 
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.item import Item
+from muster.cardplay.limits import PER_TURN, renew
 from muster.cardplay.listeners import listen
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import seers
@@ -91,6 +92,10 @@ def begin_turn(s: RoneState, seat: int) -> None:
     s.withdrawn = ()
     s.following = 0
     s.stays = {}
+    if s.spent:
+        renew(s, PER_TURN)
+    if s.history:
+        s.history = {}
     if s.log is not None:
         s.log.append((ev.TURN_STARTED, seat, s.round))
 

@@ -4,6 +4,7 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
 from muster.cardplay.being import being, card_of, in_play, is_same
+from muster.cardplay.lasting import WHILE_HERE, over
 from muster.cardplay.listeners import unlisten, wake, wake_head
 from muster.cardplay.program import decider
 from muster.cardplay.stack import TRIGGERS
@@ -14,6 +15,7 @@ from muster.games.rone.rules.change import (
     BOTTOM,
     TOP,
     fall,
+    give_back,
     leave,
     lose_from_hand,
     lose_top,
@@ -459,10 +461,14 @@ def eliminate(s: RoneState, seat: int) -> None:
     hero = s.players[seat].hero
     unlisten(s, hero)
     del s.exhausted[hero], s.damage[hero], s.control[hero]
+    if s.lasting or s.cheaper:
+        give_back(s, over(s, WHILE_HERE, hero))
     for c in [c for c in s.exhausted if s.control[c] == seat or s.owner[c] == seat]:
         if s.owner[c] == seat:
             leave(s, c)
             remove(s, c, ev.PLAYER_OUT)
+        elif s.control[c] != seat:  # it has gone home meanwhile
+            continue
         elif s.defs[c].kind == TECHNOLOGY and len(s.players[s.owner[c]].techs) >= 3:  # no fourth (rone.amb.88)
             leave(s, c)
             store_technology(s, c, ev.NOT_BACK)

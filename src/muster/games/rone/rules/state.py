@@ -7,20 +7,22 @@ tables of definitions and listeners) is shared by copies and replaced as a whole
 
 from typing import TYPE_CHECKING, Any, Self
 
+from muster.cardplay.lasting import OWN_UNTIL
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import CardDef
-from muster.games.rone.rules.occasions import NO_LISTENERS
 from muster.kernel.state import State
 
 if TYPE_CHECKING:
     from muster.games.rone.setup import Rules
 
 NOBODY = -1
+MOST_TECHNOLOGIES = 3  # rone.tech.03
 RUNNING, BY_CARDS, TIE, LIMIT = 0, 1, 2, 3
 REFRESH, BEGINNING, INCOME, MAIN, END = range(5)
 MELEE, RANGED = 0, 1
 COUNTER_BITS = 6  # kinds of counters that can be told apart
 COUNTERS_FOLLOW = -1_000  # in the numbers of a state
+NEXT_COMBAT = OWN_UNTIL  # a duration that lies on the card as tokens
 FOR_LACK_OF_CARDS = 1 << 8  # in `quiet`: somebody would have a fast effect with a larger graveyard
 
 
@@ -90,7 +92,7 @@ class RoneState(CardState):
         self.cheaper = ()  # changes to what a seat's cards cost
         self.statics = ()  # of cards in play, by who has them
         self.static_costs = ()
-        self.listeners = NO_LISTENERS
+        self.listeners = rules.listeners
         self.stack = []
         self.waiting = []  # triggered, not yet put on the stack
         self.combat: Combat | None = None
@@ -99,6 +101,8 @@ class RoneState(CardState):
         # Until the stack is empty and no effect waits for its phase; then nothing asks any more.
         self.remembered = {}
         self.stays = {}  # how often cards have left play since nothing waited for any (see being.py)
+        self.spent = ()  # abilities that were used as often as a turn allows (rone.amb.152)
+        self.history = {}  # what has happened this turn, as far as a card asks
         self.firings = 0  # triggered effects of the present resolution (rone.amb.130)
         self.starter = NOBODY
         self.active = NOBODY
@@ -142,6 +146,8 @@ class RoneState(CardState):
         new.following = self.following
         new.remembered = self.remembered
         new.stays = self.stays
+        new.spent = self.spent
+        new.history = self.history
         new.firings = self.firings
         new.starter = self.starter
         new.active = self.active
@@ -210,6 +216,10 @@ class RoneState(CardState):
             found += item.numbers()
         if self.counters:
             found += (COUNTERS_FOLLOW, *(n for pair in sorted(self.counters.items()) for n in pair))
+        for spent in self.spent:
+            found += spent
+        for past in sorted(self.history):
+            found += (*past, *self.history[past])
         if self.combat is not None:
             found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
         return found

@@ -1,15 +1,14 @@
 """Turns and phases (chapters turn, fx, act): who may do what when. The bottom of the agenda is always the next turn."""
 
 from muster.cardplay.item import Item
-from muster.cardplay.lasting import CONTROL, COPY, TURN
+from muster.cardplay.lasting import NEXT_TURN as UNTIL_TURN
+from muster.cardplay.lasting import TURN, over
 from muster.cardplay.listeners import wake
 from muster.cardplay.stack import TRIGGERS, Window, nobody_is_asked, open_window, take_up, window
-from muster.games.rone.cards.carddef import TECHNOLOGY
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.actions import (
     KIND_OF_ANNOUNCEMENT,
-    MOST_TECHNOLOGIES,
     attackers,
     begin_card,
     begin_level,
@@ -19,7 +18,7 @@ from muster.games.rone.rules.actions import (
     recycles,
     slow_plays,
 )
-from muster.games.rone.rules.change import draw, forget_copied, gain_water, refresh, take_control
+from muster.games.rone.rules.change import draw, gain_water, give_back, refresh
 from muster.games.rone.rules.choices import (
     A_END,
     A_LEVEL,
@@ -81,8 +80,12 @@ class StartTurn(Step[RoneState]):
     def step(self, s: RoneState) -> bool:
         seat = self.seat
         begin_turn(s, seat)
+        ended = over(s, UNTIL_TURN, seat, *leavers(s)) if s.lasting or s.cheaper else []
+        give_back(s, ended)
         s.agenda += (PHASES[seat][END], PHASES[seat][MAIN], PHASES[seat][INCOME], PHASES[seat][BEGINNING])
         refresh_phase(s, seat)
+        if ended and not s.frail:
+            s.agenda.append(DEATHS)  # whoever lived on what is over now
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -90,6 +93,11 @@ class StartTurn(Step[RoneState]):
 
 
 NEXT_TURN = NextTurn()
+
+
+def leavers(s: RoneState) -> list[int]:
+    """Who has left the game: their next turn does not come, so nothing waits for it any longer (rone.amb.151)."""
+    return [seat for seat in range(s.seats) if s.out >> seat & 1]
 
 
 def refresh_phase(s: RoneState, seat: int) -> None:
@@ -315,20 +323,11 @@ class EndOfTurn(Step[RoneState]):
     tag = 77
 
     def step(self, s: RoneState) -> bool:
-        if s.cheaper:
-            s.cheaper = ()
-            s.quiet = 0
-        if s.lasting and (ended := [change for change in s.lasting if change.until == TURN]):
-            s.lasting = tuple(change for change in s.lasting if change.until != TURN)
-            for change in reversed(ended):  # what came last ends first: a unit that was lent twice gets home
-                c = change.whom
-                if change.kind == CONTROL and c in s.exhausted and not s.out >> change.what & 1:
-                    full = len(s.players[change.what].techs) >= MOST_TECHNOLOGIES  # rone.amb.88
-                    if s.defs[c].kind != TECHNOLOGY or not full:
-                        take_control(s, c, change.what)
-                elif change.kind == COPY and c in s.exhausted:
-                    forget_copied(s, c, change.what, change.amount)
-            s.agenda += (END_CHECK, TRIGGERS, DEATHS)
+        if s.lasting or s.cheaper:
+            ended = over(s, TURN)
+            if ended:
+                give_back(s, ended)
+                s.agenda += (END_CHECK, TRIGGERS, DEATHS)
         return False
 
 

@@ -12,13 +12,13 @@ from muster.cardplay.stack import Batch, CarryOut
 from muster.games.rone.cards.carddef import RECYCLE, SHIELD
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.actions import MOST_TECHNOLOGIES, begin_card, begin_cast
+from muster.games.rone.rules.actions import begin_card, begin_cast
 from muster.games.rone.rules.change import enter, gain_water, level_up, remove, shield_up, store_technology
 from muster.games.rone.rules.choices import ABILITY_SHIFT, CARD_MASK, PLAY_V
 from muster.games.rone.rules.course import failed
 from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT, UNIT
 from muster.games.rone.rules.life import Dying, bury
-from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.state import MOST_TECHNOLOGIES, RoneState
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import Step
 

@@ -67,6 +67,8 @@ export interface Permanent extends CardData {
   copied?: string[];
   /** something on it lasts for this turn */
   this_turn?: boolean;
+  /** something on it lasts longer */
+  longer?: boolean;
 }
 
 /** One card of this game. */

@@ -120,7 +120,7 @@ function marks(view, data) {
     ...(data.keywords ?? []).map(keywordIcon),
     stolen ? icon("return-arrow") : nothing,
     data.copied?.length ? icon("card-exchange") : nothing,
-    data.this_turn ? icon("hourglass") : nothing,
+    data.this_turn || data.longer ? icon("hourglass") : nothing,
   ].filter((mark) => mark !== nothing);
   return found.length ? html`<span class="marks" title=${notes(view, data).join(", ")}>${found}</span>` : nothing;
 }

@@ -34,6 +34,7 @@ export default {
   "rone.say_stolen": "gehört {name}",
   "rone.say_copied": "hat die Fähigkeiten von {names}",
   "rone.say_this_turn": "bis zum Ende des Zuges verändert",
+  "rone.say_longer": "über diesen Zug hinaus verändert",
   "rone.say_attacks": "Greift gerade an.",
   "rone.say_defends": "Wird gerade angegriffen.",
   "rone.say_targets": "Ziel: {names}",

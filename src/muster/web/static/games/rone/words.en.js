@@ -34,6 +34,7 @@ export default {
   "rone.say_stolen": "owned by {name}",
   "rone.say_copied": "has the abilities of {names}",
   "rone.say_this_turn": "changed until the end of the turn",
+  "rone.say_longer": "changed for longer than this turn",
   "rone.say_attacks": "It is attacking.",
   "rone.say_defends": "It is being attacked.",
   "rone.say_targets": "target: {names}",
