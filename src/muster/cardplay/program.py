@@ -430,6 +430,18 @@ class May(Instruction[CardState]):
         return WAIT
 
 
+class Unless(May):
+    """Asks whether the next sentence shall be carried out, if it can be; else it is not."""
+
+    __slots__ = ()
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        if not self.can(s, env):
+            return JUMP + self.otherwise
+        s.agenda.append(UnlessAsk(env.actor, program, at, env))
+        return WAIT
+
+
 class TextAsk(Ask[CardState]):
     """A question of the instruction at a place of a text."""
 
@@ -460,6 +472,14 @@ class MayAsk(TextAsk):
         assert isinstance(may, May)
         at = self.at + 1 if option == YES else may.otherwise
         s.agenda.append(Run(self.program, at, self.env.with_did(int(option == YES))))
+
+
+class UnlessAsk(MayAsk):
+    """What would happen can be averted at this price."""
+
+    __slots__ = ()
+    tag = 29
+    kind = "unless"
 
 
 class Choice(Instruction[CardState]):

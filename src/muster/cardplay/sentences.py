@@ -10,8 +10,10 @@ from muster.cardplay.program import (
     FAILURE,
     SUCCESS,
     YOU,
+    Bind,
     By,
     Choice,
+    Fix,
     Goto,
     If,
     IfDone,
@@ -20,11 +22,13 @@ from muster.cardplay.program import (
     Need,
     On,
     Program,
+    Require,
     SetDid,
     SetX,
     TellDid,
     TellX,
     Test,
+    Unless,
     feasible,
 )
 from muster.cardtext.tree import Node, walk
@@ -82,6 +86,49 @@ def _may(compiler: Compiler, node: Node) -> None:
     compiler.code[at] = May(
         end, lambda s, env: can(s, env) if s.rules.weighs_ways else all(check(s, env) for check in checks)
     )
+
+
+def _unless(compiler: Compiler, node: Node) -> None:
+    """Whom it happens to is known before the one named decides."""
+    body, player, do = node.node("body"), node.node("player"), node.node("do")
+    if player.kind == "actor":  # of each who does it
+        players = compiler.players(body.node("player"))
+        own = Node("unless", (("body", body.node("body")), ("player", Node("you")), ("do", do)))
+        compiler.add(By(players, _inner(compiler, players, own, lambda found: _unless(compiler, found))))
+        return
+    before, compiler.code = compiler.code, []
+    compiler.body(body)
+    happens, compiler.code = compiler.code, before
+    known = 0
+    while known < len(happens) and isinstance(happens[known], Bind | Fix | Require):
+        compiler.add(happens[known])
+        known += 1
+    if player.kind == "you":
+        _averting(compiler, do)
+    else:
+        players = compiler.players(player)
+
+        def build(found: Node) -> None:
+            _averting(compiler, found)
+            compiler.add(TellDid())
+
+        compiler.add(By(players, _inner(compiler, players, do, build), asked=True))
+    at = compiler.add(Goto(0))
+    end = compiler.add(Goto(0))
+    compiler.code[at] = IfDone(len(compiler.code))
+    for found in happens[known:]:
+        compiler.add(found)
+    compiler.code[end] = Goto(len(compiler.code))
+
+
+def _averting(compiler: Compiler, do: Node) -> None:
+    """The price by which something is averted; whether it was paid, `env.did` tells."""
+    compiler.add(SetDid(0))
+    at = compiler.add(Goto(0))
+    compiler.body(do)
+    end = len(compiler.code)
+    compiler.asked.append((at + 1, end))
+    compiler.code[at] = Unless(end, _can(compiler, at + 1, end))
 
 
 def _if_done(compiler: Compiler, node: Node) -> None:
@@ -252,4 +299,5 @@ SENTENCES: Mapping[str, Verb] = {
     "on": _on,
     "where": _where,
     "by": _by,
+    "unless": _unless,
 }

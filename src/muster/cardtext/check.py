@@ -286,7 +286,8 @@ def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
     """Every node, with whether another player does it."""
     yield inside, node
     for child in children(node):
-        yield from acting(child, inside or node.kind == "by")
+        averted = node.kind == "unless" and child is node["do"] and node.node("player").kind != "you"
+        yield from acting(child, inside or averted or node.kind == "by")
 
 
 def durations_fit(checked: Checked) -> Iterator[Problem]:

@@ -131,7 +131,15 @@ class English(Renderer):
     def clause(self, node: Node) -> str:
         if node.kind == "where":
             return f"{self.chain(node.node('body'))}, where X is {self.measured(node.node('x'))}"
+        if node.kind == "unless":
+            return f"{self.unit(node.node('body'), None)} unless {self.unless(node.node('player'), node.node('do'))}"
         return self.chain(node)
+
+    def unless(self, player: Node, do: Node) -> str:
+        if player.kind == "you":
+            return f"you {self.deeds(do, 'base')}"
+        who = "that player" if player.kind == "actor" else self.refer(player, "Actor")
+        return f"{who} {self.deeds(do, 's')}"
 
     def chain(self, node: Node) -> str:
         links = node.nodes("parts") if node.kind == "then" else (node,)

@@ -58,6 +58,10 @@ def may_by(captured: Captured, at: int) -> Node:
     return Node("by", (("player", captured["player"]), ("body", Node("may", (("do", captured["do"]),), at))), at)
 
 
+def unless_you(captured: Captured, at: int) -> Node:
+    return Node("unless", (("body", captured["body"]), ("player", Node("you")), ("do", captured["do"])), at)
+
+
 def if_done(who: str, done: bool) -> Finish:
     """`who` is for `resolve`, which compares it with the sentence before and drops it."""
 
@@ -159,6 +163,15 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     # clauses
     ("Clause", "{chain:Whole}", passed),
     ("Clause", "{body:Whole} , where x is {x:Measured}", made("where")),
+    # The one named may keep it from happening; more than one unit would leave open what is kept from happening.
+    *(
+        frame
+        for unit in ("Free", "By")
+        for frame in (
+            ("Clause", f"{{body:{unit}}} unless {{player:Actor}} {{do:Joint.s}}", made("unless")),
+            ("Clause", f"{{body:{unit}}} unless you {{do:Joint.base}}", unless_you),
+        )
+    ),
     ("Whole", "{chain:Chain}", passed),
     ("Whole", "{may:May}", passed),
     ("Whole", "{first:Chain} , then {may:May}", then_may),

@@ -204,6 +204,8 @@ class German(GermanNouns):
         return f"{choose}: " + "; oder ".join([capital(first), *others])
 
     def clause(self, node: Node, mode: str) -> str:
+        if node.kind == "unless":
+            return f"{self.chain(node.node('body'), mode)}, es sei denn, {self.unless(node)}"
         if node.kind != "where":
             return self.chain(node, mode)
         said, x = self.chain(node.node("body"), mode), node.node("x")
@@ -215,6 +217,21 @@ class German(GermanNouns):
         else:
             where = f"{self.measure(x, 'dat')} entspricht"
         return f"{said}, wobei X {where}"
+
+    def unless(self, node: Node) -> str:
+        player, text = node.node("player"), ""
+        who, person = ("du", "du") if player.kind == "you" else ("er", "er")
+        if player.kind not in ("you", "actor"):
+            who = self.refer(player, "Actor", "nom")
+            self.acting = player
+        elif player.kind == "actor":
+            self.acting = node.node("body").node("player")
+        for joint, verb in flat(node.node("do")):
+            clause = self.clause_of(verb, "Verb")
+            clause = Clause(who, person, clause.verb, clause.middle, clause.tail)
+            text += self.more_of(clause, person, joint) if text else clause.statement()
+        self.acting = None
+        return text
 
     def chain(self, node: Node, mode: str) -> str:
         """Units with "und", "oder" or "dann" between them; each one knows how the one before it was said."""

@@ -133,6 +133,7 @@ WORDS = {
     "en": {
         "or": " or ",
         "may": "may ",
+        "unless": "{} (unless: {})",
         "done": "if done: ",
         "not done": "if not: ",
         "else": "; otherwise: ",
@@ -144,6 +145,7 @@ WORDS = {
     "de": {
         "or": " oder ",
         "may": "nach Wahl: ",
+        "unless": "{} (es sei denn: {})",
         "done": "falls getan: ",
         "not done": "falls nicht: ",
         "else": "; sonst: ",
@@ -205,6 +207,8 @@ class Gist:
             return self.words["may"] + self.body(node.node("do"))
         if node.kind == "where":
             return self.body(node.node("body"))
+        if node.kind == "unless":
+            return self.words["unless"].format(self.body(node.node("body")), self.body(node.node("do")))
         if node.kind == "by":
             return f"{self.whom(node.node('player'))}: {self.body(node.node('body'))}"
         if node.kind in ("if", "if_done"):

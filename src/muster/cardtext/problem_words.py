@@ -117,6 +117,12 @@ SENTENCES: dict[str, Text] = {
         "this outcome of the test was spoken of before. Join the sentences with “and”.",
         "von diesem Ausgang der Probe war schon die Rede. Verbinde die Sätze mit „and“.",
     ),
+    "unless.who": Text(
+        "one player must decide. Write “that player”, “its controller”, “target opponent” or “you”: “Each opponent loses "
+        "2 water unless that player discards 1 card.”",
+        "einer muss entscheiden. Schreibe „that player“, „its controller“, „target opponent“ oder „you“: „Each opponent "
+        "loses 2 water unless that player discards 1 card.“",
+    ),
     "x.undefined": Text(
         "X is not defined here. End with “, where X is …”, put X in the cost: “[2], pay X water:”, or let it be paid "
         "before: “Pay X water. Draw X cards.”",

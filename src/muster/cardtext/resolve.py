@@ -48,7 +48,7 @@ COUNTED = {
     ("underwent", "what"),
 }
 BRANCHES = ("or", "choose")
-SCOPES = (*BRANCHES, "if", "if_done")
+SCOPES = (*BRANCHES, "if", "if_done", "unless")
 # After these "If you do" makes sense: they can be declined, or fail.
 CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice", "remove_counters")
 
@@ -111,6 +111,8 @@ class Resolver:
             return self.conditional(node)
         if node.kind == "by":
             return self.by(node)
+        if node.kind == "unless":
+            return self.unless(node)
         if any(built.category in ("Verb", "Deed") for built in self.vocabulary.kinds.get(node.kind, ())):
             self.verb += 1
         return self.plain(node, listening)
@@ -287,7 +289,8 @@ class Resolver:
         return Node("seq", (("parts", tuple(resolved)),), node.at)
 
     def if_done(self, node: Node, before: Node | None) -> Node:
-        if before is None or not any(found.kind in CAN_FAIL for found in walk(before)):
+        done = before is not None and any(found.kind in CAN_FAIL for found in walk(before))
+        if before is None or not done or last_part(before).kind == "unless":
             self.problem("if_done.before", node)
         elif (node["who"] == "other") != (last_part(before).kind == "by"):
             self.problem("if_done.who", node, words="If you do" if node["who"] == "other" else "If that player does")
@@ -320,6 +323,21 @@ class Resolver:
         body = self.node(node.node("body"), listening=True)
         self.acting = before
         return Node("by", (("player", player), ("body", body)), node.at)
+
+    def unless(self, node: Node) -> Node:
+        """Whoever does it is "that player", also where each of several does it. What only the price names is gone."""
+        body, player = self.node(node.node("body"), listening=True), node.node("player")
+        named = list(self.named)
+        if body.kind == "by" and player.kind == "that_player":
+            player = Node("actor", (), player.at)
+        elif player.kind in ("each", "all", "any"):
+            self.problem("unless.who", player)
+        else:
+            player = self.node(player, listening=True)
+        before, self.acting = self.acting, player.kind != "you"
+        do = self.node(node.node("do"), listening=True)
+        self.acting, self.named = before, named
+        return Node("unless", (("body", body), ("player", player), ("do", do)), node.at)
 
     # --- X ---
 

@@ -47,7 +47,7 @@ class Rone(Game[RoneState]):
     asks = (
         "window", "main", "activate", "attack", "income", "mulligan", "hero", "damage", "split", "bury", "role",
         "death order", "trigger order", "target", "announce", "branch", "may", "initiative", "number", "discard",
-        "follow",
+        "follow", "unless",
     )  # fmt: skip
     turn_rule = "rone.turn.04"
     stands_on = ("muster.cardplay",)

@@ -261,6 +261,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "if_done": _first("then"),
     "if": lambda node: 0.7 * generic(node.node("then")),
     "where": _first("body"),
+    "unless": lambda node: 0.6 * generic(node.node("body")),
     "by": _by,
     "draw": lambda node: DRAW * _times(node),
     "gain": lambda node: 1.0 * _times(node),
@@ -303,7 +304,7 @@ def mentions(bodies: tuple[Node, ...], *kinds: str) -> bool:
     return any(node.kind in kinds for body in bodies for node in walk(body))
 
 
-JOINTS = frozenset(("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by"))
+JOINTS = frozenset(("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by", "unless"))
 
 
 def only_boosts(bodies: tuple[Node, ...]) -> bool:

@@ -210,7 +210,6 @@ class GiveX(WaterX):
 
     __slots__ = ()
     tag = 32
-    kind = "number of cards"
 
     def take(self, s: RoneState, seat: int, n: int) -> None:
         recycle_from_grave(s, s.rules.side[seat], n)

@@ -23,6 +23,7 @@ QUESTIONS = {
     "announce": "A target or a way of a text, chosen when it is put on the stack.",
     "branch": "One of several ways of a text, while it is carried out.",
     "may": "Whether to do what a text allows.",
+    "unless": "Whether to avert what a text does, at the price that it names.",
     "initiative": "Whether to buy Initiative.",
     "number": "The X of a price.",
     "discard": "Which card to discard.",

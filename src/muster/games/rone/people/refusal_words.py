@@ -102,7 +102,7 @@ REASONS: dict[str, Text] = {
     "wait_may": Text("{asked} is deciding whether to do what a card allows.", "{asked} entscheidet gerade, ob geschieht, was eine Karte erlaubt."),
     "wait_initiative": Text("{asked} is deciding about Initiative.", "{asked} entscheidet gerade über Initiative."),
     "wait_number": Text("{asked} is deciding how much water to pay.", "{asked} entscheidet gerade, wie viel Wasser es wird."),
-    "wait_number of cards": Text("{asked} is deciding how many cards to remove.", "{asked} entscheidet gerade, wie viele Karten es werden."),
+    "wait_unless": Text("{asked} is deciding whether to avert an effect.", "{asked} entscheidet gerade, ob ein Effekt abgewendet wird."),
     "wait_discard": Text("{asked} is discarding a card.", "{asked} wirft gerade eine Karte ab."),
     "wait_follow": Text("{asked} is deciding whether to attack a second target.", "{asked} entscheidet gerade, ob ein zweites Ziel angegriffen wird."),
 }  # fmt: skip

@@ -95,9 +95,9 @@ WAITING = {
     "announce": "rone.text.05",
     "branch": "rone.text.01",
     "may": "rone.text.01",
+    "unless": "rone.amb.163",
     "initiative": "rone.kw.ini.01",
     "number": "rone.abil.03",
-    "number of cards": "rone.amb.162",
     "discard": "rone.text.01",
     "follow": "rone.3p.05",
 }

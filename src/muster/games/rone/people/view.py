@@ -17,7 +17,7 @@ from muster.cardplay.segments import Printed, text_in_pieces
 from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
 from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
 from muster.games.rone.cards.figures import figure_of
-from muster.games.rone.cards.verbs import DiscardAsk
+from muster.games.rone.cards.verbs import DiscardAsk, GiveX
 from muster.games.rone.cards.vocabulary import COUNTERS, VOCABULARY
 from muster.games.rone.people import view_types as typed
 from muster.games.rone.people.card_words import counters
@@ -324,6 +324,8 @@ class Looking:
                     found["line"] = used.line
             elif isinstance(ask, Buying):
                 found["line"] = s.defs[ask.card].initiatives[ask.number][2]
+        elif isinstance(ask, GiveX):
+            found["what"] = "x"
         program = getattr(ask, "program", None)
         if program is not None:
             found = {**found, **self.card(ask.env.source)}  # type: ignore[attr-defined]
