@@ -583,6 +583,7 @@ LEXICON = Lexicon(
     keywords={"quick": QUICK, "ghost": GHOST},
     values={"grit": GRIT, "haul": HAUL},
     forbidden={},
+    duties={},
     heads=("landfall",),
     events=EVENTS,
     reasons={"landfall": 0, "passive": 1, "beginning": 2, "end": 3},

@@ -30,6 +30,7 @@ class Lexicon:
         keywords: Mapping[str, int],
         values: Mapping[str, int],
         forbidden: Mapping[str, int],
+        duties: Mapping[str, int],
         heads: tuple[str, ...],
         events: Mapping[str, int],
         reasons: Mapping[str, int],
@@ -54,6 +55,7 @@ class Lexicon:
         self.keywords = keywords  # word: bit
         self.values = values  # word: number
         self.forbidden = forbidden  # what a card cannot do: the bit that says so
+        self.duties = duties  # what a card must do: the bit that says so
         self.heads = heads
         self.events = events  # word: number
         self.beforehand = beforehand or {}  # the same before it happens: "Play before …" (see answers.py)

@@ -157,9 +157,11 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
     about = None if who.kind == "this" else compiler.group(who)
     subject = who.number("bind")
     asked = asks(words, line)
-    if body.kind == "cannot":
-        what_not, layer = words.forbidden[body.word("action")], ASKS_ALL if any(asked) else ASKS_NOTHING
-        d.statics += (Static(S_KEYWORD, about, what_not, None, condition, number, unbound, subject, layer),)
+    if body.kind in ("cannot", "must"):
+        bid = words.forbidden[body.word("action")] if body.kind == "cannot" else words.duties[body.word("duty")]
+        numbers.bids |= bid
+        layer = ASKS_ALL if any(asked) else ASKS_NOTHING
+        d.statics += (Static(S_KEYWORD, about, bid, None, condition, number, unbound, subject, layer),)
         return
     assert body.kind == "has", body.kind
     changes, grant = compiler.changes(body)

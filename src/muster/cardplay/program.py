@@ -123,6 +123,7 @@ class Numbers:
         self.next = 0
         self.card = ""
         self.of_card = 0
+        self.bids = 0  # the bits of whatever texts forbid to cards or demand of them
         self.recalls = False  # whether a text may ask for keywords or states of a card that has left play
         self.watches: list[Any] = []  # what texts ask about the turn so far (history.py)
         self.made: dict[str, Any] = {}

@@ -207,6 +207,21 @@ VERBS: tuple[Construction, ...] = (
     ),
 )
 
+# For games whose packs declare tokens: cards that texts make (words of the category "Token").
+TOKEN_VERBS: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "create",
+        "n token per",
+        form("<create> {n:Number} {token:Token@n} {per:Per?}", "erschaffen: {per} {n} {token@n}"),
+        read("<create> a {token:Token.one} {per:Per?}", n=1),
+        read("<create> an {token:Token.one} {per:Per?}", n=1),
+        emits="enters",
+        touches={"actor": "helps"},
+        gist=("create {n} {token}", "{n} {token} erschaffen"),
+    ),
+)
+
 # For games whose cards can have counters of some kinds on them (words of the category "Counter").
 COUNTER_VERBS: tuple[Construction, ...] = (
     construction(
@@ -296,6 +311,48 @@ DEEDS: tuple[Construction, ...] = (
         form("{who:Subject} cannot {action:Action} {duration:This}", "{who} können: {duration} nicht {action}"),
         touches={"who": "hurts"},
         gist=("cannot {action}", "kann nicht {action}"),
+    ),
+)
+
+# For games in which cards do something of their own accord that a text can demand, or allow once more (words of the
+# category "Duty").
+DUTY_DEEDS: tuple[Construction, ...] = (
+    construction(
+        "Deed",
+        "must",
+        "who duty duration",
+        form(
+            "{who:Subject} must {duty:Duty} {duration:This} if able",
+            "{who} müssen: {duration} {duty} // , falls möglich",
+        ),
+        read("{who:Subject} must {duty:Duty} if able {duration:This}"),
+        touches={"who": "hurts"},
+        gist=("must {duty}", "muss {duty}"),
+    ),
+    construction(
+        "Deed",
+        "again",
+        "who duty duration",
+        form(
+            "{who:Subject} can {duty:Duty} again {duration:This}",
+            "{who} können: {duration} ein weiteres Mal {duty}",
+        ),
+        read("{who:Subject} may {duty:Duty} again {duration:This}"),
+        read("{who:Subject} can {duty:Duty} an additional time {duration:This}"),
+        read("{who:Subject} may {duty:Duty} an additional time {duration:This}"),
+        touches={"who": "helps"},
+        gist=("can {duty} again", "kann noch einmal {duty}"),
+    ),
+)
+DUTY_FACTS: tuple[Construction, ...] = (
+    construction(
+        "Fact",
+        "must",
+        "who duty duration",
+        form("{who:Subject} must {duty:Duty} if able", "{who} müssen: {duty} // , falls möglich"),
+        read("{who:Subject} must {duty:Duty} each turn if able"),
+        touches={"who": "hurts"},
+        gist=("must {duty}", "muss {duty}"),
     ),
 )
 
@@ -657,6 +714,7 @@ GERMAN_VERBS = {
         german("bringen", "zurück"),
         german("legen"),
         german("entfernen"),
+        german("erschaffen"),
         german("mischen"),
         german("übernehmen", du="übernimmst", er="übernimmt", command="übernimm"),
         german("vereiteln", du="vereitelst", er="vereitelt", command="vereitle"),
@@ -664,6 +722,7 @@ GERMAN_VERBS = {
         german("kopieren"),
         german("kosten"),
         german("können", du="kannst", er="kann"),
+        german("müssen", du="musst", er="muss"),
         german("haben", du="hast", er="hat", command="habe"),
         german("spielen"),
         german("kontrollieren"),

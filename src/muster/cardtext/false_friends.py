@@ -92,7 +92,10 @@ INSTEAD = near(
     "Whenever your unit dies, draw 1 card.",
 )
 TOKEN = near(
-    Text("only printed cards come into play", "nur gedruckte Karten kommen ins Spiel"),
+    Text(
+        "a pack declares its tokens under “tokens”, and then “Create 1 …” makes one; this one has none of that name",
+        "eine Packung erklärt ihre Token unter „tokens“, dann macht „Create 1 …“ eins; diese hat keins dieses Namens",
+    ),
     "Put a unit from your hand onto the battlefield.",
 )
 IS_A = Hint(
@@ -207,19 +210,11 @@ FALSE_FRIENDS: dict[str, Hint] = {
     ),
     "mana": WATER,
     "energy": WATER,
-    "can": near(
-        Text(
-            "what the rules allow need not be said, only what they shall not; a card that is refreshed can act again",
-            "was die Regeln erlauben, steht nicht da, nur was nicht geht; eine erfrischte Karte kann wieder handeln",
-        ),
-        "Refresh target unit 1 time.",
-    ),
+    "can": write("may", "You may draw 1 card."),
     "can not": CANNOT,
-    "must": near(
-        Text(
-            "nobody can be made to act; a text says what happens", "niemand muss handeln; ein Text sagt, was geschieht"
-        ),
-        "This unit cannot guard.",
+    "must": Hint(
+        Text("leave it out; a text says what happens", "lass es weg; ein Text sagt, was geschieht"),
+        "Target opponent discards 1 card.",
     ),
     "both": Hint(
         Text("write a sentence for each", "schreibe je einen Satz"),

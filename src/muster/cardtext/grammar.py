@@ -106,6 +106,8 @@ class Grammar:
         known = self.vocabulary
         names = [keyword.en for keyword in known.keywords]
         names += [noun.en for noun in known.nouns if noun.en[0].isupper()]
+        tokens = [word for word in known.words if word.category == "Token"]
+        names += [part for token in tokens for name in (token.en, token.many) for part in name.split()]
         names += [name for race in known.races for name in (race.en, race.many, f"non-{race.en}")]
         capitals = {"x": "X", **{text.split()[0].lower(): text.split()[0] for text in names}}
         items = (item for rules in self.rules.values() for rule in rules for item in rule.items)

@@ -45,6 +45,7 @@ def _page(vocabulary: Vocabulary) -> Iterator[str]:
     yield _row("Counters", _words(vocabulary, "Counter"))
     yield _row("What is counted", _words(vocabulary, "Counted"))
     yield _row("What is paid", _words(vocabulary, "Paid"))
+    yield _row("What a card must do, or can do again", _words(vocabulary, "Duty"))
     yield _row("What a card cannot do", _words(vocabulary, "Action"))
 
 

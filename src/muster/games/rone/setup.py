@@ -177,6 +177,7 @@ class Rules(Seating):
         self.library: Library = library(o["packs"], o["cards"])
         self.defs: list[CardDef] = self.library.defs  # by card id
         self.listeners = watching(self.library.numbers, NO_LISTENERS)
+        self.bids = self.library.numbers.bids
         self.recalls = self.library.numbers.recalls and setup.version not in FORGETFUL
         self.pool: list[int] = self.library.pool  # card ids of the box: units and tactics
         self.technology_pool: list[int] = self.library.technology_pool

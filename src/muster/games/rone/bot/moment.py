@@ -69,7 +69,10 @@ class RoneMoment(Moment[RoneState]):
             yield [Try(option) for option in tried]
 
     def otherwise(self, options: Sequence[int]) -> int:
-        return next((option for option in (ch.END_TURN, ch.PASS, ch.CALL_OFF) if option in options), options[0])
+        quiet = next((option for option in (ch.END_TURN, ch.PASS, ch.CALL_OFF) if option in options), None)
+        if quiet is None:  # what a text demands (rone.amb.192)
+            quiet = next((option for option in options if option >> VERB_SHIFT == ch.ATTACK_V), options[0])
+        return quiet
 
     # --- worth -----------------------------------------------------------------------------------------------
 

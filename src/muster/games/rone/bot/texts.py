@@ -21,6 +21,7 @@ BOOST = 1.1  # one point of attack for one combat
 LASTS = {"next_turn": 1.2, "game": 1.7, "here": 1.6}  # how much more a change is worth that lasts so long
 DESTROY = 8.0
 SACRIFICE = 5.0  # the least of one's units
+TOKEN = 3.0
 COUNTER = 0.6  # a counter on a card that uses it
 UNKNOWN = 2  # how many things are counted where a text counts them
 HEALTH, MELEE, RANGED = 1.0, 2.0, 3.0
@@ -282,6 +283,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "recycle": lambda node: -0.4 * _times(node),
     "control": lambda node: DESTROY,
     "copy": lambda node: 1.0,
+    "create": lambda node: TOKEN * _times(node),
     "put_counters": _counters,
     "remove_counters": _counters,
     "clear_counters": _counters,
@@ -289,6 +291,8 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "get": _changes,
     "has": _changes,
     "cannot": lambda node: 1.5 * lasts(node) * aimed(node.node("who"), node["action"] == "be_attacked"),
+    "must": lambda node: 1.0 * aimed(node.node("who"), False),
+    "again": lambda node: 3.0 * aimed(node.node("who"), True),
     "cost": _cost,
 }
 

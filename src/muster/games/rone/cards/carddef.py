@@ -16,8 +16,14 @@ KIND_WORDS: tuple[Kind, ...] = get_args(Kind)
 KINDS: dict[str, int] = {word: number for number, word in enumerate(KIND_WORDS)}
 GREY = -1  # a cost that cannot be paid, other than 0 (rone.card.39)
 
-KEYWORDS = ("defender", "invisibility", "detection", "flying", "shield", "slow_effect", "no_attack", "no_guard", "safe")
-DEFENDER, INVISIBLE, DETECTION, FLYING, SHIELD, SLOW, NO_ATTACK, NO_GUARD, SAFE = (1 << i for i in range(9))
+KEYWORDS = (
+    "defender", "invisibility", "detection", "flying", "shield", "slow_effect", "no_attack", "no_guard", "safe",
+    "no_refresh", "no_target", "must_attack", "again",
+)  # fmt: skip
+(
+    DEFENDER, INVISIBLE, DETECTION, FLYING, SHIELD, SLOW, NO_ATTACK, NO_GUARD, SAFE,
+    NO_REFRESH, NO_TARGET, MUST_ATTACK, AGAIN,
+) = (1 << i for i in range(13))  # fmt: skip
 KEYWORD_BITS = {word: 1 << i for i, word in enumerate(KEYWORDS)}
 
 ACTIVATED = ("activated", "limited")  # heads of abilities that are used
@@ -97,6 +103,7 @@ class CardDef(Card):
         "recycle",
         "slow_price",
         "speed",
+        "token",
         "water",
     )  # fmt: skip
     LATE = ("printed",)
@@ -109,6 +116,7 @@ class CardDef(Card):
         self.name_en = record.name_en
         self.name_de = record.name_de
         self.race = record.race or ""
+        self.token = record.token
         self.level = record.level
         self.cost = GREY if record.cost is None else record.cost
         self.recycle = GREY if record.recycle is None else record.recycle

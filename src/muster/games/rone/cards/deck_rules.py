@@ -117,6 +117,14 @@ def card_problems(deck: Deck, packs: Packs, mode: str) -> Iterator[DeckProblem]:
                     "Ins Deck werden nur Einheiten und Taktiken gemischt, nicht {name}.",
                 ).fill(name=name),
             )
+        elif packs.cards[id_].token:
+            yield DeckProblem(
+                "rone.deck.01",
+                Text(
+                    "{name} is a token: texts make it, and it is in no deck.",
+                    "{name} ist ein Token: Texte machen es, und es ist in keinem Deck.",
+                ).fill(name=name),
+            )
         elif copies > MOST_COPIES:
             yield DeckProblem(
                 "rone.deck.02",

@@ -6,15 +6,18 @@ A fault names the rule of the game that the card breaks.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from muster.cardplay.entries import card_fields, deck_fields, lines_of
+from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.pack import Document
+from muster.cardtext.table import Word
 from muster.cardtext.tree import Lines, walk
 from muster.files import Place
 from muster.files.shapes import Entry
 from muster.games.rone.cards.carddef import ACTIVATED
 from muster.games.rone.cards.records import HERO, TACTIC, TECHNOLOGY, UNIT, CardRecord, Deck
-from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import with_tokens
 from muster.kernel.text import NOTHING, Text
 
 LEVELS = (1, 2, 3)
@@ -25,21 +28,61 @@ MISLEADING = re.compile(r"(?:with|player) .*|effect \d+|the shield|the top of th
 def cards_of(document: Document, trial: bool = False) -> list[tuple[Place, CardRecord]]:
     """Every card of the file whose fields are all right, with its place. `trial`: cards of which only what matters is
     said."""
-    for section in ("heroes", "technologies", "units", "tactics"):
+    for section in ("heroes", "technologies", "units", "tokens", "tactics"):
         for entry in document.section(section):
             check_names(document, entry)
+    tokens = tokens_of(document)
     found: list[tuple[Place, CardRecord]] = []
     for entry in document.section("heroes"):
-        found += hero_cards(document, entry, trial)
-    for section, kind in (("technologies", TECHNOLOGY), ("units", UNIT), ("tactics", TACTIC)):
+        found += hero_cards(document, entry, tokens, trial)
+    for section, kind in (("technologies", TECHNOLOGY), ("units", UNIT), ("tokens", UNIT), ("tactics", TACTIC)):
         for entry in document.section(section):
-            lines = lines_of(document, entry, kind, VOCABULARY, symbols_fit)
-            if lines is not None and entry.has("id", "name", "level", "cost"):
-                found.append((entry.at("id"), record(document, entry, kind, entry, lines)))
+            lines = lines_of(document, entry, kind, with_tokens(tokens), symbols_fit)
+            if lines is not None and entry.has("id", "name", *(() if section == "tokens" else ("level", "cost"))):
+                made = record(document, entry, kind, entry, lines, tokens)
+                found.append((entry.at("id"), as_token(made) if section == "tokens" else made))
     return found
 
 
-def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tuple[Place, CardRecord]]:
+TOKEN_NAME = re.compile(r"[A-Z][A-Za-z]*(?:[ -][A-Z][A-Za-z]*){0,3}")
+
+
+def tokens_of(document: Document) -> tuple[Word, ...]:
+    """The tokens that a file declares, as words of its texts. Texts name them, so their English names are plain words
+    that begin with capital letters."""
+    found: list[Word] = []
+    for entry in document.section("tokens"):
+        if not entry.has("id", "name", "plural"):
+            continue
+        name, several = entry.get("name"), entry.get("plural") or NOTHING
+        many = several.en or f"{name.en}s"
+        for field, text in (("name", name.en), ("plural", many)):
+            if not TOKEN_NAME.fullmatch(text):
+                document.faults.add(
+                    entry.at(field),
+                    Text(
+                        "Texts name a token, so its English names are one to four plain words with capital letters, "
+                        "such as Scrap Drone and Scrap Drones; not {text}.",
+                        "Texte nennen ein Token, darum bestehen seine englischen Namen aus ein bis vier einfachen "
+                        "Wörtern mit großen Anfangsbuchstaben, wie Scrap Drone und Scrap Drones; nicht {text}.",
+                    ).fill(text=text),
+                    "rone.card.24",
+                )
+                break
+        else:
+            noun = GermanNoun("f", name.de, several.de or name.de)
+            found.append(Word("Token", entry.get("id"), name.en, noun, many=many))
+    return tuple(found)
+
+
+def as_token(made: CardRecord) -> CardRecord:
+    """Nobody plays or recycles a token; it has the lowest level."""
+    return replace(made, token=True, level=1, cost=None, recycle=None)
+
+
+def hero_cards(
+    document: Document, entry: Entry, tokens: tuple[Word, ...], trial: bool = False
+) -> list[tuple[Place, CardRecord]]:
     """The three cards of a hero. One for a trial, with the same text on all of them, need not live by it."""
     levels: list[Entry] = list(entry.get("levels") or ())
     if [level.get("level") for level in levels] != list(LEVELS):
@@ -57,20 +100,22 @@ def hero_cards(document: Document, entry: Entry, trial: bool = False) -> list[tu
     found = []
     for level in levels:
         check_level_cost(document, level)
-        lines = lines_of(document, level, HERO, VOCABULARY, symbols_fit)
+        lines = lines_of(document, level, HERO, with_tokens(tokens), symbols_fit)
         if lines is not None:
             check_hero_abilities(document, level, lines, lives=not trial or len(texts) > 1)
             if entry.has("id", "name", "race") and level.has("cost", "water", "cards"):
-                found.append((entry.at("id"), record(document, entry, HERO, level, lines)))
+                found.append((entry.at("id"), record(document, entry, HERO, level, lines, tokens)))
     return found
 
 
-def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Lines) -> CardRecord:
+def record(
+    document: Document, whole: Entry, kind: str, card: Entry, lines: Lines, tokens: tuple[Word, ...]
+) -> CardRecord:
     """`whole` has what a hero's cards share, `card` what is printed on this one; for other cards they are the same."""
     style: Text = whole.get("style") or NOTHING
     part = str(card.get("level")) if kind == HERO else ""
     return CardRecord(
-        **card_fields(document, whole, kind, lines, VOCABULARY, part),
+        **card_fields(document, whole, kind, lines, with_tokens(tokens), part),
         race=whole.get("race"),
         level=card.get("level"),
         cost=card.get("cost"),
@@ -87,6 +132,7 @@ def record(document: Document, whole: Entry, kind: str, card: Entry, lines: Line
         icon=whole.get("icon") or "",
         role=card.get("role") or "",
         tags=tuple(card.get("tags") or ()),
+        tokens=tokens if any(found.kind == "create" for line in lines for found in walk(line)) else (),
     )
 
 

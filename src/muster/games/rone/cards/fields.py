@@ -108,6 +108,11 @@ IN_LEVELS = (
     Text("it stands under levels, once for each", "es steht unter levels, einmal für jede Stufe"),
 )
 
+NOT_PLAYED = (
+    "rone.card.24",
+    Text("texts make it, nobody plays it", "Texte machen es, niemand spielt es aus"),
+)
+
 SECTIONS = {
     "heroes": Record(
         {
@@ -164,6 +169,31 @@ SECTIONS = {
         },
         misplaced(Text("A unit", "Eine Einheit"), **INCOME),
     ),
+    "tokens": Record(
+        {
+            "id": ID,
+            "name": NAME,
+            "plural": Field(
+                Both(Name(), one=True), "Several of them, in English and German.", required=True, rule="rone.card.24"
+            ),
+            "icon": ICON,
+            "race": RACE,
+            "health": Field(Whole(1, 30), "Health at the start.", required=True, rule="rone.card.23"),
+            "melee": attack("Melee", "rone.card.27"),
+            "ranged": attack("Ranged", "rone.card.28"),
+            "speed": Field(Whole(1, 3), "How often an attack exhausts the unit.", required=True, rule="rone.card.29"),
+            "text": Field(CardText(), TEXT + " A token may have none.", rule="rone.card.08"),
+            "flavour": FLAVOUR,
+        },
+        misplaced(
+            Text("A token", "Ein Token"),
+            **INCOME,
+            level=NOT_PLAYED,
+            cost=NOT_PLAYED,
+            recycle=NOT_PLAYED,
+            copies=NOT_PLAYED,
+        ),
+    ),
     "tactics": Record(
         {
             "id": ID,
@@ -204,6 +234,7 @@ ABOUT = {
     "heroes": "Heroes: each is three cards, one for each level.",
     "technologies": "Technologies: they lie ready from the start, outside the deck.",
     "units": "Units: they fight.",
+    "tokens": "Tokens: units that texts of this pack make; they are in no deck.",
     "tactics": "Tactics: played once, then gone.",
     "decks": "Ready-made decks of the cards of this pack and of those it needs.",
 }
@@ -214,7 +245,7 @@ OTHER_WORDS = {
         Text(
             "There are no {word}: a card is in one of {sections}.",
             "{word} gibt es nicht: Eine Karte steht in einer von {sections}.",
-        ).fill(word=word, sections=", ".join(list(SECTIONS)[:4])),
+        ).fill(word=word, sections=", ".join(("heroes", "technologies", "units", "tactics"))),
     )
     for word in ("spells", "creatures", "cards", "items", "events", "actions")
 }
@@ -228,11 +259,14 @@ HEROES = SECTIONS["heroes"]
 LEVELS = Field(
     ListOf(without_text(HERO_LEVEL), 3, 3), HEROES.fields["levels"].about, required=True, rule="rone.card.17"
 )
+TOKENS = SECTIONS["tokens"]
+ANY_PLURAL = Field(Both(Name(), one=True), TOKENS.fields["plural"].about, default=NOTHING)
 TRIAL_FORM = PackFormat(
     "rone",
     {
         "heroes": (Record({**HEROES.fields, "levels": LEVELS}, HEROES.misplaced), ABOUT["heroes"]),
         **{name: (without_text(SECTIONS[name]), ABOUT[name]) for name in ("technologies", "units", "tactics")},
+        "tokens": (Record({**TOKENS.fields, "plural": ANY_PLURAL}, TOKENS.misplaced), ABOUT["tokens"]),
     },
     OTHER_WORDS,
 )

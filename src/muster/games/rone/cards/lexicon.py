@@ -14,12 +14,16 @@ from muster.cardtext.tree import Node
 from muster.cardtext.tree import node as make_node
 from muster.games.rone.cards import verbs as do
 from muster.games.rone.cards.carddef import (
+    AGAIN,
     HEADS,
     HERO,
     KEYWORD_BITS,
     KINDS,
+    MUST_ATTACK,
     NO_ATTACK,
     NO_GUARD,
+    NO_REFRESH,
+    NO_TARGET,
     SAFE,
     TACTIC,
     TECHNOLOGY,
@@ -32,7 +36,14 @@ from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import MELEE, NEXT_COMBAT, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH
 
-FORBIDDEN = {"attack": NO_ATTACK, "guard": NO_GUARD, "be_attacked": SAFE}
+FORBIDDEN = {
+    "attack": NO_ATTACK,
+    "guard": NO_GUARD,
+    "be_attacked": SAFE,
+    "be_refreshed": NO_REFRESH,
+    "be_targeted": NO_TARGET,
+}
+DUTIES = {"attack": MUST_ATTACK}
 
 
 # --- filters -----------------------------------------------------------------------------------------------------
@@ -136,9 +147,11 @@ def _get(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Get(who, changes, grant, compiler.words.until(node)))
 
 
-def _cannot(compiler: Compiler, node: Node) -> None:
+def _bid(compiler: Compiler, node: Node, bid: int) -> None:
+    """Something is demanded of a card, allowed once more, or forbidden to it."""
     who = compiler.reference(node.node("who"))
-    compiler.add(do.Get(who, (), FORBIDDEN[node.word("action")], compiler.words.until(node)))
+    compiler.numbers.bids |= bid
+    compiler.add(do.Get(who, (), bid, compiler.words.until(node)))
 
 
 COUNTER_KINDS = {name: number for number, name in enumerate(COUNTERS)}
@@ -190,12 +203,15 @@ VERBS: dict[str, Verb] = {
     "copy": lambda c, node: _add(
         c, do.CopyAbilities(c.reference(node.node("who")), c.reference(node.node("whose")), c.words.until(node))
     ),
+    "create": lambda c, node: _add(c, do.Create(node.word("token"), c.amount(node["n"], node["per"]))),
     "put_counters": _counters(1),
     "remove_counters": _counters(-1),
     "clear_counters": _counters(-1),
     "cancel": lambda compiler, node: _add(compiler, do.Cancel(compiler.reference(node.node("what")))),
     "get": _get,
-    "cannot": _cannot,
+    "cannot": lambda c, node: _bid(c, node, FORBIDDEN[node.word("action")]),
+    "must": lambda c, node: _bid(c, node, DUTIES[node.word("duty")]),
+    "again": lambda c, node: _bid(c, node, AGAIN),
     "cost": _cost,
 }
 
@@ -214,6 +230,7 @@ LEXICON = Lexicon(
     keywords=KEYWORD_BITS,
     values={"melee": MELEE, "ranged": RANGED, "health": HEALTH},
     forbidden=FORBIDDEN,
+    duties=DUTIES,
     heads=HEADS,
     events=on.EVENTS,
     of_players=frozenset(("plays", "recycles", "draws", "discards")),

@@ -42,7 +42,7 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
                 self.heroes.append(HeroInfo(record.hero, first, cards))
             elif d.kind == TECHNOLOGY:
                 self.technology_pool.append(first)
-            elif record.pack != WRITTEN:
+            elif record.pack != WRITTEN and not record.token:
                 self.pool += range(first, first + record.copies)
         self.hero_by_first = {hero.first: hero for hero in self.heroes}
 
@@ -73,6 +73,7 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
 PLAIN: dict[str, dict[str, Any]] = {
     "unit": {"race": "human", "recycle": 0, "health": 1, "melee": 0, "ranged": 0, "speed": 1, "copies": 2},
     "tactic": {"recycle": 0, "copies": 2},
+    "token": {"race": "human", "health": 1, "melee": 0, "ranged": 0, "speed": 1},
     "technology": {},
 }
 
@@ -81,6 +82,8 @@ def filled(kind: str, given: dict[str, Any]) -> dict[str, Any]:
     """What is given, and plain values for the rest."""
     if kind == "hero":
         return {"race": "human", **_hero(given)}
+    if kind == "token":
+        return {**PLAIN[kind], **given}
     return {"level": 1, "cost": 0, **PLAIN[kind], **given}
 
 
@@ -97,7 +100,7 @@ def _hero(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "levels": levels}
 
 
-SECTIONS = {"unit": "units", "tactic": "tactics", "technology": "technologies", "hero": "heroes"}
+SECTIONS = {"unit": "units", "tactic": "tactics", "technology": "technologies", "hero": "heroes", "token": "tokens"}
 CARDS_AS_DATA = WrittenCards("rone", SECTIONS, filled, "rone.card.04", "rone.card.06")
 LIBRARIES = base.Libraries(BOX, Library, STARTER, CARDS_AS_DATA, UNKNOWN)
 library = LIBRARIES.agreed

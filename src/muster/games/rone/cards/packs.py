@@ -51,6 +51,7 @@ class Box(packs.Box[CardRecord, Deck]):
             card.water,
             card.cards,
             digest(card.lines),
+            *(("token",) if card.token else ()),
         )
 
     def deck_in_play(self, deck: Deck) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muster.cardplay import records
+from muster.cardtext.table import Word
 
 HERO, TECHNOLOGY, UNIT, TACTIC = KINDS = ("hero", "technology", "unit", "tactic")  # rone.card.06
 RACES = ("human", "mutant", "hybrid", "robot", "nanobot")
@@ -30,6 +31,8 @@ class CardRecord(records.BaseRecord):
     icon: str = ""  # the figure on it; without one a usual one (figures.py)
     role: str = ""  # a designer's notes
     tags: tuple[str, ...] = ()
+    token: bool = False  # made by texts, and in no deck (rone.amb.191)
+    tokens: tuple[Word, ...] = ()  # those of its pack, if its text makes some
 
     @property
     def hero(self) -> str:

@@ -41,6 +41,10 @@ class Shelf(shelf.Shelf[CardRecord, Deck, Library]):
             "values": [card.health, card.melee, card.ranged, card.speed] if card.kind == UNIT else [],
         }
 
+    def cards(self, options: Mapping[str, Any], lang: str) -> list[dict[str, Any]]:
+        """Every card that may be in a deck, so no token (rone.amb.191)."""
+        return [self.row(card, lang) for card in self.at_table(options).things if not card.token]
+
     def card_offers(self, cards: Iterable[CardRecord]) -> dict[str, list[Offer]]:
         heroes = [
             Offer(

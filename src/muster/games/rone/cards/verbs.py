@@ -19,6 +19,7 @@ from muster.games.rone.rules.change import (
     change_health,
     change_value,
     copy_abilities,
+    create,
     damage_unit,
     discard,
     draw,
@@ -38,6 +39,7 @@ from muster.games.rone.rules.change import (
     shuffle_deck,
     store_technology,
     take_control,
+    vanish,
     wake_death,
 )
 from muster.games.rone.rules.choices import CARD_MASK, DISCARD, MOST_X, NUMBER
@@ -557,12 +559,36 @@ class Get(Instruction[RoneState]):
         return GO_ON
 
 
+class Create(Instruction[RoneState]):
+    """Tokens come onto the battlefield for whoever does it (rone.amb.191)."""
+
+    __slots__ = ("amount", "token")
+    brings = CARDS
+
+    def __init__(self, token: str, amount: Amount) -> None:
+        self.token = token
+        self.amount = amount
+
+    def certain(self) -> bool:
+        return True
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        first = s.rules.library.first[self.token]
+        for _ in range(self.amount.value(s, env)):
+            if not create(s, env.actor, first):
+                break
+        return GO_ON
+
+
 class PutCounters(Instruction[RoneState]):
     """Counters come on cards, or go: as many as there are (rone.amb.190)."""
 
     __slots__ = ("amount", "kind", "sign", "what")
     in_play = True
-    brings = 0
+    brings = CARDS
 
     def __init__(self, what: Reference, kind: int, amount: Amount | None, sign: int) -> None:
         self.what = what
@@ -733,6 +759,9 @@ class Move(Instruction[RoneState]):
                 if self.zone == GRAVE:
                     wake_death(s, c)
                 leave(s, c)
+                if s.defs[c].token:
+                    vanish(s, c)
+                    continue
             elif not take_out(s, c):
                 continue
             if self.zone == FIELD:

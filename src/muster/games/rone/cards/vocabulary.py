@@ -4,6 +4,7 @@ Data only. What the words do is in the game's effects; how sentences are built i
 """
 
 from dataclasses import replace
+from functools import lru_cache
 
 from muster.cardtext import core
 from muster.cardtext.german_words import GermanNoun
@@ -229,6 +230,9 @@ WORDS = (
     Word("Way", "recycle", "to recycle", "das Wiederverwerten"),
     Word("Action", "attack", "attack", "angreifen"),
     Word("Action", "be_attacked", "be attacked", "angegriffen werden"),
+    Word("Action", "be_refreshed", "be refreshed", "aufgefrischt werden"),
+    Word("Action", "be_targeted", "be targeted", "als Ziel gewählt werden"),
+    Word("Duty", "attack", "attack", "angreifen"),
     Word("Action", "guard", "guard", "Wache halten"),
 )
 
@@ -400,6 +404,8 @@ FITS = {
     "copy.who": ("unit",),
     "copy.whose": ("unit",),
     "cannot.who": ("unit",),
+    "must.who": ("unit",),
+    "again.who": ("unit",),
     "cost.what": MOVABLE,
     "controls.what": ("card", *PERMANENTS),
     "versus.what": ("card", *PERMANENTS),
@@ -474,15 +480,19 @@ NEIGHBOURS = {
     for word in words.split()
 }
 
+NO_TOKENS = ("Token.one", "Token.many")
 VOCABULARY = Vocabulary(
     game="RONE",
     constructions=(
         *HEADS,
         *(PUT if built.kind == "put" else built for built in core.VERBS),
         *core.COUNTER_VERBS,
+        *core.TOKEN_VERBS,
         *VERBS,
         *core.DEEDS,
+        *core.DUTY_DEEDS,
         *core.FACTS,
+        *core.DUTY_FACTS,
         *core.CHANGES,
         *core.EVENTS,
         *EVENTS,
@@ -520,4 +530,11 @@ VOCABULARY = Vocabulary(
     fleeting=("tactic",),
     never=NEVER,
     homonyms={"recycle": ("recycles", RECYCLING)},
+    without=NO_TOKENS,  # until a pack declares some
 )
+
+
+@lru_cache(maxsize=64)
+def with_tokens(tokens: tuple[Word, ...]) -> Vocabulary:
+    """The language of a pack that declares tokens."""
+    return replace(VOCABULARY, words=(*WORDS, *tokens), without=()) if tokens else VOCABULARY

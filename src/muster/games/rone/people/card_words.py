@@ -17,7 +17,7 @@ from muster.games.rone.cards.carddef import ACTIVATED, COPIES, HERO, KEYWORDS, T
 from muster.games.rone.cards.library import Library
 from muster.games.rone.cards.packs import BOX
 from muster.games.rone.cards.records import CardRecord
-from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.cards.vocabulary import VOCABULARY, with_tokens
 from muster.games.rone.people.sight import Sighted, as_seen, numbered
 from muster.games.rone.setup import OPTIONS, Rules, rules_of
 from muster.kernel.setup import Setup, agree
@@ -38,6 +38,10 @@ FORBIDDEN: dict[str, Text] = {
     "no_attack": Text("cannot attack", "kann nicht angreifen"),
     "no_guard": Text("cannot guard", "kann kein Wächter sein"),
     "safe": Text("cannot be attacked", "kann nicht angegriffen werden"),
+    "no_refresh": Text("cannot be refreshed", "kann nicht aufgefrischt werden"),
+    "no_target": Text("cannot be targeted", "kann nicht als Ziel gewählt werden"),
+    "must_attack": Text("must attack if able", "muss angreifen, falls möglich"),
+    "again": Text("can attack again this turn", "kann in diesem Zug ein weiteres Mal angreifen"),
 }
 KEYWORD_WORDS: dict[str, Text] = {
     **{keyword.name: Text(keyword.en, keyword.de) for keyword in VOCABULARY.keywords if keyword.name in KEYWORDS},
@@ -148,7 +152,7 @@ def copiers(library: Library) -> frozenset[str]:
 
 def ways(record: CardRecord, line: int, lang: str) -> list[str]:
     """ "Gain 1 water." and "Draw 1 card.": the ways of the only choice in a text."""
-    return words.ways(record, line, lang, VOCABULARY)
+    return words.ways(record, line, lang, with_tokens(record.tokens))
 
 
 def texts() -> Iterator[Text]:

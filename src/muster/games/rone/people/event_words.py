@@ -86,6 +86,8 @@ EVENTS: dict[str, Text] = {
     "boosted_ranged": Text("{piece} gets {points:+d} ranged.", "{piece} erhält {points:+d} Fernkampf."),
     "granted": Text("{piece} gets {keyword}.", "{piece} erhält {keyword}."),
     "granted_forbidden": Text("{piece} {keyword}.", "{piece} {keyword}."),
+    "vanished": Text("{card} was a token and is gone.", "{card} war ein Token und ist fort."),
+    "not_created": Text("{seat} makes no further token: {most} times {card} are the most.", "{seat} macht kein weiteres Token: {most} Mal {card} ist das Höchste."),
     "counters_more": Text("{piece} gets {heap}.", "{piece} erhält {heap}."),
     "counters_less": Text("{piece} loses {heap}.", "{piece} verliert {heap}."),
     "died": Text("{piece} dies.", "{piece} stirbt."),
@@ -120,6 +122,7 @@ EVENTS: dict[str, Text] = {
 
 # The same, told to the seat that it is about.
 EVENTS_YOU: dict[str, Text] = {
+    "not_created": Text("You make no further token: {most} times {card} are the most.", "Du machst kein weiteres Token: {most} Mal {card} ist das Höchste."),
     "hero_taken": Text("Your hero is {card}.", "Dein Held: {card}."),
     "starter_found": Text("You take the first turn.", "Du beginnst."),
     "water_given": Text("You start with {water} water.", "Du startest mit {water} Wasser."),

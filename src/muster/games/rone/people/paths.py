@@ -101,6 +101,7 @@ PRINTED: dict[str, Form] = {
     "cost": Value("the printed cost; nothing (null) if grey"),
     "recycle": Value("the printed recycle cost; nothing (null) if grey"),
     "text": Fields("its text", BOTH),
+    "token": Value("true if texts make it; else absent"),
     "race": Value("the race of a unit or hero"),
     "health": Value("printed health of a unit"),
     "melee": Value("printed melee attack"),

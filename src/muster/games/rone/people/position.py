@@ -436,6 +436,10 @@ class _Reader:
         for i, word in self.listed(data, *path):
             entry = self.mapping(word if isinstance(word, dict) else {"card": word}, keys, *path, i)
             c = self.card(entry.get("card"), owner, *path, i)
+            if self.library.defs[c].token:
+                raise PositionError(
+                    f"{self.library.label(c)} is a token, which is only in play (rone.amb.191).", *path, i
+                )
             if self.flag(entry.get("shield", False), *path, i, "shield"):
                 self.s.shields |= {c}
             zone.append(c)

@@ -11,7 +11,18 @@ from muster.cardplay.cast import Announce
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Choice, ChoiceAsk, MayAsk
 from muster.cardplay.stack import Window
-from muster.games.rone.cards.carddef import DEFENDER, FLYING, HERO, INVISIBLE, SAFE, SLOW, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import (
+    DEFENDER,
+    FLYING,
+    HERO,
+    INVISIBLE,
+    NO_TARGET,
+    SAFE,
+    SLOW,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+)
 from muster.games.rone.cards.verbs import WaterX
 from muster.games.rone.rules import actions as act
 from muster.games.rone.rules import choices as ch
@@ -257,6 +268,8 @@ def _why_not_slow(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
         return refusal
     if option in s.withdrawn or (what is not None and ch.ANNOUNCE | what in s.withdrawn):
         return Refusal("rone.amb.32", "given_up")
+    if verb == ch.END_V and isinstance(ask, Main) and (bidden := act.must_attack(s, seat)):
+        return Refusal("rone.amb.192", "must_attack", {"card": s.rules.library.label(bidden[0] & ch.CARD_MASK)})
     if verb == ch.ANNOUNCE_V and isinstance(ask, Main):
         return _why_not_announce(s, seat, c)
     if isinstance(ask, Main) and what is not None and s.rules.german:
@@ -361,6 +374,8 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
         return Refusal("rone.amb.180", "way_impossible")
     if option == ch.YES and isinstance(ask, MayAsk):
         return Refusal("rone.amb.41", "cannot_be_done")
+    if verb == ch.CALL_OFF_V and isinstance(ask, Declare) and s.rules.german and ask.bidden(s):
+        return Refusal("rone.amb.192", "must_not_give_up", {"attacker": label(card_of(ask.card))})
     if verb in (ch.PASS_V, ch.CALL_OFF_V) and isinstance(ask, Declare):
         return Refusal("rone.atk.10", "name_the_target", {"attacker": label(card_of(ask.card))})
     if verb == ch.PASS_V and isinstance(ask, Main):
@@ -411,6 +426,8 @@ def _why_not_target(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Ref
     if reference is None or c >= len(s.defs):
         return None
     facts = {"card": s.rules.library.label(c)}
+    if reference.targeted and c in s.exhausted and s.rules.bids & keywords(s, c) & NO_TARGET:
+        return Refusal("rone.amb.194", "cannot_be_target", facts)
     if reference.targeted and c in s.exhausted and not seen_by(s, c, s.rules.side[seat]):
         return Refusal("rone.kw.inv.01", "invisible", facts)
     return Refusal("rone.word.tgt.01", "not_meant", facts)

@@ -381,6 +381,8 @@ def _print(d: CardDef) -> typed.Printed:
     }
     if d.race:
         found["race"] = d.race
+    if d.token:
+        found["token"] = True
     if d.kind == UNIT:
         found |= {"health": d.health, "melee": d.melee, "ranged": d.ranged, "speed": d.speed}
     if d.kind == HERO:

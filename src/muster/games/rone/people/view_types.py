@@ -28,6 +28,7 @@ class Printed(TypedDict):
     recycle: int | None
     text: RulesText
     race: NotRequired[str]
+    token: NotRequired[bool]  # texts make it; it is in no deck
     health: NotRequired[int]
     melee: NotRequired[int]
     ranged: NotRequired[int]

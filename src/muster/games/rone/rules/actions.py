@@ -9,12 +9,23 @@ from muster.cardplay.being import being
 from muster.cardplay.cast import Cast, announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
+from muster.cardplay.lasting import GRANT
 from muster.cardplay.limits import is_spent
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Program, Run
 from muster.cardplay.stack import TRIGGERS
-from muster.games.rone.cards.carddef import LOOK, NEVER, NO_ATTACK, TACTIC, TECHNOLOGY, UNIT, Activated
+from muster.games.rone.cards.carddef import (
+    AGAIN,
+    LOOK,
+    MUST_ATTACK,
+    NEVER,
+    NO_ATTACK,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+    Activated,
+)
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.change import gain_water, play_card, recycle_card, use_ability
@@ -274,18 +285,31 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
         return NOT_A_UNIT
     if c not in s.sides[s.rules.side[seat]].units:
         return NOT_YOURS
-    if s.exhausted[c]:
+    if s.exhausted[c] and not attacks_again(s, c):
         return IS_EXHAUSTED
     if (s.lasting or s.statics) and keywords(s, c) & NO_ATTACK:
         return FORBIDDEN
     return FINE
 
 
+def attacks_again(s: RoneState, c: int) -> bool:
+    """Whether a text lets a unit attack once more, exhausted as it is (rone.amb.193)."""
+    return bool(s.rules.bids & AGAIN) and any(x.kind == GRANT and x.what == AGAIN and x.whom == c for x in s.lasting)
+
+
+def must_attack(s: RoneState, seat: int) -> list[int]:
+    """Units that a text wants to attack before the turn ends, and that can (rone.amb.192)."""
+    if not s.rules.bids & MUST_ATTACK or not (s.lasting or s.statics):
+        return []
+    able = [option for option in attackers(s, seat) if option not in s.withdrawn]
+    return [option for option in able if keywords(s, option & CARD_MASK) & MUST_ATTACK]
+
+
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
     found = []
     for c in s.sides[s.rules.side[seat]].units:
-        if not s.exhausted[c]:
+        if not s.exhausted[c] or (s.rules.bids & AGAIN and attacks_again(s, c)):
             found.append(ATTACK | c)
     if found and (s.lasting or s.statics):
         found = [option for option in found if not keywords(s, option & CARD_MASK) & NO_ATTACK]

@@ -8,7 +8,19 @@ from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, OTHER_COST, STAT
 from muster.cardplay.limits import forget, spend
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.cardplay.modifiers import keywords
-from muster.games.rone.cards.carddef import BATTLEFIELD, DEATH, SHIELD, TACTIC, TECHNOLOGY, UNIT, Activated
+from muster.games.rone.cards.carddef import (
+    AGAIN,
+    BATTLEFIELD,
+    COPIES,
+    DEATH,
+    MUST_ATTACK,
+    NO_REFRESH,
+    SHIELD,
+    TACTIC,
+    TECHNOLOGY,
+    UNIT,
+    Activated,
+)
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RANGED, RoneState
@@ -48,6 +60,8 @@ def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
 
 def refresh(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
     """rone.word.ref.01, rone.word.ref.02"""
+    if s.rules.bids & NO_REFRESH and keywords(s, c) & NO_REFRESH:  # rone.amb.194
+        return
     before = s.exhausted[c]
     now = before - times if before > times else 0
     if now != before:
@@ -85,6 +99,30 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT
         wake_head(s, BATTLEFIELD, c, seat)
     if s.listeners[on.ENTERS]:
         wake(s, on.ENTERS, c)
+
+
+def create(s: RoneState, seat: int, first: int) -> bool:
+    """A token comes into being for a player: one of those that are not in play, if there is one (rone.amb.191). `first`
+    is the first card id of its kind."""
+    free = next((c for c in range(first, first + COPIES) if c not in s.exhausted), None)
+    if free is None:
+        tell_not_created(s, seat, first)
+        return False
+    s.owner = {**s.owner, free: seat}
+    enter(s, free, seat, 0, ev.CREATED)
+    return True
+
+
+def tell_not_created(s: RoneState, seat: int, first: int) -> None:
+    """rone.amb.191"""
+    if s.log is not None:
+        s.log.append((ev.NOT_CREATED, seat, first, COPIES))
+
+
+def vanish(s: RoneState, c: int) -> None:
+    """A token that has left the battlefield is no more (rone.amb.191)."""
+    if s.log is not None:
+        s.log.append((ev.VANISHED, c))
 
 
 def leave(s: RoneState, c: int) -> None:
@@ -159,7 +197,7 @@ def fall(s: RoneState, c: int, destroyed: int) -> bool:
     """A unit dies (rone.card.25, rone.zone.09) and is on its way: as a shield, or to a graveyard. True: as a shield."""
     if s.log is not None:
         s.log.append((ev.DIED, c, int(destroyed)))
-    shield = bool(keywords(s, c) & SHIELD)
+    shield = bool(keywords(s, c) & SHIELD) and not s.defs[c].token
     if not shield:
         wake_death(s, c)
     elif s.rules.shield_is_death:
@@ -337,6 +375,9 @@ def seers(s: RoneState, seat: int) -> int:
 
 def remove(s: RoneState, c: int, why: int = ev.BY_TEXT) -> None:
     """Out of the game for good; the card is in no zone any more (rone.zone.16)."""
+    if s.defs[c].token:
+        vanish(s, c)
+        return
     side = s.sides[s.rules.side[s.owner[c]]]
     side.gone = (*side.gone, c)
     if c in s.shields:
@@ -505,6 +546,21 @@ def grant(s: RoneState, c: int, keyword: int, until: int, of: int = -1) -> None:
     if s.log is not None:
         number = keyword.bit_length() - 1
         s.log.append((ev.GRANTED, c, number, number))
+
+
+def settle(s: RoneState, c: int) -> None:
+    """A unit attacks: what a text demanded of it for this turn is done, and one more attack that it was allowed is used
+    up if it needed it (rone.amb.192, rone.amb.193)."""
+    spent = AGAIN if s.exhausted[c] else 0
+    kept = []
+    for x in s.lasting:
+        if x.kind == GRANT and x.whom == c and x.what == MUST_ATTACK:
+            continue
+        if spent and x.kind == GRANT and x.whom == c and x.what == AGAIN:
+            spent = 0
+            continue
+        kept.append(x)
+    s.lasting = tuple(kept)
 
 
 def change_cost(s: RoneState, change: Lasting) -> None:

@@ -7,11 +7,21 @@ from muster.cardplay.being import being, card_of, in_play, is_same
 from muster.cardplay.listeners import wake, wake_head
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.stack import TRIGGERS, open_window, window
-from muster.games.rone.cards.carddef import COMBAT, DEFENDER, FLYING, HERO, INVISIBLE, NO_GUARD, SAFE
+from muster.games.rone.cards.carddef import (
+    AGAIN,
+    COMBAT,
+    DEFENDER,
+    FLYING,
+    HERO,
+    INVISIBLE,
+    MUST_ATTACK,
+    NO_GUARD,
+    SAFE,
+)
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.actions import FINE, refuse_attack
-from muster.games.rone.rules.change import damage_unit, exhaust
+from muster.games.rone.rules.change import damage_unit, exhaust, settle
 from muster.games.rone.rules.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
 from muster.games.rone.rules.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
 from muster.games.rone.rules.life import DEATHS, END_CHECK, hit_hero, somebody_fades
@@ -140,9 +150,13 @@ class Declare(Ask[RoneState]):
 
     def options(self, s: RoneState, seat: int) -> list[int]:
         found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
-        if s.rules.german:
+        if s.rules.german and not (found and self.bidden(s)):
             found.append(CALL_OFF)
         return found
+
+    def bidden(self, s: RoneState) -> bool:
+        """Whether a text wants the unit to attack, so that it cannot be given up (rone.amb.192)."""
+        return bool(s.rules.bids & MUST_ATTACK) and bool(keywords(s, card_of(self.card)) & MUST_ATTACK)
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
         attacker = card_of(self.card)
@@ -152,6 +166,8 @@ class Declare(Ask[RoneState]):
             return
         target = option & CARD_MASK
         declare_attack(s, seat, attacker, target)
+        if s.rules.bids & (MUST_ATTACK | AGAIN) and s.lasting:
+            settle(s, attacker)
         if not self.following(s):
             exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
         if s.listeners[on.ATTACKS]:

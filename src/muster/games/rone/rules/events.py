@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED,
-    COUNTERS, GAME_ENDED,
-) = range(55)  # fmt: skip
+    COUNTERS, VANISHED, NOT_CREATED, GAME_ENDED,
+) = range(57)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -33,7 +33,7 @@ AS_WISHED, NO_CARD, NO_ATTACK = range(3)  # called off
 FROM_HAND, TECHNOLOGY_PLAYED = range(2)  # played
 PASSIVE, AT_BEGINNING, AT_END, BOUGHT = range(5, 9)  # triggered; before them the numbers of carddef.HEADS
 TARGET_GONE, IMPOSSIBLE, NO_ROOM = range(3)  # failed
-UNIT_PLAYED, UNIT_RECYCLED, TECHNOLOGY_BUILT = range(1, 4)  # entered
+UNIT_PLAYED, UNIT_RECYCLED, TECHNOLOGY_BUILT, CREATED = range(1, 5)  # entered
 TO_OWNER, TO_TEAM = range(2)  # returned to a hand
 (  # removed
     RECYCLE_PRICE, RECYCLE_ICON, ABILITY_RECYCLES, TACTIC_RECYCLED, SHIELD_SPENT, SHIELD_LOST, TECHNOLOGY_GONE,
@@ -107,7 +107,9 @@ KINDS = (
     EventKind("failed", ("card",), ("rone.stack.04", "rone.text.02", "rone.tech.03")),
     EventKind("cancelled", ("card",), "rone.text.01"),
     EventKind(
-        "entered", ("seat", "card", "exhausted"), ("rone.text.01", "rone.play.06", "rone.rec.08", "rone.tech.02")
+        "entered",
+        ("seat", "card", "exhausted"),
+        ("rone.text.01", "rone.play.06", "rone.rec.08", "rone.tech.02", "rone.amb.191"),
     ),
     EventKind("returned", ("seat", "card"), ("rone.word.own.01", "rone.2v2.11")),
     EventKind("decked", ("side", "card", "place"), "rone.word.own.01"),
@@ -129,7 +131,8 @@ KINDS = (
         ("card", "keyword"),
         (  # in the order of carddef.KEYWORDS
             "rone.kw.def.01", "rone.kw.inv.01", "rone.kw.det.01", "rone.kw.fly.01", "rone.kw.shd.01", "rone.kw.slow.01",
-            "rone.text.01", "rone.text.01", "rone.text.01",
+            "rone.text.01", "rone.text.01", "rone.text.01", "rone.amb.194", "rone.amb.194", "rone.amb.192",
+            "rone.amb.193",
         ),
     ),
     EventKind("died", ("card",), ("rone.card.25", "rone.zone.09", "rone.amb.160")),
@@ -152,6 +155,8 @@ KINDS = (
     EventKind("cut_off", ("firings",), "rone.amb.142"),
     EventKind("not_copied", ("card", "original"), "rone.amb.141"),
     EventKind("counters", ("card", "counter", "change", "counters"), "rone.amb.190"),
+    EventKind("vanished", ("card",), "rone.amb.191"),
+    EventKind("not_created", ("seat", "card", "most"), "rone.amb.191"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -161,7 +166,9 @@ KINDS = (
 
 # Kinds that may tell of no change by themselves: something is said, or is about to happen. Whatever logs one of the
 # others changes the state, too.
-TOLD = frozenset((ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED))
+TOLD = frozenset(
+    (ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED, VANISHED, NOT_CREATED)
+)
 
 ENGLISH, THREE, TEAMS = 1, 2, 4
 # What stands in the place of a rule at other tables: (edition and number of players, kind, reason). Later ones win.

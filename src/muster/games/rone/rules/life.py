@@ -26,6 +26,7 @@ from muster.games.rone.rules.change import (
     store_technology,
     take_control,
     use_shield,
+    vanish,
     wake_death,
 )
 from muster.games.rone.rules.choices import (
@@ -56,6 +57,9 @@ FREE = -1  # instead of a number of hand cards: point by point
 
 def bury(s: RoneState, seat: int, c: int) -> None:
     """A card goes to its owner's graveyard; `seat` decides whether on top or under it (rone.zone.10, rone.amb.105)."""
+    if s.defs[c].token:
+        vanish(s, c)
+        return
     side = s.rules.side[s.owner[c]]
     if s.rules.side[seat] != side:
         seat = decider(s, side)
@@ -131,7 +135,9 @@ def technology_leaves(s: RoneState, c: int) -> None:
 def to_hand(s: RoneState, c: int, seat: int) -> None:
     """Into its owner's hand; a team decides whose (rone.2v2.11, rone.amb.109)."""
     owner = s.owner[c]
-    if s.rules.teams and s.rules.german:
+    if s.defs[c].token:
+        vanish(s, c)
+    elif s.rules.teams and s.rules.german:
         s.agenda.append(Role(decider(s, s.rules.side[owner]), c))
     else:
         if s.rules.side[seat] == s.rules.side[owner]:

@@ -15,6 +15,7 @@ from muster.games.rone.rules.actions import (
     can_play_slow,
     fast_options,
     levels,
+    must_attack,
     recycles,
     slow_plays,
 )
@@ -245,7 +246,8 @@ class Main(Ask[RoneState]):
         found += attackers(s, seat)
         if s.withdrawn:
             found = [option for option in found if option not in s.withdrawn]
-        found.append(END_TURN)
+        if not must_attack(s, seat):
+            found.append(END_TURN)
         return found
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:

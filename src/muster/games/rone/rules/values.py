@@ -4,7 +4,7 @@ from muster.cardplay.cards import S_COST, S_OTHER_COST
 from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, modifier
-from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import COUNTER_BITS, MELEE, RANGED, RoneState
 
 HEALTH = 2
@@ -114,6 +114,8 @@ def seen_by(s: RoneState, c: int, side: int) -> bool:
     d = s.defs[c]
     if d.kind != UNIT:
         return True
+    if s.rules.bids & NO_TARGET and keywords(s, c) & NO_TARGET:  # rone.amb.194
+        return False
     hidden = keywords(s, c) & INVISIBLE if s.lasting or s.statics else d.keywords & INVISIBLE
     return not hidden or detects(s, side)
 

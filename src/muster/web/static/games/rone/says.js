@@ -55,7 +55,8 @@ export function typeLine(printed, { t } = reader) {
   const race = printed.race ? t(`rone.race.${printed.race}`) : "";
   const family = printed.family ? t(`rone.family.${printed.family}`) : "";
   const level = printed.kind === "hero" ? t("rone.level_n", { level: roman(printed.level) }) : "";
-  return [t(`rone.kind.${printed.kind}`), race, family, level].filter(Boolean).join(" · ");
+  const token = printed.token ? t("rone.token") : "";
+  return [t(`rone.kind.${printed.kind}`), race, token, family, level].filter(Boolean).join(" · ");
 }
 
 /** Everything that is printed on a card. @param {Printed} printed @param {Partial<PricedCard>} [data] what it costs now @param {Speaker} [by] */

@@ -241,6 +241,8 @@ export interface Printed {
   recycle: number | null;
   text: Record<string, Line[]>;
   race?: string;
+  /** texts make it; it is in no deck */
+  token?: boolean;
   health?: number;
   melee?: number;
   ranged?: number;

@@ -1,6 +1,7 @@
 /** Die Wörter von RONEs Tisch. @type {import("../../js/i18n.js").Words} */
 export default {
   // Karten
+  "rone.token": "Token",
   "rone.kind.unit": "Einheit",
   "rone.kind.tactic": "Taktik",
   "rone.kind.technology": "Technologie",
@@ -55,6 +56,10 @@ export default {
   "rone.kw.no_attack": "Kann nicht angreifen",
   "rone.kw.no_guard": "Kann kein Wächter sein",
   "rone.kw.safe": "Kann nicht angegriffen werden",
+  "rone.kw.no_refresh": "Kann nicht aufgefrischt werden",
+  "rone.kw.no_target": "Kann kein Ziel sein",
+  "rone.kw.must_attack": "Muss angreifen",
+  "rone.kw.again": "Greift noch einmal an",
   "rone.means.battlefield": "Geschieht, wenn die Karte aufs Schlachtfeld kommt.",
   "rone.means.death": "Geschieht, wenn die Karte vom Schlachtfeld auf den Friedhof kommt.",
   "rone.means.recycle": "Geschieht, wenn die Karte wiederverwertet wird.",
@@ -70,6 +75,10 @@ export default {
   "rone.means.no_attack": "Kann im Moment nicht angreifen.",
   "rone.means.no_guard": "Ist im Moment kein Wächter.",
   "rone.means.safe": "Kann im Moment nicht angegriffen werden.",
+  "rone.means.no_refresh": "Kann im Moment nicht aufgefrischt werden.",
+  "rone.means.no_target": "Kein Effekt kann sie als Ziel wählen.",
+  "rone.means.must_attack": "Muss vor dem Ende des Zuges angreifen, falls möglich.",
+  "rone.means.again": "Kann in diesem Zug ein weiteres Mal angreifen, auch erschöpft.",
   "rone.means.unit": "Bleibt auf dem Schlachtfeld und kämpft.",
   "rone.means.tactic": "Wirkt einmal und kommt dann auf den Friedhof; die meisten gehen auch als Reaktion.",
   "rone.means.technology": "Bleibt neben dem Schlachtfeld liegen; niemand kann sie angreifen. Höchstens drei.",

@@ -1,6 +1,7 @@
 /** The words of RONE's table. @type {import("../../js/i18n.js").Words} */
 export default {
   // cards
+  "rone.token": "Token",
   "rone.kind.unit": "Unit",
   "rone.kind.tactic": "Tactic",
   "rone.kind.technology": "Technology",
@@ -55,6 +56,10 @@ export default {
   "rone.kw.no_attack": "Cannot attack",
   "rone.kw.no_guard": "Cannot guard",
   "rone.kw.safe": "Cannot be attacked",
+  "rone.kw.no_refresh": "Cannot be refreshed",
+  "rone.kw.no_target": "Cannot be targeted",
+  "rone.kw.must_attack": "Must attack",
+  "rone.kw.again": "Attacks again",
   "rone.means.battlefield": "Happens when the card enters the battlefield.",
   "rone.means.death": "Happens when the card goes from the battlefield to the graveyard.",
   "rone.means.recycle": "Happens when the card is recycled.",
@@ -70,6 +75,10 @@ export default {
   "rone.means.no_attack": "Cannot attack at the moment.",
   "rone.means.no_guard": "Does not guard at the moment.",
   "rone.means.safe": "Cannot be attacked at the moment.",
+  "rone.means.no_refresh": "Cannot be refreshed at the moment.",
+  "rone.means.no_target": "No effect can choose it as a target.",
+  "rone.means.must_attack": "Must attack before the turn ends, if it can.",
+  "rone.means.again": "Can attack once more this turn, even exhausted.",
   "rone.means.unit": "Stays on the battlefield and fights.",
   "rone.means.tactic": "Takes effect once, then goes to the graveyard; most can be played as a reaction.",
   "rone.means.technology": "Stays beside the battlefield; nobody can attack it. Three at most.",
