@@ -54,6 +54,10 @@ BODIES = (
     "{Verb.base}, where X is {Measured}.",
     "If it is your turn, {Verb.base}. Otherwise, {Deed}.",
     "Cancel target tactic. {Verb.base}.",
+    "Look at {Seen}. Put {Part} {Place} and the rest {Place} {Order}.",
+    "Look at the top 3 cards of your deck. Put {Part} {Place} and the rest {Place}.",
+    "Look at the bottom 2 cards of target opponent's deck. You may put {Part} {Place}. Put the rest {Place}.",
+    "Look at {Seen}. Put {Moved} {Place} {Order}. {Verb.base}.",
 )
 HEADS = (
     "[1]: ", "[1], once per turn: ", "[1], pay X water: ", "[1], {Costs}: ",

@@ -35,7 +35,7 @@ LANGUAGES = ("en", "de")
 DUEL = GAME.agree(("Ana", "Ben"), {"edition": "en"})
 TEAMS = GAME.agree(("Ana", "Ben", "Cleo", "Dan"), {})
 RULES = rules_of(DUEL)
-QUIET = {"phase_refresh", "phase_beginning", "phase_income", "phase_end", "passed"}
+QUIET = {"phase_refresh", "phase_beginning", "phase_income", "phase_end", "passed", "saw_hidden"}
 
 BOARD: dict[str, Any] = {
     "active": "Ana",
@@ -101,7 +101,7 @@ def check(english: str, german: str) -> None:
 
 # Values that the fields of events can have, enough to reach every sentence.
 FIELDS: dict[str, tuple[int, ...]] = {
-    "seat": (0,), "side": (0,), "card": (card("Pit Howler"),), "target": (card("Ohin Waseg"),),
+    "seat": (0,), "side": (0,), "whose": (1,), "card": (card("Pit Howler"),), "target": (card("Ohin Waseg"),),
     "source": (card("Wall Rifle"),), "original": (card("Rad Pup"),), "cards": (1, 4), "water": (0, 3), "round": (2,),
     "form": (0, 1, 2), "phase": (0, 1, 2, 3, 4), "exhausted": (0, 1, 3), "change": (2, -1), "what": (0, 1, 2, 3, 4),
     "price": (0, 1, 2), "ability": (0,), "place": (0, 1), "points": (1, -2), "value": (0, 1),
@@ -148,7 +148,8 @@ def test_whoever_it_is_about_is_spoken_to_and_nobody_else() -> None:
             assert not spoken_to or "Ana" not in mine
     by_name = {event_key(shown) for shown in all_events() if "seat" in shown} - set(EVENTS_YOU)
     graveyards = {"buried_top", "buried_bottom", "raised_top", "raised_bottom"}
-    assert by_name == {"passed", "triggered", "drew_hidden", "put_back_hidden", *graveyards}
+    unseen = {"drew_hidden", "put_back_hidden", "saw_hidden", "took_hidden"}
+    assert by_name == {"passed", "triggered", *unseen, *graveyards}
 
 
 def reasons_in_the_rules() -> set[str]:

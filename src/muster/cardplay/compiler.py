@@ -18,6 +18,7 @@ from muster.cardplay.meaning import (
     FIGURE,
     OWN,
     PLAYERS,
+    REST,
     ROW,
     SET,
     THIS,
@@ -27,12 +28,13 @@ from muster.cardplay.meaning import (
     Players,
     Reference,
 )
-from muster.cardplay.program import Bind, Fix, Instruction, Need, Numbers, Program, Require, personal
+from muster.cardplay.program import Arrange, Bind, Fix, Instruction, Need, Numbers, Program, Require, personal
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
 PLAYER_NOUNS = ("player", "opponent")
+LOOKING = ("look",)  # verbs after which whoever does it knows cards that others do not
 
 
 class Compiler:
@@ -50,7 +52,9 @@ class Compiler:
         self.choices = 0
         binds = [n.number("bind") for n in walk(line) if n.get("bind")]
         self.size = max(binds, default=0) + 1
-        back = ("it", "them", "that", "that_player", "owner", "controller")
+        back = ("it", "them", "rest", "that", "that_player", "owner", "controller")
+        self.said = {n.number("bind"): n for n in walk(line) if n.get("bind") and n.kind not in back}
+        self.looked = {n.node("what").number("bind") for n in walk(line) if n.kind in LOOKING}
         self.used = {n.number("bind") for n in walk(line) if n.kind in back}
         self.bound_by_event: set[int] = set()
 
@@ -95,7 +99,7 @@ class Compiler:
                 self.add(Bind(ref))
         elif ref.how == THIS and ref.group is not None:
             self.add(Require(ref))
-        elif ref.how != BOUND and ref.bind in self.used:
+        elif ref.how not in (BOUND, REST) and ref.bind in self.used:
             self.add(Fix(ref))
         return ref
 
@@ -111,6 +115,10 @@ class Compiler:
             return ref
         if kind in ("top", "bottom", "first"):
             return self._row(node, place)
+        if kind == "rest":
+            return self.rest(place)
+        if kind == "some":
+            return self._some(node, place)
         if kind == "of":
             ref = Reference(FIGURE, place)
             ref.players = self.players(node.node("whose"))
@@ -148,6 +156,47 @@ class Compiler:
             ref.group.zone, ref.group.whose = ref.zone, ref.players
         return ref
 
+    def _some(self, node: Node, place: int) -> Reference:
+        """Some of the cards that were meant before, but none that was taken from them already."""
+        ref = Reference(CHOSEN, place)
+        ref.among = node.node("of").number("bind")
+        ref.but = tuple(n for n in self.taken(ref.among) if n < place)
+        ref.count = self.amount(node["n"])
+        ref.up_to = bool(node["up_to"])
+        if node["noun"] is not None:
+            ref.group = self.group(node)
+            ref.group.kinds = self.kinds(node)
+            # Nobody else sees whether there is one, so nobody can be made to find it.
+            ref.secret = self.is_hidden(ref.among)
+            ref.up_to = ref.up_to or ref.secret
+        return ref
+
+    def rest(self, among: int) -> Reference:
+        """What is left of the cards that were meant before."""
+        ref = Reference(REST)
+        ref.among = among
+        ref.but = self.taken(among)
+        return ref
+
+    def taken(self, among: int) -> tuple[int, ...]:
+        """Where those are bound that the text takes from some cards."""
+        parts = [n for n in self.said.values() if n.kind == "some" and n.node("of")["bind"] == among]
+        return tuple(n.number("bind") for n in parts)
+
+    def is_hidden(self, bind: int) -> bool:
+        """Whether cards were only looked at by whoever does it."""
+        return bind in self.looked
+
+    def arranged(self, ref: Reference, order: Value) -> Reference:
+        """The same cards in the order that the text asks for."""
+        if not isinstance(order, str):
+            return ref
+        self.size += 1
+        self.add(Arrange(ref, self.size - 1, order == "random"))
+        found = Reference(BOUND, self.size - 1)
+        self.numbers.give(found)
+        return found
+
     def players(self, node: Node) -> Players:
         if node.kind in ("target", "any"):
             ref = self.reference(node)
@@ -158,10 +207,7 @@ class Compiler:
         past = next((found for found in node.nodes("filters") if found.kind == "done"), None)
         if past is not None:
             return self.happened(past.word("did"), node, str(past["who"]))
-        nouns = [word for word in (node["noun"], node.get("or_noun")) if isinstance(word, str)]
-        kinds = 0
-        for noun in nouns:
-            kinds |= self.words.mask(noun)
+        nouns, kinds = self.nouns(node), self.kinds(node)
         group = self.words.group(kinds, FIELD)
         self.numbers.give(group)
         bind = node.get("bind")
@@ -185,6 +231,16 @@ class Compiler:
         self.numbers.give(group)
         group.other = any(found.kind == "other" for found in what.nodes("filters"))
         return group
+
+    def nouns(self, node: Node) -> list[str]:
+        return [word for word in (node["noun"], node.get("or_noun")) if isinstance(word, str)]
+
+    def kinds(self, node: Node) -> int:
+        """The kinds of card that the nouns of a reference name, as a mask."""
+        found = 0
+        for noun in self.nouns(node):
+            found |= self.words.mask(noun)
+        return found
 
     def filter(self, group: Group[Any], filters: tuple[Node, ...]) -> None:
         for found in filters:

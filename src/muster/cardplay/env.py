@@ -1,5 +1,6 @@
 """What an effect knows while it runs, and what a static knows when it looks."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 EVERYTHING = 99  # above every layer of statics (cards.py)
@@ -59,6 +60,11 @@ class Env:
 
     def acting(self, actor: int) -> "Env":
         return Env(self.seat, self.source, self.me, self.binds, self.modes, self.x, self.did, actor)
+
+    def renamed(self, beings: Mapping[int, int]) -> "Env":
+        """The same where it means other cards: for worlds in which others lie where it speaks of hidden ones."""
+        binds = tuple(held and tuple(beings.get(b, b) for b in held) for held in self.binds)
+        return Env(self.seat, self.source, self.me, binds, self.modes, self.x, self.did, self.actor)
 
     def numbers(self) -> tuple[int, ...]:
         found = [self.seat, self.source, self.me, self.x, self.did, self.actor, len(self.modes), *self.modes]

@@ -233,14 +233,15 @@ class Condition:
 
 
 # How a reference finds what it means.
-CHOSEN, SET, BOUND, THIS, ROW, FIGURE, PLAYERS = range(7)
+CHOSEN, SET, BOUND, THIS, ROW, FIGURE, PLAYERS, REST = range(8)
 
 
 class Reference:
     """What a verb is about: cards, or players (as -1 - seat)."""
 
     __slots__ = (
-        "bind", "chance", "count", "from_top", "group", "how", "number", "players", "targeted", "up_to", "zone",
+        "among", "bind", "but", "chance", "count", "from_top", "group", "how", "number", "players", "secret",
+        "targeted", "up_to", "zone",
     )  # fmt: skip
 
     def __init__(self, how: int, bind: int = 0) -> None:
@@ -255,11 +256,14 @@ class Reference:
         self.up_to = False
         self.zone = FIELD
         self.from_top = True
+        self.among = 0  # some of those that were meant before: the place where these are bound
+        self.but: tuple[int, ...] = ()  # but not those that were bound here
+        self.secret = False  # others may not know whether there is any
 
     def cards(self, s: CardState, env: Env) -> Bound:
         """What is meant now, by card id. What must be chosen has been chosen before."""
         how = self.how
-        if how in (CHOSEN, BOUND, THIS):
+        if how in (CHOSEN, BOUND, THIS, REST):
             found = self.meant(s, env)
             return tuple([card_of(b) for b in found if is_it(s, b)]) if s.stays else found
         if how == SET:
@@ -279,7 +283,14 @@ class Reference:
             return env.binds[self.bind] or ()
         if self.how == THIS:
             return (env.me,)
+        if self.how == REST:
+            return self.left(env)
         return tuple(being(s, c) for c in self.cards(s, env))
+
+    def left(self, env: Env) -> Bound:
+        """Of the cards that were meant before those that nobody has taken since."""
+        taken = [b for place in self.but for b in env.binds[place] or ()]
+        return tuple(b for b in env.binds[self.among] or () if b not in taken)
 
     def _row(self, s: CardState, env: Env, seats: list[int]) -> Bound:
         assert self.count is not None
@@ -297,6 +308,9 @@ class Reference:
         """What could be chosen now."""
         if self.players is not None:
             return [player_id(seat) for seat in self.players.matching(s, env)]
+        if self.among:
+            found = [card_of(b) for b in self.left(env) if is_it(s, b)]
+            return [c for c in found if self.group is None or self.group.fits(s, env, c)]
         assert self.group is not None
         return self.group.choosable(s, env, self.targeted)
 

@@ -5,7 +5,7 @@ gone), WAIT (it has put the rest of the program on the agenda itself), or a new 
 sentence asks whether this one was carried out, nothing is cancelled: the program goes on there, and `env.did` tells.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from muster.cardplay.being import being, card_of, controller, is_it
@@ -160,6 +160,9 @@ class Run(Step[CardState]):
     def fields(self) -> tuple[int, ...]:
         return (self.program.number, self.at, *self.env.numbers())
 
+    def renamed(self, names: Mapping[int, int]) -> "Run":
+        return Run(self.program, self.at, self.env.renamed(names))
+
 
 JUMP = 1000  # an answer of JUMP + place goes on there
 
@@ -203,7 +206,7 @@ class Bind(Instruction[CardState]):
     def possible(self, s: CardState, env: Env) -> bool:
         ref = self.reference
         held = env.binds[ref.bind]
-        if ref.up_to or (held is None and ref.unclear(s, env)):
+        if ref.up_to or ref.among or (held is None and ref.unclear(s, env)):
             return True
         if held is not None:
             return any(ref.legal(s, env, b) for b in held)
@@ -219,15 +222,16 @@ class Bind(Instruction[CardState]):
             return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1
-        if not found or not count:
-            return env.bound(ref.bind, ()) if ref.up_to or not count else STOP
+        if (not found and not ref.secret) or not count:
+            return env.bound(ref.bind, ()) if ref.up_to or ref.among or not count else STOP
         if ref.chance:
             drawn = [found.pop(below(s, len(found))) for _ in range(min(count, len(found)))]
             return env.bound(ref.bind, tuple(being(s, c) for c in drawn))
         if len(found) <= count and not ref.targeted and not ref.up_to:
             return env.bound(ref.bind, tuple(being(s, c) for c in found))
         seat = env.seat if ref.targeted else env.actor
-        s.agenda.append(Pick(seat, program, at + 1, env, ref, min(count, len(found)), ()))
+        most = count if ref.secret else min(count, len(found))  # how often it is asked must not tell what there is
+        s.agenda.append(Pick(seat, program, at + 1, env, ref, most, ()))
         return WAIT
 
 
@@ -301,6 +305,68 @@ class Pick(Ask[CardState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.program.number, self.at, self.count, *self.picked, *self.env.numbers())
+
+    def renamed(self, names: Mapping[int, int]) -> "Pick":
+        picked = tuple(names.get(b, b) for b in self.picked)
+        return Pick(self.seat, self.program, self.at, self.env.renamed(names), self.reference, self.count, picked)
+
+
+class Arrange(Instruction[CardState]):
+    """Puts cards that are meant in an order: that of whoever does it, or any by chance. `bind` is where it is noted,
+    the uppermost first."""
+
+    __slots__ = ("bind", "chance", "reference")
+
+    def __init__(self, reference: Reference, bind: int, chance: bool) -> None:
+        self.reference = reference
+        self.bind = bind
+        self.chance = chance
+
+    def do(self, s: CardState, program: "Program", at: int, env: Env) -> Answer:
+        found = [being(s, c) for c in self.reference.cards(s, env)]
+        if self.chance:
+            found = [found.pop(below(s, len(found))) for _ in range(len(found))]
+        if self.chance or len(found) < 2:
+            return env.bound(self.bind, tuple(found))
+        s.agenda.append(ArrangeAsk(env.actor, program, at, env, tuple(found), ()))
+        return WAIT
+
+
+class ArrangeAsk(Ask[CardState]):
+    """Which of some cards shall lie uppermost, then which comes next."""
+
+    __slots__ = ("at", "env", "left", "picked", "program")
+    tag = 29
+    kind = "arrange"
+
+    def __init__(self, seat: int, program: "Program", at: int, env: Env, left: Bound, picked: Bound) -> None:
+        self.seat = seat
+        self.program = program
+        self.at = at
+        self.env = env
+        self.left = left
+        self.picked = picked
+
+    def options(self, s: CardState, seat: int) -> list[int]:
+        return as_options(list(map(card_of, self.left)))
+
+    def choose(self, s: CardState, seat: int, option: int) -> None:
+        first = next(b for b in self.left if card_of(b) == chosen(option))
+        left, picked = tuple(b for b in self.left if b != first), (*self.picked, first)
+        if len(left) > 1:
+            s.agenda.append(ArrangeAsk(seat, self.program, self.at, self.env, left, picked))
+            return
+        arrange = self.program.code[self.at]
+        assert isinstance(arrange, Arrange)
+        s.agenda.append(Run(self.program, self.at + 1, self.env.bound(arrange.bind, (*picked, *left))))
+
+    def fields(self) -> tuple[int, ...]:
+        numbers = (*self.left, *self.picked, *self.env.numbers())
+        return (self.seat, self.program.number, self.at, len(self.left), *numbers)
+
+    def renamed(self, names: Mapping[int, int]) -> "ArrangeAsk":
+        left, picked = (tuple(names.get(b, b) for b in held) for held in (self.left, self.picked))
+        return ArrangeAsk(self.seat, self.program, self.at, self.env.renamed(names), left, picked)
 
 
 def as_options(found: list[int], picked: Bound = ()) -> list[int]:
@@ -457,6 +523,9 @@ class TextAsk(Ask[CardState]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.program.number, self.at, *self.env.numbers())
 
+    def renamed(self, names: Mapping[int, int]) -> "TextAsk":
+        return self.__class__(self.seat, self.program, self.at, self.env.renamed(names))
+
 
 class MayAsk(TextAsk):
     __slots__ = ()
@@ -602,6 +671,9 @@ class ActAs(Ask[CardState]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.program.number, *self.env.numbers())
 
+    def renamed(self, names: Mapping[int, int]) -> "ActAs":
+        return ActAs(self.seat, self.program, self.env.renamed(names))
+
 
 def decider(s: CardState, side: int) -> int:
     """Who decides for a side: the active teammate, else the first."""
@@ -621,7 +693,7 @@ def personal(program: Program) -> bool:
         elif instruction.personal():
             return True
         meant = [*instruction.touches()]
-        if isinstance(instruction, Bind | Fix | Require):
+        if isinstance(instruction, Bind | Fix | Require | Arrange):
             meant.append(instruction.reference)
         for ref in meant:
             people = ref.players or (ref.group.whose if ref.group is not None else None)

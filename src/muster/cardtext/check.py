@@ -20,7 +20,7 @@ from muster.kernel.text import Joined, Same, Text
 # Events that a text can cause again without end in sight; dying and leaving use their cards up.
 ENDLESS = ("draws", "discards", "deals_damage", "takes_damage", "is_exhausted", "is_refreshed")
 CHOOSING = ("target", "targets", "random", "any", "top", "bottom", "first")
-COUNTED = ("change", "any", "targets", "random", "every", "top", "bottom")
+COUNTED = ("change", "any", "targets", "random", "every", "top", "bottom", "some")
 WITH_FILTERS = ("target", "targets", "random", "any", "each", "all")
 
 
@@ -242,7 +242,7 @@ def passing(checked: Checked, found: Node) -> bool:
     return found.kind == "state" and not checked.vocabulary.state[found.word("name")].printed
 
 
-MOVED = {"put": ("what",), "return": ("what",), "remove": ("what",)}
+MOVED = dict.fromkeys(("put", "lay", "share", "return", "remove"), ("what",))
 COUNTING = {
     ("count", "of"),
     ("every", "of"),
@@ -260,7 +260,8 @@ def zone_words_fit(checked: Checked) -> Iterator[Problem]:
     """Zones that a verb cannot use, and "your hand" inside what another player does."""
     for node in walk(checked.line):
         allowed = checked.vocabulary.zone_fits.get(node.kind)
-        zone = node.get("zone")
+        what = node.get("what")
+        zone = what.get("zone") if isinstance(what, Node) else node.get("zone")
         if allowed is not None and isinstance(zone, Node) and zone["name"] not in allowed:
             names = ", ".join(checked.vocabulary.zone[name].en for name in allowed)
             yield checked.wrong("zone.verb", zone, zone=checked.vocabulary.zone[zone.word("name")].en, zones=names)
@@ -363,7 +364,8 @@ def filters_fit(checked: Checked) -> Iterator[Problem]:
                 if allowed is not None and isinstance(name, str) and name not in allowed:
                     word = found.get("stat") or found.get("name")
                     yield checked.wrong("filter.noun", found if found.at else node, noun=name, word=word)
-        if any(found.kind == "zone" and not acts_in(checked, found) for found in filters):
+        lying = any(found.kind == "zone" and not acts_in(checked, found) for found in filters)
+        if lying or node.kind == "some":
             for found in filters:
                 if found.kind in ("side", "held") or passing(checked, found):
                     yield checked.wrong("filter.zone", found if found.at else node)
@@ -536,11 +538,14 @@ def is_open(chosen: Node) -> bool:
 
 def goes_home(checked: Checked) -> Iterator[Problem]:
     """A warning where somebody else's card shall go to "your" zone: it goes to its owner's."""
+    said = checked.said()
     for node in walk(checked.line):
-        if node.kind in ("return", "put"):
+        if node.kind in ("return", "put", "lay", "share"):
             zone = node.node("to") if node.kind == "return" else node.node("place").node("zone")
             mine = isinstance(zone["whose"], Node) and zone.node("whose").kind == "you"
-            if mine and node.node("what").kind in (*CHOOSING, "each", "all") and not is_own(node.node("what")):
+            what = node.node("what")
+            what = said[what.node("of").number("bind")] if what.kind == "some" else what
+            if mine and what.kind in (*CHOOSING, "each", "all") and not is_own(what):
                 yield checked.doubtful("zone.owner", zone, zone=checked.vocabulary.zone[zone.word("name")].en)
 
 

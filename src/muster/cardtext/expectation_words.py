@@ -25,6 +25,9 @@ SIGNS = {
     "Moved": "CARD",
     "Given": "CARD",
     "Costs": "COST",
+    "Part": "N of them",
+    "Seen": "CARD",
+    "Order": "in any order",
     "Subject": "CARD",
     "Costed": "CARDS",
     "EventCard": "CARD",
@@ -94,6 +97,14 @@ CATEGORIES: dict[str, Text] = {
         "a cost (“pay 1 water”, “discard 1 card”, “sacrifice another unit”)",
         "Kosten („pay 1 water“, „discard 1 card“, „sacrifice another unit“)",
     ),
+    "Part": Text(
+        "which of them (“1 of them”, “a unit from among them”)", "welche davon („1 of them“, „a unit from among them“)"
+    ),
+    "Seen": Text(
+        "which cards (“the top 3 cards of your deck”), or a hand",
+        "welche Karten („the top 3 cards of your deck“), oder eine Hand",
+    ),
+    "Order": Text("in which order (“in any order”)", "in welcher Reihenfolge („in any order“)"),
     "Option": Text("another choice (“; or …”)", "eine weitere Möglichkeit („; or …“)"),
     "Place": Text("where to (“on the bottom of your deck”)", "wohin („on the bottom of your deck“)"),
     "ReturnZone": Text("whose hand (“its owner's hand”)", "wessen Hand („its owner's hand“)"),

@@ -73,8 +73,8 @@ MOVE = Hint(
     "Return target unit to its owner's hand.",
 )
 REVEAL = near(
-    Text("hidden cards cannot be shown or looked at", "verdeckte Karten lassen sich nicht zeigen oder ansehen"),
-    "Put the top 3 cards of your deck into your hand, then put 2 cards from your hand on the bottom of your deck.",
+    Text("hidden cards can be looked at, but not shown", "verdeckte Karten lassen sich ansehen, aber nicht zeigen"),
+    "Look at target opponent's hand.",
 )
 DAMAGE = Hint(
     Text("write “deal”, a number and “damage to”", "schreibe „deal“, eine Zahl und „damage to“"),
@@ -171,8 +171,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "moves": MOVE,
     "reveal": REVEAL,
     "reveals": REVEAL,
-    "look": REVEAL,
-    "looks": REVEAL,
     "damage": DAMAGE,
     "prevent": PREVENT,
     "takes": DAMAGE,

@@ -24,6 +24,7 @@ PLAYER = GermanNoun("m", "Spieler", "Spieler")
 NUMBER = GermanNoun("f", "Anzahl", "Anzahlen")
 HALF = GermanNoun("f", "Hälfte", "Hälften")
 GOAL = GermanNoun("n", "Ziel", "Ziele")
+REST = GermanNoun("m", "Rest", "Reste")
 YOU = {"nom": "du", "acc": "dich", "dat": "dir", "gen": "von dir"}
 BOUND = {"<=": "höchstens", ">=": "mindestens", "=": "genau"}
 CONTRACTED = ((r"\bvon dem\b", "vom"), (r"\bin dem\b", "im"), (r"\bin das\b", "ins"))
@@ -73,6 +74,10 @@ class GermanNouns(Renderer):
             return self.possessed(self.noun_of(node), node.node("whose"), case)
         if node.kind in ("top", "bottom"):
             return self.edge(node, case)
+        if node.kind == "some":
+            return self.part(node, case)
+        if node.kind == "rest":
+            return self.phrase(Det("der"), REST, case)
         if node.kind == "first":
             first = self.nominal(node, Det("der", ("oberst",)), node.row("filters"), case, False)
             shown = "zone" in slots_of(self.reference(node, place).en)
@@ -226,6 +231,8 @@ class GermanNouns(Renderer):
         """The noun by which something was called first."""
         if node.kind in ("top", "bottom"):
             return CARD
+        if node.kind == "some" and node["noun"] is None:
+            return self.noun_of(self.said[node.node("of").number("bind")])
         race = self.race_of(node)
         return race.de if race else self.vocabulary.noun[node.word("noun")].de
 
@@ -253,6 +260,15 @@ class GermanNouns(Renderer):
         if many:
             words.append(self.number(n))
         return " ".join([*words, CARD.form(case, many), self.of_zone(node.node("zone"))])
+
+    def part(self, node: Node, case: str) -> str:
+        """1 davon; bis zu 2 Einheiten davon."""
+        many, lead = node["n"] != 1, "bis zu " if node["up_to"] else ""
+        if node["noun"] is None:
+            self.mention(node, many)
+            return f"{lead}{self.number(node['n'])} davon"
+        det = Det(lead=f"{lead}{{n}}") if lead or many else Det("ein")
+        return f"{self.nominal(node, det, node.row('filters'), case, many)} davon"
 
     def of_zone(self, node: Node) -> str:
         """deines Decks; vom Deck des Zielgegners."""

@@ -44,6 +44,8 @@ REFERENCE_SLOTS = {
     "top": ("n", "zone", "bind"),
     "bottom": ("n", "zone", "bind"),
     "first": ("noun", "or_noun", "filters", "zone", "bind"),
+    "some": ("n", "up_to", "noun", "or_noun", "filters", "of", "bind"),
+    "rest": ("bind",),
     "it": ("bind",),
     "them": ("bind",),
     "that_player": ("bind",),
@@ -455,7 +457,8 @@ def _references(vocabulary: Vocabulary) -> Iterator[Rule]:
         for place in reference.places.split():
             noun = f"{{*:{'Many' if reference.many else 'One'}.{ZONE_WORDS.get(place, 'in')}}}"
             text = reference.en.replace("{N}", noun).replace("{Plural}", noun.replace("Many", "Plural"))
-            text = text.replace("{Best}", noun.replace("One", "BestOne")).replace("{Bare}", "{*:One.bare}")
+            text = text.replace("{Best}", noun.replace("One", "BestOne"))
+            text = text.replace("{Bare}", "{*:Many.bare}" if reference.many else "{*:One.bare}")
             items = phrase(text.replace("{Both}", noun.replace("Many", "BothMany").replace("One", "BothOne")))
             yield Rule(category_of(place, reference), items, _referred(reference, vocabulary))
 

@@ -69,6 +69,12 @@ SENTENCES: dict[str, Text] = {
         "“{word}” could mean more than one thing. Name it: {which}.",
         "„{word}“ kann mehr als eines meinen. Benenne es: {welche}.",
     ),
+    "rest.none": Text(
+        "“the rest” has nothing to point at: take some of the cards first, for example “Look at the top 3 cards of your "
+        "deck. Put 1 of them into your hand and the rest on the bottom of your deck.”",
+        "„the rest“ bezieht sich auf nichts: Nimm vorher einige der Karten, zum Beispiel mit „Look at the top 3 cards "
+        "of your deck. Put 1 of them into your hand and the rest on the bottom of your deck.“",
+    ),
     "that_player.none": Text(
         "“{word}” has no player to point at. Name one: “Target opponent discards 1 card.”, “Each opponent discards "
         "1 card.”",

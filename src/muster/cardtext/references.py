@@ -117,16 +117,41 @@ CARDS: tuple[Reference, ...] = (
     Reference("it", "its", "Source", Det(), fixed={"bind": BACK_TO_ONE}),
     Reference("them", "them", "Card Moved Whom Given", Det(), True, fixed={"bind": BACK_TO_MANY}),
     Reference("them", "they", "Subject", Det(), True, fixed={"bind": BACK_TO_MANY}),
+    *(
+        Reference(
+            "some", f"{lead}{{n:Number}} of {{of:Them}}", "Moved Part", Det(), fixed={"up_to": up_to, "noun": None}
+        )
+        for lead, up_to in (("", 0), ("up to ", 1))
+    ),
+    Reference("some", "a {Bare} from among {of:Them}", "Moved Part", Det(), fixed={"n": 1, "up_to": 0}),
+    *(
+        Reference(
+            "some", f"{text} {{Bare}} from among {{of:Them}}", "Moved Part", Det(), many, (), {"up_to": up_to}, written
+        )
+        for text, many, up_to, written in (
+            ("{n:Single}", False, 0, False),
+            ("{n:Several}", True, 0, True),
+            ("up to {n:Single}", False, 1, True),
+            ("up to {n:Several}", True, 1, True),
+        )
+    ),
+    Reference("them", "them", "Them", Det(), True, fixed={"bind": BACK_TO_MANY}),
+    Reference("rest", "the rest", "Moved", Det(), True),
     Reference("of", "{whose:Whose} {noun:UniqueNoun}", "Card Moved Subject Whom Known", Det()),
     Reference("next", "your next {N}", "Costed", Det("dein", ("nächst",))),
     # "the top card" is read by the next one, which tells a plain card from others.
     Reference(
         "top", "the top card of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), fixed={"n": 1}, read=False
     ),
+    Reference("top", "the top card of {zone:OrderedZone}", "Seen", Det("der", ("oberst",)), fixed={"n": 1}),
     Reference("first", "the top {Bare} of {zone:OrderedZone}", "Moved", Det("der", ("oberst",))),
-    Reference("top", "the top {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), True),
-    Reference("bottom", "the bottom card of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), fixed={"n": 1}),
-    Reference("bottom", "the bottom {n:Several} cards of {zone:OrderedZone}", "Moved", Det("der", ("unterst",)), True),
+    Reference("top", "the top {n:Several} cards of {zone:OrderedZone}", "Moved Seen", Det("der", ("oberst",)), True),
+    Reference(
+        "bottom", "the bottom card of {zone:OrderedZone}", "Moved Seen", Det("der", ("unterst",)), fixed={"n": 1}
+    ),
+    Reference(
+        "bottom", "the bottom {n:Several} cards of {zone:OrderedZone}", "Moved Seen", Det("der", ("unterst",)), True
+    ),
 )
 
 PEOPLE: tuple[Reference, ...] = (

@@ -10,7 +10,7 @@ from muster.cardtext.rules import pieces
 from muster.cardtext.table import Construction, Form, Reference, Vocabulary, Word
 from muster.cardtext.tree import Node, Value, walk
 
-POINTING = ("it", "them", "that", "that_player", "owner", "controller")
+POINTING = ("it", "them", "rest", "that", "that_player", "owner", "controller")
 NOMINAL = ("{N}", "{Plural}", "{Both}", "{Bare}", "{Best}")
 NUMBERS = ("Number", "Several", "Few", "Single", "Plus", "Minus", "Bracket")
 STATS = ("Stat", "ChangingStat", "RolledStat", "CountedStat", "ValuedStat")
@@ -160,4 +160,4 @@ class Renderer:
 
     def is_many(self, node: Node) -> bool:
         """Whether the verb after it is in the plural."""
-        return node.kind in ("all", "them") or node.get("n", 1) != 1
+        return node.kind in ("all", "them", "rest") or node.get("n", 1) != 1

@@ -30,6 +30,7 @@ NAMING = (
     "top",
     "bottom",
     "first",
+    "some",
 )
 # Slots whose references are only counted or compared with: nobody can point back at them.
 COUNTED = {
@@ -91,6 +92,8 @@ class Resolver:
             return self.name(node, listening)
         if node.kind in ("it", "them", "that", "that_player", "owner", "controller"):
             return self.point(node)
+        if node.kind == "rest":
+            return self.rest(node)
         if node.kind == "actor" and not self.acting:
             return self.their(node, near=True)
         if node == THEIRS and not self.acting:
@@ -138,7 +141,7 @@ class Resolver:
         self.binds += 1
         bind = self.binds
         node = node.having(bind=bind)
-        if node.kind == "of":  # in "its controller's hero" the hero is not "it"
+        if node.kind in ("of", "some"):  # in "its controller's hero" the hero is not "it", nor are two of them "them"
             node = self.plain(node, listening)
             if listening:
                 self.named.append(self.entry(node, bind))
@@ -175,6 +178,14 @@ class Resolver:
             return node.having(bind=0)
         self.people += [(self.verb, candidates[-1].bind)] if node.kind == "that_player" else []
         return node.having(bind=candidates[-1].bind)
+
+    def rest(self, node: Node) -> Node:
+        """What is left of the cards of which the line has taken some."""
+        parts = [named.node.node("of")["bind"] for named in self.named if named.node.kind == "some"]
+        if not parts:
+            self.problem("rest.none", node)
+            return node
+        return node.having(bind=parts[-1])
 
     def their(self, node: Node, near: bool = False) -> Node:
         """Where nobody else does it, "their" is of the player that the verb has spoken of, or else the line."""

@@ -11,7 +11,8 @@ a kind of node with its wordings. A wording is a pattern:
 The German side of a clause names the verb and what stands in the middle: `zufügen: {whom:dat} {per} {n} Schaden`; with
 a subject in front: `{who} erhalten: {duration} {changes}`; after `//` what follows even a verb at the end. German slots
 may name a case; `{whom#|je}` agrees with cards as well, `{noun@n+zufällig}` has an adjective in front,
-`{what@many+all}` a determiner, `{n^graveyard}` is that many cards from the top of a zone of whoever does it.
+`{what@many+all}` a determiner, `{n^graveyard}` is that many cards from the top of a zone of whoever
+does it, `{sich}` whoever does it.
 """
 
 from __future__ import annotations

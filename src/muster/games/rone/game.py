@@ -46,8 +46,8 @@ class Rone(Game[RoneState]):
     kinds = KINDS
     asks = (
         "window", "main", "activate", "attack", "income", "mulligan", "hero", "damage", "split", "bury", "role",
-        "death order", "trigger order", "target", "announce", "branch", "may", "initiative", "number", "discard",
-        "follow", "unless",
+        "death order", "trigger order", "target", "arrange", "announce", "branch", "may", "initiative", "number",
+        "discard", "follow", "unless",
     )  # fmt: skip
     turn_rule = "rone.turn.04"
     stands_on = ("muster.cardplay",)

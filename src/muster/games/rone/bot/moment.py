@@ -257,6 +257,7 @@ ANSWERS: dict[str, Answer] = {
     "role": _first,
     "death order": _first,
     "trigger order": _first,
+    "arrange": _first,
     "discard": _first,
 }
 

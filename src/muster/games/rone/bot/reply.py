@@ -120,6 +120,13 @@ def trigger_order(table: Table, options: Sequence[int], stream: Stream) -> int:
     return pick(scored, stream)
 
 
+def arrange(table: Table, options: Sequence[int], stream: Stream) -> int:
+    """Of one's own cards the best one uppermost, of another's the worst."""
+    side = table.s.rules.side[table.s.owner[options[0] & ch.CARD_MASK]]
+    sign = 1 if side == table.side else -1
+    return pick([(sign * table.card_worth(option & ch.CARD_MASK), option) for option in options], stream)
+
+
 Answer = Callable[[Table, Sequence[int], Stream], int]
 SMALL: dict[str, Answer] = {
     "hero": hero,
@@ -132,4 +139,5 @@ SMALL: dict[str, Answer] = {
     "role": role,
     "death order": death_order,
     "trigger order": trigger_order,
+    "arrange": arrange,
 }

@@ -13,6 +13,7 @@ from muster.games.rone.cards.records import CardRecord
 # How the points were found is told in docs/bots.md.
 LIFE = 1.6  # a card in deck or hand
 DRAW = 1.2  # a card from deck to hand
+LOOK = 0.2  # a hidden card that is looked at
 HERO_DAMAGE = 2.0  # one point that nothing can block
 DAMAGE = (0.0, 2.2, 4.3, 5.6, 6.6, 7.2, 7.6)  # to a unit, by points
 EXHAUST = (0.0, 2.0, 3.4, 4.2)
@@ -241,8 +242,10 @@ def _zone(ref: Node) -> str:
 def _move(node: Node) -> float:
     what = node.node("what")
     to = node.node("to") if node.kind == "return" else node.node("place").node("zone")
+    if what.kind in ("them", "rest"):
+        return 0.3
     count = _plain(what.get("n", 1))
-    if _zone(what):
+    if _zone(what) or what.kind == "some":
         return {"hand": LIFE + DRAW, "deck": LIFE}.get(to.word("name"), 0.6) * count
     return 0.3 if what.kind == "this" else 2.5 * count
 
@@ -279,6 +282,10 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "remove": _remove,
     "return": _move,
     "put": _move,
+    "lay": _move,
+    "share": _move,
+    "look": lambda node: LOOK * _plain(node.node("what")["n"]),
+    "look_hand": lambda node: 2 * LOOK,
     "shuffle": lambda node: 0.0,
     "recycle": lambda node: -0.4 * _times(node),
     "control": lambda node: DESTROY,

@@ -7,10 +7,10 @@ from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import UNTIL, Until
 from muster.cardplay.lexicon import Lexicon, Verb
-from muster.cardplay.meaning import ACTORS, COMPARISONS, Condition, Reference, compare
+from muster.cardplay.meaning import ACTORS, BOUND, COMPARISONS, Condition, Reference, compare
 from muster.cardplay.program import Instruction
 from muster.cardplay.sentences import SENTENCES
-from muster.cardtext.tree import Node
+from muster.cardtext.tree import Node, Value
 from muster.cardtext.tree import node as make_node
 from muster.games.rone.cards import verbs as do
 from muster.games.rone.cards.carddef import (
@@ -127,14 +127,42 @@ def _rotate(back: bool) -> Callable[[Compiler, Node], None]:
 
 def _return(compiler: Compiler, node: Node) -> None:
     what = compiler.reference(node.node("what"))
-    compiler.add(do.Move(what, ZONES[node.node("to").word("name")], "top"))
+    _move(compiler, node.node("what"), what, node.node("to"), "top")
 
 
 def _put(compiler: Compiler, node: Node) -> None:
-    what = compiler.reference(node.node("what"))
-    place = node.node("place")
-    zone = place.node("zone")
-    compiler.add(do.Move(what, ZONES[zone.word("name")], place.word("position")))
+    """Also in an order, if it says so (lay)."""
+    what, place, order = compiler.reference(node.node("what")), node.node("place"), node.get("order")
+    found = compiler.arranged(what, order)
+    _move(compiler, node.node("what"), found, place.node("zone"), place.word("position"), order)
+
+
+def _share(compiler: Compiler, node: Node) -> None:
+    some, place, other, order = node.node("what"), node.node("place"), node.node("other"), node["order"]
+    _move(compiler, some, compiler.reference(some), place.node("zone"), place.word("position"))
+    rest = compiler.rest(some.node("of").number("bind"))
+    compiler.numbers.give(rest)
+    left = make_node("rest", bind=rest.among)
+    found = compiler.arranged(rest, order)
+    _move(compiler, left, found, other.node("zone"), other.word("position"), order)
+
+
+def _move(compiler: Compiler, what: Node, ref: Reference, zone: Node, place: str, order: Value = None) -> None:
+    """What somebody has looked at alone goes unseen where it can; what must be of a kind is shown (rone.amb.171)."""
+    meant = compiler.said.get(what.number("bind"), what)
+    some = meant.kind == "some"
+    looked_at = compiler.is_hidden(meant.node("of").number("bind") if some else what.number("bind"))
+    name = ZONES[zone.word("name")]
+    if not looked_at or (some and meant["noun"] is not None):
+        if looked_at and what.kind == "some":
+            compiler.add(do.Reveal(ref))
+        compiler.add(do.Move(ref, name, place))
+        return
+    among = None
+    if what.kind == "some":
+        among = Reference(BOUND, meant.node("of").number("bind"))
+        compiler.numbers.give(among)
+    compiler.add(do.MoveUnseen(ref, name, place, among, str(order or "")))
 
 
 def _shuffle(compiler: Compiler, node: Node) -> None:
@@ -197,6 +225,10 @@ VERBS: dict[str, Verb] = {
     "remove": lambda compiler, node: _add(compiler, do.Remove(compiler.reference(node.node("what")))),
     "return": _return,
     "put": _put,
+    "lay": _put,
+    "share": _share,
+    "look": lambda compiler, node: _add(compiler, do.Look(compiler.reference(node.node("what")))),
+    "look_hand": lambda c, node: _add(c, do.LookAtHand(c.players(node.node("zone").node("whose")))),
     "shuffle": _shuffle,
     "recycle": lambda compiler, node: _add(compiler, do.RecycleCards(compiler.amount(node["n"], node["per"]))),
     "control": lambda c, node: _add(c, do.Control(c.reference(node.node("what")), c.words.until(node))),

@@ -1,13 +1,13 @@
 """The verbs of card texts: one small instruction each. Whatever they change goes through `change` and `life`."""
 
 from muster.cardplay.being import being, card_of
-from muster.cardplay.env import Env
+from muster.cardplay.env import Bound, Env
 from muster.cardplay.lasting import CONTROL, COPY, COST, NOT_THERE, OTHER_COST, PERMANENT, YOU, Lasting, Until
 from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
-from muster.games.rone.cards.groups import GRAVE, HAND
+from muster.games.rone.cards.groups import DECK, GRAVE, HAND
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import (
     BOTTOM,
@@ -28,17 +28,24 @@ from muster.games.rone.rules.change import (
     gain_water,
     grant,
     last,
+    lay_unseen,
     leave,
+    look_at_deck,
+    look_at_hand,
+    lose_sight,
+    lose_track,
     place_in_grave,
     put_counters,
     put_in_deck,
     recycle_from_grave,
     refresh,
     remove,
+    reveal,
     shield_up,
     shuffle_deck,
     store_technology,
     take_control,
+    take_unseen,
     vanish,
     wake_death,
 )
@@ -783,6 +790,100 @@ class Move(Instruction[RoneState]):
         for side in sorted(shuffled):
             shuffle_deck(s, side)
         return WAIT
+
+
+class MoveUnseen(Move):
+    """The same with cards that only whoever does it has seen: from deck or hand to a hand or deck nobody else sees
+    which they are. `among`: what they were chosen from. `order`: they are put in one, any or by chance; else they keep
+    theirs (rone.amb.171)."""
+
+    __slots__ = ("among", "order")
+
+    def __init__(self, what: Reference, zone: int, place: str, among: Reference | None, order: str) -> None:
+        Move.__init__(self, what, zone, place)
+        self.among = among
+        self.order = order
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        cards, seat = self.what.cards(s, env), env.actor
+        if self.zone not in (HAND, DECK) or not cards or not all(is_concealed(s, c) for c in cards):
+            return Move.do(self, s, program, at, env)
+        if self.among is not None:
+            lose_sight(s, [c for c in self.among.cards(s, env) if is_concealed(s, c)], seat)
+        if not self.order:
+            cards = in_their_order(s, cards)
+        for c in cards:
+            take_out(s, c)
+        if self.zone == HAND:
+            for c in cards:
+                whose = seat if s.rules.side[seat] == s.rules.side[s.owner[c]] else s.owner[c]
+                take_unseen(s, whose, c)
+            return GO_ON
+        lose_sight(s, cards if self.order else (), seat)
+        lay_unseen(s, seat, cards, BOTTOM if self.place == "bottom" else TOP)
+        if self.order == "random" and len(cards) > 1:
+            lose_track(s, cards)
+        if self.place == "into":
+            shuffle_deck(s, s.rules.side[s.owner[cards[0]]])
+        return GO_ON
+
+
+def in_their_order(s: RoneState, cards: Bound) -> Bound:
+    """Cards of a deck as they lie, the uppermost first."""
+    deck = s.sides[s.rules.side[s.owner[cards[0]]]].deck
+    return tuple(sorted(cards, key=deck.index, reverse=True)) if all(c in deck for c in cards) else cards
+
+
+def is_concealed(s: RoneState, c: int) -> bool:
+    """Whether a card lies in a deck or a hand."""
+    side = s.rules.side[s.owner[c]]
+    return c in s.sides[side].deck or any(c in s.players[seat].hand for seat in s.rules.members[side])
+
+
+class Look(Instruction[RoneState]):
+    """Cards at one end of a deck; as many as there are (rone.amb.170)."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        cards = self.what.cards(s, env)
+        if cards:
+            look_at_deck(s, env.actor, cards, TOP if self.what.from_top else BOTTOM)
+        return GO_ON
+
+
+class Reveal(Instruction[RoneState]):
+    """Cards that lie hidden are shown to everybody."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        reveal(s, env.actor, [c for c in self.what.cards(s, env) if is_concealed(s, c)])
+        return GO_ON
+
+
+class LookAtHand(Instruction[RoneState]):
+    __slots__ = ("players",)
+
+    def __init__(self, players: Players) -> None:
+        self.players = players
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for seat in self.players.seats(s, env):
+            look_at_hand(s, env.actor, seat)
+        return GO_ON
 
 
 def met_again(s: RoneState, env: Env, c: int) -> Env:

@@ -391,6 +391,8 @@ FITS = {
     "remove.what": MOVABLE,
     "return.what": MOVABLE,
     "put.what": MOVABLE,
+    "lay.what": MOVABLE,
+    "share.what": MOVABLE,
     "control.what": STAYING,
     "cancel.what": ("tactic",),
     "put_counters.what": ("card", *PERMANENTS),
@@ -427,7 +429,12 @@ FITS = {
     "discards.what": IN_DECKS,
     "stat.of": ("card", "unit", "technology", "tactic"),
 }
-ZONE_FITS = {"shuffle": ("deck",), "top": ("deck", "graveyard"), "bottom": ("deck", "graveyard")}
+ZONE_FITS = {
+    "shuffle": ("deck",),
+    "look": ("deck",),
+    "top": ("deck", "graveyard"),
+    "bottom": ("deck", "graveyard"),
+}
 FILTER_FITS = {
     "race": ("card", "unit", "hero"),
     "compare.health": ("unit",),

@@ -115,6 +115,16 @@ EVENTS: dict[str, Text] = {
     "chain_ended": Text("{firings} effects were triggered in a row; the chain is ended here.", "{firings} Effekte wurden nacheinander ausgelöst; hier endet die Kette."),
     "cut_off": Text("More than {firings} effects were triggered at once; those after the first {firings} are left out.", "Mehr als {firings} Effekte wurden gleichzeitig ausgelöst; was nach den ersten {firings} kommt, entfällt."),
     "not_copied": Text("{piece} has no room for the abilities of {original} and does not copy them.", "{piece} kopiert nicht, der Platz für weitere Fähigkeiten fehlt. Vorbild: {original}."),
+    "looked_top": Text("{seat} looks at {cards} on top of the deck of {side}.", "{seat} sieht sich {cards} oben auf dem Deck von {side} an."),
+    "looked_bottom": Text("{seat} looks at {cards} at the bottom of the deck of {side}.", "{seat} sieht sich {cards} ganz unten im Deck von {side} an."),
+    "looked_hand": Text("{seat} looks at {whose}'s hand, {cards}.", "{seat} sieht sich die Hand von {whose} an, {cards}."),
+    "saw": Text("{seat} sees {card}.", "{seat} sieht: {card}."),
+    "revealed": Text("{seat} reveals {card}.", "{seat} deckt auf: {card}."),
+    "saw_hidden": Text("", ""),
+    "took": Text("{seat} takes {card} into the hand.", "{seat} nimmt auf die Hand: {card}."),
+    "took_hidden": Text("{seat} takes a card into the hand, unseen.", "{seat} nimmt verdeckt eine Karte auf die Hand."),
+    "laid_top": Text("{seat} puts {cards} on top of the deck of {side}, unseen.", "{seat} legt {cards} verdeckt oben auf das Deck von {side}."),
+    "laid_bottom": Text("{seat} puts {cards} under the deck of {side}, unseen.", "{seat} legt {cards} verdeckt unter das Deck von {side}."),
     "game_ended_cards": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "game_ended_tie": Text("The game is over. It is a tie: nobody has a card left.", "Das Spiel ist zu Ende. Unentschieden: Niemand hat noch eine Karte."),
     "game_ended_limit": Text("The game is over. The agreed number of rounds has been played: a tie.", "Das Spiel ist zu Ende. Die vereinbarte Zahl von Runden ist gespielt: unentschieden."),
@@ -158,6 +168,14 @@ EVENTS_YOU: dict[str, Text] = {
     "shield_used": Text("You use the shield {card}: it prevents 1 damage.", "Du nutzt den Schild {card}: Er wehrt 1 Schaden ab."),
     "shield_drawn": Text("You draw the shield {card}, which does not reach your hand.", "Du ziehst den Schild {card}, der nicht auf deine Hand kommt."),
     "discarded": Text("You discard {card}.", "Du wirfst ab: {card}."),
+    "looked_top": Text("You look at {cards} on top of a deck.", "Du siehst dir {cards} oben auf einem Deck an."),
+    "looked_bottom": Text("You look at {cards} at the bottom of a deck.", "Du siehst dir {cards} ganz unten in einem Deck an."),
+    "looked_hand": Text("You look at {whose}'s hand, {cards}.", "Du siehst dir die Hand von {whose} an, {cards}."),
+    "saw": Text("You see {card}.", "Du siehst: {card}."),
+    "revealed": Text("You reveal {card}.", "Du deckst auf: {card}."),
+    "took": Text("You take {card} into your hand.", "Du nimmst auf die Hand: {card}."),
+    "laid_top": Text("You put {cards} on top of the deck.", "Du legst {cards} oben auf das Deck."),
+    "laid_bottom": Text("You put {cards} under the deck.", "Du legst {cards} unter das Deck."),
     "controlled": Text("You take control of {piece}.", "Du übernimmst die Kontrolle: {piece}."),
     "cheaper_play": Text("This turn playing costs you {n} water less, for what the effect names.", "Spielen kostet dich in diesem Zug {n} Wasser weniger, für das, was der Effekt nennt."),
     "dearer_play": Text("This turn playing costs you {n} water more, for what the effect names.", "Spielen kostet dich in diesem Zug {n} Wasser mehr, für das, was der Effekt nennt."),
@@ -182,6 +200,10 @@ def _one_of(field: str, words: tuple[str, ...]) -> Callable[[Shown], str]:
 # Kinds that are told in several ways, and how to find the right one. All others are told in one.
 WAYS: dict[str, Callable[[Shown], str]] = {
     "drew": lambda shown: "drew" if "card" in shown else "drew_hidden",
+    "looked": _one_of("place", PLACES),
+    "laid": _one_of("place", PLACES),
+    "saw": lambda shown: "saw" if "card" in shown else "saw_hidden",
+    "took": lambda shown: "took" if "card" in shown else "took_hidden",
     "put_back": lambda shown: "put_back" if "card" in shown else "put_back_hidden",
     "mulligan": _one_of("form", FORMS),
     "phase_started": lambda shown: f"phase_{PHASES[shown['phase']]}",
@@ -248,6 +270,8 @@ def facts(shown: Shown, rules: Rules, lang: str) -> dict[str, Any]:
             said[field] = piece_name(rules, shown[field], lang)
     if "seat" in shown:
         said["seat"] = seat_name(rules.names, shown["seat"])
+    if "whose" in shown:
+        said["whose"] = seat_name(rules.names, shown["whose"])
     if "side" in shown:
         said["side"] = Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[shown["side"]]))
     if "winners" in shown:

@@ -62,6 +62,12 @@ MANNERS: dict[str, Manner] = {
     "vanished": Manner(),
     "not_created": Manner(),
     "counters": Manner("swords-emblem"),
+    "looked": Manner("card-exchange"),
+    "looked_hand": Manner("card-exchange"),
+    "saw": Manner(minor=True),
+    "revealed": Manner("card-play"),
+    "took": Manner("card-draw", "draw"),
+    "laid": Manner("card-exchange", "place"),
     "game_ended": Manner("crown"),
 }
 

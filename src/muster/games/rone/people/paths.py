@@ -20,6 +20,7 @@ QUESTIONS = {
     "death order": "Which unit dies first.",
     "trigger order": "Which triggered effect comes first.",
     "target": "What a text means, while it is carried out.",
+    "arrange": "Which of some cards shall lie uppermost, then which comes next.",
     "announce": "A target or a way of a text, chosen when it is put on the stack.",
     "branch": "One of several ways of a text, while it is carried out.",
     "may": "Whether to do what a text allows.",
@@ -174,6 +175,8 @@ PLAYER: dict[str, Form] = {
     "income": Fields("the hero's income", {"water": Value("water"), "cards": Value("cards")}),
     "level_price": Value("what the next level costs; nothing (null) if there is none"),
     "cards": Many("the cards in hand; only for those who may see them", Fields("a card", IN_HAND), hidden=True),
+    "revealed": Many("cards in hand that everybody has seen", Fields("a card", CARD)),
+    "known": Many("cards in hand that the viewer has looked at", Fields("a card", CARD), hidden=True),
     "cheaper": Many(
         "discounts that wait for a card",
         Fields(
@@ -193,6 +196,15 @@ SIDE: dict[str, Form] = {
     "removed": Many("cards removed from the game", Fields("a card", CARD)),
     "shields": Many(
         "shields in the deck", Fields("a card", {"from_top": Value("how many cards lie above it"), **CARD})
+    ),
+    "revealed": Many(
+        "cards in the deck that everybody has seen",
+        Fields("a card", {"from_top": Value("how many cards lie above it"), **CARD}),
+    ),
+    "known": Many(
+        "cards in the deck that the viewer has looked at",
+        Fields("a card", {"from_top": Value("how many cards lie above it"), **CARD}),
+        hidden=True,
     ),
     "technologies": Many("technologies not yet built; only for their side", Fields("a card", IN_HAND), hidden=True),
     "deck_cards": Many("the deck, top first, where all cards lie open", Fields("a card", CARD), hidden=True),
@@ -281,6 +293,12 @@ def position_paths(rules: Rules) -> Form:
         ),
         "stays": named(
             "which stay in play it is, of cards that have come back", "CARD", rules.library.labels, Value("a number")
+        ),
+        "known": named(
+            "who knows hidden cards: names, or nothing (null) for everybody",
+            "CARD",
+            rules.library.labels,
+            Many("who knows it", Value("a name")),
         ),
         "over": Fields(
             "how the game ended; absent while it goes on",

@@ -44,6 +44,7 @@ QUESTIONS: dict[str, Text] = {
     "death order": Text("Several units die at once. Which one first?", "Mehrere Einheiten sterben zugleich. Welche zuerst?"),
     "trigger order": Text("Several effects are triggered at once. Which one first? {effects}", "Mehrere Effekte werden zugleich ausgelöst. Welcher zuerst? {effects}"),
     "target": Text("Choose for {card}.{text}", "{card}: Wähle.{text}"),
+    "arrange": Text("Which of them shall lie uppermost for {card}?{text}", "{card}: Welche soll zuoberst liegen?{text}"),
     "announce_target": Text("Choose a target for {card}.{text}", "{card}: Wähle ein Ziel.{text}"),
     "announce_way": Text("Which way for {card}?{ways}", "{card}: Welche Möglichkeit?{ways}"),
     "announce_both": Text("Choose a way or a target for {card}.{text}", "{card}: Wähle eine Möglichkeit oder ein Ziel.{text}"),

@@ -100,6 +100,7 @@ REASONS: dict[str, Text] = {
     "wait_death order": Text("{asked} is choosing which unit dies first.", "{asked} wählt gerade, welche Einheit zuerst stirbt."),
     "wait_trigger order": Text("{asked} is choosing which effect comes first.", "{asked} wählt gerade, welcher Effekt zuerst kommt."),
     "wait_target": Text("{asked} is choosing what a card's text asks for.", "{asked} wählt gerade, was ein Kartentext verlangt."),
+    "wait_arrange": Text("{asked} is putting cards in an order.", "{asked} legt gerade Karten in eine Reihenfolge."),
     "wait_announce": Text("{asked} is choosing what an effect is to do.", "{asked} wählt gerade, was ein Effekt tun soll."),
     "wait_branch": Text("{asked} is choosing between the ways of a card's text.", "{asked} wählt gerade zwischen den Möglichkeiten eines Kartentextes."),
     "wait_may": Text("{asked} is deciding whether to do what a card allows.", "{asked} entscheidet gerade, ob geschieht, was eine Karte erlaubt."),

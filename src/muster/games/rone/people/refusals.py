@@ -103,6 +103,7 @@ WAITING = {
     "death order": "rone.stack.12",
     "trigger order": "rone.stack.09",
     "target": "rone.text.03",
+    "arrange": "rone.amb.171",
     "announce": "rone.text.05",
     "branch": "rone.text.01",
     "may": "rone.text.01",

@@ -207,6 +207,9 @@ def _player(view: View, seat: int, team: bool, lang: str) -> list[str]:
         said.append(_say("hand_size", lang, name=name, cards=counted("cards", player["hand"], lang)))
     if "hero" in player:
         said.append(_hero(view, player, lang))
+    for key in ("revealed", "known"):
+        if key in player:
+            said.append(_say(f"{key}_hand", lang, name=name, names=_named(view, player[key], lang)))
     for change in player.get("cheaper", ()):
         once = _say("once", lang) if change["once"] else ""
         said.append(_say(f"cheaper_{change['way']}", lang, n=change["by"], once=once))
@@ -257,11 +260,12 @@ def _piles(view: View, side: View, lang: str) -> list[str]:
         said.append(_say("graveyard", lang, names=_named(view, grave, lang), price=told))
     else:
         said.append(_say("no_graveyard", lang))
-    for shield in side.get("shields", ()):
-        above = shield["from_top"]
-        below = _say("shield_below", lang, cards=counted("cards", above, lang))
-        place = below if above else _say("shield_top", lang)
-        said.append(_say("shield", lang, name=_name(view, shield, lang), place=place))
+    for key, word in (("shields", "shield"), ("revealed", "revealed_deck"), ("known", "known_deck")):
+        for card in side.get(key, ()):
+            above = card["from_top"]
+            below = _say("shield_below", lang, cards=counted("cards", above, lang))
+            place = below if above else _say("shield_top", lang)
+            said.append(_say(word, lang, name=_name(view, card, lang), place=place))
     if "deck_cards" in side:
         said.append(_say("deck_cards", lang, names=_named(view, side["deck_cards"], lang)))
     if side.get("technologies"):

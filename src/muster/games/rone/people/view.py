@@ -76,6 +76,15 @@ class Looking:
     def sees_side(self, side: int) -> bool:
         return self.seat is not None and (self.seat == OPEN or self.s.rules.side[self.seat] == side)
 
+    def knows(self, c: int) -> bool:
+        """Whether these eyes know a hidden card that not everybody knows (rone.amb.170)."""
+        seats = self.s.known.get(c, 0)
+        return self.seat is not None and seats > 0 and (self.seat == OPEN or bool(seats >> self.seat & 1))
+
+    def known(self) -> set[int]:
+        """The hidden cards that these eyes have seen, or everybody."""
+        return {c for c, seats in self.s.known.items() if seats < 0 or self.knows(c)}
+
     def public(self) -> typed.TableData:
         """What everybody sees; what each sees in their own way has its place there."""
         s, rules = self.s, self.s.rules
@@ -148,6 +157,8 @@ class Looking:
             found["income"] = {"water": hero.water, "cards": hero.cards}
             found["level_price"] = price if price >= 0 else None
         cheaper = [x for x in s.cheaper if x.whom == seat]
+        if s.known and (shown := [c for c in player.hand if s.known.get(c, 0) < 0]):
+            found["revealed"] = self.cards(shown)
         if cheaper:
             found["cheaper"] = [
                 {"way": "play" if x.kind == COST else "recycle", "by": -x.amount, "once": x.once} for x in cheaper
@@ -157,7 +168,8 @@ class Looking:
     def own_hand(self, seat: int, player: typed.PlayerData) -> typed.PlayerData:
         """A player, with the hand if these eyes see it."""
         if not self.sees_hand(seat):
-            return player
+            known = [c for c in self.s.players[seat].hand if self.knows(c)] if self.s.known else ()
+            return {**player, "known": self.cards(known)} if known else player
         found: typed.PlayerData = {
             **player,
             "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand],
@@ -182,13 +194,18 @@ class Looking:
             "removed": self.cards(side.gone),
             "shields": [{"from_top": i, **self.card(c)} for i, c in enumerate(reversed(side.deck)) if c in s.shields],
         }
+        if s.known and (shown := [i for i, c in enumerate(side.deck) if s.known.get(c, 0) < 0]):
+            found["revealed"] = self.in_deck(number, shown)
         if top >= 0:
             price = recycle_cost(s, s.rules.members[number][0], top)
             found["graveyard"][0]["recycle"] = price if price >= 0 else None
         return found
 
     def own_side(self, number: int, shown: typed.SideData) -> typed.SideData:
-        """A side, with the technologies if these eyes see them."""
+        """A side, with the technologies if these eyes see them, and cards of the deck that they have looked at."""
+        if self.s.known:
+            known = [i for i, c in enumerate(self.s.sides[number].deck) if self.knows(c)]
+            shown = {**shown, "known": self.in_deck(number, known)} if known else shown
         if not self.sees_side(number):
             return shown
         side = self.s.sides[number]
@@ -200,6 +217,11 @@ class Looking:
         if self.seat == OPEN:
             found["deck_cards"] = self.cards(reversed(side.deck))
         return found
+
+    def in_deck(self, number: int, places: list[int]) -> list[typed.DeckCard]:
+        """Cards of a deck with how many lie above them, the uppermost first."""
+        deck = self.s.sides[number].deck
+        return [{"from_top": len(deck) - 1 - i, **self.card(deck[i])} for i in reversed(places)]
 
     # --- cards -----------------------------------------------------------------------------------------------
 

@@ -61,8 +61,8 @@ class BuriedCard(CardData):
     recycle: NotRequired[int | None]  # of the top card: what it costs now
 
 
-class Shield(CardData):
-    """A card in the deck that everybody knows."""
+class DeckCard(CardData):
+    """A card in the deck that somebody knows."""
 
     from_top: int  # cards above it
 
@@ -128,6 +128,8 @@ class PlayerData(TypedDict):
     income: NotRequired[Income]
     level_price: NotRequired[int | None]
     cards: NotRequired[list[PricedCard]]  # the hand, for those who may see it
+    revealed: NotRequired[list[CardData]]  # cards in hand that everybody has seen
+    known: NotRequired[list[CardData]]  # cards in hand that the viewer has looked at
     cheaper: NotRequired[list[Discount]]
 
 
@@ -139,7 +141,9 @@ class SideData(TypedDict):
     units: list[Permanent]
     technology_deck: int  # how many cards
     removed: list[CardData]
-    shields: list[Shield]
+    shields: list[DeckCard]
+    revealed: NotRequired[list[DeckCard]]  # face down in the deck, but everybody has seen them
+    known: NotRequired[list[DeckCard]]  # face down in the deck, but the viewer has looked at them
     technologies: NotRequired[list[PricedCard]]  # of the technology deck, for those who may see them
     deck_cards: NotRequired[list[CardData]]  # top first; open eyes only
 

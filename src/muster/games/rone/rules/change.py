@@ -1,6 +1,8 @@
 """The one way to change the cards: each function makes one change, logs its event, and wakes the passives that waited
 (rone.stack.06). The course of the game is changed in `course`; no event is logged anywhere else."""
 
+from collections.abc import Iterable, Sequence
+
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.env import Env
 from muster.cardplay.item import CANCELLED
@@ -25,6 +27,7 @@ from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, all_counters, counters_on, health, melee, ranged
+from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle as shuffle_list
 
 TOP, BOTTOM = 0, 1
@@ -91,6 +94,8 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT
         player.techs = (*player.techs, c)
     if d.activated:
         s.quiet &= s.rules.others[side]
+    if s.known:
+        lose_track(s, (c,))
     if d.triggers or d.statics:
         listen(s, c)
     if s.log is not None:
@@ -294,6 +299,8 @@ def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> N
         side.techdeck = tuple(x for x in side.techdeck if x != c)
     else:
         s.players[seat].hand.remove(c)
+        if s.known:
+            lose_track(s, (c,))
 
 
 def recycle_card(s: RoneState, seat: int, c: int, price: int) -> None:
@@ -360,7 +367,7 @@ def draw(s: RoneState, seat: int, count: int, why: int = ev.BY_TEXT) -> int:
         if s.defs[c].kind == TACTIC:
             s.quiet &= ~(1 << seat)
         if s.log is not None:
-            s.log.append((ev.DREW, seat, c, why, seers(s, seat)))
+            s.log.append((ev.DREW, seat, c, why, seers(s, seat) | s.known.get(c, 0)))
         if s.listeners[on.DRAWS]:
             wake(s, on.DRAWS, seat, c)
     return drawn
@@ -380,6 +387,8 @@ def remove(s: RoneState, c: int, why: int = ev.BY_TEXT) -> None:
         return
     side = s.sides[s.rules.side[s.owner[c]]]
     side.gone = (*side.gone, c)
+    if s.known:
+        lose_track(s, (c,))
     if c in s.shields:
         s.shields -= {c}
     if s.log is not None:
@@ -436,6 +445,8 @@ def place_in_grave(
     grave = s.sides[s.rules.side[s.owner[c]]].grave
     if s.quiet >= FOR_LACK_OF_CARDS:
         s.quiet = 0
+    if s.known:
+        lose_track(s, (c,))
     if place == TOP:
         grave.append(c)
     else:
@@ -450,6 +461,8 @@ def put_in_deck(s: RoneState, c: int, place: int) -> None:
         s.sides[side].deck.append(c)
     else:
         s.sides[side].deck.insert(0, c)
+    if c in s.known:
+        see(s, (c,), ALL)
     if s.log is not None:
         s.log.append((ev.DECKED, side, c, place))
 
@@ -457,6 +470,8 @@ def put_in_deck(s: RoneState, c: int, place: int) -> None:
 def put_in_hand(s: RoneState, seat: int, c: int, why: int = ev.TO_OWNER) -> None:
     s.players[seat].hand.append(c)
     s.quiet &= ~(1 << seat)
+    if c in s.known:
+        see(s, (c,), ALL)
     if s.log is not None:
         s.log.append((ev.RETURNED, seat, c, why))
 
@@ -472,6 +487,8 @@ def store_technology(s: RoneState, c: int, why: int = ev.OFF_FIELD) -> None:
 
 def shuffle_deck(s: RoneState, side: int, why: int = ev.BY_TEXT) -> None:
     shuffle_list(s, s.sides[side].deck)
+    if s.known:
+        lose_track(s, s.sides[side].deck)
     if s.log is not None:
         s.log.append((ev.SHUFFLED, side, why))
 
@@ -481,6 +498,73 @@ def recycle_from_grave(s: RoneState, side: int, count: int, why: int = ev.RECYCL
     grave = s.sides[side].grave
     for _ in range(count if count < len(grave) else len(grave)):
         remove(s, grave.pop(), why)
+
+
+# --- hidden cards that somebody knows ----------------------------------------------------------------------------
+
+
+def look_at_deck(s: RoneState, seat: int, cards: Sequence[int], place: int) -> None:
+    """A seat, and whoever sees its hand, looks at cards at one end of a deck (rone.amb.170)."""
+    see(s, [c for c in cards if c not in s.shields], seers(s, seat))
+    if s.log is not None:
+        s.log.append((ev.LOOKED, seat, s.rules.side[s.owner[cards[0]]], len(cards), place))
+        s.log += [(ev.SAW, seat, c, seers(s, seat)) for c in cards]
+
+
+def look_at_hand(s: RoneState, seat: int, whose: int) -> None:
+    """The same with somebody's hand."""
+    cards = s.players[whose].hand
+    see(s, cards, seers(s, seat))
+    if s.log is not None:
+        s.log.append((ev.LOOKED_HAND, seat, whose, len(cards)))
+        s.log += [(ev.SAW, seat, c, seers(s, seat)) for c in cards]
+
+
+def reveal(s: RoneState, seat: int, cards: Iterable[int]) -> None:
+    """A seat shows hidden cards to everybody."""
+    found = [c for c in cards if c not in s.shields]
+    see(s, found, ALL)
+    if s.log is not None:
+        s.log += [(ev.REVEALED, seat, c) for c in found]
+
+
+def see(s: RoneState, cards: Iterable[int], seats: int) -> None:
+    """Some seats, as a mask, know cards that lie hidden."""
+    s.known = {**s.known, **{c: s.known.get(c, 0) | seats for c in cards}}
+
+
+def lose_track(s: RoneState, cards: Iterable[int]) -> None:
+    """Cards lie open now, or nobody can tell any more which is which."""
+    gone = set(cards)
+    s.known = {c: seats for c, seats in s.known.items() if c not in gone}
+
+
+def lose_sight(s: RoneState, cards: Sequence[int], seat: int) -> None:
+    """A seat mixes cards up that only it, and whoever sees its hand, can still tell apart (rone.amb.170)."""
+    if len(cards) > 1:
+        left = {c: s.known.get(c, 0) & seers(s, seat) for c in cards}
+        lose_track(s, cards)
+        see(s, [c for c in cards if left[c]], seers(s, seat))
+
+
+def take_unseen(s: RoneState, seat: int, c: int) -> None:
+    """A card from a hidden place into a hand; others do not see which."""
+    s.players[seat].hand.append(c)
+    s.quiet &= ~(1 << seat)
+    if s.log is not None:
+        s.log.append((ev.TOOK, seat, c, seers(s, seat) | s.known.get(c, 0)))
+
+
+def lay_unseen(s: RoneState, seat: int, cards: Sequence[int], place: int) -> None:
+    """Cards from a hidden place onto a deck or under it, the uppermost first; others do not see which."""
+    side = s.rules.side[s.owner[cards[0]]]
+    deck = s.sides[side].deck
+    if place == TOP:
+        deck += reversed(cards)
+    else:
+        deck[:0] = reversed(cards)
+    if s.log is not None:
+        s.log.append((ev.LAID, seat, side, len(cards), place))
 
 
 # --- values ------------------------------------------------------------------------------------------------------

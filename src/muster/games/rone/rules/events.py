@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     TURN_STARTED, PHASE_STARTED, REFRESHED, EXHAUSTED, WATER, ANNOUNCED, CALLED_OFF, PLAYED, RECYCLED, USED, LEVELLED,
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
-    CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED,
-    COUNTERS, VANISHED, NOT_CREATED, GAME_ENDED,
-) = range(57)  # fmt: skip
+    CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
+    SAW, TOOK, LAID, REVEALED, COUNTERS,
+    VANISHED, NOT_CREATED, GAME_ENDED,
+) = range(63)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -154,6 +155,12 @@ KINDS = (
     EventKind("chain_ended", ("firings",), "rone.amb.130"),
     EventKind("cut_off", ("firings",), "rone.amb.142"),
     EventKind("not_copied", ("card", "original"), "rone.amb.141"),
+    EventKind("looked", ("seat", "side", "cards", "place"), "rone.amb.170"),
+    EventKind("looked_hand", ("seat", "whose", "cards"), "rone.amb.170"),
+    EventKind("saw", ("seat", "card"), "rone.amb.170", secret="card", disclosure=SECRET),
+    EventKind("took", ("seat", "card"), "rone.amb.171", secret="card"),
+    EventKind("laid", ("seat", "side", "cards", "place"), "rone.amb.171"),
+    EventKind("revealed", ("seat", "card"), "rone.amb.171", disclosure=OPEN),
     EventKind("counters", ("card", "counter", "change", "counters"), "rone.amb.190"),
     EventKind("vanished", ("card",), "rone.amb.191"),
     EventKind("not_created", ("seat", "card", "most"), "rone.amb.191"),
@@ -277,8 +284,9 @@ def readable(shown: Mapping[str, int | str], rules: "Rules") -> dict[str, Any]:
     for field in CARDS:
         if data.get(field) is not None:
             data[field] = rules.library.label(data[field])
-    if "seat" in data:
-        data["seat"] = rules.names[data["seat"]]
+    for field in ("seat", "whose"):
+        if field in data:
+            data[field] = rules.names[data[field]]
     if "side" in data:
         data["side"] = [rules.names[seat] for seat in rules.members[data["side"]]]
     if "winners" in data:

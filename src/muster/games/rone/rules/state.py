@@ -23,6 +23,7 @@ MELEE, RANGED = 0, 1
 COUNTER_BITS = 6  # kinds of counters that can be told apart
 COUNTERS_FOLLOW = -1_000  # in the numbers of a state
 NEXT_COMBAT = OWN_UNTIL  # a duration that lies on the card as tokens
+KNOWN_FOLLOW = -1_001  # the same for hidden cards that somebody knows
 FOR_LACK_OF_CARDS = 1 << 8  # in `quiet`: somebody would have a fast effect with a larger graveyard
 
 
@@ -68,8 +69,8 @@ class Combat:
 
 class RoneState(CardState):
     __slots__ = (
-        "boost", "combat", "counters", "damage", "exhausted", "following", "over", "phase", "players", "reward",
-        "round", "shields", "sides", "starter", "winners", "withdrawn",
+        "boost", "combat", "counters", "damage", "exhausted", "following", "known", "over", "phase", "players",
+        "reward", "round", "shields", "sides", "starter", "winners", "withdrawn",
     )  # fmt: skip
     rules: "Rules"
     defs: list[CardDef]
@@ -88,6 +89,9 @@ class RoneState(CardState):
         # How many counters lie on cards in play, by card id << COUNTER_BITS | kind. Replaced as a whole.
         self.counters: dict[int, int] = {}
         self.shields: frozenset[int] = frozenset()  # face up in a deck (rone.kw.shd.03)
+        # Who knows a card that lies hidden, besides those who see it there: a mask of seats, -1 for everybody. Looked
+        # at or shown, it stays known as long as it can be followed (rone.amb.170).
+        self.known: dict[int, int] = {}
         self.lasting = ()  # changes to cards in play
         self.cheaper = ()  # changes to what a seat's cards cost
         self.statics = ()  # of cards in play, by who has them
@@ -135,6 +139,7 @@ class RoneState(CardState):
         new.boost = self.boost.copy()
         new.counters = self.counters
         new.shields = self.shields
+        new.known = self.known
         new.lasting = self.lasting
         new.cheaper = self.cheaper
         new.statics = self.statics
@@ -220,6 +225,8 @@ class RoneState(CardState):
             found += spent
         for past in sorted(self.history):
             found += (*past, *self.history[past])
+        if self.known:
+            found += (KNOWN_FOLLOW, *(n for pair in sorted(self.known.items()) for n in pair))
         if self.combat is not None:
             found += (self.combat.seat, self.combat.attacker, self.combat.target, self.combat.step)
         return found

@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import chain
 from typing import Any
 
-from muster.cardplay.being import card_of
+from muster.cardplay.being import being, card_of
 from muster.cardplay.cast import Announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import Item
@@ -31,7 +31,8 @@ def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
         new = deal_anew(s, seat, stream, kept)
         if not s.skip_forced or len(new.options) > 1 or not new.agenda:
             return new
-    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand))
+    asked = {c for c in named_in(s, [getattr(s.agenda[-1], "env", None)]) if c in s.known}
+    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand) | asked)
 
 
 def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
@@ -39,28 +40,34 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
     new = s.copy()
     new.quiet = 0  # other hands, other fast effects
     looking = Looking(s, seat)
+    kept = kept | looking.known() if s.known else kept
     owner = dict(s.owner)
     places: list[Place] = []
     for side in range(s.rules.sides):
         deck = new.sides[side].deck
-        places += [(deck, i, s.rules.members[side][0]) for i, c in enumerate(deck) if c not in s.shields]
+        there = [(i, c) for i, c in enumerate(deck) if c not in s.shields and c not in kept]
+        places += [(deck, i, s.rules.members[side][0]) for i, _ in there]
     for x in range(s.seats):
         if not looking.sees_hand(x):
             hand = new.players[x].hand
             places += [(hand, i, s.rules.members[s.rules.side[x]][0]) for i, c in enumerate(hand) if c not in kept]
     reward = list(new.reward)
     places += [(reward, i, 0) for i in range(len(reward))]
+    before = [zone[i] for zone, i, _ in places]
+    secret = s.known.keys() & set(before) - named_in(s, [*s.stack, *s.waiting]) if s.known else set()
     if s.rules.decks is None:
-        unseen = [zone[i] for zone, i, _ in places]
+        unseen = before.copy()
         dealt = set(unseen)
         unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
         _redeal(stream, places, unseen, owner)
-        _give_back(s, stream, places, sorted(spoken_of(s) & dealt), owner)
+        _give_back(s, stream, places, sorted((spoken_of(s) & dealt) - secret), owner)
         _redeal_technologies(s, new, looking, stream, owner)
     else:
         _redeal_decks(s, new, unknown_decks(s, looking), stream, places, owner)
     new.reward = tuple(reward)
     new.owner = owner
+    if secret:
+        _rename(s, new, {c: zone[i] for c, (zone, i, _) in zip(before, places, strict=True) if c in secret})
     new.seed, new.fate = block(stream).to_bytes(64, "little")[:32], ()
     new.counter = 0
     if new.agenda and isinstance(new.agenda[-1], Ask):
@@ -93,6 +100,13 @@ def _give_back(s: RoneState, stream: Stream, places: list[Place], named: list[in
                 owner[other] = theirs
         zone[i] = c
         owner[c] = whose
+
+
+def _rename(s: RoneState, new: RoneState, names: dict[int, int]) -> None:
+    """Where somebody else has looked, other cards lie now: these it knows, and these its effect means."""
+    new.known = {names.get(c, c): seats for c, seats in s.known.items()}
+    beings = {being(s, c): being(new, other) for c, other in names.items()}
+    new.agenda = [step.renamed(beings) for step in new.agenda]
 
 
 def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
@@ -183,14 +197,19 @@ def spoken_of(s: RoneState) -> set[int]:
     found: list[Any] = [*s.stack, *s.waiting]
     for step in s.agenda:
         found += [getattr(step, name) for kind in type(step).__mro__ for name in getattr(kind, "__slots__", ())]
+    copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2]]  # the originals
+    return {*copied, *named_in(s, found)}
+
+
+def named_in(s: RoneState, found: list[Any]) -> set[int]:
+    """Cards that effects and what is inside them speak of."""
     for held in found:
         if isinstance(held, tuple):  # found grows meanwhile
             found += [one for one in held if isinstance(one, Item | Env)]
         elif isinstance(held, Item):
             found += [held.env, *(env for _, env in held.extras)]
     named = [b for env in found if isinstance(env, Env) for b in (env.source, env.me, *chain(*filter(None, env.binds)))]
-    copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2]]  # the originals
-    return {*copied, *(card_of(b) for b in named if b >= 0)}
+    return {card_of(b) for b in named if b >= 0}
 
 
 def casting(s: RoneState) -> set[int]:

@@ -213,7 +213,7 @@ export class RoneBoard extends TableBoard {
 
   /** @param {OptionInfo} option */
   handles(option) {
-    return onBoard(option);
+    return onBoard(option) && (!("card" in option.parts) || this.find(Number(option.parts.card)) !== null);
   }
 
   /** @param {OptionInfo} option */

@@ -46,6 +46,10 @@ export interface PlayerData {
   level_price?: number | null;
   /** the hand, for those who may see it */
   cards?: PricedCard[];
+  /** cards in hand that everybody has seen */
+  revealed?: CardData[];
+  /** cards in hand that the viewer has looked at */
+  known?: CardData[];
   cheaper?: Discount[];
 }
 
@@ -130,7 +134,11 @@ export interface SideData {
   /** how many cards */
   technology_deck: number;
   removed: CardData[];
-  shields: Shield[];
+  shields: DeckCard[];
+  /** face down in the deck, but everybody has seen them */
+  revealed?: DeckCard[];
+  /** face down in the deck, but the viewer has looked at them */
+  known?: DeckCard[];
   /** of the technology deck, for those who may see them */
   technologies?: PricedCard[];
   /** top first; open eyes only */
@@ -143,8 +151,8 @@ export interface BuriedCard extends CardData {
   recycle?: number | null;
 }
 
-/** A card in the deck that everybody knows. */
-export interface Shield extends CardData {
+/** A card in the deck that somebody knows. */
+export interface DeckCard extends CardData {
   /** cards above it */
   from_top: number;
 }

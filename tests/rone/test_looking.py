@@ -1,0 +1,200 @@
+"""Cards that somebody has looked at, in random games: worlds keep what a seat has seen and nothing else, others are
+told nothing by views, options, events or numbers, and every moment can be written down and read again."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from muster.games import find_game
+from muster.games.rone.cards.packs import builtin, load_packs
+from muster.games.rone.rules.state import RoneState
+from muster.kernel import Match
+from muster.kernel.match import as_seed
+from muster.kernel.setup import DEFAULT_NAMES
+from muster.kernel.stream import Stream
+from muster.kernel.undo import Undo
+from tests.conformance.test_secrecy import seen, told
+
+pytestmark = pytest.mark.rules("rone.amb.170", "rone.amb.171", "rone.amb.172")
+
+GAME = find_game("rone")
+PACKS = load_packs(builtin())
+TEXTS = (
+    "Look at the top 3 cards of your deck. Put 1 of them into your hand and the rest on the bottom of your deck in any "
+    "order.",
+    "Look at target opponent's hand.",
+    "Look at the top card of your deck. You may put it on the bottom of your deck.",
+    "Look at the top 4 cards of your deck. You may put a unit from among them into your hand. "
+    "Put the rest on top of your deck in any order.",
+    "Look at the top 2 cards of target opponent's deck. Put 1 of them into that player's graveyard and the rest on top "
+    "of that player's deck.",
+    "Target opponent looks at the top 3 cards of their deck, then puts 1 of them into their hand and the rest on the "
+    "bottom of their deck in a random order.",
+    "Look at the top 2 cards of your deck. Put up to 1 of them on the bottom of your deck. Draw 1 card.",
+    "Each player looks at the bottom 2 cards of their deck, then puts them on top of their deck in any order.",
+    "Draw 1 card. Look at the top card of your deck. Target opponent draws 1 card.",
+    "Look at the top 3 cards of any opponent's deck. Put 1 Robot from among them onto the battlefield. "
+    "Shuffle your deck.",
+)
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {"edition": "en"}),
+    (2, {"edition": "de", "skip_forced": True}),
+    (3, {"edition": "de", "skip_forced": True}),
+    (4, {"edition": "de", "skip_forced": True}),
+    (4, {"edition": "en", "skip_forced": True, "team_sees_hands": True}),
+)
+BROUGHT = 2  # tables at which each side brings a deck of these cards; at the others cards lie as a position says
+
+
+def cards(texts: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The texts on tactics and on units that come into play."""
+    tactics = [
+        {"type": "tactic", "name": f"Tactic {chr(65 + n)}", "text": text, "copies": 4} for n, text in enumerate(texts)
+    ]
+    units = [
+        {"name": f"Unit {chr(65 + n)}", "race": ("robot", "human")[n % 2], "text": f"Battlefield: {text}", "copies": 4}
+        for n, text in enumerate(texts[:8])
+    ]
+    return [{**card, "cost": 0} for card in tactics + units]
+
+
+def position(made: list[dict[str, Any]], dice: Random, names: tuple[str, ...]) -> dict[str, Any]:
+    numbered = [card["name"] if n == 1 else f"{card['name']} {n}" for card in made for n in (1, 2, 3, 4)]
+    dice.shuffle(numbered)
+    players: dict[str, Any] = {}
+    for seat, name in enumerate(names):
+        players[name] = {"water": 5, "hand": [numbered.pop() for _ in range(4)]}
+        if seat < 2 or len(names) == 3:
+            players[name]["deck"] = [numbered.pop() for _ in range(9)]
+    return {"active": names[0], "phase": "main", "players": players}
+
+
+def walked(table: int, seed: int, texts: tuple[str, ...] = TEXTS) -> Match:
+    players, options = TABLES[table % len(TABLES)]
+    made, names = cards(texts), tuple(DEFAULT_NAMES[:players])
+    if table >= len(TABLES):
+        deck = {f"X{number}": 2 for number in range(3, 15)}
+        technologies = [card.id for card in PACKS.cards.values() if card.kind == "technology"][:5]
+        decks = [{"name": hero, "hero": hero, "cards": deck, "technologies": technologies} for hero in ("H1", "H2")]
+        return Match(GAME, GAME.agree(names, {**options, "cards": made, "decks": decks, "technologies": False}), seed)
+    setup = GAME.agree(names, {**options, "cards": made})
+    return Match(GAME, setup, seed, position(made, Random(seed), names))
+
+
+def other_world(s: RoneState, looker: int | None, number: int) -> RoneState:
+    return GAME.determinize(s, looker, Stream(as_seed(number)))
+
+
+def compare(match: Match, looker: int | None, number: int, seat: int, option: int) -> None:
+    """The looker cannot tell the real table from another world, nor after somebody else has done the same in both."""
+    state = match.state
+    digest = GAME.digest(state)
+    world = other_world(state, looker, number)
+    assert seen(GAME, world, looker) == seen(GAME, state, looker)
+    if state.rules.decks and not state.skip_forced:
+        one, other = (other_world(real, looker, number + 1) for real in (state, world))
+        assert GAME.digest(one) == GAME.digest(other)
+    if seat != looker and not state.skip_forced and GAME.refusal(world, seat, option) is None:
+        here = state.copy()
+        told_here, quiet = told(GAME, match.setup, GAME.apply(here, seat, option), looker)
+        told_there, quiet_there = told(GAME, match.setup, GAME.apply(world, seat, option), looker)
+        assert (told_here, quiet) == (told_there, quiet_there)
+        if quiet:
+            assert seen(GAME, here, looker) == seen(GAME, world, looker)
+    assert GAME.digest(state) == digest
+
+
+def written_down(match: Match, state: RoneState) -> None:
+    data = json.loads(json.dumps(GAME.write_position(state)))
+    again = GAME.read_position(match.setup, state.seed, data)
+    assert GAME.digest(again) == GAME.digest(state)
+
+
+def walk(table: int, seed: int, choices: int, texts: tuple[str, ...] = TEXTS) -> int:
+    """How often somebody knew a hidden card on the way."""
+    match, dice, known = walked(table, seed, texts), Random(seed), 0
+    for at in range(choices):
+        decisions = match.decisions(asides=False)
+        if not decisions:
+            break
+        decision = dice.choice(decisions)
+        option = int(dice.choice(decision.options))
+        known += bool(match.state.known)
+        for looker in (None, *range(match.state.seats)) if match.state.known else (dice.randrange(match.state.seats),):
+            compare(match, looker, at, decision.seat, option)
+        if not at % 5:
+            written_down(match, match.state)
+            written_down(match, other_world(match.state, 0, at))
+        match.choose(decision.seat, option)
+    return known
+
+
+@pytest.mark.parametrize("table", range(len(TABLES) + BROUGHT))
+def test_others_cannot_tell_what_somebody_has_looked_at(table: int) -> None:
+    assert sum(walk(table, seed, 60) for seed in range(3)) > 30
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", range(len(TABLES) + BROUGHT))
+@pytest.mark.parametrize("seed", range(30))
+def test_others_cannot_tell_it_in_long_games(table: int, seed: int) -> None:
+    walk(table, seed, 300)
+
+
+def choose(match: Match, *texts: str) -> None:
+    for text in texts:
+        match.choose(match.decisions(asides=False)[0].seat, text)
+
+
+def looking(text: str, deck: list[str]) -> Match:
+    """Ana has played a tactic with that text, and nobody has reacted."""
+    made = [
+        {"type": "tactic", "name": "Probe", "text": text},
+        *({"name": name} for name in ("Ant", "Bee", "Cat", "Dog")),
+    ]
+    players = {"Ana": {"hand": ["Probe"], "deck": deck}, "Bruno": {"hand": ["Dog 2"], "deck": ["Dog 3", "Dog 4"]}}
+    setup = GAME.agree(("Ana", "Bruno"), {"edition": "en", "skip_forced": True, "cards": made})
+    match = Match(GAME, setup, 1, {"active": "Ana", "players": players})
+    choose(match, "play Probe")
+    return match
+
+
+def test_worlds_keep_what_the_looker_has_seen_and_deal_it_anew_to_others() -> None:
+    match = looking("Look at the top 2 cards of your deck. Draw 1 card. Gain 1 water.", ["Ant", "Bee", "Cat", "Dog"])
+    state: RoneState = match.state
+    for number in range(12):
+        assert other_world(state, 0, number).sides[0].deck[-1] == state.sides[0].deck[-1]
+    assert len({other_world(state, 1, number).sides[0].deck[-1] for number in range(12)}) > 3
+    assert len({tuple(other_world(state, 1, number).known) for number in range(12)}) > 3
+
+
+def test_what_was_looked_at_cannot_be_taken_back() -> None:
+    match = looking("Look at the top card of your deck.", ["Ant", "Bee"])
+    assert match.undo_policy(0).undo is Undo.BLOCKED
+
+
+def test_two_orders_look_alike_in_every_byte() -> None:
+    """Ana puts two cards back in one order or the other: Bruno and a spectator are given the same."""
+    text = "Look at the top 2 cards of your deck. Put them on top of your deck in any order."
+    one, other = (looking(text, ["Ant", "Bee", "Cat"]) for _ in range(2))
+    choose(one, "target Ant")
+    choose(other, "target Bee")
+    for looker in (1, None):
+        assert seen(GAME, one.state, looker) == seen(GAME, other.state, looker)
+        shown = [
+            [GAME.show(event, looker) for entry in match.history for event in entry.events] for match in (one, other)
+        ]
+        assert shown[0] == shown[1]
+    assert seen(GAME, one.state, 0) != seen(GAME, other.state, 0)
+
+
+def test_the_looker_reads_what_it_knows() -> None:
+    match = looking("Look at the top 2 cards of your deck. Look at target opponent's hand.", ["Ant", "Bee", "Cat"])
+    choose(match, "target player Bruno") if match.decisions(asides=False)[0].kind == "announce" else None
+    lines = GAME.reading.lines(match.view(0), "en")
+    assert "  You know in the deck: Ant, on top." in lines
+    assert "  You know in the deck: Bee, 1 card above it." in lines
+    assert "  You know in Bruno's hand: Dog." in lines or "  You know in Bruno's hand: Dog 2." in lines
+    assert not any("know" in line for line in GAME.reading.lines(match.view(1), "en"))
