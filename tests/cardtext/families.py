@@ -13,11 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from muster.cardtext import CardTextError, check, parse
-from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.cardtext.german_words import GermanNoun
+from muster.cardtext.table import Word
+from muster.games.rone.cards.vocabulary import with_tokens
 
 PAGE = Path(__file__).parents[2] / "docs" / "card-families.md"
 SECTION = re.compile(r"^## (\d+)\. (.+?)$(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^```(card|idea|nearest) (\w+)\n(.*?)\n```", re.MULTILINE | re.DOTALL)
+DRONE = Word("Token", "drone", "Drone", GermanNoun("f", "Drohne", "Drohnen"), many="Drones")
+VOCABULARY = with_tokens((DRONE,))  # the examples are of a pack that declares such a token
 COUNT = re.compile(r"\*\*(\d+) of (\d+)\*\*")
 
 
