@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from muster.cardplay.meaning import Group
 
 # What a lasting change does.
-GRANT, STAT, COST, OTHER_COST, CONTROL, COPY = range(6)
+GRANT, STAT, COST, OTHER_COST, CONTROL, COPY, WARD = range(7)
+ALL_POINTS = -1  # in place of a number of points
 # How long it lasts. A game goes on counting with its own, from OWN_UNTIL on.
 TURN, PERMANENT, NEXT_TURN, WHILE_HERE, OWN_UNTIL = range(5)
 NOBODY, YOU, THIS_CARD = range(3)  # on whom a duration hangs
@@ -43,7 +44,7 @@ FOR_GOOD = Until(PERMANENT)
 class Lasting:
     """As long as `until` says, and never longer than its card is in play. GRANT a keyword, STAT changes a value; COST
     and OTHER_COST (see Static) change what a seat's cards cost, the next one only if `once`; CONTROL and COPY are
-    undone when they are over."""
+    undone when they are over; WARD keeps so much from happening to a card, as the game says."""
 
     __slots__ = ("amount", "group", "kind", "of", "once", "until", "what", "whom")
 

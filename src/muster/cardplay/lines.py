@@ -4,6 +4,7 @@ One function for each kind of line; what stands in it is for sentences.py.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from muster.cardplay.being import being
 from muster.cardplay.cards import (
@@ -23,9 +24,10 @@ from muster.cardplay.cards import (
     Static,
     Trigger,
 )
-from muster.cardplay.compiler import Compiler, compile_program, party_test
+from muster.cardplay.compiler import Compiler, compile_program, party_test, plain_players
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
+from muster.cardplay.meaning import FIELD, Group
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, rebuild, walk
@@ -154,7 +156,7 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
             d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject, ASKS_ALL),)
         return
     who = body.node("who")
-    about = None if who.kind == "this" else compiler.group(who)
+    about = None if who.kind == "this" else own_figure(words, who) if who.kind == "of" else compiler.group(who)
     subject = who.number("bind")
     asked = asks(words, line)
     if body.kind in ("cannot", "must"):
@@ -162,6 +164,11 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
         numbers.bids |= bid
         layer = ASKS_ALL if any(asked) else ASKS_NOTHING
         d.statics += (Static(S_KEYWORD, about, bid, None, condition, number, unbound, subject, layer),)
+        return
+    if body.kind == "takes":
+        more = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
+        taken, layer = words.values["damage"], ASKS_ALL if any(asked) else ASKS_NOTHING
+        d.statics += (Static(S_STAT, about, taken, more, condition, number, unbound, subject, layer),)
         return
     assert body.kind == "has", body.kind
     changes, grant = compiler.changes(body)
@@ -171,6 +178,13 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
     for value, amount in changes:
         layer = GIVING_VALUES[asked]
         d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject, layer),)
+
+
+def own_figure(words: Lexicon, who: Node) -> Group[Any]:
+    """The card that stands for a player, also in a team that of this player alone."""
+    group = words.group(1 << words.figure, FIELD)
+    group.whose = plain_players(who.node("whose"))
+    return group
 
 
 # Layers by whether a line asks for keywords, and whether for values.

@@ -431,6 +431,54 @@ FACTS: tuple[Construction, ...] = (
     ),
 )
 
+# --- damage that is more, less or none: for games whose cards have lasting protection ---------------------------------
+
+WARDS: tuple[Construction, ...] = (
+    construction(
+        "Fact",
+        "takes",
+        "who n sign duration per",
+        form(
+            "{who:Subject} <take> {n:Number} {sign:Sign} damage {per:Per?}", "{who} erleiden: {per} {n} Schaden {sign}"
+        ),
+        touches={"who": "costs"},
+        gist=("{n} {sign} damage", "{n} Schaden {sign}"),
+    ),
+    construction(
+        "Deed",
+        "takes",
+        "who n sign duration per",
+        form(
+            "{who:Subject} <take> {n:Number} {sign:Sign} damage {duration:This} {per:Per?}",
+            "{who} erleiden: {duration} {per} {n} Schaden {sign}",
+        ),
+        touches={"who": "costs"},
+        gist=("{n} {sign} damage", "{n} Schaden {sign}"),
+    ),
+    construction(
+        "Verb",
+        "prevent",
+        "n whom duration",
+        form(
+            "<prevent> the next {n:Number} damage to {whom:Whom} {duration:This}",
+            "verhindern: {duration} {n#den|die} nächsten {n} Schaden an {whom:dat}",
+        ),
+        touches={"whom": "helps"},
+        gist=("prevent {n}", "{n} verhindern"),
+    ),
+    construction(
+        "Verb",
+        "prevent_all",
+        "whom duration",
+        form(
+            "<prevent> all damage to {whom:Whom} {duration:This}",
+            "verhindern: {duration} allen Schaden an {whom:dat}",
+        ),
+        touches={"whom": "helps"},
+        gist=("prevent all damage", "allen Schaden verhindern"),
+    ),
+)
+
 CHANGES: tuple[Construction, ...] = (
     construction(
         "Change",
@@ -750,6 +798,8 @@ GERMAN_VERBS = {
         german("werfen", "ab", du="wirfst", er="wirft", command="wirf"),
         german("vernichten"),
         german("opfern"),
+        german("erleiden"),
+        german("verhindern"),
         german("bringen", "zurück"),
         german("legen"),
         german("entfernen"),

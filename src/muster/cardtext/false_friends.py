@@ -80,10 +80,6 @@ DAMAGE = Hint(
     Text("write “deal”, a number and “damage to”", "schreibe „deal“, eine Zahl und „damage to“"),
     "Deal 2 damage to target unit.",
 )
-PREVENT = near(
-    Text("damage cannot be prevented or made less", "Schaden lässt sich nicht verhindern oder mindern"),
-    "Target unit gets +2 health.",
-)
 INSTEAD = near(
     Text(
         "nothing takes the place of what happens; a text can answer it",
@@ -141,6 +137,14 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "would": INSTEAD,
     "kill": DESTROY,
     "slay": DESTROY,
+    "damage to your": write("… takes 1 less damage", "Your hero takes 1 less damage."),
+    "damage from": near(
+        Text(
+            "what the damage comes from makes no difference here",
+            "woher der Schaden kommt, macht hier keinen Unterschied",
+        ),
+        "Your units take 1 less damage.",
+    ),
     "sacrifice target": write("sacrifices a …", "Target opponent sacrifices a unit."),
     "tap": write("exhaust … 1 time", "Exhaust target unit 1 time."),
     "untap": write("refresh … 1 time", "Refresh target unit 1 time."),
@@ -172,9 +176,7 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "reveal": REVEAL,
     "reveals": REVEAL,
     "damage": DAMAGE,
-    "prevent": PREVENT,
     "takes": DAMAGE,
-    "takes # less damage": PREVENT,
     "create": TOKEN,
     "token": TOKEN,
     "tokens": TOKEN,

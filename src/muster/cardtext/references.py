@@ -108,7 +108,11 @@ CARDS: tuple[Reference, ...] = (
     Reference("this", "this {noun:CardNoun.one} 's", "Source", Det("dies")),
     # "this challenge", which is read by the ones before: the one that play is about just now.
     Reference(
-        "present", "this {noun:CardNoun.one}", "Card Moved Subject Whom EventCard Costed Known", Det("dies"), read=False
+        "present",
+        "this {noun:CardNoun.one}",
+        "Card Moved Subject Whom Given EventCard Costed Known",
+        Det("dies"),
+        read=False,
     ),
     Reference("present", "this {noun:CardNoun.one} 's", "Source", Det("dies"), read=False),
     Reference("that", "that {noun:CardNoun.one}", "Card Moved Subject Whom Given Known", Det("dies")),

@@ -300,6 +300,9 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "cannot": lambda node: 1.5 * lasts(node) * aimed(node.node("who"), node["action"] == "be_attacked"),
     "must": lambda node: 1.0 * aimed(node.node("who"), False),
     "again": lambda node: 3.0 * aimed(node.node("who"), True),
+    "takes": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("who"), node["sign"] == "less"),
+    "prevent": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("whom"), True),
+    "prevent_all": lambda node: 4.0 * lasts(node) * aimed(node.node("whom"), True),
     "cost": _cost,
 }
 

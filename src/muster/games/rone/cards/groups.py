@@ -189,6 +189,8 @@ class Cards(Group[RoneState]):
             return False
         if self.side and (side_of(s, c) == s.rules.side[env.seat]) != (self.side == OWN):
             return False
+        if self.whose is not None and s.control[c] not in self.whose.seats(s, env):
+            return False
         if self.other and c in (card_of(env.source), card_of(env.me)):
             return False
         if any(not self._in_state(s, c, state) for state in self.states):

@@ -34,7 +34,7 @@ from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import MELEE, NEXT_COMBAT, RANGED, RoneState
-from muster.games.rone.rules.values import HEALTH
+from muster.games.rone.rules.values import HEALTH, TAKEN
 
 FORBIDDEN = {
     "attack": NO_ATTACK,
@@ -199,6 +199,21 @@ def _heap(compiler: Compiler, group: Cards, found: Node) -> None:
     group.counters += ((kind, COMPARISONS[found.word("op")], amount),)
 
 
+def _takes(compiler: Compiler, node: Node) -> None:
+    who, less = compiler.reference(node.node("who")), node["sign"] == "less"
+    amount = compiler.amount(node["n"], node["per"], -1 if less else 1)
+    how = ev.LESS_DAMAGE if less else ev.MORE_DAMAGE
+    compiler.add(do.Ward(who, amount, how, compiler.words.until(node)))
+
+
+def _prevent(compiler: Compiler, node: Node) -> None:
+    whom, until = compiler.reference(node.node("whom")), compiler.words.until(node)
+    if node.kind == "prevent":
+        compiler.add(do.Ward(whom, compiler.amount(node["n"]), ev.NEXT_DAMAGE, until))
+    else:
+        compiler.add(do.Ward(whom, compiler.amount(0), ev.ALL_DAMAGE, until))
+
+
 def _cost(compiler: Compiler, node: Node) -> None:
     what = node.node("what")
     sign = -1 if node["sign"] == "less" else 1
@@ -244,6 +259,9 @@ VERBS: dict[str, Verb] = {
     "cannot": lambda c, node: _bid(c, node, FORBIDDEN[node.word("action")]),
     "must": lambda c, node: _bid(c, node, DUTIES[node.word("duty")]),
     "again": lambda c, node: _bid(c, node, AGAIN),
+    "takes": _takes,
+    "prevent": _prevent,
+    "prevent_all": _prevent,
     "cost": _cost,
 }
 
@@ -260,7 +278,7 @@ LEXICON = Lexicon(
     figure=HERO,
     zones=ZONES,
     keywords=KEYWORD_BITS,
-    values={"melee": MELEE, "ranged": RANGED, "health": HEALTH},
+    values={"melee": MELEE, "ranged": RANGED, "health": HEALTH, "damage": TAKEN},
     forbidden=FORBIDDEN,
     duties=DUTIES,
     heads=HEADS,

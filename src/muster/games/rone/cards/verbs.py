@@ -48,6 +48,7 @@ from muster.games.rone.rules.change import (
     take_unseen,
     vanish,
     wake_death,
+    ward,
 )
 from muster.games.rone.rules.choices import CARD_MASK, DISCARD, MOST_X, NUMBER
 from muster.games.rone.rules.item import RECYCLED_TACTIC
@@ -368,6 +369,31 @@ class Deal(Instruction[RoneState]):
             why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
             hit_heroes(s, heroes, n, env.source, env.seat, why)
         return WAIT
+
+
+class Ward(Instruction[RoneState]):
+    """Damage that is less, more or prevented for a while (rone.amb.164); damage to a player is damage to the hero."""
+
+    __slots__ = ("amount", "how", "until", "whom")
+    in_play = True
+    brings = 0
+
+    def __init__(self, whom: Reference, amount: Amount, how: int, until: Until) -> None:
+        self.whom = whom
+        self.amount = amount
+        self.how = how
+        self.until = until
+
+    def personal(self) -> bool:
+        return self.until.on == YOU
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        points, of = self.amount.value(s, env), self.until.of(s, env)
+        for found in self.whom.cards(s, env) if of != NOT_THERE else ():
+            c = s.players[-1 - found].hero if found < 0 else found
+            if c in s.exhausted and (points or self.how == ev.ALL_DAMAGE):
+                ward(s, c, points, self.how, self.until.number, of)
+        return GO_ON
 
 
 class Destroy(Instruction[RoneState]):

@@ -20,7 +20,7 @@ from muster.games.rone.people.card_words import (
     piece_name,
     used_text,
 )
-from muster.games.rone.rules.events import ANNOUNCEMENTS, FORMS, PHASES, PLACES, REASONS, VALUES, ZONES
+from muster.games.rone.rules.events import ANNOUNCEMENTS, FORMS, PHASES, PLACES, REASONS, VALUES, WARDS, ZONES
 from muster.games.rone.setup import Rules
 from muster.kernel.text import Text
 from muster.kernel.told import Joined, fill, seat_name
@@ -125,6 +125,11 @@ EVENTS: dict[str, Text] = {
     "took_hidden": Text("{seat} takes a card into the hand, unseen.", "{seat} nimmt verdeckt eine Karte auf die Hand."),
     "laid_top": Text("{seat} puts {cards} on top of the deck of {side}, unseen.", "{seat} legt {cards} verdeckt oben auf das Deck von {side}."),
     "laid_bottom": Text("{seat} puts {cards} under the deck of {side}, unseen.", "{seat} legt {cards} verdeckt unter das Deck von {side}."),
+    "warded_less": Text("{piece} takes {points} less damage.", "{piece} erleidet {points} Schaden weniger."),
+    "warded_more": Text("{piece} takes {points} more damage.", "{piece} erleidet {points} Schaden mehr."),
+    "warded_next": Text("The next {points} damage to {piece} is prevented.", "{piece}: Die nächsten {points} Schaden werden verhindert."),
+    "warded_all": Text("All damage to {piece} is prevented.", "{piece}: Aller Schaden wird verhindert."),
+    "prevented": Text("{points} damage to {piece} does not happen.", "{piece}: {points} Schaden geschieht nicht."),
     "game_ended_cards": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "game_ended_tie": Text("The game is over. It is a tie: nobody has a card left.", "Das Spiel ist zu Ende. Unentschieden: Niemand hat noch eine Karte."),
     "game_ended_limit": Text("The game is over. The agreed number of rounds has been played: a tie.", "Das Spiel ist zu Ende. Die vereinbarte Zahl von Runden ist gespielt: unentschieden."),
@@ -223,6 +228,7 @@ WAYS: dict[str, Callable[[Shown], str]] = {
     "lost": _one_of("zone", ZONES),
     "cheaper": lambda shown: ("dearer_" if shown["points"] < 0 else "cheaper_") + ("play", "recycle")[shown["what"]],
     "raised": _one_of("place", PLACES),
+    "warded": _one_of("ward", WARDS),
     "game_ended": _one_of("reason", REASONS),
 }
 

@@ -68,6 +68,8 @@ MANNERS: dict[str, Manner] = {
     "revealed": Manner("card-play"),
     "took": Manner("card-draw", "draw"),
     "laid": Manner("card-exchange", "place"),
+    "warded": Manner("shield-echoes"),
+    "prevented": Manner("shield-echoes"),
     "game_ended": Manner("crown"),
 }
 

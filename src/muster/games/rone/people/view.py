@@ -11,7 +11,7 @@ from typing import cast
 from muster.cardplay.being import card_of
 from muster.cardplay.cast import Announce
 from muster.cardplay.item import CANCELLED_KIND, Item
-from muster.cardplay.lasting import COST, GRANT, STAT, TURN
+from muster.cardplay.lasting import COST, GRANT, STAT, TURN, WARD
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.segments import Printed, text_in_pieces
 from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
@@ -259,7 +259,7 @@ class Looking:
         if d.kind != HERO and len(d.key) > 1:
             found["copied"] = [self.s.rules.library.label(original) for original in d.key[2::2]]
         if s.lasting:
-            until = {x.until for x in s.lasting if x.whom == c and x.kind in (GRANT, STAT)}
+            until = {x.until for x in s.lasting if x.whom == c and x.kind in (GRANT, STAT, WARD)}
             if TURN in until:
                 found["this_turn"] = True
             if until - {TURN}:

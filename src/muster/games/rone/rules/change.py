@@ -6,10 +6,22 @@ from collections.abc import Iterable, Sequence
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.env import Env
 from muster.cardplay.item import CANCELLED
-from muster.cardplay.lasting import CONTROL, COPY, COST, GRANT, OTHER_COST, STAT, WHILE_HERE, Lasting, over
+from muster.cardplay.lasting import (
+    ALL_POINTS,
+    CONTROL,
+    COPY,
+    COST,
+    GRANT,
+    OTHER_COST,
+    STAT,
+    WARD,
+    WHILE_HERE,
+    Lasting,
+    over,
+)
 from muster.cardplay.limits import forget, spend
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
-from muster.cardplay.modifiers import keywords
+from muster.cardplay.modifiers import keywords, modifier
 from muster.games.rone.cards.carddef import (
     AGAIN,
     BATTLEFIELD,
@@ -26,7 +38,7 @@ from muster.games.rone.cards.carddef import (
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RANGED, RoneState
-from muster.games.rone.rules.values import HEALTH, all_counters, counters_on, health, melee, ranged
+from muster.games.rone.rules.values import HEALTH, TAKEN, all_counters, counters_on, health, melee, ranged
 from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle as shuffle_list
 
@@ -570,8 +582,44 @@ def lay_unseen(s: RoneState, seat: int, cards: Sequence[int], place: int) -> Non
 # --- values ------------------------------------------------------------------------------------------------------
 
 
+def hurt(s: RoneState, c: int, points: int) -> int:
+    """What damage to a unit or a hero comes to: first all that makes it more or less, then what prevents it, the oldest
+    first (rone.amb.164)."""
+    if points <= 0:
+        return 0
+    left = max(points + modifier(s, c, TAKEN), 0)
+    for ward in s.lasting:
+        if ward.kind == WARD and ward.whom == c and left:
+            used = left if ward.amount == ALL_POINTS else min(left, ward.amount)
+            left -= used
+            if ward.amount != ALL_POINTS:
+                spent = ward.at(0, ward.amount - used)
+                s.lasting = tuple(spent if x is ward else x for x in s.lasting if x is not ward or spent.amount)
+    if left < points:
+        tell_prevented(s, c, points - left)
+    return left
+
+
+def tell_prevented(s: RoneState, c: int, points: int) -> None:
+    """Damage that does not happen (rone.amb.164)."""
+    if s.log is not None:
+        s.log.append((ev.PREVENTED, c, points))
+
+
+def ward(s: RoneState, c: int, points: int, how: int, until: int, of: int = -1) -> None:
+    """For a while a unit or a hero takes less or more damage, or the next damage to it is prevented."""
+    if how in (ev.NEXT_DAMAGE, ev.ALL_DAMAGE):
+        last(s, Lasting(WARD, c, 0, ALL_POINTS if how == ev.ALL_DAMAGE else points, until, of=of))
+    else:
+        last(s, Lasting(STAT, c, TAKEN, points, until, of=of))
+    if s.log is not None:
+        s.log.append((ev.WARDED, c, abs(points), how))
+
+
 def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY_TEXT) -> None:
     """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
+    if s.statics or s.lasting:
+        points = hurt(s, c, points)
     if points <= 0:
         return
     s.damage[c] += points

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
-    SAW, TOOK, LAID, REVEALED, COUNTERS,
-    VANISHED, NOT_CREATED, GAME_ENDED,
-) = range(63)  # fmt: skip
+    SAW, TOOK, LAID, REVEALED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, GAME_ENDED,
+) = range(65)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -50,6 +49,7 @@ FIRST_ATTACK, FOLLOWING_ATTACK = range(2)  # attacked
 IN_COMBAT, TO_PLAYER = range(1, 3)  # a hero hit
 OWN_CARD, CARD_OF_MATE = range(2)  # lost
 BACK_TO_OWNER = 1  # controlled
+LESS_DAMAGE, MORE_DAMAGE, NEXT_DAMAGE, ALL_DAMAGE = range(4)  # warded: the numbers of WARDS
 TWO_AT_ONCE, ALL_AT_ONCE = 4, 5  # game ended; the others have the numbers of REASONS
 
 SECRET, OPEN = Disclosure.SECRET, Disclosure.OPEN
@@ -164,6 +164,8 @@ KINDS = (
     EventKind("counters", ("card", "counter", "change", "counters"), "rone.amb.190"),
     EventKind("vanished", ("card",), "rone.amb.191"),
     EventKind("not_created", ("seat", "card", "most"), "rone.amb.191"),
+    EventKind("warded", ("card", "points", "ward"), "rone.amb.164"),
+    EventKind("prevented", ("card", "points"), "rone.amb.164"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -174,7 +176,7 @@ KINDS = (
 # Kinds that may tell of no change by themselves: something is said, or is about to happen. Whatever logs one of the
 # others changes the state, too.
 TOLD = frozenset(
-    (ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED, VANISHED, NOT_CREATED)
+    (ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED, VANISHED, NOT_CREATED, PREVENTED)
 )
 
 ENGLISH, THREE, TEAMS = 1, 2, 4
@@ -242,6 +244,7 @@ REASONS = ("", "cards", "tie", "limit")
 VALUES = ("melee", "ranged")
 ZONES = ("hand", "deck")
 FORMS = ("keep", "return", "shuffle")
+WARDS = ("less", "more", "next", "all")
 MOST_SEATS = 4
 
 
@@ -254,7 +257,7 @@ def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
     from muster.games.rone.cards.vocabulary import COUNTERS
 
     data: dict[str, Any] = dict(shown)
-    for field, words in (("phase", PHASES), ("place", PLACES), ("zone", ZONES), ("form", FORMS)):
+    for field, words in (("phase", PHASES), ("place", PLACES), ("zone", ZONES), ("form", FORMS), ("ward", WARDS)):
         if field in data:
             data[field] = words[data[field]]
     if data["kind"] in ("announced", "called_off"):

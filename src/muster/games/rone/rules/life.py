@@ -16,6 +16,7 @@ from muster.games.rone.rules.change import (
     TOP,
     fall,
     give_back,
+    hurt,
     leave,
     lose_from_hand,
     lose_top,
@@ -267,6 +268,8 @@ DEATHS = Deaths()
 def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int, why: int = ev.BY_TEXT) -> None:
     """Damage to a hero: its player gives up a card for each point (rone.life.01). `by` is the seat that dealt it, with
     the being `source`."""
+    if s.statics or s.lasting:
+        points = hurt(s, hero, points)
     if points <= 0:
         return
     seat = s.control[hero]

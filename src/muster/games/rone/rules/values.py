@@ -7,7 +7,7 @@ from muster.cardplay.modifiers import cost, keywords, modifier
 from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import COUNTER_BITS, MELEE, RANGED, RoneState
 
-HEALTH = 2
+HEALTH, TAKEN = 2, 3  # TAKEN: how much more damage it takes
 
 
 def melee(s: RoneState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
