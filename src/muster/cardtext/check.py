@@ -367,7 +367,8 @@ def filters_fit(checked: Checked) -> Iterator[Problem]:
         lying = any(found.kind == "zone" and not acts_in(checked, found) for found in filters)
         if lying or node.kind == "some":
             for found in filters:
-                if found.kind in ("side", "held") or passing(checked, found):
+                done = found.kind == "done" and node.kind == "some"  # of a card that lies hidden nobody knows it
+                if done or found.kind in ("side", "held") or passing(checked, found):
                     yield checked.wrong("filter.zone", found if found.at else node)
 
 
