@@ -431,6 +431,36 @@ FACTS: tuple[Construction, ...] = (
     ),
 )
 
+# --- cards that deal damage themselves --------------------------------------------------------------------------------
+
+DEALERS: tuple[Construction, ...] = (
+    construction(
+        "Deed",
+        "strike",
+        "who n whom per",
+        form(
+            "{who:Subject} <deal> {n:Number} damage to {whom:Whom} {per:Per?}",
+            "{who} zufügen: {whom:dat} {per} {whom#|je} {n} Schaden",
+        ),
+        form(
+            "{who:Subject} <deal> damage equal to {n:Measure} to {whom:Whom}",
+            "{who} zufügen: {whom:dat} {whom#|jeweils} Schaden in Höhe {n:gen}",
+        ),
+        emits="deals_damage takes_damage dies leaves",
+        touches={"whom": "hurts"},
+        gist=("{n} damage", "{n} Schaden"),
+    ),
+    construction(
+        "Deed",
+        "fight",
+        "who whom",
+        form("{who:Subject} <fight> {whom:Card}", "{who} kämpfen: gegen {whom:acc}"),
+        emits="deals_damage takes_damage dies leaves",
+        touches={"whom": "hurts"},
+        gist=("fight", "kämpfen"),
+    ),
+)
+
 # --- damage that is more, less or none: for games whose cards have lasting protection ---------------------------------
 
 WARDS: tuple[Construction, ...] = (
@@ -799,6 +829,7 @@ GERMAN_VERBS = {
         german("vernichten"),
         german("opfern"),
         german("erleiden"),
+        german("kämpfen"),
         german("verhindern"),
         german("bringen", "zurück"),
         german("legen"),

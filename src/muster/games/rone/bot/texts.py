@@ -303,6 +303,8 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "takes": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("who"), node["sign"] == "less"),
     "prevent": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("whom"), True),
     "prevent_all": lambda node: 4.0 * lasts(node) * aimed(node.node("whom"), True),
+    "strike": _deal,
+    "fight": lambda node: 2.0 * aimed(node.node("whom"), False),
     "cost": _cost,
 }
 

@@ -199,6 +199,20 @@ def _heap(compiler: Compiler, group: Cards, found: Node) -> None:
     group.counters += ((kind, COMPARISONS[found.word("op")], amount),)
 
 
+def _strike(compiler: Compiler, node: Node) -> None:
+    who = compiler.reference(node.node("who"))
+    n, measure = node["n"], None
+    if isinstance(n, Node) and n.kind == "stat" and n.node("of").get("bind") == node.node("who").get("bind"):
+        measure = n.word("name")  # of each who deals it
+    whom = compiler.reference(node.node("whom"))
+    compiler.add(do.Strike(who, compiler.amount(0 if measure else n, node["per"]), whom, measure or ""))
+
+
+def _fight(compiler: Compiler, node: Node) -> None:
+    who = compiler.reference(node.node("who"))
+    compiler.add(do.Fight(who, compiler.reference(node.node("whom"))))
+
+
 def _takes(compiler: Compiler, node: Node) -> None:
     who, less = compiler.reference(node.node("who")), node["sign"] == "less"
     amount = compiler.amount(node["n"], node["per"], -1 if less else 1)
@@ -259,6 +273,8 @@ VERBS: dict[str, Verb] = {
     "cannot": lambda c, node: _bid(c, node, FORBIDDEN[node.word("action")]),
     "must": lambda c, node: _bid(c, node, DUTIES[node.word("duty")]),
     "again": lambda c, node: _bid(c, node, AGAIN),
+    "strike": _strike,
+    "fight": _fight,
     "takes": _takes,
     "prevent": _prevent,
     "prevent_all": _prevent,

@@ -7,7 +7,7 @@ from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, TH
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
-from muster.games.rone.cards.groups import DECK, GRAVE, HAND
+from muster.games.rone.cards.groups import DECK, GRAVE, HAND, value_of
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import (
     BOTTOM,
@@ -64,7 +64,7 @@ from muster.games.rone.rules.life import (
     to_hand,
 )
 from muster.games.rone.rules.state import NEXT_COMBAT, RoneState
-from muster.games.rone.rules.values import HEALTH, counters_on, side_of
+from muster.games.rone.rules.values import HEALTH, counters_on, melee, side_of
 from muster.kernel.state import Ask
 from muster.kernel.stream import below
 
@@ -368,6 +368,70 @@ class Deal(Instruction[RoneState]):
         if heroes:
             why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
             hit_heroes(s, heroes, n, env.source, env.seat, why)
+        return WAIT
+
+
+class Strike(Instruction[RoneState]):
+    """A unit deals damage: its own deed, and no attack (rone.amb.165). `measure`: a value of the unit itself."""
+
+    __slots__ = ("amount", "measure", "who", "whom")
+    in_play = True
+    brings = CARDS
+
+    def __init__(self, who: Reference, amount: Amount, whom: Reference, measure: str) -> None:
+        self.who = who
+        self.amount = amount
+        self.whom = whom
+        self.measure = measure
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        dealers = [c for c in self.who.cards(s, env) if c in s.exhausted]
+        if not dealers:
+            return STOP
+        amounts = [
+            value_of(s, env, being(s, c), self.measure) if self.measure else self.amount.value(s, env) for c in dealers
+        ]
+        found = self.whom.cards(s, env)
+        s.agenda += (Run(program, at + 1, env), DEATHS)
+        for dealer, n in zip(dealers, amounts, strict=True):
+            source = being(s, dealer)
+            heroes = []
+            for c in found:
+                if c < 0:
+                    c = s.players[-1 - c].hero
+                if c in s.exhausted and s.defs[c].kind == HERO:
+                    heroes.append(c)
+                elif c in s.exhausted and s.defs[c].kind == UNIT:
+                    damage_unit(s, c, n, source)
+            if heroes:
+                hit_heroes(s, heroes, n, source, s.control[dealer], ev.BY_TEXT)
+        return WAIT
+
+
+class Fight(Instruction[RoneState]):
+    """Two units deal damage equal to their melee to each other, at once; it is no attack (rone.amb.165)."""
+
+    __slots__ = ("who", "whom")
+    in_play = True
+    brings = CARDS
+
+    def __init__(self, who: Reference, whom: Reference) -> None:
+        self.who = who
+        self.whom = whom
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        pairs = [
+            (a, b)
+            for a in self.who.cards(s, env)
+            for b in self.whom.cards(s, env)
+            if a != b and a in s.exhausted and b in s.exhausted
+        ]
+        if not pairs:
+            return STOP
+        blows = [(x, y, melee(s, x)) for a, b in pairs for x, y in ((a, b), (b, a))]
+        s.agenda += (Run(program, at + 1, env), DEATHS)
+        for dealer, c, n in blows:
+            damage_unit(s, c, n, being(s, dealer))
         return WAIT
 
 
