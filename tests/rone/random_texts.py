@@ -54,6 +54,8 @@ BODIES = (
     "{Verb.base}, where X is {Measured}.",
     "If it is your turn, {Verb.base}. Otherwise, {Deed}.",
     "Cancel target tactic. {Verb.base}.",
+    "Reveal {Seen}. If it {Having}, {Verb.base}.",
+    "Search your deck for {Sought}, put it {Place}, then shuffle your deck.",
     "Look at {Seen}. Put {Part} {Place} and the rest {Place} {Order}.",
     "Look at the top 3 cards of your deck. Put {Part} {Place} and the rest {Place}.",
     "Look at the bottom 2 cards of target opponent's deck. You may put {Part} {Place}. Put the rest {Place}.",

@@ -17,7 +17,7 @@ from muster.kernel.stream import Stream
 from muster.kernel.undo import Undo
 from tests.conformance.test_secrecy import seen, told
 
-pytestmark = pytest.mark.rules("rone.amb.170", "rone.amb.171", "rone.amb.172")
+pytestmark = pytest.mark.rules("rone.amb.170", "rone.amb.171", "rone.amb.172", "rone.amb.173", "rone.amb.174")
 
 GAME = find_game("rone")
 PACKS = load_packs(builtin())
@@ -37,6 +37,19 @@ TEXTS = (
     "Draw 1 card. Look at the top card of your deck. Target opponent draws 1 card.",
     "Look at the top 3 cards of any opponent's deck. Put 1 Robot from among them onto the battlefield. "
     "Shuffle your deck.",
+)
+MORE_TEXTS = (
+    "Reveal the top card of your deck. If it is a unit, put it into your hand. Otherwise, put it on the bottom of your "
+    "deck.",
+    "Target opponent reveals a random card from their hand. If it is a unit, draw 1 card.",
+    "Each player reveals their hand.",
+    "Search your deck for a Robot, put it into your hand, then shuffle your deck.",
+    "Search your deck for a card, then put it into your hand.",
+    "Search target opponent's deck for up to 2 Humans, put them into that player's graveyard, then shuffle your deck.",
+    "Look at the top 3 cards of your deck. You may reveal 1 of them. Draw 1 card.",
+    "Reveal the top 3 cards of your deck. Put a Robot from among them into your hand and the rest on the bottom of "
+    "your deck in any order.",
+    *TEXTS[:4],
 )
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"edition": "en"}),
@@ -136,11 +149,17 @@ def test_others_cannot_tell_what_somebody_has_looked_at(table: int) -> None:
     assert sum(walk(table, seed, 60) for seed in range(3)) > 30
 
 
+@pytest.mark.parametrize("table", range(len(TABLES) + BROUGHT))
+def test_others_cannot_tell_what_somebody_has_found(table: int) -> None:
+    assert sum(walk(table, seed, 50, MORE_TEXTS) for seed in range(2)) > 20
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("table", range(len(TABLES) + BROUGHT))
 @pytest.mark.parametrize("seed", range(30))
 def test_others_cannot_tell_it_in_long_games(table: int, seed: int) -> None:
     walk(table, seed, 300)
+    walk(table, seed, 300, MORE_TEXTS)
 
 
 def choose(match: Match, *texts: str) -> None:
@@ -148,13 +167,13 @@ def choose(match: Match, *texts: str) -> None:
         match.choose(match.decisions(asides=False)[0].seat, text)
 
 
-def looking(text: str, deck: list[str]) -> Match:
+def looking(text: str, deck: list[str], hand: list[str] | None = None) -> Match:
     """Ana has played a tactic with that text, and nobody has reacted."""
     made = [
         {"type": "tactic", "name": "Probe", "text": text},
         *({"name": name} for name in ("Ant", "Bee", "Cat", "Dog")),
     ]
-    players = {"Ana": {"hand": ["Probe"], "deck": deck}, "Bruno": {"hand": ["Dog 2"], "deck": ["Dog 3", "Dog 4"]}}
+    players = {"Ana": {"hand": ["Probe"], "deck": deck}, "Bruno": {"hand": hand or ["Dog 2"], "deck": ["Dog 4"]}}
     setup = GAME.agree(("Ana", "Bruno"), {"edition": "en", "skip_forced": True, "cards": made})
     match = Match(GAME, setup, 1, {"active": "Ana", "players": players})
     choose(match, "play Probe")
@@ -198,3 +217,18 @@ def test_the_looker_reads_what_it_knows() -> None:
     assert "  You know in the deck: Bee, 1 card above it." in lines
     assert "  You know in Bruno's hand: Dog." in lines or "  You know in Bruno's hand: Dog 2." in lines
     assert not any("know" in line for line in GAME.reading.lines(match.view(1), "en"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put a unit from your deck into your hand. Shuffle your deck.",
+        "Put a unit from target opponent's hand into that player's graveyard. Gain 1 water.",
+    ],
+)
+def test_whoever_chooses_among_hidden_cards_sees_them(text: str) -> None:
+    match = looking(text, ["Ant", "Bee", "Cat"], hand=["Dog 2", "Dog 3"])
+    while match.decisions(asides=False)[0].kind != "target":
+        choose(match, "target player Bruno")
+    for number in range(6):
+        assert seen(GAME, other_world(match.state, 0, number), 0) == seen(GAME, match.state, 0)

@@ -34,7 +34,7 @@ from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
 PLAYER_NOUNS = ("player", "opponent")
-LOOKING = ("look",)  # verbs after which whoever does it knows cards that others do not
+LOOKING = ("look", "search")  # verbs after which whoever does it knows cards that others do not
 
 
 class Compiler:
@@ -169,6 +169,17 @@ class Compiler:
             # Nobody else sees whether there is one, so nobody can be made to find it.
             ref.secret = self.is_hidden(ref.among)
             ref.up_to = ref.up_to or ref.secret
+        return ref
+
+    def sought(self, node: Node, zone: int, whose: Players) -> Reference:
+        """Cards that somebody looks for in a zone; of a kind that the text asks for nobody need find any."""
+        ref = self._reference(node)
+        assert ref.group is not None
+        ref.group.zone, ref.group.whose, ref.group.kinds = zone, whose, self.kinds(node)
+        ref.secret = asks_kind(node)
+        ref.up_to = ref.up_to or ref.secret
+        self.numbers.give(ref)
+        self.add(Bind(ref))
         return ref
 
     def rest(self, among: int) -> Reference:
@@ -309,6 +320,11 @@ class Compiler:
 def counter_stat(name: str) -> str:
     """The value that says how many counters of a kind a card has."""
     return f"{name} counters"
+
+
+def asks_kind(node: Node) -> bool:
+    """Whether not any card will do."""
+    return node["noun"] is not None and (node["noun"] != "card" or bool(node.get("or_noun") or node.row("filters")))
 
 
 def plain_players(node: Node) -> Players:

@@ -12,6 +12,7 @@ from muster.kernel.state import Step, missing
 
 if TYPE_CHECKING:
     from muster.cardplay.cast import Cast
+    from muster.cardplay.meaning import Group
     from muster.cardplay.moment import Happening
     from muster.cardplay.program import Program
     from muster.cardplay.trial import Tried
@@ -40,6 +41,9 @@ class Play(Generic[C]):
     def figure(self, s: C, seat: int) -> int:
         """The card that stands for a player."""
         raise missing(self, "figure")
+
+    def looks_through(self, s: C, seat: int, group: "Group[Any]", env: Env) -> None:
+        """A seat is about to choose among cards; where these lie hidden from it, it gets to see them."""
 
     def fading(self, s: C) -> bool:
         """Whether a card in play has lost its vital value. Asked only while a static changes that value (`s.frail`)."""

@@ -230,6 +230,8 @@ class Bind(Instruction[CardState]):
         if len(found) <= count and not ref.targeted and not ref.up_to:
             return env.bound(ref.bind, tuple(being(s, c) for c in found))
         seat = env.seat if ref.targeted else env.actor
+        if ref.group is not None and s.rules.tells_choices:
+            s.play.looks_through(s, seat, ref.group, env)
         most = count if ref.secret else min(count, len(found))  # how often it is asked must not tell what there is
         s.agenda.append(Pick(seat, program, at + 1, env, ref, most, ()))
         return WAIT
@@ -469,6 +471,25 @@ class TellX(Instruction[CardState]):
         outer = s.agenda[place]
         assert isinstance(outer, Run)
         s.agenda[place] = Run(outer.program, outer.at, outer.env.with_x(env.x))
+        return GO_ON
+
+
+class TellBinds(Instruction[CardState]):
+    """The same place: the text that comes next hears what the other player has chosen or met, for an "it"."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        self.places = places
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        outer = s.agenda[-1]
+        if s.rules.tells_choices and isinstance(outer, Run) and outer.program is not program:
+            found = outer.env
+            for place in self.places:
+                held = env.binds[place]
+                found = found if held is None else found.bound(place, held)
+            s.agenda[-1] = Run(outer.program, outer.at, found)
         return GO_ON
 
 

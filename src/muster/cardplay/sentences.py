@@ -25,6 +25,7 @@ from muster.cardplay.program import (
     Require,
     SetDid,
     SetX,
+    TellBinds,
     TellDid,
     TellX,
     Test,
@@ -181,17 +182,21 @@ def _where(compiler: Compiler, node: Node) -> None:
 def _by(compiler: Compiler, node: Node) -> None:
     players = compiler.players(node.node("player"))
     paid = any(found.get("paid") for found in walk(node.node("body")))
-    compiler.add(
-        By(players, _inner(compiler, players, node.node("body"), _and_tell_x(compiler) if paid else compiler.body))
-    )
 
-
-def _and_tell_x(compiler: Compiler) -> Callable[[Node], None]:
     def build(body: Node) -> None:
         compiler.body(body)
-        compiler.add(TellX())
+        _tell(compiler, players, body)
+        if paid:
+            compiler.add(TellX())
 
-    return build
+    compiler.add(By(players, _inner(compiler, players, node.node("body"), build)))
+
+
+def _tell(compiler: Compiler, players: Players, body: Node) -> None:
+    """Where one other player has chosen what the text goes on to speak of, it hears of it."""
+    places = sorted(compiler.used.intersection(node.number("bind") for node in walk(body) if node.get("bind")))
+    if places and players.how != "each":
+        compiler.add(TellBinds(tuple(places)))
 
 
 def _inner(compiler: Compiler, players: Players, node: Node, build: Callable[[Node], None]) -> Program:
@@ -268,6 +273,7 @@ def _asked_by(compiler: Compiler, node: Node) -> None:
 
     def build(body: Node) -> None:
         asked(compiler, body)
+        _tell(compiler, players, body)
         compiler.add(TellDid())
 
     compiler.add(By(players, _inner(compiler, players, node.node("body"), build), asked=True))

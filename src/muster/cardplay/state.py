@@ -26,6 +26,7 @@ class Seating:
         self.shared = False  # teammates use cards of their side as their own
         self.team_roles = False  # a team says which of them a text means
         self.window_between = False  # also between two effects of a stack that is carried out
+        self.tells_choices = True  # "it" may be what another player has chosen
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

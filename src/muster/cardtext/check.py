@@ -242,7 +242,7 @@ def passing(checked: Checked, found: Node) -> bool:
     return found.kind == "state" and not checked.vocabulary.state[found.word("name")].printed
 
 
-MOVED = dict.fromkeys(("put", "lay", "share", "return", "remove"), ("what",))
+MOVED = dict.fromkeys(("put", "lay", "share", "return", "remove", "reveal"), ("what",))
 COUNTING = {
     ("count", "of"),
     ("every", "of"),
@@ -261,7 +261,7 @@ def zone_words_fit(checked: Checked) -> Iterator[Problem]:
     for node in walk(checked.line):
         allowed = checked.vocabulary.zone_fits.get(node.kind)
         what = node.get("what")
-        zone = what.get("zone") if isinstance(what, Node) else node.get("zone")
+        zone = node.get("zone") or (what.get("zone") if isinstance(what, Node) else None)
         if allowed is not None and isinstance(zone, Node) and zone["name"] not in allowed:
             names = ", ".join(checked.vocabulary.zone[name].en for name in allowed)
             yield checked.wrong("zone.verb", zone, zone=checked.vocabulary.zone[zone.word("name")].en, zones=names)
@@ -281,6 +281,21 @@ def zones_point_back(checked: Checked) -> Iterator[Problem]:
             before = checked.vocabulary.zone[zone.back].en
             yield checked.wrong("zone.back", node, zone=zone.en, before=before)
         spoken.add(zone.name)
+
+
+def hidden_fit(checked: Checked) -> Iterator[Problem]:
+    """Only cards that lie hidden can be revealed."""
+    said = checked.said()
+    for node in walk(checked.line):
+        if node.kind == "reveal":
+            what = node.node("what")
+            meant = said.get(what.number("bind"), what) if what.kind in POINTING else what
+            meant = said.get(meant.node("of").number("bind"), meant) if meant.kind == "some" else meant
+            zones = [found for found in (meant.get("zone"), *meant.row("filters")) if isinstance(found, Node)]
+            names = {zone.word("name") for zone in zones if zone.kind == "zone"}
+            sought = any(found.kind == "search" and found["what"] == meant for found in walk(checked.line))
+            if not sought and not names.intersection(checked.vocabulary.zone_fits.get("reveal", ())):
+                yield checked.wrong("reveal.zone", what)
 
 
 def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
@@ -587,6 +602,7 @@ CHECKS = (
     zones_fit,
     zone_words_fit,
     zones_point_back,
+    hidden_fit,
     durations_fit,
     filters_fit,
     superlatives_fit,

@@ -143,7 +143,14 @@ class English(Renderer):
 
     def chain(self, node: Node) -> str:
         links = node.nodes("parts") if node.kind == "then" else (node,)
-        return ", then ".join(self.link(link, before) for link, before in zip(links, (None, *links), strict=False))
+        said = [self.link(link, before) for link, before in zip(links, (None, *links), strict=False)]
+        return self.in_a_row(links, said)
+
+    def in_a_row(self, links: tuple[Node, ...], said: list[str]) -> str:
+        """A, then B, then C; but search …, put it …, then shuffle."""
+        if len(said) < 3 or links[0].kind != "search":
+            return ", then ".join(said)
+        return f"{', '.join(said[:-1])}, then {said[-1]}"
 
     def link(self, node: Node, before: Node | None) -> str:
         if node.kind not in ("and", "or"):
@@ -170,9 +177,10 @@ class English(Renderer):
 
     def deeds(self, node: Node, person: str) -> str:
         """What one player does: the verbs all in the same person."""
-        if node.kind in ("and", "or", "then"):
-            joint = {"and": " and ", "or": " or ", "then": ", then "}[node.kind]
-            return joint.join(self.deeds(part, person) for part in node.nodes("parts"))
+        if node.kind == "then":
+            return self.in_a_row(node.nodes("parts"), [self.deeds(part, person) for part in node.nodes("parts")])
+        if node.kind in ("and", "or"):
+            return f" {node.kind} ".join(self.deeds(part, person) for part in node.nodes("parts"))
         return self.fill(node, "Verb", person)
 
     # --- filling in patterns ---

@@ -56,10 +56,10 @@ COUNTERS = near(
 )
 SEARCH = Hint(
     Text(
-        "say what you take from the deck, then shuffle it",
-        "sage, was du aus dem Deck nimmst, und mische es dann",
+        "write “search”, where and for what, then what becomes of it",
+        "schreibe „search“, wo und nach was, und dann, was daraus wird",
     ),
-    "Put a Robot from your deck into your hand. Shuffle your deck.",
+    "Search your deck for a Robot, put it into your hand, then shuffle your deck.",
 )
 PLAY = Hint(
     Text(
@@ -71,10 +71,6 @@ PLAY = Hint(
 MOVE = Hint(
     Text("write “put” or “return”, and where to", "schreibe „put“ oder „return“, und wohin"),
     "Return target unit to its owner's hand.",
-)
-REVEAL = near(
-    Text("hidden cards can be looked at, but not shown", "verdeckte Karten lassen sich ansehen, aber nicht zeigen"),
-    "Look at target opponent's hand.",
 )
 DAMAGE = Hint(
     Text("write “deal”, a number and “damage to”", "schreibe „deal“, eine Zahl und „damage to“"),
@@ -166,15 +162,11 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "heal": HEALTH,
     "restore": HEALTH,
     "summon": write("put … onto the battlefield", "Put a unit from your hand onto the battlefield."),
-    "search": SEARCH,
-    "searches": SEARCH,
     "find": SEARCH,
     "play": PLAY,
     "cast": PLAY,
     "move": MOVE,
     "moves": MOVE,
-    "reveal": REVEAL,
-    "reveals": REVEAL,
     "damage": DAMAGE,
     "takes": DAMAGE,
     "create": TOKEN,

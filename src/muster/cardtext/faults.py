@@ -220,7 +220,8 @@ def comma_list(where: Where) -> Problem | None:
         return None
     rest = range(at, len(where.tokens))
     stop = next((i for i in rest if where.tokens[i].key == "."), len(where.tokens))
-    tried = (with_and(where, places) for places in ([at], range(at, stop)))
+    begin = next((i + 1 for i in range(at - 1, -1, -1) if where.tokens[i].key == "."), 0)
+    tried = (with_and(where, places) for places in ([at], range(at, stop), range(begin, stop)))
     example = next((line for line in tried if where.reads(line)), LIST)
     return problem("comma.and", where.number, where.tokens[at].column, example=example)
 

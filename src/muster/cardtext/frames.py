@@ -48,6 +48,11 @@ def joined(kind: str, slot: str = "parts") -> Finish:
     return finish
 
 
+def listed(captured: Captured, at: int) -> Node:
+    """Of several things in order only the last one is said with "then"."""
+    return Node("then", (("parts", (captured["first"], *captured["rest"], captured["last"])),), at)
+
+
 def then_may(captured: Captured, at: int) -> Node:
     chain, may = captured["first"], captured["may"]
     parts = chain.nodes("parts") if chain.kind == "then" else (chain,)
@@ -180,6 +185,8 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     # units joined: first what stands between ", then", then what stands between "and" or "or"
     ("Chain", "{link:Link}", passed),
     ("Chain", "{first:Link} {rest:ThenLink+}", joined("then")),
+    ("Chain", "{first:Link} {rest:NextLink+} {last:ThenLink}", listed),
+    ("NextLink", ", {link:Link}", passed),
     ("ThenLink", ", then {link:Link}", passed),
     ("Link", "{unit:Free}", passed),
     ("Link", "{unit:By}", passed),
@@ -208,6 +215,8 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
         for frame in (
             (f"Deeds.{form}", f"{{link:Joint.{form}}}", passed),
             (f"Deeds.{form}", f"{{first:Joint.{form}}} {{rest:ThenJoint.{form}+}}", joined("then")),
+            (f"Deeds.{form}", f"{{first:Joint.{form}}} {{rest:NextJoint.{form}+}} {{last:ThenJoint.{form}}}", listed),
+            (f"NextJoint.{form}", f", {{link:Joint.{form}}}", passed),
             (f"ThenJoint.{form}", f", then {{link:Joint.{form}}}", passed),
             (f"Joint.{form}", f"{{verb:Verb.{form}}}", passed),
             (f"Joint.{form}", f"{{first:Verb.{form}}} {{rest:AndVerb.{form}+}}", joined("and")),

@@ -237,8 +237,9 @@ class German(GermanNouns):
         """Units with "und", "oder" or "dann" between them; each one knows how the one before it was said."""
         text, before = "", ""
         links = node.nodes("parts") if node.kind == "then" else (node,)
+        row = len(links) > 2 and links[0].kind == "search"  # durchsuche …, lege …, dann mische …
         for link in links:
-            joint = "then" if text else ""
+            joint = "" if not text else "next" if row and link is not links[-1] else "then"
             units = link.nodes("parts") if link.kind in ("and", "or") else (link,)
             last: Node | None = None
             for unit in units:
@@ -267,6 +268,8 @@ class German(GermanNouns):
             return clause.imperative(), "told"
         if before == "du":
             return self.more_of(clause, "du", joint), "du"
+        if joint == "next":
+            return f", {clause.imperative() if before == 'told' else clause.inverted('du')}", before
         if before == "told":
             return {"and": " und ", "or": " oder ", "then": ", dann "}[joint] + clause.imperative(), "told"
         if joint == "then":
@@ -274,6 +277,8 @@ class German(GermanNouns):
         return f" {'und' if joint == 'and' else 'oder'} {clause.statement('du')}", "other"
 
     def more_of(self, clause: Clause, person: str, joint: str) -> str:
+        if joint == "next":
+            return f", {clause.going_on(person)}"
         if joint == "then":
             return f" und {clause.going_on(person, 'dann')}"
         return f" {'und' if joint == 'and' else 'oder'} {clause.going_on(person)}"
@@ -311,7 +316,7 @@ class German(GermanNouns):
         text = f"{modal} {player}" if inverted else f"{player} {modal}"
         for joint, verb in flat(node.node("do")):
             said = self.clause_of(verb, "Verb").infinitive("dann" if joint == "then" else "")
-            text += {"": " ", "and": " und ", "or": " oder ", "then": " und "}[joint] + said
+            text += {"": " ", "and": " und ", "or": " oder ", "then": " und ", "next": ", "}[joint] + said
         return text
 
     def clause_of(self, node: Node, category: str) -> Clause:
@@ -513,6 +518,8 @@ def flat(node: Node, joint: str = "") -> list[tuple[str, Node]]:
     if node.kind not in ("and", "or", "then"):
         return [(joint, node)]
     found: list[tuple[str, Node]] = []
-    for part in node.nodes("parts"):
-        found += flat(part, node.kind if found else joint)
+    parts = node.nodes("parts")
+    row = node.kind == "then" and len(parts) > 2 and parts[0].kind == "search"
+    for part in parts:
+        found += flat(part, joint if not found else "next" if row and part is not parts[-1] else node.kind)
     return found

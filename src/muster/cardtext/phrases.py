@@ -26,7 +26,7 @@ OTHER = Node("other")
 TAKEN = {"own": OWN, "other": OTHER}
 
 # What a noun phrase may say about zones, by the place it stands in.
-ZONE_WORDS = {"Moved": "from", "EventCard": "bare", "Costed": "bare", "Source": "bare"}
+ZONE_WORDS = {"Moved": "from", "Sought": "bare", "EventCard": "bare", "Costed": "bare", "Source": "bare"}
 
 REFERENCE_SLOTS = {
     "target": ("noun", "or_noun", "filters", "bind"),

@@ -75,6 +75,10 @@ SENTENCES: dict[str, Text] = {
         "„the rest“ bezieht sich auf nichts: Nimm vorher einige der Karten, zum Beispiel mit „Look at the top 3 cards "
         "of your deck. Put 1 of them into your hand and the rest on the bottom of your deck.“",
     ),
+    "reveal.zone": Text(
+        "only hidden cards can be revealed: “the top card of your deck”, “a card from your hand”, “your hand”.",
+        "nur verdeckte Karten lassen sich aufdecken: „the top card of your deck“, „a card from your hand“, „your hand“.",
+    ),
     "that_player.none": Text(
         "“{word}” has no player to point at. Name one: “Target opponent discards 1 card.”, “Each opponent discards "
         "1 card.”",

@@ -34,6 +34,17 @@ CARDS: tuple[Reference, ...] = (
     Reference(
         "random", "{n:Several} random {N}", "Card Moved Subject Whom Given", Det("", ("zufällig",), lead="{n}"), True
     ),
+    *(
+        Reference(
+            "random",
+            f"{{n:{number}}} {{noun:CardNoun.{form}}} at random {{filters:FromZone}}",
+            "Moved",
+            Det(),
+            many,
+            written=False,
+        )
+        for number, form, many in (("Single", "one", False), ("Several", "many", True))
+    ),
     # In an event "your unit" and "a unit you control" are the same; "your" is shorter.
     Reference("any", "another {N}", "EventCard", Det("ein", ("ander",)), takes=("other",), fixed={"n": 1, "up_to": 0}),
     Reference("any", "your {N}", "EventCard", Det(one_of="dein"), takes=("own",), fixed={"n": 1, "up_to": 0}),
@@ -47,16 +58,22 @@ CARDS: tuple[Reference, ...] = (
         takes=("other",),
         fixed={"n": 1, "up_to": 0},
     ),
-    Reference("any", "a {N}", "Card Moved Subject Whom Given", Det("ein"), fixed={"n": 1, "up_to": 0}),
+    Reference("any", "a {N}", "Card Moved Subject Whom Given Sought", Det("ein"), fixed={"n": 1, "up_to": 0}),
     *(
         Reference(
             "any", text, "Card Moved Subject Whom Given EventCard", Det(), fixed={"n": 1, "up_to": 0}, written=False
         )
         for text in ("an {N}", "any {N}")
     ),
-    Reference("any", "{n:Single} {N}", "Card Moved Subject Whom Given", Det(), fixed={"up_to": 0}, written=False),
     Reference(
-        "any", "up to {n:Single} {N}", "Card Moved Subject Whom Given", Det(lead="bis zu {n}"), fixed={"up_to": 1}
+        "any", "{n:Single} {N}", "Card Moved Subject Whom Given Sought", Det(), fixed={"up_to": 0}, written=False
+    ),
+    Reference(
+        "any",
+        "up to {n:Single} {N}",
+        "Card Moved Subject Whom Given Sought",
+        Det(lead="bis zu {n}"),
+        fixed={"up_to": 1},
     ),
     Reference(
         "any",
@@ -76,11 +93,13 @@ CARDS: tuple[Reference, ...] = (
         ("other",),
         {"up_to": 1},
     ),
-    Reference("any", "{n:Several} {N}", "Card Moved Subject Whom Given", Det(lead="{n}"), True, fixed={"up_to": 0}),
+    Reference(
+        "any", "{n:Several} {N}", "Card Moved Subject Whom Given Sought", Det(lead="{n}"), True, fixed={"up_to": 0}
+    ),
     Reference(
         "any",
         "up to {n:Several} {N}",
-        "Card Moved Subject Whom Given",
+        "Card Moved Subject Whom Given Sought",
         Det(lead="bis zu {n}"),
         True,
         fixed={"up_to": 1},

@@ -27,7 +27,8 @@ TEAMS: Final = "two against two"
 Mode = Literal["duel", "three players", "two against two"]
 MODES: dict[int, Mode] = {2: DUEL, 3: THREE, 4: TEAMS}
 FORGETFUL = (1, 2, 3)  # versions of the rules that forgot keywords and states of a card that had left
-EVERY_WAY = (1, 2, 3, 4)  # versions of the rules that offered ways of a text that could not be done
+# Versions of the rules that offered ways of a text that could not be done, and forgot what another player had chosen.
+EVERY_WAY = (1, 2, 3, 4)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -196,6 +197,7 @@ class Rules(Seating):
         self.split: bool = o["damage_payment"] == "split"
         self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
         self.weighs_ways = setup.version not in EVERY_WAY
+        self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]
         self.unclear_opponent = o["unclear_trigger_first"] == "opponent"
         self.failure_to_hand: bool = o["english_slow_failure"] == "hand"

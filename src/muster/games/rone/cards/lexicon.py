@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from muster.cardplay.compiler import Compiler, plain_players
+from muster.cardplay.compiler import Compiler, asks_kind, plain_players
 from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import UNTIL, Until
@@ -153,8 +153,9 @@ def _move(compiler: Compiler, what: Node, ref: Reference, zone: Node, place: str
     some = meant.kind == "some"
     looked_at = compiler.is_hidden(meant.node("of").number("bind") if some else what.number("bind"))
     name = ZONES[zone.word("name")]
-    if not looked_at or (some and meant["noun"] is not None):
-        if looked_at and what.kind == "some":
+    shown = meant.kind in ("some", "any") and asks_kind(meant)
+    if not looked_at or shown:
+        if looked_at:
             compiler.add(do.Reveal(ref))
         compiler.add(do.Move(ref, name, place))
         return
@@ -163,6 +164,13 @@ def _move(compiler: Compiler, what: Node, ref: Reference, zone: Node, place: str
         among = Reference(BOUND, meant.node("of").number("bind"))
         compiler.numbers.give(among)
     compiler.add(do.MoveUnseen(ref, name, place, among, str(order or "")))
+
+
+def _search(compiler: Compiler, node: Node) -> None:
+    """rone.amb.174"""
+    players, what = compiler.players(node.node("zone").node("whose")), node.node("what")
+    compiler.add(do.Search(players, asks_kind(what)))
+    compiler.sought(what, ZONES[node.node("zone").word("name")], players)
 
 
 def _shuffle(compiler: Compiler, node: Node) -> None:
@@ -257,6 +265,9 @@ VERBS: dict[str, Verb] = {
     "lay": _put,
     "share": _share,
     "look": lambda compiler, node: _add(compiler, do.Look(compiler.reference(node.node("what")))),
+    "reveal": lambda compiler, node: _add(compiler, do.Reveal(compiler.reference(node.node("what")))),
+    "reveal_hand": lambda c, node: _add(c, do.RevealHand(c.players(node.node("zone").node("whose")))),
+    "search": _search,
     "look_hand": lambda c, node: _add(c, do.LookAtHand(c.players(node.node("zone").node("whose")))),
     "shuffle": _shuffle,
     "recycle": lambda compiler, node: _add(compiler, do.RecycleCards(compiler.amount(node["n"], node["per"]))),

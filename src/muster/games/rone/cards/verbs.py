@@ -41,6 +41,7 @@ from muster.games.rone.rules.change import (
     refresh,
     remove,
     reveal,
+    search_deck,
     shield_up,
     shuffle_deck,
     store_technology,
@@ -949,7 +950,7 @@ class Look(Instruction[RoneState]):
 
 
 class Reveal(Instruction[RoneState]):
-    """Cards that lie hidden are shown to everybody."""
+    """Cards that lie hidden are shown to everybody (rone.amb.173)."""
 
     __slots__ = ("what",)
 
@@ -958,6 +959,42 @@ class Reveal(Instruction[RoneState]):
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         reveal(s, env.actor, [c for c in self.what.cards(s, env) if is_concealed(s, c)])
+        return GO_ON
+
+
+class RevealHand(Instruction[RoneState]):
+    __slots__ = ("players",)
+
+    def __init__(self, players: Players) -> None:
+        self.players = players
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for seat in self.players.seats(s, env):
+            reveal(s, seat, s.players[seat].hand)
+        return GO_ON
+
+
+class Search(Instruction[RoneState]):
+    """Whoever searches a deck sees all of it. `shown`: what it finds it must show; else others do not know what is
+    still there (rone.amb.174)."""
+
+    __slots__ = ("players", "shown")
+
+    def __init__(self, players: Players, shown: bool) -> None:
+        self.players = players
+        self.shown = shown
+
+    def personal(self) -> bool:
+        return True
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        for side in dict.fromkeys(s.rules.side[seat] for seat in self.players.seats(s, env)):
+            search_deck(s, env.actor, side)
+            if not self.shown:
+                lose_sight(s, s.sides[side].deck, env.actor)
         return GO_ON
 
 

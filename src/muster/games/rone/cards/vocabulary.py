@@ -391,6 +391,8 @@ FITS = {
     "return.what": MOVABLE,
     "put.what": MOVABLE,
     "lay.what": MOVABLE,
+    "reveal.what": IN_DECKS,
+    "search.what": IN_DECKS,
     "share.what": MOVABLE,
     "control.what": STAYING,
     "cancel.what": ("tactic",),
@@ -438,6 +440,8 @@ FITS = {
 ZONE_FITS = {
     "shuffle": ("deck",),
     "look": ("deck",),
+    "search": ("deck",),
+    "reveal": ("hand", "deck"),
     "top": ("deck", "graveyard"),
     "bottom": ("deck", "graveyard"),
 }

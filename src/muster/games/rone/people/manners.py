@@ -66,6 +66,7 @@ MANNERS: dict[str, Manner] = {
     "looked_hand": Manner("card-exchange"),
     "saw": Manner(minor=True),
     "revealed": Manner("card-play"),
+    "searched": Manner("card-random"),
     "took": Manner("card-draw", "draw"),
     "laid": Manner("card-exchange", "place"),
     "warded": Manner("shield-echoes"),

@@ -532,9 +532,17 @@ def look_at_hand(s: RoneState, seat: int, whose: int) -> None:
         s.log += [(ev.SAW, seat, c, seers(s, seat)) for c in cards]
 
 
+def search_deck(s: RoneState, seat: int, side: int) -> None:
+    """A seat, and whoever sees its hand, looks through a whole deck."""
+    cards = [c for c in s.sides[side].deck if c not in s.shields]
+    see(s, cards, seers(s, seat))
+    if s.log is not None:
+        s.log.append((ev.SEARCHED, seat, side))
+
+
 def reveal(s: RoneState, seat: int, cards: Iterable[int]) -> None:
     """A seat shows hidden cards to everybody."""
-    found = [c for c in cards if c not in s.shields]
+    found = [c for c in cards if c not in s.shields and s.known.get(c, 0) != ALL]
     see(s, found, ALL)
     if s.log is not None:
         s.log += [(ev.REVEALED, seat, c) for c in found]

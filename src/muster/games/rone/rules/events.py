@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
-    SAW, TOOK, LAID, REVEALED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, GAME_ENDED,
-) = range(65)  # fmt: skip
+    SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, GAME_ENDED,
+) = range(66)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -160,7 +160,8 @@ KINDS = (
     EventKind("saw", ("seat", "card"), "rone.amb.170", secret="card", disclosure=SECRET),
     EventKind("took", ("seat", "card"), "rone.amb.171", secret="card"),
     EventKind("laid", ("seat", "side", "cards", "place"), "rone.amb.171"),
-    EventKind("revealed", ("seat", "card"), "rone.amb.171", disclosure=OPEN),
+    EventKind("revealed", ("seat", "card"), "rone.amb.173", disclosure=OPEN),
+    EventKind("searched", ("seat", "side"), "rone.amb.174", disclosure=SECRET),
     EventKind("counters", ("card", "counter", "change", "counters"), "rone.amb.190"),
     EventKind("vanished", ("card",), "rone.amb.191"),
     EventKind("not_created", ("seat", "card", "most"), "rone.amb.191"),

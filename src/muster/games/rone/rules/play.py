@@ -1,12 +1,14 @@
 """What RONE does where the text of its cards leaves off (see cardplay/play.py)."""
 
 from muster.cardplay.env import Env
+from muster.cardplay.meaning import Group
 from muster.cardplay.play import Play
 from muster.games.rone.cards.carddef import UNIT
-from muster.games.rone.cards.groups import GRAVE, value_of
+from muster.games.rone.cards.groups import DECK, GRAVE, HAND, value_of
 from muster.games.rone.rules import course
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.actions import fast_options, pay_and_stack, programs_of
+from muster.games.rone.rules.change import look_at_hand, search_deck, seers
 from muster.games.rone.rules.life import DEATHS, END_CHECK, a_deck_is_empty, somebody_fades
 from muster.games.rone.rules.state import RoneState
 from muster.games.rone.rules.values import HEALTH
@@ -26,6 +28,20 @@ class RonePlay(Play[RoneState]):
 
     def stock(self, s: RoneState, seat: int, what: str) -> int:
         return s.players[seat].water
+
+    def looks_through(self, s: RoneState, seat: int, group: Group[RoneState], env: Env) -> None:
+        """rone.amb.174"""
+        if group.zone not in (DECK, HAND):
+            return
+        seats = group.whose.anyone(s, env) if group.whose is not None else list(range(s.seats))
+        if group.zone == HAND:
+            for whose in seats:
+                if not seers(s, whose) >> seat & 1:
+                    look_at_hand(s, seat, whose)
+            return
+        for side in dict.fromkeys(s.rules.side[whose] for whose in seats):
+            if any(not s.known.get(c, 0) >> seat & 1 for c in s.sides[side].deck if c not in s.shields):
+                search_deck(s, seat, side)
 
     def figure(self, s: RoneState, seat: int) -> int:
         return s.players[seat].hero
