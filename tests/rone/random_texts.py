@@ -60,6 +60,9 @@ BODIES = (
     "Look at the top 3 cards of your deck. Put {Part} {Place} and the rest {Place}.",
     "Look at the bottom 2 cards of target opponent's deck. You may put {Part} {Place}. Put the rest {Place}.",
     "Look at {Seen}. Put {Moved} {Place} {Order}. {Verb.base}.",
+    "If {Condition}, gain 1 water.",
+    "Target unit you control fights {Card}.",
+    "Target unit you control deals 2 damage to {Card}.",
 )
 HEADS = (
     "[1]: ", "[1], once per turn: ", "[1], pay X water: ", "[1], {Costs}: ",

@@ -232,3 +232,20 @@ def test_whoever_chooses_among_hidden_cards_sees_them(text: str) -> None:
         choose(match, "target player Bruno")
     for number in range(6):
         assert seen(GAME, other_world(match.state, 0, number), 0) == seen(GAME, match.state, 0)
+
+
+def test_a_trigger_has_room_for_an_order() -> None:
+    text = "Whenever you draw a card, look at the top 2 cards of your deck. Put them on top of your deck in any order."
+    made = [
+        {"type": "tactic", "name": "Probe", "text": "Draw 1 card."},
+        {"name": "Owl", "text": text},
+        *({"name": name} for name in ("Ant", "Bee", "Cat", "Dog")),
+    ]
+    ana = {"hand": ["Probe"], "deck": ["Ant", "Bee", "Cat", "Dog"], "units": ["Owl"]}
+    setup = GAME.agree(("Ana", "Bruno"), {"edition": "en", "skip_forced": True, "cards": made})
+    match = Match(GAME, setup, 1, {"active": "Ana", "players": {"Ana": ana, "Bruno": {"deck": ["Dog 4"]}}})
+    choose(match, "play Probe")
+    choose(match, "target Cat")
+    lines = GAME.reading.lines(match.view(0), "en")
+    assert "  You know in the deck: Cat, on top." in lines
+    assert "  You know in the deck: Bee, 1 card above it." in lines

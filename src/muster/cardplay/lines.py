@@ -79,15 +79,29 @@ def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numb
 # --- passives ----------------------------------------------------------------------------------------------------
 
 Found = tuple[Bound | None, ...] | None
+Match = Callable[[CardState, int, int, int, int, int], Found]
 
 
 def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:
     compiler = Compiler(words, line, number, numbers)
     match = compile_event(compiler, line.node("event"))
+    size = compiler.size
     compiler.body(line.node("body"))
     program = compiler.program()
     program.why = words.reasons["passive"]
-    return Trigger(words.events[line.node("event").kind], match, program, number)
+    return Trigger(words.events[line.node("event").kind], with_room(match, program.unbound[size:]), program, number)
+
+
+def with_room(match: Match, more: tuple[Bound | None, ...]) -> Match:
+    """The same, with room for what the text notes beyond what it names, such as the order of cards."""
+    if not more:
+        return match
+
+    def roomy(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
+        found = match(s, seat, holder, me, a, b)
+        return None if found is None else (*found, *more)
+
+    return roomy
 
 
 def compile_answer(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Answer:
@@ -96,7 +110,7 @@ def compile_answer(words: Lexicon, line: Node, number: int, numbers: Numbers) ->
     return Answer(before, (words.beforehand if before else words.events)[event.kind], match, number)
 
 
-def compile_event(compiler: Compiler, event: Node) -> Callable[[CardState, int, int, int, int, int], Found]:
+def compile_event(compiler: Compiler, event: Node) -> Match:
     """Whether an event is the one that is waited for, and what it binds."""
     words = compiler.words
     parties = [value for _, value in event.slots if isinstance(value, Node)]
