@@ -19,14 +19,13 @@ SAID = {
         "Destroy target unit. If it does not have Flying, draw 1 card."
     ),
     "Destroy target unit that is not a Robot or Mutant.": "Destroy target non-Mutant non-Robot unit.",
-    "Destroy target unit that isn't a Robot or a Mutant.": "Destroy target non-Mutant non-Robot unit.",
+    "Destroy target unit that isn't a Robot or Mutant.": "Destroy target non-Mutant non-Robot unit.",
     "Destroy target unit that is neither a Robot nor a Mutant.": "Destroy target non-Mutant non-Robot unit.",
     "Destroy all units that are not Robots or Mutants.": "Destroy all non-Mutant non-Robot units.",
     "Destroy all units that are not flying.": "Destroy all units without Flying.",
     "Destroy target unit that does not have Flying.": "Destroy target unit without Flying.",
     "Destroy target unit that is exhausted.": "Destroy target exhausted unit.",
     "Destroy all units that have Flying or Shield.": "Destroy all units with Flying or Shield.",
-    "Destroy target unit that is a Robot.": "Destroy target Robot.",
     "Remove all cards that are not units from your graveyard from the game.": (
         "Remove all cards that are not units from your graveyard from the game."
     ),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from muster.cardtext.tree import walk
 from muster.games import find_game
 from muster.games.rone.rules.item import UNIT
 from muster.games.rone.setup import rules_of
@@ -13,13 +14,17 @@ SAME = {
     "hero_taken": "setup.02", "put_back": "setup.10", "phase_started": "turn.02", "recycled": "rec.01",
     "used": "abil.01", "levelled": "lvl.05", "passed": "stack.01", "cancelled": "text.01", "combat_ended": "atk.20",
     "copied": "word.copy.01", "cheaper": "amb.21", "raised": "text.01", "eliminated": "end.02", "rewarded": "3p.10",
-    "chain_ended": "amb.130", "cut_off": "amb.142", "not_copied": "amb.141",
+    "chain_ended": "amb.130", "cut_off": "amb.142", "not_copied": "amb.141", "looked": "amb.170",
+    "looked_hand": "amb.170", "saw": "amb.170", "took": "amb.171", "laid": "amb.171", "revealed": "amb.173",
+    "searched": "amb.174", "counters": "amb.190", "vanished": "amb.191", "not_created": "amb.191", "warded": "amb.164",
+    "prevented": "amb.164",
 }  # fmt: skip
 GERMAN_WORDS = "amb.139"  # keywords of the German edition on cards at an English table
 KEYWORD_RULES = {
     "defender": "kw.def.01", "invisibility": "kw.inv.01", "detection": "kw.det.01", "flying": "kw.fly.01",
     "shield": "kw.shd.01",
 }  # fmt: skip
+DUTIES = {"no_refresh": "amb.194", "no_target": "amb.194", "must_attack": "amb.192", "again": "amb.193"}
 HEADS = {
     "battlefield": "kw.bf.01", "death": "kw.death.01", "recycle": "kw.rec.01", "combat": "kw.cmb.01",
     "direct_hit": "kw.hit.01", "initiative": "kw.ini.01",
@@ -34,6 +39,8 @@ class RoneReader:
         self.names = setup.names
         self.library = rules_of(setup).library
         self.numbers = {self.library.label(c): c for c in range(len(self.library.defs)) if self.library.defs[c]}
+        lines = [line for d in self.library.defs if d is not None for line in d.record.lines]
+        self.sacrifices = any(node.kind == "sacrifice" for line in lines for node in walk(line))
         self.german = setup.options["edition"] == "de"
         self.teams, self.three = len(setup.names) == 4, len(setup.names) == 3
         self.past: list[dict[str, Any]] = []
@@ -244,8 +251,11 @@ class RoneReader:
         return number not in moment.before.exhausted or number not in moment.after.exhausted
 
     def entered(self, event: dict[str, Any], moment: Moment) -> set[str]:
-        if self.kind_of(event["card"]) == "technology":
-            return {"tech.02"}
+        if self.library.defs[self.number(event["card"])].token:
+            return {"amb.191"}
+        if self.kind_of(event["card"]) == "technology":  # played, or put there by a text
+            known = any(old["kind"] == "played" and old["card"] == event["card"] for old in self.past)
+            return {"tech.02"} if known else {"tech.02", "text.01"}
         if event["exhausted"] == 2:
             return {"rec.08"}
         played = (
@@ -297,14 +307,15 @@ class RoneReader:
     # --- values and fights -------------------------------------------------------------------------------------
 
     def damaged(self, event: dict[str, Any], moment: Moment) -> set[str]:
-        struck = self.last()["kind"] == "struck" or (len(self.past) > 1 and self.past[-2]["kind"] == "struck")
+        before = [old["kind"] for old in self.past[-6:] if old["kind"] != "prevented"][-2:]
+        struck = "struck" in before
         if struck and self.stage in ("ranged", "melee") and self.in_fight(event):
             return {"atk.13" if self.stage == "ranged" else "atk.16"}
         return {"text.01"}
 
     def in_fight(self, event: dict[str, Any]) -> bool:
         pair = {self.attack["card"], self.attack.get("target")} if self.attack else set()
-        return {event["card"], event["source"]} <= pair and self.last()["kind"] in ("struck", "damaged")
+        return {event["card"], event["source"]} <= pair and self.last()["kind"] in ("struck", "damaged", "prevented")
 
     def healed(self, event: dict[str, Any], moment: Moment) -> set[str]:
         return {"card.35" if self.german else "card.34" if event["points"] >= 0 else "card.26"}
@@ -316,12 +327,14 @@ class RoneReader:
     def granted(self, event: dict[str, Any], moment: Moment) -> set[str]:
         word = event["keyword"]
         if word not in KEYWORD_RULES:
-            return {"text.01"}
+            return {DUTIES.get(word, "text.01")}
         return {self.only_german(KEYWORD_RULES[word]) if word in GERMAN_KEYWORDS else KEYWORD_RULES[word]}
 
     def died(self, event: dict[str, Any], moment: Moment) -> set[str]:
-        """In combat it is for want of health; else both may be."""
-        return {"card.25"} if self.last()["kind"] in ("struck", "damaged") else {"card.25", "zone.09"}
+        """In combat it is for want of health; else both may be, or a sacrifice where a text asks for one."""
+        if self.last()["kind"] in ("struck", "damaged"):
+            return {"card.25"}
+        return {"card.25", "zone.09", "amb.160"} if self.sacrifices else {"card.25", "zone.09"}
 
     def attacked(self, event: dict[str, Any], moment: Moment) -> set[str]:
         return {"3p.05" if self.followed else "atk.10"}

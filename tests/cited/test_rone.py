@@ -101,6 +101,28 @@ def teams(ana: dict[str, Any], bruno: dict[str, Any], dario: dict[str, Any]) -> 
     return {"active": "Ana", "players": {name: {"hero": heroes[name], **data} for name, data in given.items()}}
 
 
+OWN_TEXTS = {
+    "Offering": "Sacrifice a unit.",
+    "Goad": "Target unit must attack this turn if able.",
+    "Spur": "Target unit can attack again this turn.",
+    "Chain": "Target unit cannot be refreshed this turn.",
+    "Cloak": "Target unit cannot be targeted this turn.",
+    "Corrode": "Put 1 rust counter on target unit.",
+    "Swarm": "Create 9 Drones.",
+    "Aegis": "Prevent the next 2 damage to target unit this turn.",
+    "Spyglass": "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest on top of your deck.",
+    "Glance": "Look at target opponent's hand.",
+    "Show": "Reveal the top card of your deck.",
+    "Quest": "Search your deck for a unit, put it into your hand, then shuffle your deck.",
+}
+OWN = {
+    **EN,
+    "cards": [
+        {"type": "token", "name": "Drone", "race": "robot", "health": 1},
+        *({"type": "tactic", "name": name, "text": text} for name, text in OWN_TEXTS.items()),
+    ],
+}
+
 TEAM_DECK = {f"R{n:02}": 2 for n in range(1, 19)}
 
 # What happens: how many play, agreement, position (None: a new game), choices; events and their rules.
@@ -466,6 +488,38 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "a team has no card left": (
         4, DE, teams({"hand": ["Bolt"]}, {"deck": 1}, {}), ["Ana: play Bolt", "Ana: ?target Sela"],
         [({"kind": "lost", "seat": "Bruno"}, "life.01"), ({"kind": "game_ended"}, "2v2.13")]),
+    "somebody sacrifices a unit": (
+        2, OWN, board({"hand": ["Offering"], "units": ["Grunt"]}), ["Ana: play Offering"],
+        [({"kind": "died"}, "amb.160")]),
+    "units are told what to do": (
+        2, OWN, board({"hand": ["Goad", "Spur", "Chain", "Cloak"], "units": ["Ogre"]}),
+        ["Ana: play Goad", "Ana: play Spur", "Ana: play Chain", "Ana: play Cloak"],
+        [
+            ({"kind": "granted", "keyword": "must_attack"}, "amb.192"),
+            ({"kind": "granted", "keyword": "again"}, "amb.193"),
+            ({"kind": "granted", "keyword": "no_refresh"}, "amb.194"),
+            ({"kind": "granted", "keyword": "no_target"}, "amb.194"),
+        ]),
+    "a counter is put on a unit": (
+        2, OWN, board({"hand": ["Corrode"], "units": ["Ogre"]}), ["Ana: play Corrode"],
+        [({"kind": "counters"}, "amb.190")]),
+    "there are more tokens than there may be, and one of them dies": (
+        2, OWN, board({"hand": ["Swarm", "Doom"]}), ["Ana: play Swarm", "Ana: play Doom", "Ana: target Drone"],
+        [({"kind": kind}, "amb.191") for kind in ("entered", "not_created", "vanished")]),
+    "damage is prevented": (
+        2, OWN, board({"hand": ["Aegis", "Spark"], "units": ["Ogre"]}), ["Ana: play Aegis", "Ana: play Spark"],
+        [({"kind": "warded"}, "amb.164"), ({"kind": "prevented"}, "amb.164")]),
+    "cards are looked at": (
+        2, OWN, board({"hand": ["Spyglass", "Glance"], "deck": ["Ogre", "Archer", "Grunt"]}, {"hand": ["Smith"]}),
+        ["Ana: play Spyglass", "Ana: target Ogre", "Ana: play Glance"],
+        [
+            ({"kind": "looked"}, "amb.170"), ({"kind": "saw"}, "amb.170"), ({"kind": "took"}, "amb.171"),
+            ({"kind": "laid"}, "amb.171"), ({"kind": "looked_hand"}, "amb.170"),
+        ]),
+    "cards are revealed, and a deck is searched": (
+        2, OWN, board({"hand": ["Show", "Quest"], "deck": ["Ogre", "Archer", "Grunt"]}),
+        ["Ana: play Show", "Ana: play Quest", "Ana: target Archer"],
+        [({"kind": "revealed", "first": True}, "amb.173"), ({"kind": "searched"}, "amb.174")]),
 }  # fmt: skip
 
 

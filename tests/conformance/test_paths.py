@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.kernel.game import OPEN
 from muster.kernel.paths import Fields, Form, Loose, Many, Row, Undeclared, Value, children
 from tests.conformance.tables import TABLES, game_of, setup_of
@@ -13,6 +14,9 @@ from tests.conformance.walk import walk
 
 GAMES = sorted({game_id for game_id, _ in TABLES})
 # What games of random choices hardly ever come to; scenarios do.
+COUNTERS = {word.name for word in VOCABULARY.words if word.category == "Counter"}
+# What only cards of one's own bring about; scenarios show them.
+OF_OWN_CARDS = {*COUNTERS, "counters", "history", "known", "longer", "n", "revealed", "short", "spent", "token"}
 RARE = {
     "ravenna": {"claims", "rest", "tied"},
     "rone": {
@@ -36,6 +40,7 @@ RARE = {
         "modes",
         "this_turn",
         "copied",
+        *OF_OWN_CARDS,
     },
 }
 

@@ -262,12 +262,14 @@ def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
     """ "that is not a Robot or Mutant", "that are exhausted", "that are not flying": other ways to say a filter."""
     yield Rule("OneOf", phrase("{sort:Sorted}"), passed)
     yield Rule("OneOf", phrase("{sort:SortNamed.one}"), passed)
-    for verb, first, more in (("is", "Sorted", "OneOf"), ("are", "SortNamed.many", "SortNamed.many")):
+    for verb, first, more, other in (
+        ("is", "Sorted", "SortNamed.one", "OneOf"),  # "or a Mutant" begins another condition
+        ("are", "SortNamed.many", "SortNamed.many", "SortNamed.many"),
+    ):
         yield Rule(f"Or.{verb}", phrase(f"or {{sort:{more}}}"), passed)
-        yield Rule(f"Nor.{verb}", phrase(f"nor {{sort:{more}}}"), passed)
+        yield Rule(f"Nor.{verb}", phrase(f"nor {{sort:{other}}}"), passed)
         yield Rule("After", phrase(f"that {verb} not {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
         yield Rule("After", phrase(f"that {verb} neither {{first:{first}}} {{rest:Nor.{verb}+}}"), _none_of)
-        yield Rule("After", phrase(f"that {verb} {{sort:{first}}}"), _named)
         yield Rule("After", phrase(f"except {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
         if vocabulary.states:
             yield Rule("After", phrase(f"that {verb} {{sort:InState}}"), _named)

@@ -271,6 +271,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "gain": lambda node: 1.0 * _times(node),
     "lose": lambda node: -0.8 * _times(node),
     "lose_all": lambda node: -2.0,
+    "lose_half": lambda node: -1.2,
     "pay": lambda node: -(1.0 if node["what"] == "water" else 0.4) * _times(node),
     "deal": _deal,
     "discard": lambda node: -1.3 * _times(node),
