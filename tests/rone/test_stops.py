@@ -6,7 +6,7 @@ import pytest
 
 from muster.games import find_game
 from muster.games.rone.rules.events import ANNOUNCED
-from muster.games.rone.rules.turn import STOPS
+from muster.games.rone.rules.reacting import STOPS
 from muster.kernel import Match
 
 GAME = find_game("rone")

@@ -14,8 +14,8 @@ from muster.games.rone.rules import worlds
 from muster.games.rone.rules.deal import DEAL
 from muster.games.rone.rules.events import KINDS, REASONS, event_data, readable, rule_of
 from muster.games.rone.rules.play import RonePlay
+from muster.games.rone.rules.reacting import RoneReactions
 from muster.games.rone.rules.state import LIMIT, RUNNING, RoneState
-from muster.games.rone.rules.turn import RoneReactions
 from muster.games.rone.rules.wishes import pursue
 from muster.games.rone.setup import rules_of
 from muster.games.rone.workshop import WORKSHOP

@@ -4,7 +4,7 @@ from muster.cardplay.item import Item
 from muster.cardplay.lasting import NEXT_TURN as UNTIL_TURN
 from muster.cardplay.lasting import TURN, over
 from muster.cardplay.listeners import wake
-from muster.cardplay.stack import TRIGGERS, Window, nobody_is_asked, open_window, take_up, window
+from muster.cardplay.stack import TRIGGERS, nobody_is_asked, open_window, take_up, window
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.actions import (
@@ -33,7 +33,6 @@ from muster.games.rone.rules.choices import (
     DRAW,
     END_TURN,
     LEVEL_V,
-    PASS,
     PLAY_V,
     RECYCLE_V,
 )
@@ -43,9 +42,7 @@ from muster.games.rone.rules.life import DEATHS, END_CHECK, Waiting, somebody_fa
 from muster.games.rone.rules.state import BEGINNING, END, INCOME, MAIN, NOBODY, REFRESH, RoneState
 from muster.games.rone.rules.windows import fast
 from muster.kernel.notation import VERB_SHIFT
-from muster.kernel.reactions import Reactions, Stop
 from muster.kernel.state import Ask, Step
-from muster.kernel.text import Text
 
 
 class NextTurn(Step[RoneState]):
@@ -340,40 +337,3 @@ STARTS = tuple(StartTurn(seat) for seat in SEATS)
 INCOMES = tuple(Income(seat) for seat in SEATS)
 MAINS = tuple(Main(seat) for seat in SEATS)
 DRAWS = tuple(IncomeCards(seat) for seat in SEATS)
-
-
-# --- chances to react, by name -----------------------------------------------------------------------------------
-
-OWN = "own"
-STOPS = (
-    Stop("effect", Text("Something waits on the stack", "Etwas liegt auf dem Stapel")),
-    Stop("announcement", Text("Somebody announces to play, recycle or level up", "Jemand kündigt eine Aktion an")),
-    Stop("attack", Text("An attacker is named", "Ein Angreifer wird genannt")),
-    Stop("combat", Text("A combat is about to be fought", "Ein Kampf steht bevor")),
-    Stop("end of turn", Text("Somebody ends the turn", "Jemand beendet den Zug")),
-    Stop("action", Text("Between actions of the main phase", "Zwischen Aktionen der Hauptphase"), False),
-    Stop("beginning", Text("Beginning of turn", "Beginn des Zuges"), False),
-    Stop("income", Text("Income", "Einkommen"), False),
-    Stop("end", Text("End of turn phase", "Ende des Zuges"), False),
-    Stop(OWN, Text("You do something yourself", "Du tust selbst etwas"), False),
-)
-
-BEGUN = ("attack", "announcement", "end of turn")  # by the player whose turn it is
-
-
-class RoneReactions(Reactions[RoneState]):
-    stops = STOPS
-    pass_option = PASS
-
-    def stop(self, s: RoneState, seat: int) -> str:
-        """The name of the open window. What somebody began has a name of its own for that player, who rarely wants to
-        react to it; a combat is worth a second look for both."""
-        ask = s.agenda[-1] if s.agenda else None
-        if not isinstance(ask, Window):
-            return ""
-        if s.stack:
-            return OWN if s.stack[-1].seat == s.seat else "effect"
-        return OWN if ask.occasion in BEGUN and s.active == s.seat else ask.occasion or "action"
-
-    def on_turn(self, s: RoneState) -> int:
-        return s.active
