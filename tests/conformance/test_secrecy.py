@@ -31,9 +31,13 @@ def lookers(seats: int, player: Player, at: int, closely: bool) -> list[int | No
 
 
 def seen(game: AnyGame, state: Any, looker: int | None) -> tuple[bytes, list[Any]]:
-    """Everything that a looker is given at an open question: its view as text, its options."""
+    """Everything that a looker is given at an open question: its view as text, its options, and its panel."""
     options = [] if looker is None else [d for d in game.decisions(state, asides=False) if d.seat == looker]
-    return msgspec.json.encode(game.view(state, looker)), options
+    given: list[Any] = [*options]
+    for decision in options:
+        given += [game.panels.of(state, decision.seat), game.panels.goes_alone(state, decision.seat)]
+        given += [game.panels.between(state, decision.seat, way.name) for way in game.panels.ways]
+    return msgspec.json.encode(game.view(state, looker)), given
 
 
 def told(game: AnyGame, setup: Setup, events: list[Event], looker: int | None) -> tuple[list[Any], bool]:

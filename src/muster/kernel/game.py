@@ -13,6 +13,7 @@ from muster.kernel.decks import Decks
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.judge import AnyJudge
 from muster.kernel.notation import VERB_SHIFT, Notation
+from muster.kernel.panel import Panels
 from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.reactions import Reactions
 from muster.kernel.reading import Reading
@@ -72,6 +73,7 @@ class Game(Generic[S]):
     decks: Decks | None = None
     workshop: Workshop | None = None  # for people who write cards; None: its cards have no texts of their own
     reactions: Reactions[S] = Reactions()
+    panels: Panels[S] = Panels()  # questions that belong together
     judge: AnyJudge | None = None
     reading: Reading | None = None
 

@@ -46,6 +46,18 @@ class Asked:
         return " ".join(filter(None, (self.text, self.quote, *counted)))
 
 
+@dataclass(frozen=True, slots=True)
+class PanelWords:
+    """A panel in words: the question, what its usual answers do and what others do, what its ways are about, and the
+    card that each slot is about: as the view calls it, and by its name."""
+
+    title: str
+    say: str
+    do: str
+    about: str = ""
+    slots: tuple[tuple[int | str, str], ...] = ()
+
+
 class Named(str):
     """Words that name something: `what` is it (a card, a seat), and which one. A card is named as the view's book or
     the game calls it, so a `Named` tells no more than its words."""

@@ -6,6 +6,7 @@ from typing import Any
 from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.shelf import SHELF
+from muster.games.rone.panels import RonePanels
 from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view, view_types
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
@@ -54,6 +55,7 @@ class Rone(Game[RoneState]):
     decks = SHELF
     workshop = WORKSHOP
     reactions = RoneReactions()
+    panels = RonePanels()
     judge = RoneJudge()
     reading = Reading(text.lines, text.note)
     view_type = view_types.View

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, Protocol
 
 from msgspec import Raw, Struct
 
+from muster.server.tables.answers import Answers
 from muster.server.tables.wishes import Wish
 from muster.server.words import say
 
@@ -47,6 +48,7 @@ class Sitter:
     settled: bool = False  # has a browser said what this seat wants? until then it is asked everywhere
     account: bool = False  # has whoever sits here an account?
     wish: Wish | None = None  # what the table still does for this seat
+    answers: Answers | None = None  # what it still answers for this seat
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in

@@ -30,7 +30,7 @@ from muster.kernel.undo import Undo
 from muster.server.store import positions, rows
 from muster.server.store.beginning import begun
 from muster.server.store.storage import Conflict, LogEntry, NotWritten, Storage, now
-from muster.server.tables import autopass, wishes
+from muster.server.tables import answers, autopass, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
 from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
@@ -365,10 +365,14 @@ class Table:
                 raise Trouble("no_position")
             if message.option != self.game.reactions.pass_option and not self.game.is_aside(message.option):
                 self.sitters[message.seat].wish = None  # whoever lets others go on may still wish for something
+            self.sitters[message.seat].answers = None
             await self.choose(message.seat, message.option, message.position)
         elif isinstance(message, p.Wish):
             self._own(connection, message.seat)
             await self.wish(message.seat, message.options, message.position)
+        elif isinstance(message, p.Answers):
+            self._own(connection, message.seat)
+            await self.answer(message.seat, message.options, message.way, message.position)
         elif isinstance(message, p.Say):
             await self.chat(connection, message.text)
         elif isinstance(message, p.Undo):
@@ -468,6 +472,25 @@ class Table:
                 raise
         self.wake()
 
+    async def answer(self, seat: int, options: list[int], way: str, position: int) -> None:
+        """All answers of a seat to the panel that it is shown: the first of them now, the others as they are asked."""
+        sitter = self.sitters[seat]
+        async with self.at_rest():
+            match = self.playing()
+            if position != match.position_number:
+                raise Refused(Refusal("table.03", "old_position", {"seen": position, "now": match.position_number}))
+            panel = answers.panel_of(self, match, seat) if answers.asked(match, seat) else None
+            if panel is None or not options or not panel.fits(options):
+                raise Refused(Refusal("table.01", "not_an_option"))
+            sitter.wish = None
+            sitter.answers = answers.Answers(options[1:], way, panel.foreseen(), after_one=True)
+            try:
+                await self._choose(match, seat, options[0], position, auto=False)
+            except BaseException:
+                sitter.answers = None
+                raise
+        self.wake()
+
     async def _choose(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """A choice and all that follows from it by itself. Where the table chooses at once for those who are asked
         next, nobody is shown a question that is already answered."""
@@ -486,10 +509,13 @@ class Table:
             self.on_rest(self)
 
     async def _make_what_follows(self, match: Match) -> None:
-        """What wishes choose now, and passes for those who do not want to be asked."""
+        """What was answered before or has one answer only, what wishes choose now, and passes for those who do not want
+        to be asked."""
         try:
             while True:
-                if (granted := wishes.granted_at_once(self, match)) is not None:
+                if (given := answers.given(self, match)) is not None:
+                    await self._make(match, *given, None, auto=True)
+                elif (granted := wishes.granted_at_once(self, match)) is not None:
                     await self._make(match, *granted, None, auto=False)
                     wishes.made(self, *granted)
                 elif (passing := autopass.passed_at_once(self, match)) is not None:
@@ -499,6 +525,7 @@ class Table:
         except (EngineFault, NotWritten, Refused, Trouble):  # the choice itself stands; a pass is tried again
             log.exception("what follows from a choice could not be made", extra={"table": self.code[:2]})
             wishes.forget(self)
+            answers.forget(self)
 
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """One choice, on disk or not made at all."""
@@ -541,6 +568,7 @@ class Table:
             await self._write("undo", seat, {"consent": list(policy.ask)}, at)
             self._take_back(match, seat, policy.ask)
             wishes.forget(self)
+            answers.forget(self)
             self.undoing.look_again(match)
             self.asking.note(match, at)
             self.send_everything_to_all()

@@ -14,6 +14,7 @@ from muster.server.tables.present import SeatKind
 
 MOST_SAID = 300
 MOST_WISHED = 20  # options in one wish
+MOST_ANSWERED = 100  # options in the answer to a panel
 
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
@@ -44,6 +45,18 @@ class Wish(Message, tag="wish", forbid_unknown_fields=True):
     seat: Seat
     options: Annotated[list[Annotated[int, Meta(ge=0, lt=2**53)]], Meta(max_length=MOST_WISHED)]
     position: Annotated[int, Meta(ge=0)]
+
+
+class Answers(Message, tag="answers", forbid_unknown_fields=True):
+    """Answer the panel that my seat is shown: its default, or so many of its options as it wants, in the order in which
+    they are to count, and then what it has in `last`. `way` says how what is asked in between is answered. They are
+    given one by one; where something is asked that the panel did not foresee, the seat is asked for the rest.
+    `position` is as in `choose`."""
+
+    seat: Seat
+    options: Annotated[list[Annotated[int, Meta(ge=0, lt=2**53)]], Meta(max_length=MOST_ANSWERED)]
+    position: Annotated[int, Meta(ge=0)]
+    way: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Say(Message, tag="say", forbid_unknown_fields=True):
@@ -108,7 +121,7 @@ class Sync(Message, tag="sync", forbid_unknown_fields=True):
     text: bool | None = None
 
 
-ClientMessage = Choose | Wish | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
+ClientMessage = Choose | Wish | Answers | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
 
 
 # --- from the server -------------------------------------------------------------------------------------------------
@@ -279,6 +292,40 @@ class Question(Struct, omit_defaults=True):
     since: int | None = None
 
 
+class WayInfo(Struct):
+    """How what is asked in between may be answered."""
+
+    name: str
+    text: str
+
+
+class Slot(Struct, omit_defaults=True):
+    """A place for an answer: the card that it is about, where each is about another one."""
+
+    card: int | str | None = None
+    name: str = ""
+
+
+class PanelInfo(Struct, omit_defaults=True):
+    """Questions to the reader's own seat that belong together, as one thing. `title` is the question, `say` what the
+    `default` answers do, `do` what other answers do. Each of `slots` takes one of `options`, of which each can be taken
+    as often as `most` says; at `least` so many have to be filled; then come the answers in `last`. `ways`: how what is
+    asked in between may be answered, the usual one first. It is answered with `answers`, or one by one."""
+
+    kind: str
+    title: str
+    say: str
+    do: str
+    default: list[int]
+    options: list[PackedOption]
+    most: list[int]
+    slots: list[Slot]
+    least: int = 0
+    last: list[int] = []
+    about: str = ""  # what the ways are about
+    ways: list[WayInfo] = []
+
+
 class Request(Struct):
     """Somebody would like to take a choice back; these seats have still to answer."""
 
@@ -318,6 +365,7 @@ class Now(Message, omit_defaults=True):
     view: Any
     question: Question | None = None
     options: list[PackedOption] = []
+    panel: PanelInfo | None = None
     undo: UndoInfo | None = None
     request: Request | None = None
     stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat

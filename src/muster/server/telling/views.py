@@ -13,7 +13,7 @@ from muster.kernel.reactions import Stop
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
 from muster.server.store.storage import now
-from muster.server.tables import autopass, bringing
+from muster.server.tables import answers, autopass, bringing
 from muster.server.tables.present import Sitter
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking, story
@@ -118,6 +118,7 @@ def situation(
             speaking.ask(question, words, decision.kind, view, lang)
             question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
+            found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
     if own and looking is not None:
         found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
@@ -129,6 +130,30 @@ def situation(
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
         found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
     return found
+
+
+def panel_info(table: "Table", words: Words, seat: int, view: View, lang: str) -> p.PanelInfo | None:
+    """What belongs to a seat's open question, as one thing; None if it stands by itself."""
+    match = table.playing()
+    panel = answers.panel_of(table, match, seat)
+    if panel is None:
+        return None
+    said = speaking.panel(words, panel, view, match.setup, lang)
+    ways = table.game.panels.ways if panel.between else ()
+    return p.PanelInfo(
+        panel.kind,
+        said.title,
+        said.say,
+        said.do,
+        list(panel.default),
+        [option_info(table, words, option, lang) for option in panel.options],
+        list(panel.most),
+        [p.Slot(*slot) for slot in said.slots] or [p.Slot()] * panel.slots,
+        panel.least,
+        list(panel.last),
+        said.about,
+        [p.WayInfo(way.name, way.say(lang)) for way in ways],
+    )
 
 
 def undo_info(table: "Table", words: Words, policy: UndoPolicy, lang: str) -> p.UndoInfo:

@@ -7,15 +7,16 @@ alone, so every name fits.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from muster.games.rone.people import choice_words, event_words, question_words, refusal_words
+from muster.games.rone.people import choice_words, event_words, panel_words, question_words, refusal_words
 from muster.games.rone.people.card_words import counted
 from muster.games.rone.people.sight import as_seen
 from muster.games.rone.setup import Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.panel import Panel
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
-from muster.kernel.told import Asked
+from muster.kernel.told import Asked, PanelWords
 
 if TYPE_CHECKING:
     from muster.games.rone.game import Rone
@@ -76,6 +77,9 @@ class RoneWords:
     def asked(self, kind: str, view: Mapping[str, Any], lang: str) -> Asked:
         """The question in parts."""
         return question_words.asked(kind, view, lang)
+
+    def panel(self, panel: Panel, view: Mapping[str, Any], setup: Setup, lang: str) -> PanelWords:
+        return panel_words.panel_words(panel, self._rules(setup), lang)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, self._rules(setup), lang)

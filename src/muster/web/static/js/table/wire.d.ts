@@ -31,6 +31,7 @@ export interface Now {
   view: any;
   question?: Question;
   options?: OptionInfo[];
+  panel?: PanelInfo;
   undo?: UndoInfo;
   request?: UndoRequest;
   /** only in games with chances to react, for the reader's own seat */
@@ -77,6 +78,40 @@ export interface OptionInfo {
 export interface Parts {
   form: string;
   [field: string]: number | string;
+}
+
+/**
+ * Questions to the reader's own seat that belong together, as one thing. `title` is the question, `say` what the
+ * `default` answers do, `do` what other answers do. Each of `slots` takes one of `options`, of which each can be taken
+ * as often as `most` says; at `least` so many have to be filled; then come the answers in `last`. `ways`: how what is
+ * asked in between may be answered, the usual one first. It is answered with `answers`, or one by one.
+ */
+export interface PanelInfo {
+  kind: string;
+  title: string;
+  say: string;
+  do: string;
+  default: number[];
+  options: OptionInfo[];
+  most: number[];
+  slots: Slot[];
+  least?: number;
+  last?: number[];
+  /** what the ways are about */
+  about?: string;
+  ways?: WayInfo[];
+}
+
+/** A place for an answer: the card that it is about, where each is about another one. */
+export interface Slot {
+  card?: number | string;
+  name?: string;
+}
+
+/** How what is asked in between may be answered. */
+export interface WayInfo {
+  name: string;
+  text: string;
 }
 
 /** May the reader take its last choice back? `kind`: free, consent, blocked. */
@@ -314,6 +349,7 @@ export interface GoneMessage {
 export type ClientMessage =
   | ChooseCommand
   | WishCommand
+  | AnswersCommand
   | SayCommand
   | UndoCommand
   | AnswerCommand
@@ -346,6 +382,20 @@ export interface WishCommand {
   seat: number;
   options: number[];
   position: number;
+}
+
+/**
+ * Answer the panel that my seat is shown: its default, or so many of its options as it wants, in the order in which
+ * they are to count, and then what it has in `last`. `way` says how what is asked in between is answered. They are
+ * given one by one; where something is asked that the panel did not foresee, the seat is asked for the rest.
+ * `position` is as in `choose`.
+ */
+export interface AnswersCommand {
+  t: "answers";
+  seat: number;
+  options: number[];
+  position: number;
+  way?: string;
 }
 
 /** Say something to everybody at the table. */
