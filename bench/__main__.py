@@ -16,6 +16,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
+    "weight": ("bench.weight", "bytes and requests of a first visit, and the time to the first question"),
     "where": ("bench.where", "where the time of random play-outs goes"),
     **courses(),
     **formers(),

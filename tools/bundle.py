@@ -17,7 +17,7 @@ from pathlib import Path
 from muster.server.http.files import BUNDLE, MADE_FROM, STATIC, WEB, scripts_hash
 from tools.typecheck import CACHE, NODE, ROOT, fetch
 
-MODULE = re.compile(r'type="module" src="/static/(.+?)"></script>')
+MODULE = re.compile(r'type="module" src="\{\{ static\((.+?)\) \}\}"></script>')
 OPTIONS = (
     "--bundle", "--splitting", "--format=esm", "--minify", "--target=es2022", "--charset=utf8",
     "--chunk-names=chunks/[name]-[hash]", "--legal-comments=eof", "--log-level=warning",
@@ -33,11 +33,11 @@ def entries() -> list[Path]:
 
 
 def names(script: str) -> list[str]:
-    """Of a script whose name a page chooses (`js/{{ "a" if x else "b" }}.js`), every one it may choose."""
-    choice = re.search(r"\{\{(.*?)\}\}", script)
+    """Of a script whose name a page chooses (`"js/" ~ ("a" if x else "b") ~ ".js"`), every one it may choose."""
+    choice = re.fullmatch(r'"(.+?)" ~ \((.+)\) ~ "(.+?)"', script)
     if choice is None:
-        return [script]
-    return [script.replace(choice[0], one) for one in re.findall('"([^"]+)"', choice[1])]
+        return [script.strip('"')]
+    return [f"{choice[1]}{one}{choice[3]}" for one in re.findall('"([^"]+)"', choice[2])]
 
 
 def pack(into: Path) -> str:

@@ -18,7 +18,7 @@ NOT_THERE = ("/no-such-page", "/cards/new/ravenna", "/t/ZZZZZZ", "/lobby?code=ZZ
 # Made by playing: tests of tables and replays look at these.
 MADE = ("/t/{code}", "/replay/{id}")
 # For programs.
-MACHINES = ("/healthz", "/metrics", "/games.css")
+MACHINES = ("/healthz", "/metrics")
 
 
 def visit(person: Person, path: str) -> Page:

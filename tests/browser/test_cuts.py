@@ -81,7 +81,7 @@ def test_what_is_chosen_without_a_network_says_so_and_is_chosen_once_it_is_back(
         assert [entry.seat for entry in house.match(code).history] == [0]
 
 
-BOARD_FILE = re.compile(r"/static/(games/\w+/|js/boards/|chunks/generic)[\w./-]+\.js")
+BOARD_FILE = re.compile(r"/static/(?:e-\w+/)?(games/\w+/|js/boards/|chunks/generic)[\w./-]+\.js")
 
 
 def test_a_board_that_did_not_come_is_fetched_when_the_network_is_back(house: House, person: Invite) -> None:
@@ -107,7 +107,7 @@ def test_a_games_own_board_takes_the_place_of_the_plain_one_when_it_comes_late(h
     with closing(Wire(house.port)) as wire:
         ana = person("Ana", origin=wire.origin)
         code = ana.make("me", "bot", "bot", options={"starter": 0})
-        own = re.compile(r"/static/games/ravenna/board\.js")
+        own = re.compile(r"/static/(?:e-\w+/)?games/ravenna/board\.js")
         with ana.expecting(NOBODY_THERE):
             ana.page.route(own, lambda route: route.abort())
             player = Player(ana).sit(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import httpx
@@ -10,7 +11,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from muster.server.http.files import MADE_FROM, Files, is_fresh, scripts_hash
+from muster.games import all_games
+from muster.server.http.files import MADE_FROM, Files, edition, is_fresh, needed_by, scripts_hash, static
+from muster.server.http.joined import STATIC, joined_files, named
 
 
 @pytest.fixture
@@ -27,12 +30,12 @@ def folders(tmp_path: Path) -> tuple[Path, Path]:
     return bundle, static
 
 
-def get(files: Files, path: str) -> httpx.Response:
+def get(files: Files, path: str, **headers: str) -> httpx.Response:
     transport = httpx.ASGITransport(Starlette(routes=[Mount("/static", files)]))
 
     async def answer() -> httpx.Response:
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            return await client.get(f"/static/{path}")
+            return await client.get(f"/static/{path}", headers=headers)
 
     return asyncio.run(answer())
 
@@ -70,4 +73,62 @@ def test_a_copy_with_other_ends_of_lines_is_the_same(folders: tuple[Path, Path])
 
 
 def test_a_table_comes_packed() -> None:
-    assert "chunks/" in get(Files(), "js/table/app.js").text
+    assert "chunks/" in get(Files(), "js/table/kit.js").text
+
+
+# --- weight -----------------------------------------------------------------------------------------------------------
+
+
+def test_text_travels_compressed_unless_somebody_cannot_read_that() -> None:
+    whole = get(Files(), "css/base.css", **{"accept-encoding": "identity"})
+    packed = get(Files(), "css/base.css", **{"accept-encoding": "gzip"})
+    assert "content-encoding" not in whole.headers
+    assert (packed.headers["content-encoding"], packed.headers["vary"]) == ("gzip", "accept-encoding")
+    assert packed.text == whole.text
+    assert int(packed.headers["content-length"]) < len(whole.content) / 2
+
+
+def test_what_has_the_name_of_this_edition_is_kept_and_any_other_is_asked_for_again() -> None:
+    address = static("css/base.css").removeprefix("/static/")
+    kept = get(Files(), address)
+    assert kept.headers["cache-control"] == "max-age=31536000, immutable"
+    other = get(Files(), address.replace(edition(), "0" * 12))
+    assert (other.text, other.headers["cache-control"]) == (kept.text, "no-cache")
+
+
+def test_an_edition_of_an_earlier_page_is_no_way_out_of_the_folder() -> None:
+    assert get(Files(), f"e-{edition()}/../../cli.py").status_code == 404
+
+
+def test_a_joined_style_sheet_names_fonts_that_are_there() -> None:
+    text = get(Files(), "joined/site.css").text
+    fonts = re.findall(r"url\(\.\./(fonts/[^)]+)\)", text)
+    assert len(fonts) > 5
+    assert all((STATIC / font).is_file() for font in fonts)
+    assert ".ravenna {" in text, "the games' own colours come along"
+
+
+def test_joined_words_are_german_over_english() -> None:
+    text = get(Files(), "joined/words-home.de.js").text
+    assert text.index("The server cannot be reached") < text.index("Der Server")
+    assert text.count("export default") == 1
+
+
+def test_what_did_not_change_is_not_sent_again() -> None:
+    tag = get(Files(), "joined/site.css").headers["etag"]
+    assert get(Files(), "joined/site.css", **{"if-none-match": tag}).status_code == 304
+
+
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_the_icons_of_a_table_are_all_that_its_events_are_told_with(game: str) -> None:
+    whole = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons" / "sprite.svg").read_text(encoding="utf-8")))
+    there = set(re.findall(r'<symbol id="([^"]+)"', joined_files()[f"joined/icons-{game}.svg"].make()))
+    told = {manner.icon for manner in all_games()[game].manners.values()} & whole
+    drawn = named(tuple(STATIC.glob(f"games/{game}/*.js"))) & whole
+    assert told | drawn <= there <= whole
+
+
+def test_a_page_asks_for_all_of_a_script_at_once() -> None:
+    asked = needed_by("js/pages/home.js")
+    assert static("js/pages/home.js") in asked
+    assert sum("/chunks/" in address for address in asked) >= 2

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from muster.server.config import Config
 from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
-from muster.server.door.security import most_of
+from muster.server.door.security import most_of, unveiled, veiled
 from muster.server.http.apidocs import ENDPOINTS
 from tests.server.house import PLAIN, WAIT, House, Visitor, text_of
 
@@ -230,3 +230,13 @@ def test_new_sessions_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 assert browser.get("/").status_code == 200
                 statuses.append(browser.get("/api/me").status_code)
     assert statuses == [200] * SHARED + [429]
+
+
+def test_a_token_in_a_page_is_another_one_each_time_and_always_the_same() -> None:
+    token = "a-token_of-this-session-42"
+    first, second = veiled(token), veiled(token)
+    assert first != second
+    assert token not in first
+    assert unveiled(first) == unveiled(second) == token
+    assert unveiled("") == ""
+    assert token not in (unveiled("no veil, this"), unveiled("ä" * 9), unveiled(first[:-4]))

@@ -7,7 +7,9 @@ without the language, for switching it) and `games` (ids and titles). What one p
 function.
 """
 
+import gzip
 import logging
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -20,11 +22,12 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from muster.games import all_games
-from muster.games.about import all_about, style_sheet
+from muster.games.about import all_about
 from muster.i18n import languages, name_of, translations
-from muster.server.door.security import check_token
+from muster.server.door.security import check_token, veiled
 from muster.server.door.visits import admitted, give_cookie, language_of, limit, met, remember_language
 from muster.server.http.api import start_now
+from muster.server.http.files import base, needed_by, static, takes_gzip
 from muster.server.people import accounts
 from muster.server.people.sessions import Person
 from muster.server.tables import codes
@@ -35,6 +38,7 @@ log = logging.getLogger("muster.pages")
 
 TEMPLATES = Path(__file__).parents[2] / "web" / "templates"
 MOST_IN_FAN = 4  # cards on the home page
+QUICK = 5  # how hard a page is compressed that is drawn for one reader: under a millisecond
 
 # What is drawn when there is no template of that name.
 PLAIN = """<!doctype html>
@@ -46,6 +50,42 @@ PLAIN = """<!doctype html>
 <button>{{ _("Play now") }}</button></form></main></body></html>
 """
 
+BOARDS = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
+TABLES = {
+    "table": "js/table/app.js",
+    "lesson": "js/lesson.js",
+    "replay": "js/replay.js",
+}  # pages with a board, and their scripts
+
+
+@dataclass(frozen=True, slots=True)
+class PageFiles:
+    """Where a page finds its files. `board`: the game whose words and styles come with it; `scripts`: what browsers
+    ask for at once."""
+
+    base: str
+    icons: str
+    words: str
+    board: str = ""
+    scripts: tuple[str, ...] = ()
+
+
+def files_of(page: str, game: Any, lang: str) -> PageFiles:
+    if page in TABLES and game in BOARDS:
+        words = static(f"joined/words-{game}.{lang}.js")
+        scripts = dict.fromkeys((*needed_by(TABLES[page]), words, *needed_by(f"games/{game}/board.js")))
+        return PageFiles(base(), static(f"joined/icons-{game}.svg"), words, game, tuple(scripts))
+    if page == "home":
+        words = static(f"joined/words-home.{lang}.js")
+        return PageFiles(base(), static("joined/icons-home.svg"), words, "", (*needed_by("js/pages/home.js"), words))
+    return PageFiles(base(), static("icons/sprite.svg"), static(f"joined/words.{lang}.js"))
+
+
+def scene(game: str) -> str:
+    """The address of a game's picture, or of the house's sign for a game without one."""
+    return static(f"joined/pictures.svg#{game}-scene" if gamewords.has(game, "scene.svg") else "art/mark.svg")
+
+
 environment = Environment(
     loader=FileSystemLoader([TEMPLATES, TEMPLATES.parent / "static" / "games"]),  # a game brings parts of pages
     autoescape=select_autoescape(default=True, default_for_string=True),
@@ -54,10 +94,10 @@ environment = Environment(
 )
 environment.globals["spoken"] = codes.spoken
 environment.globals["about"] = all_about()
-environment.globals["scene"] = gamewords.scene
+environment.globals["scene"] = scene
+environment.globals["static"] = static
 environment.globals["fan"] = [one for one in all_about() if gamewords.has(one.id, "showcard.html")][:MOST_IN_FAN]
-environment.globals["faces"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/card.css")}
-environment.globals["boards"] = {file.parent.name for file in TEMPLATES.parent.glob("static/games/*/board.js")}
+environment.globals["boards"] = BOARDS
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -69,7 +109,7 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
     context = {
         "request": request,
         "person": person,
-        "csrf": person.csrf if person else "",
+        "csrf": veiled(person.csrf) if person and person.csrf else "",
         "lang": lang,
         "languages": languages(),
         "language_names": [(code, name_of(code)) for code in languages()],
@@ -79,6 +119,7 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
         "path": request.url.path,
         "here": request.url.path + (f"?{urlencode(query)}" if query else ""),
         "games": {id_: game.title for id_, game in all_games().items()},
+        "files": files_of(name, context.get("game"), lang),
         **context,
     }
     try:
@@ -91,7 +132,13 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
 def draw_part(name: str, lang: str, **context: Any) -> Markup:
     """A part of pages that hangs on nothing but the language and what is given."""
     words = translations(lang)
-    known = {"lang": lang, "gettext": words.gettext, "ngettext": words.ngettext, **context}
+    known = {
+        "lang": lang,
+        "files": files_of("", None, lang),
+        "gettext": words.gettext,
+        "ngettext": words.ngettext,
+        **context,
+    }
     return Markup(environment.get_template(f"{name}.html").render(known))
 
 
@@ -106,13 +153,21 @@ async def page(request: Request, name: str, status: int = 200, guest: bool = Tru
     if person is None and guest and request.method != "HEAD":
         person, cookie = people.promise(language_of(request, None))
     lang = language_of(request, person)
-    response = HTMLResponse(draw(name, request, person, lang, **context), status)
+    response = as_html(request, draw(name, request, person, lang, **context), status)
     response.headers["cache-control"] = "no-store"
     if cookie is not None:
         give_cookie(response, request, cookie)
     if wanted in languages():
         remember_language(response, str(wanted))
     return response
+
+
+def as_html(request: Request, text: str, status: int, headers: dict[str, str] | None = None) -> Response:
+    """A page, compressed if whoever asked can read that. The token in it is another one each time (`veiled`)."""
+    headers = {"vary": "accept-encoding", **(headers or {})}
+    if not takes_gzip(request.headers):
+        return HTMLResponse(text, status, headers)
+    return HTMLResponse(gzip.compress(text.encode(), QUICK), status, {**headers, "content-encoding": "gzip"})
 
 
 async def refuse(request: Request, trouble: Trouble) -> Response:
@@ -131,7 +186,7 @@ async def refuse(request: Request, trouble: Trouble) -> Response:
     except Exception:  # a broken template must not hide what went wrong before
         log.exception("the error page could not be drawn")
         return Response(why, trouble.status, headers, "text/plain; charset=utf-8")
-    return HTMLResponse(text, trouble.status, headers)
+    return as_html(request, text, trouble.status, headers)
 
 
 # --- the pages --------------------------------------------------------------------------------------------------------
@@ -187,14 +242,8 @@ async def credits_(request: Request) -> Response:
     return await page(request, "credits")
 
 
-async def games_css(request: Request) -> Response:
-    """Accents and types of the games."""
-    return Response(style_sheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
-
-
 ROUTES = [
     Route("/", home),
-    Route("/games.css", games_css),
     Route("/play/{game}", make),
     Route("/decks", decks),
     Route("/decks/{game}", decks),

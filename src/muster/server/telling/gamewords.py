@@ -111,11 +111,6 @@ def offered(offer: Offer) -> dict[str, Any]:
     }
 
 
-def scene(game: str) -> str:
-    """The address of a game's picture, or of the house's sign for a game without one."""
-    return f"/static/games/{game}/scene.svg" if has(game, "scene.svg") else "/static/art/mark.svg"
-
-
 def has(game: str, file: str) -> bool:
     """Whether a game's folder of pictures and parts of pages has this file."""
     return (STATIC / "games" / game / file).is_file()

@@ -1,1 +1,1 @@
-import{a}from"../chunks/chunk-UB2NNH6T.js";import"../chunks/chunk-R3A5KIXX.js";import"../chunks/chunk-BPQVSTHT.js";export{a as tell_times};
+import{f as a}from"../chunks/chunk-HYBLRZGK.js";import"../chunks/chunk-VS5QTGJT.js";export{a as tell_times};

@@ -5,6 +5,8 @@
 /** @typedef {string | {zero?: string, one?: string, two?: string, few?: string, many?: string, other: string}} Sentence */
 /** @typedef {Record<string, Sentence>} Words */
 
+import { at, told } from "./addresses.js";
+
 const PARTS = ["shell", "table", "pages"];
 
 const SOURCE = "en";
@@ -12,13 +14,18 @@ const SOURCE = "en";
 export const lang = document.documentElement.lang || SOURCE;
 
 /** The languages that the table speaks, each with its own name. @type {[string, string][]} */
-export const languages = JSON.parse(document.querySelector('meta[name="muster-languages"]')?.getAttribute("content") ?? "[]");
+export const languages = JSON.parse(told("languages") || "[]");
 
 const plural = new Intl.PluralRules(lang);
 /** @type {Words} */
 const words = {};
-for (const found of await Promise.allSettled(PARTS.map((part) => addWords(`/static/js/words/${part}`)))) {
-  if (found.status === "rejected") console.error("Some words are missing; their keys are shown instead.", found.reason);
+await (told("words") ? addAll(told("words")) : Promise.all(PARTS.map((part) => addWords(at(`js/words/${part}`))))).catch((error) =>
+  console.error("Some words are missing; their keys are shown instead.", error),
+);
+
+/** Takes in the words that the server has put together for this page. @param {string} address */
+async function addAll(address) {
+  Object.assign(words, (await import(address)).default);
 }
 
 /** Takes in the words of one part: the English ones, and over them those of the reader's language. @param {string} part */

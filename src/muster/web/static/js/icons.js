@@ -1,7 +1,6 @@
 /* Icons: one sprite, drawn in the colour and size of the text around them. */
 import { html, nothing } from "../vendor/lit/index.js";
-
-const SPRITE = "/static/icons/sprite.svg";
+import { SPRITE } from "./addresses.js";
 
 /**
  * An icon for a Lit template. With a label it is an image for screen readers, without one they skip it.

@@ -1,5 +1,6 @@
 /* <muster-lesson>: the table, with a teacher beside it. Everything at the table is as in a game; the teacher says what to
    do and why, and offers to take back what led elsewhere. */
+import "./table/kit.js";
 import { html, nothing } from "../vendor/lit/index.js";
 import { post, say } from "./api.js";
 import { lang, t } from "./i18n.js";

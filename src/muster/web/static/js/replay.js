@@ -1,5 +1,6 @@
 /* <muster-replay source game heading code>: a game again, frame by frame, on the game's own board. Stepping forward plays
    what happened; every other way just shows the moment. */
+import "./table/kit.js";
 import { html, nothing } from "../vendor/lit/index.js";
 import { say } from "./api.js";
 import { lang, t } from "./i18n.js";

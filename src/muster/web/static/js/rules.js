@@ -1,5 +1,6 @@
 /* The rulebook page: marks the words of a search and opens the rulings that have them. Without scripts everything is
    there as well. */
+import "./shell.js";
 
 const query = new URLSearchParams(location.search).get("q") ?? "";
 const words = query.split(/\s+/).filter((word) => word.length > 1);

@@ -1,9 +1,8 @@
 /* The pictures of Ravenna, drawn from data: mosaics of seeded stones, arches with an icon for each rank, the back with
    its star, thirteen shields, and the table with a rim of stones that follow its curve. */
 import { html, svg } from "../../vendor/lit/index.js";
+import { SPRITE } from "../../js/addresses.js";
 import { numbers } from "../../js/boards/common/chance.js";
-
-const SPRITE = "/static/icons/sprite.svg";
 
 // Shades of each material and the grout between its stones.
 const MATERIALS = {

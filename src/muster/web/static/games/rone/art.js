@@ -1,11 +1,12 @@
 /* The pictures of RONE, drawn from data: a plate for each card (sky by race or family, ruins seeded by its id, a figure
    against the light), the back, the battlefield at dusk, the water dial, and the quarter disc of an exhausted card. */
 import { html, svg } from "../../vendor/lit/index.js";
+import { at } from "../../js/addresses.js";
 import { numbers } from "../../js/boards/common/chance.js";
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 
-const FIGURES = "/static/games/rone/icons.svg";
+const FIGURES = at("games/rone/icons.svg");
 const HEIGHT = 118; // of a plate of width 100
 
 /** Light at the horizon, the sky above it, and what stands against it. */

@@ -1,5 +1,6 @@
 /* <muster-board-rone>: the board of RONE. It draws the view, lights what an option allows, and turns clicks and keys into
    options. The interface between boards and the table is in table/types.d.ts. */
+import "../../js/table/kit.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { css } from "../../js/boards/common/style.js";
 import { TableBoard } from "../../js/boards/common/table.js";

@@ -1,5 +1,7 @@
 /* A card of RONE as it will look, for whoever writes it: the same drawing as at the table. */
+import "../../js/drawing.js";
 import { html } from "../../vendor/lit/index.js";
+import { at } from "../../js/addresses.js";
 import { face } from "./card.js";
 import { sayPrinted } from "./says.js";
 
@@ -16,4 +18,4 @@ export function preview(id, printed, by) {
 }
 
 /** The address of a figure. @param {string} name */
-export const figure = (name) => `/static/games/rone/icons.svg#${name}`;
+export const figure = (name) => `${at("games/rone/icons.svg")}#${name}`;

@@ -1,7 +1,9 @@
 /* Writing cards: a form and a text with the server's verdict beside them, the card as it will look in both languages,
    a game to try it out, and the pack that the cards are in. This page computes no rule; what is typed stays in this
    browser until somebody saves it as a file. */
+import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
+import { at } from "../addresses.js";
 import { ApiError, post, say } from "../api.js";
 import { added, asked, asPack, changed, doubled, dropped, fromPack, keep, kept, nameOf, newDraft, openCard, turned, withValue } from "../cards/draft.js";
 import { fieldset } from "../cards/form.js";
@@ -23,9 +25,9 @@ const place = /** @type {HTMLElement} */ (document.querySelector("#cards"));
 const game = place.dataset.game ?? "";
 /** @type {import("../cards/draft.js").Form} */
 const form = JSON.parse(document.querySelector("#form")?.textContent ?? "{}");
-await Promise.all([addWords("/static/js/words/cards"), addStyle()]);
-const drawing = await import(`/static/games/${game}/preview.js`);
-const speakers = await Promise.all(LANGUAGES.map((one) => speaker(one, `/static/games/${game}/words`)));
+await Promise.all([addWords(at("js/words/cards")), addStyle()]);
+const drawing = await import(at(`games/${game}/preview.js`));
+const speakers = await Promise.all(LANGUAGES.map((one) => speaker(one, at(`games/${game}/words`))));
 
 let draft = kept(game, form) ?? newDraft(form, { en: "My pack", de: "Meine Packung" });
 /** What the server said last of each card, by its key, and of which values. @type {Map<number, Verdict & {values: Record<string, any>}>} */
@@ -40,7 +42,7 @@ let busy = false; // something is on its way to the server that a press began
 function addStyle() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = `/static/games/${game}/card.css`;
+  link.href = at(`games/${game}/card.css`);
   document.head.append(link);
   return new Promise((resolve) => {
     link.onload = resolve;

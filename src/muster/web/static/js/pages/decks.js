@@ -1,6 +1,8 @@
 /* Making a deck: a text with the server's verdict beside it, the decks one has, the ready-made ones, and all cards to
    look things up. Whether a deck may be played is the server's answer; this page computes no rule. */
+import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
+import { at } from "../addresses.js";
 import { ApiError, get, post, say } from "../api.js";
 import { icon } from "../icons.js";
 import { addWords, t } from "../i18n.js";
@@ -226,7 +228,7 @@ function draw() {
   render(html`<div class="columns wide">${editor()}<div class="stack">${mine()}${ready()}${library()}</div></div>`, place);
 }
 
-await addWords(`/static/games/${game}/words`).catch((error) => console.warn(`The words of ${game} could not be loaded.`, error));
+await addWords(at(`games/${game}/words`)).catch((error) => console.warn(`The words of ${game} could not be loaded.`, error));
 place.replaceChildren();
 draw();
 fetchAll().catch(refuse);

@@ -1,4 +1,5 @@
 /* Home: straight into a game. Without this script the same forms work, only an error would come as a page. */
+import "../shell.js";
 import { post, say } from "../api.js";
 
 const trouble = document.querySelector("[data-trouble]");

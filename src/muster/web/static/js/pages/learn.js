@@ -1,4 +1,5 @@
 /* The list of lessons: marks what is done in this browser and leads on to the next one. */
+import "../shell.js";
 import { t } from "../i18n.js";
 import { lessonsDone } from "../lesson/done.js";
 

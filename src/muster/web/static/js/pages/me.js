@@ -1,4 +1,5 @@
 /* My games: name, signing in and out, leaving without a trace. */
+import "../shell.js";
 import { post, say } from "../api.js";
 import { t } from "../i18n.js";
 

@@ -1,5 +1,6 @@
 /* Making a table: seats, options, clock, company. What can be agreed on comes from the game's own description; whether
    it can be played is the server's answer, asked for after every change and shown as a sentence beside the button. */
+import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
 import { icon } from "../icons.js";

@@ -1,4 +1,5 @@
 /* Choosing a save file to watch: by the button or by dropping it. The server replays and checks it. */
+import "../shell.js";
 import { ApiError, csrf, say } from "../api.js";
 import { t } from "../i18n.js";
 

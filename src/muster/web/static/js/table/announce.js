@@ -1,9 +1,10 @@
 /* Tells what happens to those who do not look: screen readers by two live regions, everybody by title and tab icon. */
+import { at } from "../addresses.js";
 import { t } from "../i18n.js";
 
 const MOST_SAID = 4; // sentences at once
-const ICON = "/static/art/mark.svg";
-const TURN_ICON = "/static/art/mark-turn.svg";
+const ICON = at("art/mark.svg");
+const TURN_ICON = at("art/mark-turn.svg");
 
 const log = region("polite", "log");
 const alarm = region("assertive", "alert");

@@ -1,6 +1,7 @@
 /* Loads a board. A game's own is in its folder, static/games/NAME: board.js defines <muster-board-NAME>, board.css
    dresses it (where there is a card.css, for its cards, the page has it), words.LANG.js is what it says. Which board a game has stands in the page (the attribute `board`); nothing
    is tried out. */
+import { at, told } from "../addresses.js";
 import { addWords } from "../i18n.js";
 
 const WAITS = [500, 2000, 5000]; // ms after each attempt that failed
@@ -14,9 +15,10 @@ export async function loadBoard(name) {
   try {
     if (name === "generic") await import("../boards/generic.js");
     else {
-      const folder = `/static/games/${name}`;
-      await addWords(`${folder}/words`);
-      await Promise.all([import(`${folder}/board.js`), addStyle(`${folder}/board.css`)]);
+      const here = told("board") === name; // the page has its words and its style sheet
+      const folder = at(`games/${name}`);
+      if (!here) await addWords(`${folder}/words`);
+      await Promise.all([import(`${folder}/board.js`), here ? null : addStyle(`${folder}/board.css`)]);
     }
   } catch (error) {
     console.warn(`The board ${name} could not be loaded.`, error);
