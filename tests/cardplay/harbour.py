@@ -96,6 +96,7 @@ class Harbour(CardState):
         self.spent = ()
         self.history = {}
         self.firings = self.out = self.quiet = self.frail = 0
+        self.worked = None
         self.active = 0
         self.coins = [3] * self.seats
         self.hands: list[list[int]] = [[] for _ in range(self.seats)]

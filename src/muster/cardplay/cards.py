@@ -69,7 +69,8 @@ class Static:
     """True while its card is in its place: other cards have a keyword or a value, or cost something else."""
 
     __slots__ = (
-        "amount", "asks", "condition", "group", "kind", "layer", "line", "me", "steady", "subject", "unbound", "what",
+        "amount", "asks", "asks_subject", "condition", "group", "impersonal", "kind", "layer", "line", "me", "origin",
+        "steady", "subject", "unbound", "what",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +85,8 @@ class Static:
         subject: int,
         layer: int,
         me: int = -1,
+        impersonal: bool = False,
+        asks_subject: bool = True,
     ) -> None:
         self.kind = kind
         self.layer = layer
@@ -98,12 +101,17 @@ class Static:
         # Whether it means the same as long as it is there, whatever else happens in the game.
         self.steady = condition is None and (amount is None or amount.printed())
         self.asks = group is not None and group.asks_keywords()
+        self.impersonal = impersonal  # it says the same whichever card of a player says it
+        self.asks_subject = asks_subject  # its condition or number may differ with the card it is about
+        self.origin = self  # of a copied one: as it was printed
 
     def copied(self, original: int) -> "Static":
-        return Static(
+        new = Static(
             self.kind, self.group, self.what, self.amount, self.condition, self.line, self.unbound,
-            self.subject, self.layer, of(self.me, original),
+            self.subject, self.layer, of(self.me, original), self.impersonal, self.asks_subject,
         )  # fmt: skip
+        new.origin = self.origin
+        return new
 
 
 def of(me: int, original: int) -> int:

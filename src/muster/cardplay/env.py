@@ -1,10 +1,10 @@
 """What an effect knows while it runs, and what a static knows when it looks."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 EVERYTHING = 99  # above every layer of statics (cards.py)
-Known = dict[tuple[int, int, str], int]
+Known = dict[tuple[Any, ...], Any]  # worked out values, by what they depend on
 
 Bound = tuple[int, ...]  # card ids; a player is written as -1 - seat
 

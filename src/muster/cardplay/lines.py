@@ -160,38 +160,48 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
     unbound: tuple[Bound | None, ...] = (None,) * compiler.size
     if body.kind == "cost":
         what = body.node("what")
-        subject = what.number("bind")
+        subject, seen = what.number("bind"), looks_at(line, what)
         amount = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
         kind = S_COST if body["way"] == "play" else S_OTHER_COST
         if what.kind == "this":
-            d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject, ASKS_ALL),)
+            d.own_costs += (Static(kind, None, 0, amount, condition, number, unbound, subject, ASKS_ALL, -1, *seen),)
         else:
             group = compiler.cost_group(what)
-            d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject, ASKS_ALL),)
+            d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject, ASKS_ALL, -1, *seen),)
         return
     who = body.node("who")
     about = None if who.kind == "this" else own_figure(words, who) if who.kind == "of" else compiler.group(who)
-    subject = who.number("bind")
+    subject, seen = who.number("bind"), looks_at(line, who)
     asked = asks(words, line)
     if body.kind in ("cannot", "must"):
         bid = words.forbidden[body.word("action")] if body.kind == "cannot" else words.duties[body.word("duty")]
         numbers.bids |= bid
         layer = ASKS_ALL if any(asked) else ASKS_NOTHING
-        d.statics += (Static(S_KEYWORD, about, bid, None, condition, number, unbound, subject, layer),)
+        d.statics += (Static(S_KEYWORD, about, bid, None, condition, number, unbound, subject, layer, -1, *seen),)
         return
     if body.kind == "takes":
         more = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
         taken, layer = words.values["damage"], ASKS_ALL if any(asked) else ASKS_NOTHING
-        d.statics += (Static(S_STAT, about, taken, more, condition, number, unbound, subject, layer),)
+        d.statics += (Static(S_STAT, about, taken, more, condition, number, unbound, subject, layer, -1, *seen),)
         return
     assert body.kind == "has", body.kind
     changes, grant = compiler.changes(body)
     if grant:
         layer = GIVING_KEYWORDS[asked]
-        d.statics += (Static(S_KEYWORD, about, grant, None, condition, number, unbound, subject, layer),)
+        d.statics += (Static(S_KEYWORD, about, grant, None, condition, number, unbound, subject, layer, -1, *seen),)
     for value, amount in changes:
         layer = GIVING_VALUES[asked]
-        d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject, layer),)
+        d.statics += (Static(S_STAT, about, value, amount, condition, number, unbound, subject, layer, -1, *seen),)
+
+
+def looks_at(line: Node, about: Node) -> tuple[bool, bool]:
+    """Whether a line says the same whichever card says it, and whether what it says may differ with the card that it is
+    about: by naming it, or by an "other", which leaves it out."""
+    inside = {id(node) for node in walk(about)}
+    outside = [node for node in walk(line) if id(node) not in inside]
+    named = any(node.get("bind") == about.number("bind") or node.kind == "other" for node in outside)
+    impersonal = all(node.kind not in ("this", "other", "of") for node in walk(line))
+    return impersonal, named
 
 
 def own_figure(words: Lexicon, who: Node) -> Group[Any]:

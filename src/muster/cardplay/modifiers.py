@@ -1,9 +1,17 @@
 """What a card is worth now: keywords, changes of values and costs by statics of cards in play and by what lasts."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from muster.cardplay.being import being, card_of
-from muster.cardplay.cards import ASKS_ALL, KEYWORDS_BY_KEYWORDS, KEYWORDS_BY_VALUES, S_KEYWORD, S_STAT, Static
+from muster.cardplay.being import being
+from muster.cardplay.cards import (
+    ASKS_ALL,
+    ASKS_NOTHING,
+    KEYWORDS_BY_KEYWORDS,
+    KEYWORDS_BY_VALUES,
+    S_KEYWORD,
+    S_STAT,
+    Static,
+)
 from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import GRANT, STAT
 from muster.cardplay.state import CardState
@@ -11,66 +19,107 @@ from muster.cardplay.state import CardState
 if TYPE_CHECKING:
     from muster.cardplay.meaning import Condition
 
+Working = list[tuple[int, Static, int]]
+FEW = 8  # changes that last: so many are looked through each time
+
+
+def known_of(s: CardState) -> Known:
+    """What has been worked out for everything as it is now. All of it is forgotten as soon as anything is otherwise, so
+    nobody has to say what a change could have touched."""
+    board = s.play.board(s)
+    if s.worked is None or s.worked[0] != board:
+        s.worked = (board, {})
+    return s.worked[1]
+
+
+def at_work(s: CardState, kind: int, what: int, known: Known) -> Working:
+    """The statics of a kind that work now: a holder, the static, and how many cards say the same for the same seat.
+    `what` is the number of a value, or -1."""
+    found: Working | None = known.get((kind, what))
+    if found is None:
+        rows: dict[tuple[Any, ...], list[Any]] = {}
+        for holder, static in s.statics:
+            if static.kind == kind and what in (-1, static.what):
+                key = (static.origin, *_speaker(s, holder, static))
+                rows.setdefault(key, [holder, static, 0])[2] += 1
+        found = known[kind, what] = [(holder, static, times) for holder, static, times in rows.values()]
+    return found
+
+
+def _speaker(s: CardState, holder: int, static: Static) -> tuple[Any, ...]:
+    """What it depends on who says it: nothing but the players who are meant, where a static names no card."""
+    if static.impersonal:
+        return (s.control[holder], s.play.sharers(s, holder))
+    return (holder, static.me)
+
 
 def keywords(s: CardState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
     """The keyword bits of a card in play, with what statics of the layers below `sees` give."""
     found: int = s.defs[c].keywords
     if s.lasting:
-        for change in s.lasting:
-            if change.kind == GRANT and change.whom == c:
-                found |= change.what
+        found |= granted(s, c)
     if s.statics and sees:
-        asking = False
-        for holder, static in s.statics:
-            if static.kind == S_KEYWORD and found & static.what != static.what:
-                if static.layer:
-                    asking = True
-                elif _meant(s, holder, static, c, found, known):
-                    found |= static.what
-        if asking:
-            found = _asked(s, c, found, sees, {} if known is None else known)
+        for _, static in s.statics:
+            if static.kind == S_KEYWORD:
+                return _given(s, c, found, sees, known_of(s) if known is None else known)
     return found
 
 
-def _asked(s: CardState, c: int, found: int, sees: int, known: Known) -> int:
-    """The keywords that a card has so far, and those from statics that ask for something, layer by layer."""
-    for layer in (KEYWORDS_BY_VALUES, KEYWORDS_BY_KEYWORDS, ASKS_ALL):
-        seen = found
-        for holder, static in s.statics:
-            if static.layer == layer < sees and static.kind == S_KEYWORD and found & static.what != static.what:
-                if _meant(s, holder, static, c, seen, known):
-                    found |= static.what
-    return found
+def _given(s: CardState, c: int, found: int, sees: int, known: Known) -> int:
+    """The keywords that a card has so far, and those from statics, layer by layer."""
+    key = (sees, c, "")
+    if key not in known:
+        for layer in (ASKS_NOTHING, KEYWORDS_BY_VALUES, KEYWORDS_BY_KEYWORDS, ASKS_ALL):
+            seen = found
+            for holder, static, _ in at_work(s, S_KEYWORD, -1, known) if layer < sees else ():
+                if static.layer == layer and found & static.what != static.what:
+                    if _meant(s, holder, static, c, seen if layer else found, known):
+                        found |= static.what
+        known[key] = found
+    return int(known[key])
 
 
 def seen_keywords(s: CardState, c: int, env: Env) -> int:
     """The keyword bits of a card in play, as far as an effect or a static sees them."""
-    if not isinstance(env, Look):
-        return keywords(s, c)
-    key = (env.sees, c, "")
-    if key not in env.known:
-        env.known[key] = keywords(s, c, env.sees, env.known)
-    return env.known[key]
+    return keywords(s, c, env.sees, env.known) if isinstance(env, Look) else keywords(s, c)
 
 
-def _meant(s: CardState, holder: int, static: Static, c: int, words: int, known: Known | None) -> bool:
+def _meant(s: CardState, holder: int, static: Static, c: int, words: int, known: Known) -> bool:
     """Whether a static is about a card that has these keywords."""
-    env = _env(s, holder, static, c, known)
-    if static.condition is not None and not _holds(s, static.condition, holder, env):
-        return False
+    env = None
     if static.group is None:
-        return c == card_of(env.me)
-    return static.group.has_static(s, env, c, words)
+        if c != (static.me if static.me >= 0 else holder):
+            return False
+    else:
+        env = _env(s, holder, static, c, known)
+        if not static.group.has_static(s, env, c, words):
+            return False
+    return static.condition is None or bool(_settled(s, holder, static, c, known, 0, env))
 
 
-def _env(s: CardState, holder: int, static: Static, c: int, known: Known | None) -> Env:
+def _settled(s: CardState, holder: int, static: Static, c: int, known: Known, part: int, env: Env | None = None) -> int:
+    """The condition (0) or the number (1) of a static about the card `c`; the same for all cards, where it asks for
+    nothing about the one it is about."""
+    key = (part, static, holder, c if static.asks_subject else -1)
+    if key not in known:
+        if env is None:
+            env = _env(s, holder, static, c, known)
+        if part:
+            assert static.amount is not None
+            known[key] = static.amount.value(s, env)
+        else:
+            assert static.condition is not None
+            known[key] = _holds(s, static.condition, holder, env)
+    return int(known[key])
+
+
+def _env(s: CardState, holder: int, static: Static, c: int, known: Known) -> Env:
     """What a static of a card in play knows when it is about the card `c`."""
     me = static.me if static.me >= 0 else holder
     if static.steady and not static.layer:  # it asks for nothing and has no "it"
         return Env(s.control[holder], holder, me, ())
     unbound, subject = static.unbound, static.subject
     binds = (*unbound[:subject], (being(s, c),), *unbound[subject + 1 :])
-    known = {} if known is None else known
     return Look(s.control[holder], being(s, holder), being(s, me), binds, static.layer, known)
 
 
@@ -81,8 +130,21 @@ def _holds(s: CardState, condition: "Condition", holder: int, env: Env) -> bool:
     return any(condition.holds(s, env.of_seat(mate)) for mate in s.play.sharers(s, holder))
 
 
+def granted(s: CardState, c: int) -> int:
+    """The keyword bits that effects that last have given to a card."""
+    if len(s.lasting) > FEW:
+        return int(_summed(s).get((GRANT, c), 0))
+    found = 0
+    for change in s.lasting:
+        if change.kind == GRANT and change.whom == c:
+            found |= change.what
+    return found
+
+
 def lasting(s: CardState, c: int, which: int) -> int:
     """What effects that last have added to a value."""
+    if len(s.lasting) > FEW:
+        return int(_summed(s).get((STAT, c, which), 0))
     found = 0
     for change in s.lasting:
         if change.kind == STAT and change.whom == c and change.what == which:
@@ -90,18 +152,42 @@ def lasting(s: CardState, c: int, which: int) -> int:
     return found
 
 
+def _summed(s: CardState) -> Known:
+    """All that lasts, by card: where thousands of changes have come together, they are gone through once."""
+    known = known_of(s)
+    found: Known | None = known.get(("lasting",))
+    if found is None:
+        found = known["lasting",] = {}
+        for change in s.lasting:
+            if change.kind == GRANT:
+                found[GRANT, change.whom] = found.get((GRANT, change.whom), 0) | change.what
+            elif change.kind == STAT:
+                key = (STAT, change.whom, change.what)
+                found[key] = found.get(key, 0) + change.amount
+    return found
+
+
 def modifier(s: CardState, c: int, which: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
     """What is added to a value of a card in play, by statics only as far as their layers are below `sees`."""
     found = lasting(s, c, which)
-    for holder, static in s.statics:
+    for _, static in s.statics:
         if static.kind == S_STAT and static.what == which and static.layer < sees:
-            if static.layer and known is None:
-                known = {}
-            words = keywords(s, c, static.layer, known) if static.asks else 0
-            if _meant(s, holder, static, c, words, known):
-                assert static.amount is not None
-                found += static.amount.value(s, _env(s, holder, static, c, known))
+            return found + _added(s, c, which, sees, known_of(s) if known is None else known)
     return found
+
+
+def _added(s: CardState, c: int, which: int, sees: int, known: Known) -> int:
+    """What statics add to a value."""
+    key = (sees, c, which)
+    if key not in known:
+        found = 0
+        for holder, static, times in at_work(s, S_STAT, which, known):
+            if static.layer < sees:
+                words = keywords(s, c, static.layer, known) if static.asks else 0
+                if _meant(s, holder, static, c, words, known):
+                    found += times * _settled(s, holder, static, c, known, 1)
+        known[key] = found
+    return int(known[key])
 
 
 def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int) -> int:
@@ -110,7 +196,8 @@ def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int)
     for change in s.cheaper:
         if change.kind == cheaper and change.whom == seat and (change.group is None or change.group.printed(s, c)):
             found += change.amount
-    known: Known = {}
+    dear = s.defs[c].own_costs or any(not static.steady for _, static in s.static_costs)
+    known = known_of(s) if dear else {}
     for static in s.defs[c].own_costs:
         if static.kind == kind:
             me, unbound, subject = being(s, c), static.unbound, static.subject
@@ -128,7 +215,6 @@ def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int)
             if static.steady:
                 found += amount.plain * amount.sign
                 continue
-            about = _env(s, holder, static, c, known)
-            if static.condition is None or _holds(s, static.condition, holder, about):
-                found += amount.value(s, about)
+            if static.condition is None or _settled(s, holder, static, c, known, 0):
+                found += _settled(s, holder, static, c, known, 1)
     return found if found > 0 else 0

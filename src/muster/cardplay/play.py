@@ -34,6 +34,11 @@ class Play(Generic[C]):
         """A value of a card now, or as it was last."""
         raise missing(self, "value")
 
+    def board(self, s: C) -> object:
+        """Everything that a text can ask for, so that equal boards give equal values. Asked often, while statics that
+        change values are in play: a game may have a quicker way."""
+        return s.numbers()
+
     def stock(self, s: C, seat: int, what: str) -> int:
         """How much a player has of something that is counted."""
         raise missing(self, "stock")

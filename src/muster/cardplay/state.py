@@ -6,6 +6,7 @@ from muster.kernel.state import State
 
 if TYPE_CHECKING:
     from muster.cardplay.cards import Card, Static, Trigger
+    from muster.cardplay.env import Known
     from muster.cardplay.item import Item
     from muster.cardplay.lasting import Lasting
     from muster.cardplay.play import Play
@@ -45,7 +46,7 @@ class CardState(State):
     __slots__ = (
         "active", "cheaper", "control", "defs", "firings", "frail", "history",
         "lasting", "listeners", "out", "owner", "quiet",
-        "remembered", "rules", "spent", "stack", "static_costs", "statics", "stays", "waiting",
+        "remembered", "rules", "spent", "stack", "static_costs", "statics", "stays", "waiting", "worked",
     )  # fmt: skip
     play: ClassVar["Play[Any]"]  # what the game does where the text leaves off
 
@@ -73,6 +74,7 @@ class CardState(State):
     # Derived, never in the digest: a mask of seats that had nothing to react with when somebody last looked. What could
     # give them something takes them off. So most windows need no look at all.
     quiet: int
+    worked: "tuple[object, Known] | None"  # derived, too: what has been worked out, and for which board (modifiers.py)
     frail: int  # derived, too: not 0 if something may have to happen before the next sentence (Play.urgent)
 
 

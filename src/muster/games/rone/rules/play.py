@@ -26,6 +26,9 @@ class RonePlay(Play[RoneState]):
     def value(self, s: RoneState, env: Env, being: int, stat: str) -> int:
         return value_of(s, env, being, stat)
 
+    def board(self, s: RoneState) -> object:
+        return s.board()
+
     def stock(self, s: RoneState, seat: int, what: str) -> int:
         return s.players[seat].water
 

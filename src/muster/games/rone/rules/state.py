@@ -121,6 +121,7 @@ class RoneState(CardState):
         # could give them one takes them off. So most windows need no look at all.
         self.quiet = 0
         self.frail = 0  # derived, too: how many passives in play change health
+        self.worked = None  # derived, too: values of the board as it is
 
     def copy(self) -> Self:
         new = self.__class__(self.rules, self.seed, self.counter)
@@ -165,11 +166,29 @@ class RoneState(CardState):
         new.winners = self.winners
         new.quiet = self.quiet
         new.frail = self.frail
+        new.worked = self.worked
         return new
+
+    def board(self) -> tuple[Any, ...]:
+        """What a passive can ask for (rone.amb.136), as it lies: quicker than `numbers`. Whatever a copy of the state
+        shares is replaced when it changes, so it stands for itself here."""
+        found = [
+            self.active, self.out, self.phase, self.round, self.over, self.owner, self.counters, self.shields,
+            self.known, self.lasting, self.cheaper, self.statics, self.static_costs, self.spent, self.defs, self.combat,
+            tuple(self.exhausted.items()), tuple(self.damage.values()), tuple(self.control.values()),
+            tuple(self.boost.items()), tuple(self.remembered.items()), tuple(self.stays.items()),
+            tuple(self.history.items()), tuple(self.stack), tuple(self.waiting),
+        ]  # fmt: skip
+        for player in self.players:
+            found += (player.water, player.level, player.hero, tuple(player.hand), player.techs)
+        for side in self.sides:
+            found += (tuple(side.deck), tuple(side.grave), tuple(side.units), side.techdeck, side.gone)
+        return tuple(found)
 
     def __getstate__(self) -> dict[str, Any]:
         """For frozen matches: of the definitions only those that are not as printed."""
         found = {name: getattr(self, name) for name in SLOTS}
+        found["worked"] = None
         found["defs"] = {c: d for c, (d, p) in enumerate(zip(self.defs, self.rules.defs, strict=True)) if d is not p}
         return found
 

@@ -45,10 +45,7 @@ def seen_value(s: RoneState, c: int, stat: str, env: Env) -> int:
     """A value of a card in play that can change, as far as an effect or a passive sees it (rone.amb.136)."""
     if not isinstance(env, Look):
         return CHANGING[stat](s, c)
-    key = (env.sees, c, stat)
-    if key not in env.known:
-        env.known[key] = CHANGING[stat](s, c, env.sees, env.known)
-    return env.known[key]
+    return CHANGING[stat](s, c, env.sees, env.known)
 
 
 def counters_on(s: RoneState, c: int, kind: int) -> int:
