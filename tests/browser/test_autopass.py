@@ -52,19 +52,21 @@ def open_window(person: Person) -> Locator:
     return window
 
 
-def test_against_a_bot_one_is_asked_only_where_there_is_something_to_do(house: House, ana: Person) -> None:
+def test_against_a_bot_one_is_asked_only_where_it_matters_and_can_see_why_not(house: House, ana: Person) -> None:
     code, player = sit(ana, "me", "bot", lively=30, max_rounds=3)
     player.wait(f"{STOPS}.settled")
     reactions = 0
     while not (seen := player.wait_for_turn()).over:
         if reacts(seen):
             reactions += 1
-            assert len(seen.options) > 1, "only to pass is nothing to do"
+            assert ana.page.evaluate(f"() => {STOPS}.why"), "it is told why"
         player.act()
-    assert reactions > 0
-    passes = [entry for entry in house.match(code).history if entry.auto]
+    passes = [entry for entry in house.match(code).history if entry.auto and entry.text == "pass"]
     assert len(passes) > reactions
-    assert {(entry.seat, entry.text) for entry in passes} == {(0, "pass")}
+    assert {entry.seat for entry in passes} == {0}
+    mark = ana.page.locator(".story .spared").last
+    mark.locator("summary").click()
+    expect(mark).to_contain_text("You were not asked because")
     expect(ana.page.locator(".herald .stops")).to_have_count(0)  # nobody is asked any more
 
 
@@ -75,6 +77,7 @@ def test_moments_are_chosen_in_a_window_and_remembered(house: House, ana: Person
     assert wishes(player) == USUAL
     ana.page.locator(".herald .stops").click()
     window = ana.page.get_by_role("dialog", name="When are you asked?")
+    window.get_by_role("radio", name="Ask me always").check()
     box = window.get_by_role("checkbox", name="Beginning of turn")
     expect(box).not_to_be_checked()
     check_access(ana)
@@ -111,10 +114,9 @@ def test_asked_always_means_also_where_there_is_nothing_to_do(ana: Person) -> No
     _, player = sit(ana, "me", "bot", starter="Ana")
     player.wait(f"{STOPS}.settled")
     window = open_window(ana)
-    always = window.get_by_role("checkbox", name="Ask me always")
-    always.check()
+    window.get_by_role("checkbox", name="Even if I can only pass").check()
     player.wait(f"{STOPS}.always")
-    expect(window.get_by_role("checkbox", name="Income")).to_be_disabled()
+    expect(window.get_by_role("radio", name="Where it matters")).to_be_disabled()
     ana.page.keyboard.press("Escape")
     play(player, until=reacts)
     assert ana.page.evaluate(f"() => {TABLE}.store.now.view.phase") in ("beginning", "income")
@@ -123,6 +125,7 @@ def test_asked_always_means_also_where_there_is_nothing_to_do(ana: Person) -> No
 def test_until_my_turn_is_pressed_and_ends_by_itself(house: House, ana: Person) -> None:
     code, player = sit(ana, "me", "bot", lively=40)
     player.wait(f"{STOPS}.settled")
+    ana.page.evaluate(f"() => {TABLE}.connection.send({{ t: 'stops', seat: 0, matters: false }})")
     play(player, until=lambda seen: reacts(seen) and others_turn(player))
     expect(until_button(ana)).to_have_attribute("aria-pressed", "false")
     made = len(house.match(code).history)
@@ -132,11 +135,14 @@ def test_until_my_turn_is_pressed_and_ends_by_itself(house: House, ana: Person) 
     player.wait(f"{TABLE}.store.now.position !== {position}")
     while others_turn(player):
         seen = player.wait_for_turn()
-        assert not (others_turn(player) and reacts(seen)), "everything passes"
+        if others_turn(player) and reacts(seen):
+            assert ana.page.evaluate(f"() => {STOPS}.lets") == "until", (
+                "what harms her interrupts it, but does not end it"
+            )
         if others_turn(player):
             player.act()
     player.wait_for_turn()
-    assert not ana.page.evaluate(f"() => {STOPS}.until_turn")
+    assert not ana.page.evaluate(f"() => {STOPS}.lets")
     assert house.match(code).history[made].auto
 
 
@@ -168,7 +174,7 @@ def test_the_text_view_and_the_plain_board_have_it_too(ana: Person) -> None:
         expect(until).to_have_attribute("aria-pressed", "true")
         ana.page.keyboard.press("Escape")
         ana.page.locator(f"{where} .until").click()
-        player.wait(f"!{STOPS}.until_turn")
+        player.wait(f"!{STOPS}.lets")
 
 
 def test_on_a_german_phone(person: Invite) -> None:
@@ -186,6 +192,7 @@ def test_on_a_german_phone(person: Invite) -> None:
     ana.shot("stops-phone")
     fits(ana.page)
     check_access(ana)
+    window.get_by_role("radio", name="Frag mich immer").check()
     expect(window).to_contain_text("Jemand kündigt eine Aktion an")
     expect(window).to_contain_text("Passen, bis ich dran bin")
     window.get_by_role("checkbox", name="Einkommen").check()

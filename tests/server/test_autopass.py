@@ -54,7 +54,8 @@ class Sat:
         return next(c for c in self.people if seat in self.table.seats_of(c.user_id))
 
     async def wish(self, seat: int, **wishes: Any) -> None:
-        await self.table.handle(self.connection(seat), p.Stops(seat, **wishes))
+        """What somebody wants who decides where to be asked, unless told otherwise."""
+        await self.table.handle(self.connection(seat), p.Stops(seat, **{"matters": False, **wishes}))
 
     async def go_on(self) -> None:
         """Whoever is asked makes one sensible choice, unless the table passes for that seat at the same moment."""
@@ -228,16 +229,16 @@ def test_until_my_turn_everything_passes_and_then_it_ends_by_itself(tmp_path: Pa
         asked = await sat.reaction("effect", "announcement", "attack", able=True)
         waiting, turn = asked.seat, game.reactions.on_turn(sat.match.state)
         assert waiting != turn
-        await sat.wish(waiting, always=True, until_turn=True)
+        await sat.wish(waiting, always=True, lets="until")
         await sat.passed()
         while game.reactions.on_turn(sat.match.state) == turn:
-            assert sat.table.sitters[waiting].until_turn, "no question of another's turn ends it"
+            assert sat.table.sitters[waiting].lets, "no question of another's turn ends it"
             assert sat.asked().seat == turn or not sat.stop()
             heard(sat.connection(waiting))
             await sat.go_on()
-        assert not sat.table.sitters[waiting].until_turn
+        assert not sat.table.sitters[waiting].lets
         assert sat.asked().seat == waiting
-        assert not heard(sat.connection(waiting))[-1]["stops"]["until_turn"], "whoever is asked also hears why"
+        assert not heard(sat.connection(waiting))[-1]["stops"]["lets"], "whoever is asked also hears why"
         assert await sat.rests(), "what is wanted besides holds again"
 
     tell(tmp_path, story)
@@ -247,8 +248,8 @@ def test_until_my_turn_ends_when_it_is_pressed_again(tmp_path: Path) -> None:
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         asked = await sat.reaction("effect", "announcement", able=True)
-        await sat.wish(asked.seat, until_turn=True)
-        await sat.wish(asked.seat, until_turn=False)
+        await sat.wish(asked.seat, lets="until")
+        await sat.wish(asked.seat, lets="")
         asked = await sat.reaction("effect", "announcement", "attack", "combat", able=True, seat=asked.seat)
         assert await sat.rests()
 
@@ -259,11 +260,11 @@ def test_said_in_ones_own_turn_it_lasts_until_one_is_asked_for_more(tmp_path: Pa
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         seat = (await sat.until(lambda asked, stop: stop == "own" and bool(sat.match.state.stack))).seat
-        await sat.wish(seat, always=True, until_turn=True)
+        await sat.wish(seat, always=True, lets="until")
         await sat.passed()
         await sat.until(lambda asked, stop: asked.seat == seat)
         assert not sat.stop(), "no reaction was asked for"
-        assert not sat.table.sitters[seat].until_turn
+        assert not sat.table.sitters[seat].lets
 
     tell(tmp_path, story)
 
@@ -381,7 +382,7 @@ def test_where_nobody_could_count_the_seconds_there_is_no_pause(tmp_path: Path, 
                 await asyncio.sleep(0.01)
             else:
                 await sat.go_on()
-        sat.table.sitters[0].settled = True
+        sat.table.sitters[0].settled, sat.table.sitters[0].matters = True, False
         assert autopass.way(sat.table, match, sat.asked()) is autopass.Way.AT_ONCE
 
     tell(tmp_path, story)

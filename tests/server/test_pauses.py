@@ -25,20 +25,28 @@ def longer(seconds: float) -> float:
 def test_a_pause_is_mostly_short_and_sometimes_long() -> None:
     assert DRAWN[0] >= autopass.SHORTEST * DELAY
     assert DRAWN[-1] <= autopass.LONGEST * DELAY
-    assert median(DRAWN) == pytest.approx(0.97, abs=0.05)
-    assert mean(DRAWN) < 1.25  # it must not cost the others much
-    assert 0.35 < longer(1.08) < 0.5
-    assert 0.08 < longer(2.0) < 0.14
-    assert 0.015 < longer(3.0) < 0.045
+    assert median(DRAWN) == pytest.approx(1.05, abs=0.05)
+    assert mean(DRAWN) < 1.4  # it must not cost the others much
+    assert 0.4 < longer(1.08) < 0.55
+    assert 0.15 < longer(2.0) < 0.22
+    assert 0.05 < longer(3.0) < 0.09
+    assert 0.005 < longer(5.0) < 0.02
 
 
 def test_no_threshold_sorts_passes_by_hand_from_those_of_the_table() -> None:
-    """People who pass by hand, taken as log-normal around 1.4 s: the best threshold is wrong in three of ten cases."""
-    normal = NormalDist(math.log(1.4), 0.5)
+    """People who pass by hand, taken as log-normal around 1.4 s: the best threshold is wrong in a third of the cases.
+    Those who are asked only where it matters take longer, say 2.5 s: it is still wrong in a quarter."""
+    assert best_guess(1.4, 0.5) < 0.67
+    assert best_guess(2.5, 0.6) < 0.77
+
+
+def best_guess(usual: float, spread: float) -> float:
+    """How often the best threshold tells passes by hand from those of the table."""
+    normal = NormalDist(math.log(usual), spread)
     by_hand = sorted(math.exp(normal.inv_cdf((i + 0.5) / len(DRAWN))) for i in range(len(DRAWN)))
-    thresholds = [0.4 + step / 50 for step in range(200)]
+    thresholds = [0.4 + step / 25 for step in range(200)]
     right = [(sum(one <= t for one in DRAWN) + sum(one > t for one in by_hand)) / (2 * len(DRAWN)) for t in thresholds]
-    assert max(right) < 0.70
+    return max(right)
 
 
 def test_longer_chances_are_longer_pauses_and_the_ends_are_never_passed() -> None:

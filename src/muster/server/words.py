@@ -73,6 +73,8 @@ SAY: dict[str, Text] = {
     "no_deck": Text("There is no such deck of yours.", "Ein solches Deck hast du nicht."),
     "too_many_decks": Text("You have {most} decks, which is the most. Delete one first.", "Du hast {most} Decks, mehr gehen nicht. Lösche erst eins."),
     "no_such_stop": Text("This game knows no such moment to react.", "Einen solchen Moment kennt das Spiel nicht."),
+    "not_asked": Text("You were not asked because {why}.", "Du wurdest nicht gefragt: {why}."),
+    "no_such_entry": Text("That does not wait there any more.", "Das wartet dort nicht mehr."),
     "not_started": Text("The game has not started yet.", "Das Spiel hat noch nicht begonnen."),
     "nothing_asked": Text("Nobody has asked you.", "Niemand hat dich gefragt."),
     "undo_refused": Text("{name} says no: nothing is taken back.", "{name} sagt nein: Es wird nichts zurückgenommen."),

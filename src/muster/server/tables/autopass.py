@@ -1,23 +1,28 @@
-"""Passing for people: a game with many chances to react asks only where somebody wants to be asked.
+"""Passing for people: a game with many chances to react asks only where an answer matters, or where somebody wants it.
 
-Nothing that a player could do is skipped unless the player said so. Where a seat stops, it is asked whenever it could
-do something; if it could not, the table passes for it, after a pause that is now shorter, now longer, as people are.
-Where a seat does not stop, the table passes at once, whether or not something could have been done: that tells a wish,
-but no card. Who wants to give away nothing at all is asked always.
+Who says nothing else is asked where the game calls a chance worth it (`Reactions.worth_asking`): whatever is skipped
+then could not have touched what happened, as far as anybody can tell from the texts, and stands in one's own story with
+the reason. Whoever wants to decide everything says where to be asked; there, nothing that could be done is skipped.
 
-What others could read from it besides is kept even, too: a pass of the table counts like one by hand for the clock and
-for taking back, it looks the same in every message, and nobody hears of another seat's wishes.
+Others must not learn from it what somebody holds. Where everybody can see that there is no question, or a wish says so,
+the table passes at once: that tells a wish, but no card. Everywhere else it passes after a pause that is now shorter,
+now longer, as people are. Such a pass counts like one by hand for the clock and for taking back, it looks the same in
+every message, and nobody hears of another seat's wishes. Who wants to give away nothing at all is asked always.
+
+People at one screen are asked on the open table whether anybody reacts, and only by what all of them can see; the
+screen is handed over to whoever does.
 """
 
 import math
 import secrets
 from enum import Enum
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from muster.kernel import Decision, Match
 from muster.kernel.reactions import Stop
-from muster.server.tables.present import DEVICE, PERSON
+from muster.kernel.text import Text
+from muster.server.tables.present import DEVICE, PERSON, Lets, Sitter
 from muster.server.telling import protocol as p
 from muster.server.words import Trouble
 
@@ -26,22 +31,42 @@ if TYPE_CHECKING:
 
 # A pause, in times of what a bot seems to think. People who pass by hand mostly do so within a second or two, now and
 # then much later: so does the table (a log-normal distribution, cut at both ends), and no threshold sorts the ones
-# from the others.
-SHORTEST, MEDIAN, LONGEST = 0.5, 1.4, 6.0
-SPREAD = 0.6  # of the logarithm
+# from the others. Who is asked only where it matters also thinks longer, so the long end is long.
+SHORTEST, MEDIAN, LONGEST = 0.5, 1.4, 10.0
+SPREAD = 0.75  # of the logarithm
+
+# For how long somebody lets everything pass.
+COMBAT, TURN, UNTIL = "combat", "turn", "until"
 
 
 class Way(Enum):
     """What becomes of a question."""
 
     ASKED = "somebody answers it"
-    PAUSE = "the table passes, but others must not see that nothing could be done"
+    OPEN = "people at one screen are asked together whether anybody reacts"
+    PAUSE = "the table passes, but others must not see that there was nothing to ask"
     AT_ONCE = "the table passes"
+
+
+class Verdict(NamedTuple):
+    way: Way
+    why: Text | None = None  # why the person is not asked
+
+
+YES = Verdict(Way.ASKED)
+LET_PASS = Verdict(Way.AT_ONCE, Text("you let everything pass for now", "du lässt vorerst alles geschehen"))
+LET_ENTRY = Verdict(Way.AT_ONCE, Text("you always let this pass", "du lässt das immer geschehen"))
+NO_STOP = Verdict(Way.AT_ONCE, Text("you do not want to be asked at such moments", "du willst da nicht gefragt werden"))
+ONLY_PASS = Text("you could do nothing", "du konntest nichts tun")
+NOBODY = Verdict(Way.AT_ONCE, Text("nobody wanted to react", "niemand wollte reagieren"))
 
 
 def stops_at(wanted: frozenset[str] | None, stop: Stop) -> bool:
     """Does a seat with these wishes (None: those of the game) stop here?"""
     return stop.on if wanted is None else stop.name in wanted
+
+
+# --- wishes ----------------------------------------------------------------------------------------------------------
 
 
 def settle(table: "Table", message: p.Stops) -> None:
@@ -51,46 +76,131 @@ def settle(table: "Table", message: p.Stops) -> None:
         if not {stop.name for stop in table.game.reactions.stops}.issuperset(message.on):
             raise Trouble("no_such_stop")
         sitter.stops = frozenset(message.on)
+    if message.matters is not None:
+        sitter.matters = message.matters
     if message.always is not None:
         sitter.ask_always = message.always
-    if message.until_turn is not None:
-        match = table.playing()
-        sitter.until_turn = message.until_turn
-        sitter.until_next = match.game.reactions.on_turn(match.state) == message.seat
+    if message.hold is not None:
+        sitter.hold = message.hold
+    if message.lets is not None:
+        let_pass(table, message.seat, message.lets)
+    if message.entry is not None:
+        settle_entry(table, sitter, message.entry)
     sitter.settled = True
 
 
-def notice_turns(table: "Table", match: Match) -> None:
+def let_pass(table: "Table", seat: int, lets: Lets) -> None:
+    """Everything passes for a while: this combat, this turn, or until the seat's own turn."""
+    match, sitter = table.playing(), table.sitters[seat]
+    sitter.lets = lets
+    sitter.said_in = table.game.reactions.on_turn(match.state)
+
+
+def settle_entry(table: "Table", sitter: Sitter, key: str) -> None:
+    """What lies on top is always let pass from now on, or, if it was, no longer."""
+    if key in sitter.passing:
+        del sitter.passing[key]
+        return
+    found = table.game.reactions.entry(table.playing().state)
+    if found is None or found[0] != key:
+        raise Trouble("no_such_entry")
+    if len(sitter.passing) < MOST_ENTRIES:
+        sitter.passing[key] = found[1]
+
+
+MOST_ENTRIES = 100
+
+
+def notice(table: "Table", match: Match, seat: int, option: int, held: bool) -> None:
+    """Something was chosen: which wishes are over? `held`: it was about something of the seat's own."""
+    reactions = match.game.reactions
+    if not reactions.stops:
+        return
+    if held:
+        table.sitters[seat].hold = False
+    passed = option == reactions.pass_option
+    for other, sitter in enumerate(table.sitters):
+        if not passed or other == seat:
+            sitter.nobody = sitter.reacts = False
+    on_turn, combat = reactions.on_turn(match.state), reactions.in_combat(match.state)
+    for other, sitter in enumerate(table.sitters):
+        if sitter.lets and is_over(sitter, other, on_turn, combat, bool(reactions.stop(match.state, other))):
+            sitter.lets = ""
+
+
+def is_over(sitter: Sitter, seat: int, on_turn: int, combat: bool, reaction: bool) -> bool:
     """Whoever let everything pass until the own turn is asked again once it has come. Said in the own turn, it ends
     when that seat is asked for more than a reaction, at the latest in its next turn."""
-    if not match.game.reactions.stops:
-        return
-    on_turn = match.game.reactions.on_turn(match.state)
-    for seat, sitter in enumerate(table.sitters):
-        if seat != on_turn:
-            sitter.until_next = False
-        elif not (sitter.until_next and match.game.reactions.stop(match.state, seat)):
-            sitter.until_turn = False
+    if sitter.lets == COMBAT:
+        return not combat
+    if sitter.lets == TURN:
+        return on_turn != sitter.said_in
+    if seat != on_turn:
+        sitter.said_in = on_turn
+        return False
+    return not (sitter.said_in == seat and reaction)
+
+
+def forget_open(table: "Table") -> None:
+    """Nobody has said anything on the open table."""
+    for sitter in table.sitters:
+        sitter.nobody = sitter.reacts = False
+
+
+# --- who is asked ----------------------------------------------------------------------------------------------------
 
 
 def way(table: "Table", match: Match, decision: Decision) -> Way:
     """Who answers an open question of a seat: the person (or the bot) there, or the table by passing?"""
-    reactions, sitter = table.game.reactions, table.sitters[decision.seat]
-    name = reactions.stop(match.state, decision.seat)
-    if not name or sitter.by_bot() or not sitter.settled:
-        return Way.ASKED
-    if sitter.until_turn:
-        return Way.AT_ONCE
-    if sitter.ask_always:
-        return Way.ASKED
+    return verdict(table, match, decision).way
+
+
+def verdict(table: "Table", match: Match, decision: Decision) -> Verdict:
+    reactions, seat = table.game.reactions, decision.seat
+    sitter = table.sitters[seat]
+    name = reactions.stop(match.state, seat)
+    if not name or sitter.by_bot():
+        return YES
+    if is_shared(table, seat) and sitter.matters and not sitter.ask_always and table.code:
+        return openly(table, match, seat)
+    if not sitter.settled:
+        return YES
+    able = decision.options != (reactions.pass_option,)
+    if sitter.lets:
+        return while_letting(table, match, seat)
+    if sitter.ask_always or (able and sitter.hold and reactions.is_own(match.state, seat)):
+        return YES
+    if sitter.passing and (entry := reactions.entry(match.state)) is not None and entry[0] in sitter.passing:
+        return LET_ENTRY
+    if sitter.matters:
+        return where_it_matters(table, match, seat)
     if not stops_at(sitter.stops, next(stop for stop in reactions.stops if stop.name == name)):
-        return Way.AT_ONCE
-    if decision.options != (reactions.pass_option,):
-        return Way.ASKED
-    if not watched(table, decision.seat):
-        return Way.AT_ONCE
-    # Who is away could not pass by hand: if the table did, it would tell that nothing could be done.
-    return Way.PAUSE if table.online(decision.seat) else Way.ASKED
+        return NO_STOP
+    return YES if able else unseen(table, seat, ONLY_PASS)
+
+
+def where_it_matters(table: "Table", match: Match, seat: int) -> Verdict:
+    reactions, state = table.game.reactions, match.state
+    if reactions.worth_asking(state, seat):
+        return YES
+    spared = reactions.spared[reactions.why_spared(state, seat)]
+    return Verdict(Way.AT_ONCE, spared.text) if spared.public else unseen(table, seat, spared.text)
+
+
+def while_letting(table: "Table", match: Match, seat: int) -> Verdict:
+    """What everybody sees to matter interrupts it, if the seat has an answer; else nobody may see that it has none."""
+    reactions, state = table.game.reactions, match.state
+    if table.sitters[seat].lets == COMBAT or not reactions.alarm(state, seat):
+        return LET_PASS
+    return YES if reactions.worth_asking(state, seat) else unseen(table, seat, LET_PASS.why)
+
+
+def unseen(table: "Table", seat: int, why: Text | None) -> Verdict:
+    """The table passes so that nobody can tell it from a pass by hand. Who is away could not pass by hand: if the table
+    did, it would tell that nothing could be done."""
+    if not watched(table, seat):
+        return Verdict(Way.AT_ONCE, why)
+    return Verdict(Way.PAUSE, why) if table.online(seat) else YES
 
 
 def watched(table: "Table", seat: int) -> bool:
@@ -99,6 +209,74 @@ def watched(table: "Table", seat: int) -> bool:
     return any(
         other.kind in (PERSON, DEVICE) and not other.stand_in and other.user_id != user_id for other in table.sitters
     )
+
+
+def why_not(table: "Table", match: Match, seat: int) -> Text | None:
+    """Why the table passes for a seat that could have done something."""
+    for decision in match.decisions(asides=False):
+        if decision.seat == seat and len(decision.options) > 1:
+            return verdict(table, match, decision).why
+    return None
+
+
+# --- at one screen ---------------------------------------------------------------------------------------------------
+
+
+def sharers(table: "Table", seat: int) -> list[int]:
+    """The seats of the people at this seat's screen."""
+    user_id = table.sitters[seat].user_id
+    return [x for x in table.seats_of(user_id) if not table.sitters[x].stand_in] if user_id is not None else []
+
+
+def is_shared(table: "Table", seat: int) -> bool:
+    return len(sharers(table, seat)) > 1
+
+
+def openly(table: "Table", match: Match, seat: int) -> Verdict:
+    """Whoever said that they react is asked; else all of them together, if all can see that somebody might."""
+    sitter = table.sitters[seat]
+    if sitter.reacts:
+        return YES
+    if sitter.nobody:
+        return NOBODY
+    if might_react(table, match, seat):
+        return Verdict(Way.OPEN)
+    return Verdict(Way.AT_ONCE, NOTHING_OPEN)
+
+
+NOTHING_OPEN = Text(
+    "all could see that there was nothing to react to", "alle konnten sehen, dass es nichts zu beantworten gab"
+)
+
+
+def might_react(table: "Table", match: Match, seat: int) -> list[int]:
+    """Of the people at this seat's screen those who are still to be asked and might have an answer, as all can see."""
+    reactions, here = table.game.reactions, sharers(table, seat)
+    return [x for x in reactions.waiting(match.state) if x in here and reactions.at_stake(match.state, x)]
+
+
+def open_question(table: "Table", match: Match, mine: list[int]) -> list[int] | None:
+    """Who of these seats may say that they react; None if nobody is asked so."""
+    if len(mine) < 2 or not match.game.reactions.stops or match.over:
+        return None
+    for decision in match.decisions(asides=False):
+        if decision.seat in mine and way(table, match, decision) is Way.OPEN:
+            return might_react(table, match, decision.seat)
+    return None
+
+
+def answer_openly(table: "Table", match: Match, mine: list[int], seat: int | None) -> None:
+    """Somebody at one screen reacts, or nobody does: the others of them let it pass."""
+    asked = open_question(table, match, mine)
+    if asked is None:
+        raise Trouble("nothing_asked")
+    if seat is not None and seat not in asked:
+        raise Trouble("not_your_seat")
+    for other in mine:
+        table.sitters[other].nobody, table.sitters[other].reacts = other != seat, other == seat
+
+
+# --- when the table passes -------------------------------------------------------------------------------------------
 
 
 def passed_at_once(table: "Table", match: Match) -> int | None:
@@ -112,7 +290,7 @@ def passed_at_once(table: "Table", match: Match) -> int | None:
 
 
 def draw_pause(table: "Table") -> float:
-    """Seconds until the table passes for somebody who can do nothing; not to be foreseen."""
+    """Seconds until the table passes for somebody who need not be asked; not to be foreseen."""
     return table.bot_delay * pause((secrets.randbelow(FINE) + 0.5) / FINE)
 
 

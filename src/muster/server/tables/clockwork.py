@@ -81,7 +81,7 @@ class Clockwork:
         """When the table passes for a seat; None if the person there is asked. However often it is looked up, and
         whoever comes and goes meanwhile, the moment is the same."""
         way = autopass.way(self.table, match, decision)
-        if way is autopass.Way.ASKED:
+        if way in (autopass.Way.ASKED, autopass.Way.OPEN):
             return None
         seat = decision.seat
         since, asked_at = self.table.asking.since[seat], match.asked_at(seat)

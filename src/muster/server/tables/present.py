@@ -5,11 +5,13 @@ from typing import Any, Final, Literal, Protocol
 
 from msgspec import Raw, Struct
 
+from muster.kernel.text import Text
 from muster.server.tables.answers import Answers
 from muster.server.tables.wishes import Wish
 from muster.server.words import say
 
 SeatKind = Literal["person", "device", "bot", "open"]
+Lets = Literal["", "combat", "turn", "until"]
 PERSON: Final = "person"
 DEVICE: Final = "device"
 BOT: Final = "bot"
@@ -42,9 +44,14 @@ class Sitter:
     away_since: float = 0.0
     time_left: float | None = None
     stops: frozenset[str] | None = None  # where this seat wants to be asked; None: where the game says
+    matters: bool = True  # asked where an answer matters; else wherever `stops` say
     ask_always: bool = False  # also where there is nothing to do
-    until_turn: bool = False  # let everything pass until this seat's turn
-    until_next: bool = False  # ... and that was said in its own turn
+    hold: bool = False  # asked about the next thing of one's own that waits
+    lets: Lets = ""  # lets everything pass: this combat, this turn, or until this seat's turn (autopass.py)
+    said_in: int = -1  # ... and in whose turn that was said
+    passing: dict[str, Text] = field(default_factory=dict)  # what this seat always lets pass
+    nobody: bool = False  # at one screen: lets this chance pass, as was said on the open table
+    reacts: bool = False  # ... or wants to have the screen for it
     settled: bool = False  # has a browser said what this seat wants? until then it is asked everywhere
     account: bool = False  # has whoever sits here an account?
     wish: Wish | None = None  # what the table still does for this seat

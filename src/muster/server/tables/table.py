@@ -26,6 +26,7 @@ from muster.kernel import (
 )
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup
+from muster.kernel.text import Text
 from muster.kernel.undo import Undo
 from muster.server.store import positions, rows
 from muster.server.store.beginning import begun
@@ -122,6 +123,7 @@ class Table:
         self.chats: list[tuple[int, str, str]] = []  # (choices made, who, what)
         self.connections: set[Connection] = set()
         self.asking = Asking(len(sitters))
+        self.spared: dict[int, tuple[int, Text]] = {}  # by choice: for whom the table passed, and why
         self.in_vain: list[tuple[int, Refusal]] = []  # wishes that came to nothing, until they are told
         self.used_at = now()
         self.refused = 0  # choices, for the figures
@@ -189,6 +191,7 @@ class Table:
         assert last is not None
         first, gone = match.earlier + last, made - match.made
         self.stories.take_back(first)
+        self.spared = {at: found for at, found in self.spared.items() if at <= first}
         self.chats = [(at if at <= first else max(first, at - gone), by, text) for at, by, text in self.chats]
 
     def said(self, by: str, text: str) -> int:
@@ -387,6 +390,14 @@ class Table:
                 autopass.settle(self, message)
                 self.show(only=connection.user_id)  # what somebody wants is no news for the others
             self.wake()
+        elif isinstance(message, p.React):
+            async with self.at_rest():
+                match = self.playing()
+                if match.position_number != message.position:
+                    raise Trouble("moved_on")
+                autopass.answer_openly(self, match, self.seats_of(connection.user_id), message.seat)
+                self.show(only=connection.user_id)
+            self.wake()
         elif isinstance(message, p.Sync | p.Look):
             await self._look_anew(connection, message)
         else:
@@ -530,6 +541,8 @@ class Table:
     async def _make(self, match: Match, seat: int, option: int, position: int | None, auto: bool) -> None:
         """One choice, on disk or not made at all."""
         reaction, free = bool(self.game.reactions.stop(match.state, seat)), autopass.free_seconds(self, match, seat)
+        held = reaction and not auto and self.game.reactions.is_own(match.state, seat)
+        why = autopass.why_not(self, match, seat) if auto else None
         match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
         entry = match.history[-1]
         at = now()
@@ -543,7 +556,10 @@ class Table:
             self.undoing.look_again(match)
             self._spend(seat, at - self.asking.since[seat] - free, reaction)
             self.asking.note(match, at)
-            autopass.notice_turns(self, match)
+            autopass.notice(self, match, seat, option, held)
+            if why is not None:
+                self.spared[match.made] = seat, why
+                self.spared.pop(match.made - MOST_CHOICES, None)
 
     async def chat(self, connection: Connection, text: str) -> None:
         """Said to everybody at the table (there are no private messages during a game)."""
@@ -569,6 +585,7 @@ class Table:
             self._take_back(match, seat, policy.ask)
             wishes.forget(self)
             answers.forget(self)
+            autopass.forget_open(self)
             self.undoing.look_again(match)
             self.asking.note(match, at)
             self.send_everything_to_all()

@@ -104,14 +104,27 @@ class Asides(Message, tag="asides", forbid_unknown_fields=True):
 
 
 class Stops(Message, tag="stops", forbid_unknown_fields=True):
-    """Where my seat wants to be asked for reactions: the names that `table` lists. `always`: also where nothing can be
-    done. `until_turn`: let everything pass until it is my turn. What is left out stays. A seat of which no `stops` has
-    come is asked everywhere; a message without wishes leaves it to what the game usually does."""
+    """Where my seat wants to be asked for reactions. `matters`: where an answer could touch what happens, which is
+    usual; if not, at the moments in `on` (names that `table` lists). `always`: also where nothing can be done. `hold`:
+    about the next thing of my own that waits. `lets`: let everything pass for this `combat`, this `turn`, or `until` it
+    is my turn; empty: no longer. `entry` (as told in `stops`): always let what waits there pass, or no longer. What is
+    left out stays. A seat of which no `stops` has come is asked everywhere; a message without wishes leaves it to what
+    the game usually does."""
 
     seat: Seat
     on: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] | None = None
+    matters: bool | None = None
     always: bool | None = None
-    until_turn: bool | None = None
+    hold: bool | None = None
+    lets: Literal["", "combat", "turn", "until"] | None = None
+    entry: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class React(Message, tag="react", forbid_unknown_fields=True):
+    """Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does."""
+
+    seat: Seat | None
+    position: int
 
 
 class Sync(Message, tag="sync", forbid_unknown_fields=True):
@@ -121,7 +134,7 @@ class Sync(Message, tag="sync", forbid_unknown_fields=True):
     text: bool | None = None
 
 
-ClientMessage = Choose | Wish | Answers | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | Sync
+ClientMessage = Choose | Wish | Answers | Say | Undo | Answer | Look | Allow | Why | Asides | Stops | React | Sync
 
 
 # --- from the server -------------------------------------------------------------------------------------------------
@@ -207,14 +220,27 @@ class StopInfo(Struct):
     on: bool
 
 
+class EntryInfo(Struct):
+    """Something that waits: a key for `stops`, and its name."""
+
+    key: str
+    text: str
+
+
 class StopsInfo(Struct):
     """When the reader's seat is asked for reactions; otherwise the table passes for it."""
 
     stops: list[StopInfo]
+    matters: bool  # asked where an answer matters; else at the moments that are on
     always: bool
-    until_turn: bool
+    hold: bool
+    lets: Literal["", "combat", "turn", "until"]
     settled: bool  # false: the table does not know yet (it was loaded anew) and asks everywhere until `stops` comes
     reaction: bool  # is the open question, whoever is asked, such a chance?
+    combat: bool  # ... and in a combat?
+    why: str  # why the reader's seat is asked, where it is because an answer matters
+    entry: EntryInfo | None  # what waits alone and can always be let pass
+    passing: list[EntryInfo]  # what the seat always lets pass
 
 
 class Parts(TypedDict):
@@ -262,7 +288,8 @@ Part = str | Mention
 class Line(Struct, omit_defaults=True):
     """A line of the story: what happened (with its rule), or what somebody said (`said_by`). The texts of its `parts`,
     put together, are the sentence; what names a seat or a card is a part of its own. `kind` is the kind of its event,
-    of which the table's `manners` tell more, or `chat`. `at` is how many choices had been made by then."""
+    of which the table's `manners` tell more, or `chat`, or `spared` (why the table passed for the reader). `at` is how
+    many choices had been made by then."""
 
     parts: list[Part]
     rule: str = ""
@@ -368,6 +395,7 @@ class Now(Message, omit_defaults=True):
     panel: PanelInfo | None = None
     undo: UndoInfo | None = None
     request: Request | None = None
+    open: list[int] | None = None  # at one screen: who may say, on the open table, that they react
     stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat
     wish: PackedOption | None = None  # the option that the reader's own seat wishes for, until it has come to it
     over: Over | None = None

@@ -12,6 +12,7 @@ from muster.kernel.game import Words
 from muster.server.tables.turns import Slices
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking
+from muster.server.words import say
 
 if TYPE_CHECKING:
     from muster.server.tables.table import Table
@@ -99,7 +100,7 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
     words = table.game.words_to(match.view(looking))
     found, count = list[list[p.Line]](), 0
     for at in range(match.made, first - 1, -1):
-        found.append(chapter(match, words, at, looking, lang))
+        found.append([*chapter(match, words, at, looking, lang), *spared(table, at, looking, lang)])
         count += len(found[-1])
         if count >= MOST_LINES:
             told.lines.clear()
@@ -116,6 +117,14 @@ def chapter(match: Match, words: Words, at: int, looking: int | None, lang: str)
         line(match, words, game.show(event, looking), game.rule_of(event, setup), lang, at, looking) for event in events
     )
     return [one for one in found if one is not None]
+
+
+def spared(table: "Table", at: int, looking: int | None, lang: str) -> list[p.Line]:
+    """Where the table passed for the reader's own seat: why."""
+    seat, why = table.spared.get(at, (None, None))
+    if why is None or seat != looking:
+        return []
+    return [p.Line([say("not_asked", lang, why=why[lang])], kind="spared", at=at)]
 
 
 def line(

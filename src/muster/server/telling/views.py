@@ -120,6 +120,8 @@ def situation(
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
+    if (openly := autopass.open_question(table, match, mine)) is not None:
+        found["open"] = openly
     if own and looking is not None:
         found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
         if (wish := table.sitters[looking].wish) is not None:
@@ -177,8 +179,23 @@ def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
     stops = stop_infos(table.game.reactions.stops, sitter.stops, lang)
-    reaction = bool(table.game.reactions.stop(table.playing().state, seat))
-    return p.StopsInfo(stops, sitter.ask_always, sitter.until_turn, sitter.settled, reaction)
+    reactions, state = table.game.reactions, table.playing().state
+    reaction = bool(reactions.stop(state, seat))
+    worth = reactions.worth_asking(state, seat) if reaction and sitter.matters else ""
+    entry = reactions.entry(state) if reaction else None
+    return p.StopsInfo(
+        stops,
+        sitter.matters,
+        sitter.ask_always,
+        sitter.hold,
+        sitter.lets,
+        sitter.settled,
+        reaction,
+        reactions.in_combat(state),
+        reactions.reasons[worth][lang] if worth else "",
+        p.EntryInfo(entry[0], entry[1][lang]) if entry is not None else None,
+        [p.EntryInfo(key, text[lang]) for key, text in sitter.passing.items()],
+    )
 
 
 @lru_cache(maxsize=256)
@@ -208,6 +225,7 @@ def update(
                 message.events.append(sent)
                 if line := story.line(match, words, shown, rule, lang, at, looking):
                     message.lines.append(line)
+            message.lines += story.spared(table, at, looking, lang)
         table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
     message.lines += lines
     return message

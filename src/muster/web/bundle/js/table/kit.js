@@ -1,1 +1,1 @@
-import"../../chunks/chunk-22Q2TG7C.js";import"../../chunks/chunk-653PMMOF.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-2U5RNXT5.js";import"../../chunks/chunk-CIQ3VVDT.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

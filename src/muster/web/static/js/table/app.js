@@ -168,7 +168,8 @@ export class MusterTable extends Shown {
     const lines = message.lines ?? [];
     this.store.takeUpdate(message);
     this.outbox.heard(lines);
-    tell(lines.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
+    const spoken = lines.filter((line) => line.kind !== "spared");
+    tell(spoken.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
     const heard = (message.events ?? []).map((event) => message.manners[event.kind]?.sound ?? "").filter(Boolean);
     if (heard.length) sound(heard[heard.length - 1]);
     else if (lines.some((line) => line.kind === "chat")) sound("talk");

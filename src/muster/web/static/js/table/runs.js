@@ -4,7 +4,7 @@
 /** @typedef {import("./types.d.ts").Manner} Manner */
 /** @typedef {import("./types.d.ts").Now["manners"]} Manners */
 /** @typedef {{line: Line, times: number}} Told a line, and how often it was told in a row */
-/** @typedef {Told & {i: number, more: Told[]}} Run the lines below it are part of it */
+/** @typedef {Told & {i: number, more: Told[], spared?: string}} Run the lines below it are part of it; why one was not asked then */
 
 /**
  * What happened several times in a row is one line with a number; what follows from a deed by itself stands below it, in
@@ -18,6 +18,10 @@ export function runs(lines, seen, manners) {
   const found = [];
   lines.forEach((line, i) => {
     const last = found.at(-1);
+    if (line.kind === "spared") {
+      if (last) last.spared = line.text;
+      return;
+    }
     const manner = mannerOf(manners, line);
     const before = last ? mannerOf(manners, last.line) : manner;
     if (!last || i === seen || manner.talk || before.talk) return void found.push({ line, i, times: 1, more: [] });

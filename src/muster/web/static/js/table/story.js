@@ -28,10 +28,10 @@ export function storyLines(lines, seen, manners, board) {
     repeat(
       runs(lines, seen, manners),
       ({ line }) => line,
-      ({ line, i, times, more }) =>
+      ({ line, i, times, more, spared }) =>
         html`${i === seen && i > 0 ? html`<li class="fresh" id="fresh"><span>${t("table.since_last_look")}</span></li>` : nothing}${guard(
-          [times, more.length, more.at(-1)?.times, i >= seen, manners, board, known],
-          () => storyLine(line, times, more, i >= seen, mannerOf(manners, line), board),
+          [times, more.length, more.at(-1)?.times, spared, i >= seen, manners, board, known],
+          () => storyLine(line, times, more, i >= seen, mannerOf(manners, line), board, spared),
         )}`,
     ),
   )}
@@ -45,14 +45,16 @@ export function storyLines(lines, seen, manners, board) {
  * @param {boolean} fresh
  * @param {Manner} manner
  * @param {Board | null} board
+ * @param {string} [spared] why the reader was not asked
  */
-function storyLine(line, times, more, fresh, manner, board) {
+function storyLine(line, times, more, fresh, manner, board, spared) {
   const classes = `line ${manner.head ? "head" : ""} ${manner.talk ? "talked" : ""} ${manner.minor ? "minor" : ""} ${fresh ? "new" : ""}`;
   return html`<li class=${classes}>${icon(manner.icon)}
     <span>${told(line, board)}
     ${counted(times)}
     ${manner.talk ? nothing : ruleLink(line.rule)}
-    ${more.length ? html`<span class="more">${more.map((part) => html`${sentence(part.line.parts, board)} ${counted(part.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}</span></li>`;
+    ${more.length ? html`<span class="more">${more.map((part) => html`${sentence(part.line.parts, board)} ${counted(part.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}
+    ${spared ? html`<details class="spared"><summary>${t("table.not_asked")}</summary>${spared}</details>` : nothing}</span></li>`;
 }
 
 /** @param {number} times */

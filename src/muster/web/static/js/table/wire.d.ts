@@ -34,6 +34,8 @@ export interface Now {
   panel?: PanelInfo;
   undo?: UndoInfo;
   request?: UndoRequest;
+  /** at one screen: who may say, on the open table, that they react */
+  open?: number[];
   /** only in games with chances to react, for the reader's own seat */
   stops?: StopsInfo;
   /** the option that the reader's own seat wishes for, until it has come to it */
@@ -132,12 +134,23 @@ export interface UndoRequest {
 /** When the reader's seat is asked for reactions; otherwise the table passes for it. */
 export interface StopsInfo {
   stops: StopInfo[];
+  /** asked where an answer matters; else at the moments that are on */
+  matters: boolean;
   always: boolean;
-  until_turn: boolean;
+  hold: boolean;
+  lets: "" | "combat" | "turn" | "until";
   /** false: the table does not know yet (it was loaded anew) and asks everywhere until `stops` comes */
   settled: boolean;
   /** is the open question, whoever is asked, such a chance? */
   reaction: boolean;
+  /** ... and in a combat? */
+  combat: boolean;
+  /** why the reader's seat is asked, where it is because an answer matters */
+  why: string;
+  /** what waits alone and can always be let pass */
+  entry: EntryInfo | null;
+  /** what the seat always lets pass */
+  passing: EntryInfo[];
 }
 
 /** A kind of chance to react, and whether the reader's seat is asked then. */
@@ -145,6 +158,12 @@ export interface StopInfo {
   name: string;
   text: string;
   on: boolean;
+}
+
+/** Something that waits: a key for `stops`, and its name. */
+export interface EntryInfo {
+  key: string;
+  text: string;
 }
 
 /** How the game ended; scores are by seat. `text` tells it with all points, `verdict` is a headline without. */
@@ -252,7 +271,8 @@ export interface Manner {
 /**
  * A line of the story: what happened (with its rule), or what somebody said (`said_by`). The texts of its `parts`,
  * put together, are the sentence; what names a seat or a card is a part of its own. `kind` is the kind of its event,
- * of which the table's `manners` tell more, or `chat`. `at` is how many choices had been made by then.
+ * of which the table's `manners` tell more, or `chat`, or `spared` (why the table passed for the reader). `at` is how
+ * many choices had been made by then.
  */
 export interface Line {
   parts: Part[];
@@ -358,6 +378,7 @@ export type ClientMessage =
   | WhyCommand
   | AsidesCommand
   | StopsCommand
+  | ReactCommand
   | SyncCommand;
 
 /**
@@ -443,16 +464,29 @@ export interface AsidesCommand {
 }
 
 /**
- * Where my seat wants to be asked for reactions: the names that `table` lists. `always`: also where nothing can be
- * done. `until_turn`: let everything pass until it is my turn. What is left out stays. A seat of which no `stops` has
- * come is asked everywhere; a message without wishes leaves it to what the game usually does.
+ * Where my seat wants to be asked for reactions. `matters`: where an answer could touch what happens, which is
+ * usual; if not, at the moments in `on` (names that `table` lists). `always`: also where nothing can be done. `hold`:
+ * about the next thing of my own that waits. `lets`: let everything pass for this `combat`, this `turn`, or `until` it
+ * is my turn; empty: no longer. `entry` (as told in `stops`): always let what waits there pass, or no longer. What is
+ * left out stays. A seat of which no `stops` has come is asked everywhere; a message without wishes leaves it to what
+ * the game usually does.
  */
 export interface StopsCommand {
   t: "stops";
   seat: number;
   on?: string[] | null;
+  matters?: boolean | null;
   always?: boolean | null;
-  until_turn?: boolean | null;
+  hold?: boolean | null;
+  lets?: "" | "combat" | "turn" | "until" | null;
+  entry?: string | null;
+}
+
+/** Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does. */
+export interface ReactCommand {
+  t: "react";
+  seat: number | null;
+  position: number;
 }
 
 /** Send everything again, in this language if one is given; from now on with or without the view in words. */
