@@ -115,9 +115,14 @@ class RonePlayer(Player):
         form = option["parts"]["form"] + (
             "" if option["parts"].get("place") is None else f" {option['parts']['place']}"
         )
-        if form in HERALD:
+        if self.page.evaluate(f"{TABLE}.store.now.panel?.slots.length > 1") and form != "keep":
+            self.press(self.page.locator(".herald .answers .gold").first)  # all of it at once
+        elif form in HERALD:
             self.press(self.page.locator(f".herald .answers button{HERALD[form]}").first)
-            return
+        else:
+            self.press_lit(option)
+
+    def press_lit(self, option: Option) -> None:
         button = self.page.locator(f'button[data-option="{option["option"]}"]:visible:not([aria-disabled])')
         if not button.count():
             self.open(option)
@@ -336,6 +341,37 @@ def test_cards_are_exchanged_by_selecting_them(house: House, ana: Person) -> Non
     mine = [entry.text.split()[0] for entry in house.match(code).history if entry.seat == 0]
     assert mine[:3] == ["return", "return", "done"]
     expect(cards).to_have_count(6)
+
+
+def test_damage_is_one_panel(house: House, ana: Person) -> None:
+    """All from the deck with one press; or cards of the hand, in the order of choice, one by one as ever in the log."""
+    code, player = sit(ana, "me", "bot", starter="Ana")
+    deck, slots = "lose the top of the deck", f"{TABLE}.store.now.panel?.slots.length"
+    play(
+        player,
+        until=lambda seen: any(o["parts"]["form"] == deck for o in seen.options) and ana.page.evaluate(f"{slots} > 1"),
+    )
+    panel, gold = ana.page.locator(".fill"), ana.page.locator(".herald .answers .gold")
+    points = panel.locator("li").count()
+    expect(gold).to_contain_text(f"Take {points} damage: all from the deck")
+    ana.shot("rone-damage")
+    check_access(ana, "damage")
+    cards = ana.page.locator(".ro-held.is-target")
+    if cards.count():
+        cards.first.click()
+        expect(panel.locator("button.held")).to_have_count(1)
+        ana.shot("rone-damage-chosen")
+        ana.page.keyboard.press("Escape")
+        expect(panel.locator("button.held")).to_have_count(0)
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    ana.shot("rone-damage-phone")
+    panel.get_by_role("button", name="always at the bottom").click()
+    since = house.match(code).made
+    gold.click()
+    player.wait(f"{TABLE}.store.now.question?.kind !== 'damage' || !{TABLE}.store.myTurn")
+    made = [entry.text for entry in house.match(code).history[since:] if entry.seat == 0]
+    assert made.count(deck) == points
+    assert set(made) - {deck} == {"bottom"}, "where the graveyard is not empty"
 
 
 def test_the_space_bar_passes(house: House, ana: Person) -> None:

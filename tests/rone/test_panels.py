@@ -10,9 +10,14 @@ import muster
 from muster import bots
 from muster.games.rone.people.panel_words import panel_words
 from muster.games.rone.rules import choices as ch
+from muster.games.rone.rules.life import FREE, Bury, Hit
 from muster.games.rone.setup import rules_of
 from muster.kernel import Decision, Match, Stream
 from muster.kernel.panel import Panel
+from muster.kernel.state import run
+from muster.texttable.seating import Player
+from muster.texttable.table import Table
+from tests.test_texttable import Terminal
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "duel": (2, {"edition": "de"}),
@@ -82,8 +87,6 @@ def test_damage_is_paid_from_the_deck_unless_somebody_says_otherwise() -> None:
 
 def test_cards_that_wait_for_the_graveyard_are_asked_together() -> None:
     """Each with its own place, as the bot would put it, one after the other."""
-    from muster.games.rone.rules.life import Bury
-
     for match, asked, panel in questions("duel", 3):
         if panel is None or panel.kind != "bury":
             continue
@@ -105,3 +108,23 @@ def test_where_there_is_one_answer_only_nobody_need_be_asked() -> None:
     }
     assert alone >= {"split", "income"}
     assert not alone & {"window", "main", "target", "announce"}, "how many answers somebody has there may be a secret"
+
+
+def test_the_text_table_takes_damage_with_one_line() -> None:
+    """`damage deck` gives all usual answers; undo takes all of them back."""
+    match, asked = next((match, asked) for match, asked, _ in questions("english", 3) if asked.kind == "main")
+    match.state.agenda.append(Hit(asked.seat, 3, 0, FREE, 0, 1 - asked.seat, asked.seat))
+    run(match.state)
+    match._decisions = None
+    digest, since = match.game.digest(match.state), match.made
+    terminal = Terminal()
+    table = Table(terminal.console, match, [Player("Ana"), Player("Bruno")], clear=False)
+    (decision,) = match.decisions(asides=False)
+    table.show_question(decision)
+    assert "All at once: Take 3 damage: all from the deck   [damage deck]" in terminal.lines
+    assert table.answer_panel(asked.seat, "damage deck")
+    assert [entry.option for entry in match.history[since:]].count(ch.LOSE_TOP) == 3
+    assert match.decisions(asides=False)[0].kind == "main"
+    match.undo(asked.seat, consent=[1 - asked.seat])
+    assert match.game.digest(match.state) == digest
+    assert not table.answer_panel(asked.seat, "damage decks"), "anything else is read as ever"

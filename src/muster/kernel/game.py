@@ -5,7 +5,7 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, Protocol, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeGuard, cast
 
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
@@ -13,7 +13,7 @@ from muster.kernel.decks import Decks
 from muster.kernel.event import Disclosure, Event, EventKind, show
 from muster.kernel.judge import AnyJudge
 from muster.kernel.notation import VERB_SHIFT, Notation
-from muster.kernel.panel import Panels
+from muster.kernel.panel import Panel, Panels
 from muster.kernel.paths import UNDECLARED, Form
 from muster.kernel.reactions import Reactions
 from muster.kernel.reading import Reading
@@ -21,7 +21,7 @@ from muster.kernel.setup import OPEN, Option, Setup, agree, check_seats
 from muster.kernel.state import Ask, S, State, missing, run, step_numbers
 from muster.kernel.stream import Stream
 from muster.kernel.text import Text
-from muster.kernel.told import Manner
+from muster.kernel.told import Manner, PanelWords
 from muster.kernel.wish import Progress, Pursuit
 from muster.kernel.workshop import Workshop
 
@@ -44,6 +44,23 @@ class Words(Protocol):
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
         """How it ended, told to `seat` (None: to everybody)."""
+
+
+class TellsPanels(Protocol):
+    def panel(self, panel: Panel, view: View, setup: Setup, lang: str) -> PanelWords:
+        """A panel in words, for the seat of this view."""
+
+
+def tells_panels(words: object) -> TypeGuard[TellsPanels]:
+    return hasattr(words, "panel")
+
+
+def panel_words(words: Words, panel: Panel, view: View, setup: Setup, lang: str) -> PanelWords:
+    """A panel in words; a game without any for it says what its question and its options say."""
+    if tells_panels(words):
+        return words.panel(panel, view, setup, lang)
+    say = ", ".join(dict.fromkeys(words.option(option, setup, lang) for option in panel.default))
+    return PanelWords(words.question(panel.kind, view, lang), say, say)
 
 
 class Game(Generic[S]):

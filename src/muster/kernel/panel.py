@@ -30,7 +30,8 @@ class Way:
 class Panel:
     """What is asked in all. There are `slots` answers, at `least` so many; each is one of `options`, of which each may
     be given at `most` so often; `last` follows by itself. `cards` tells what each slot is about, where they differ.
-    `default` is a whole list of answers. With `between`, more is asked after each answer, which a way answers."""
+    `default` is a whole list of answers; `typed` is what gives it where people type. With `between`, more is asked
+    after each answer, which a way answers."""
 
     kind: str
     slots: int
@@ -41,6 +42,7 @@ class Panel:
     last: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     between: bool = False
+    typed: Text | None = None
 
     def fits(self, answers: Sequence[int]) -> bool:
         """Whether these answer it: the default, or as many of its options as it wants."""
@@ -57,6 +59,16 @@ class Panel:
         return frozenset((*self.options, *self.last, *self.default))
 
 
+@dataclass(slots=True)
+class Answers:
+    """The answers to a panel that are still to be given, and how what comes in between is answered."""
+
+    options: list[int]
+    way: str
+    foreseen: frozenset[int]
+    after_one: bool = False  # has an answer just been given, after which something may come in between?
+
+
 class Panels(Generic[S]):
     """What a game says of its panels; as it stands here, that every question is asked by itself."""
 
@@ -69,6 +81,18 @@ class Panels(Generic[S]):
     def between(self, s: S, seat: int, way: str) -> int | None:
         """What a way answers to the open question, if it is one that comes in between; None: the seat is asked."""
         return None
+
+    def next_of(self, s: S, seat: int, offered: Sequence[int], answers: Answers) -> int | None:
+        """What comes next of the answers to a panel; None: something else is asked, or nothing is left."""
+        if answers.after_one:
+            answers.after_one = False
+            option = self.between(s, seat, answers.way)
+            if option is not None:
+                return option
+        if not answers.options or answers.options[0] not in offered or not answers.foreseen.issuperset(offered):
+            return None
+        answers.after_one = True
+        return answers.options.pop(0)
 
     def goes_alone(self, s: S, seat: int) -> bool:
         """Whether a seat need not be asked if it has one answer only: everybody knows that it has no other."""

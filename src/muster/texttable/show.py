@@ -8,7 +8,7 @@ from typing import Any
 
 from muster.i18n import translator
 from muster.kernel import Decision, Event, Match
-from muster.kernel.game import AnyGame, View
+from muster.kernel.game import AnyGame, View, panel_words
 
 MOST_NAMED = 3  # choices that are named on one line when the same reason forbids them
 
@@ -76,6 +76,16 @@ def option_lines(match: Match, decision: Decision, lang: str) -> list[str]:
         said = words.option(option, match.setup, lang) + option_note(match.game, view, option, lang)
         lines.append(f"{number}. {said}   [{match.typed(decision.seat, option, lang)}]")
     return lines
+
+
+def panel_line(match: Match, decision: Decision, lang: str) -> str:
+    """What all usual answers do, with what gives them; empty where a question stands by itself."""
+    panel = match.game.panels.of(match.state, decision.seat)
+    if panel is None or panel.typed is None:
+        return ""
+    view = match.view(decision.seat)
+    said = panel_words(match.game.words_to(view), panel, view, match.setup, lang)
+    return translator(lang)("All at once: {deed}   [{typed}]").format(deed=said.say, typed=panel.typed[lang])
 
 
 def lines(match: Match, events: Iterable[Event], seat: int | None, lang: str) -> list[tuple[str, str]]:

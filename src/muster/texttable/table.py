@@ -9,6 +9,7 @@ from hashlib import blake2b
 from muster.bots import find_bot, worlds_of
 from muster.kernel import Decision, EngineFault, Match, NotationError, Refusal, Refused, Stream, commitment
 from muster.kernel.notation import close
+from muster.kernel.panel import Answers
 from muster.kernel.undo import Undo
 from muster.started import command
 from muster.texttable import options, show
@@ -178,6 +179,8 @@ class Table:
         self.console.say(match.game.words.question(decision.kind, match.view(seat), lang))
         for line in show.option_lines(match, decision, lang):
             self.console.say(line)
+        if line := show.panel_line(match, decision, lang):
+            self.console.say(line)
         told = set() if everything else self.reasons[seat]
         if reasons := show.short_reasons(show.forbidden(match, seat, lang), lang, told):
             self.console.say(_("Not possible now (why tells more):"))
@@ -193,6 +196,8 @@ class Table:
         if not text:
             self.console.say(_("Type the number of a choice, its words in brackets, or help."))
             return False
+        if self.answer_panel(seat, text):
+            return True
         number = as_number(text)
         if number is not None:
             if 1 <= number <= len(decision.options):
@@ -204,6 +209,29 @@ class Table:
         if command is not None and (not rest or command.argument):
             return command.run(self, seat, rest.strip())
         return self.choose_text(seat, text)
+
+    def answer_panel(self, seat: int, text: str) -> bool:
+        """Gives all usual answers to what belongs together, if that is what was typed; then nothing else is asked until
+        something comes that nobody foresaw."""
+        match, panels = self.match, self.match.game.panels
+        panel = panels.of(match.state, seat)
+        if (
+            panel is None
+            or panel.typed is None
+            or text.casefold() not in (panel.typed["en"], panel.typed[self.console.lang])
+        ):
+            return False
+        left = Answers(list(panel.default), panels.ways[0].name if panels.ways else "", panel.foreseen())
+        by_table = False
+        while open_now := match.decisions(asides=False):
+            if open_now[0].seat != seat:
+                break
+            option = panels.next_of(match.state, seat, open_now[0].options, left)
+            if option is None:
+                break
+            match.choose(seat, option, auto=by_table)  # so undo takes all of it back
+            by_table = True
+        return True
 
     def choose_text(self, seat: int, *texts: str) -> bool:
         """A choice, or something to say, in notation: the first of these texts that can be read."""

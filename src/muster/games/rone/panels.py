@@ -27,6 +27,12 @@ WAYS = (
     Way(AT_BOTTOM, Text("always at the bottom", "immer nach unten")),
     Way("ask", Text("ask me for each card", "jede Karte einzeln fragen")),
 )
+# What takes the usual answers of a panel at the text table.
+TYPED = {
+    "damage": Text("damage deck", "schaden deck"),
+    "discard": Text("discard usual", "abwerfen wie üblich"),
+    "bury": Text("bury usual", "begraben wie üblich"),
+}
 PLACES = (ch.ON_TOP, ch.AT_BOTTOM)
 # Where everybody knows how many answers there are: they come from counts, or from what lies open.
 OPEN_KINDS = frozenset(("split", "discard", "income", "role", "death order", "trigger order"))
@@ -78,7 +84,9 @@ def damage(s: RoneState, seat: int, ask: Hit) -> Panel | None:
     if ch.SHIELD in s.options:
         default[0] = reply.shield(table)
         options, most = [ch.SHIELD, *options], [1, *most]
-    return Panel("damage", slots, tuple(options), tuple(most), tuple(default), slots, between=True)
+    return Panel(
+        "damage", slots, tuple(options), tuple(most), tuple(default), slots, between=True, typed=TYPED["damage"]
+    )
 
 
 def exchange(s: RoneState, seat: int, ask: Mulligan) -> Panel | None:
@@ -94,7 +102,16 @@ def discarding(s: RoneState, seat: int, ask: DiscardAsk) -> Panel | None:
     slots, options = min(ask.left, len(s.options)), tuple(s.options)
     table = known(s, seat)
     least_missed = sorted(options, key=lambda option: reply.missed(table, option & ch.CARD_MASK))
-    return Panel("discard", slots, options, (1,) * len(options), tuple(least_missed[:slots]), slots, between=True)
+    return Panel(
+        "discard",
+        slots,
+        options,
+        (1,) * len(options),
+        tuple(least_missed[:slots]),
+        slots,
+        between=True,
+        typed=TYPED["discard"],
+    )
 
 
 def burying(s: RoneState, seat: int, ask: Bury) -> Panel | None:
@@ -105,7 +122,16 @@ def burying(s: RoneState, seat: int, ask: Bury) -> Panel | None:
             break
         cards.append(step.card)
     slots = len(cards)
-    return Panel("bury", slots, PLACES, (slots, slots), tuple(places(s, seat, slots)), slots, cards=tuple(cards))
+    return Panel(
+        "bury",
+        slots,
+        PLACES,
+        (slots, slots),
+        tuple(places(s, seat, slots)),
+        slots,
+        cards=tuple(cards),
+        typed=TYPED["bury"],
+    )
 
 
 def places(s: RoneState, seat: int, count: int) -> list[int]:

@@ -5,24 +5,13 @@ is taken back, and as soon as something is asked that the panel did not foresee:
 All but the first of them count as made by the table, so taking back takes back the whole panel.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from muster.kernel import Decision, Match
-from muster.kernel.panel import Panel
+from muster.kernel.panel import Answers, Panel
 
 if TYPE_CHECKING:
     from muster.server.tables.table import Table
-
-
-@dataclass(slots=True)
-class Answers:
-    """What is still to be answered, and how what comes in between is."""
-
-    options: list[int]
-    way: str
-    foreseen: frozenset[int]
-    after_one: bool = False  # has an answer just been given, after which something may come in between?
 
 
 def panel_of(table: "Table", match: Match, seat: int) -> Panel | None:
@@ -43,7 +32,7 @@ def given(table: "Table", match: Match) -> tuple[int, int] | None:
         if sitter.by_bot():
             sitter.answers = None
             continue
-        option = next_answer(match, decision, sitter.answers) if sitter.answers is not None else None
+        option = next_answer(match, decision, sitter.answers)
         if option is None:
             sitter.answers = None
             option = only_answer(table, match, decision)
@@ -52,19 +41,10 @@ def given(table: "Table", match: Match) -> tuple[int, int] | None:
     return None
 
 
-def next_answer(match: Match, decision: Decision, answers: Answers) -> int | None:
-    """What comes next of the answers; None: something else is asked, or nothing is left."""
-    if answers.after_one:
-        answers.after_one = False
-        option = match.game.panels.between(match.state, decision.seat, answers.way)
-        if option is not None:
-            return option
-    if not answers.options or answers.options[0] not in decision.options:
+def next_answer(match: Match, decision: Decision, answers: Answers | None) -> int | None:
+    if answers is None:
         return None
-    if not answers.foreseen.issuperset(decision.options):
-        return None
-    answers.after_one = True
-    return answers.options.pop(0)
+    return match.game.panels.next_of(match.state, decision.seat, decision.options, answers)
 
 
 def only_answer(table: "Table", match: Match, decision: Decision) -> int | None:

@@ -5,8 +5,8 @@ from typing import Any, Final, Literal, Protocol
 
 from msgspec import Raw, Struct
 
+from muster.kernel.panel import Answers
 from muster.kernel.text import Text
-from muster.server.tables.answers import Answers
 from muster.server.tables.wishes import Wish
 from muster.server.words import say
 

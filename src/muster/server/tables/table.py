@@ -25,6 +25,7 @@ from muster.kernel import (
     Refused,
 )
 from muster.kernel.game import AnyGame
+from muster.kernel.panel import Answers
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
 from muster.kernel.undo import Undo
@@ -494,7 +495,7 @@ class Table:
             if panel is None or not options or not panel.fits(options):
                 raise Refused(Refusal("table.01", "not_an_option"))
             sitter.wish = None
-            sitter.answers = answers.Answers(options[1:], way, panel.foreseen(), after_one=True)
+            sitter.answers = Answers(options[1:], way, panel.foreseen(), after_one=True)
             try:
                 await self._choose(match, seat, options[0], position, auto=False)
             except BaseException:

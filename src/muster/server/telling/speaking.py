@@ -11,9 +11,8 @@ from typing import Any, Protocol, TypeGuard
 
 from muster.kernel import Outcome
 from muster.kernel.game import View, Words
-from muster.kernel.panel import Panel
 from muster.kernel.setup import Setup
-from muster.kernel.told import SEAT, Asked, Named, PanelWords
+from muster.kernel.told import SEAT, Asked, Named
 from muster.server.telling import protocol as p
 
 
@@ -30,11 +29,6 @@ class TellsInPieces(Protocol):
 class AsksInParts(Protocol):
     def asked(self, kind: str, view: View, lang: str) -> Asked:
         """What the seat of this view is asked."""
-
-
-class TellsPanels(Protocol):
-    def panel(self, panel: Panel, view: View, setup: Setup, lang: str) -> PanelWords:
-        """A panel in words, for the seat of this view."""
 
 
 class Quotes(Protocol):
@@ -70,10 +64,6 @@ def asks_in_parts(words: Words) -> TypeGuard[AsksInParts]:
     return can(type(words), "asked")
 
 
-def tells_panels(words: Words) -> TypeGuard[TellsPanels]:
-    return can(type(words), "panel")
-
-
 def quotes(words: Words) -> TypeGuard[Quotes]:
     return can(type(words), "said")
 
@@ -104,14 +94,6 @@ def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) ->
     found = words.asked(kind, view, lang) if asks_in_parts(words) else Asked(words.question(kind, view, lang))
     question.text, question.quote, question.ways = found.text, found.quote, list(found.ways)
     question.card, question.line = found.card, found.line
-
-
-def panel(words: Words, found: Panel, view: View, setup: Setup, lang: str) -> PanelWords:
-    """A panel in words; a game without any for it says what its question and its options say."""
-    if tells_panels(words):
-        return words.panel(found, view, setup, lang)
-    say = ", ".join(dict.fromkeys(words.option(option, setup, lang) for option in found.default))
-    return PanelWords(words.question(found.kind, view, lang), say, say)
 
 
 def part(piece: str) -> str | p.Mention:

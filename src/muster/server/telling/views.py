@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.game import View, Words
+from muster.kernel.game import View, Words, panel_words
 from muster.kernel.reactions import Stop
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
@@ -140,7 +140,7 @@ def panel_info(table: "Table", words: Words, seat: int, view: View, lang: str) -
     panel = answers.panel_of(table, match, seat)
     if panel is None:
         return None
-    said = speaking.panel(words, panel, view, match.setup, lang)
+    said = panel_words(words, panel, view, match.setup, lang)
     ways = table.game.panels.ways if panel.between else ()
     return p.PanelInfo(
         panel.kind,

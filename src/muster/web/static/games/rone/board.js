@@ -3,10 +3,12 @@
 import "../../js/table/kit.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { css } from "../../js/boards/common/style.js";
+import { Filling } from "../../js/boards/common/panel.js";
 import { TableBoard } from "../../js/boards/common/table.js";
 import { arrow, placeArrow } from "./arrow.js";
 import { pictures, scene } from "./art.js";
 import { Deeds, firstOf, isTarget, onBoard, sayDeeds } from "./choosing.js";
+import { fill, fillPart } from "./fill.js";
 import { hand } from "./hand.js";
 import { heraldPart, sayWay } from "./herald.js";
 import { freeHeroes } from "./heroes.js";
@@ -51,6 +53,7 @@ export class RoneBoard extends TableBoard {
     /** @type {Menu | null} */
     this.menuOpen = null;
     this.deeds = new Deeds(null, [], null);
+    this.filling = new Filling();
     this.litFor = ""; // the question whose lights were brought into sight
     this.openedBy = ""; // the question for which a pile opened by itself
     this.met = new Met();
@@ -83,6 +86,7 @@ export class RoneBoard extends TableBoard {
   }
 
   newQuestion() {
+    this.filling.meet(this.myTurn ? (this.now?.panel ?? null) : null);
     this.menuOpen = null;
     this.pointed = null;
     if (this.question === "mulligan") this.selected = this.selected.filter((card) => this.options.some((option) => option.parts.card === card));
@@ -122,7 +126,10 @@ export class RoneBoard extends TableBoard {
   stateOf(name) {
     const deeds = this.myTurn ? this.deeds.of(name) : [];
     if (deeds.length) {
-      const chosen = this.question === "mulligan" && this.selected.includes(Number(name.slice(5)));
+      const chosen =
+        this.question === "mulligan"
+          ? this.selected.includes(Number(name.slice(5)))
+          : deeds.some(({ option }) => this.filling.holds(option) && this.filling.takes(option));
       const state = chosen ? "selected" : deeds.every(isTarget) ? "target" : "legal";
       return { state, why: null, deeds, deed: sayDeeds(deeds), option: deeds.length === 1 ? firstOf(deeds[0]) : undefined, menu: deeds.length > 1 };
     }
@@ -142,13 +149,38 @@ export class RoneBoard extends TableBoard {
     const { deeds, state } = this.stateOf(name);
     if (state === "off") return;
     if (this.question === "mulligan" && data && deeds.length) return this.toggle(data.card);
+    if (deeds.length === 1 && this.filling.takes(deeds[0].option)) return this.fillWith(deeds[0].option);
     if (deeds.length === 1) return this.do(deeds[0]);
     if (deeds.length > 1) return this.openMenu({ name, spot, card: data ?? null });
     if (data) this.show({ kind: "card", card: data });
   }
 
+  /** @param {number} option */
+  fillWith(option) {
+    this.filling.toggle(option);
+    this.filled();
+  }
+
+  /** The usual answers again. */
+  fillAnew() {
+    this.filling.own = null;
+    this.filled();
+  }
+
+  filled() {
+    this.requestUpdate();
+    this.heraldChanged();
+  }
+
+  answerPanel() {
+    if (!this.filling.complete) return;
+    this.putDown();
+    this.answer(this.filling.answers(), this.filling.way);
+  }
+
   /** @param {Deed} deed */
   do(deed) {
+    if (this.filling.panel?.slots.length === 1 && this.filling.most(deed.option)) return this.answer([deed.option], this.filling.way);
     if (deed.after === undefined) this.choose(deed.option);
     else this.wish([deed.option]);
   }
@@ -195,13 +227,16 @@ export class RoneBoard extends TableBoard {
 
   /** Esc. */
   cancel() {
-    if (!this.selected.length && !this.menuOpen && !this.shown) return false;
+    if (!this.selected.length && !this.menuOpen && !this.shown && !this.filling.own) return false;
     const back = this.menuOpen?.spot ?? this.shownFrom;
     if (this.menuOpen || this.shown) {
       this.menuOpen = null;
       this.shown = null;
       void this.updateComplete.then(() => this.focusOn(`[data-spot="${back}"]`));
-    } else this.selected = [];
+    } else {
+      this.selected = [];
+      this.fillAnew();
+    }
     this.pointed = null;
     this.heraldChanged();
     return true;
@@ -223,7 +258,7 @@ export class RoneBoard extends TableBoard {
   }
 
   herald() {
-    return this.view && this.myTurn ? heraldPart(this, this.view) : null;
+    return this.view && this.myTurn ? (fillPart(this) ?? heraldPart(this, this.view)) : null;
   }
 
   /** Space passes, unless it presses the button that has focus. */
@@ -354,7 +389,7 @@ export class RoneBoard extends TableBoard {
           ${middle(this, view)}
           ${side(this, view, own, layout)}
         </div>
-        ${hand(this, view)}
+        ${hand(this, view, fill(this, view))}
         ${arrow(view)}${freeHeroes(this, view)}${menu(this, view)}${panel(this, view)}${pointed(this)}
       </div>`;
   }

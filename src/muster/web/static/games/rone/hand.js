@@ -14,16 +14,17 @@ import { row } from "./unit.js";
 /**
  * @param {RoneBoard} board
  * @param {View} view
+ * @param {unknown} above what lies above it
  */
-export function hand(board, view) {
+export function hand(board, view, above) {
   const seat = bottomSeat(view);
   const { cards } = view.players[seat];
   if (!cards) return nothing;
   const label = isMe(view, seat) ? t("rone.your_hand") : t("rone.hand_of", { name: view.names[seat] });
   // Little room, and what is asked about lies on the table: the hand makes way.
-  const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards);
+  const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards) && !board.filling.panel;
   return html`<section class="ro-hand ${folded ? "folded" : ""}" aria-label=${label} .style=${css({ "--n": cards.length })}>
-    ${
+    ${above}${
       cards.length
         ? row(board, { list: "hand", label, shape: "ro-fan", kind: "hand", cards, draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable) })
         : html`<p class="ro-none">${t("rone.empty_hand")}</p>`

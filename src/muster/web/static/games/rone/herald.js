@@ -104,6 +104,7 @@ function damage(board, view) {
 /** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
 function bury(board, view) {
   const places = board.options.filter((option) => option.parts.form === "{place}");
+  const usual = board.filling.panel?.default[0] ?? places[0]?.option;
   const card = view.ask?.id ? printedOf(view, /** @type {CardData} */ (view.ask)).name : null;
   return {
     hint: card ? t("rone.hint_bury") : "",
@@ -113,7 +114,7 @@ function bury(board, view) {
         label: t(top ? "rone.on_top" : "rone.at_bottom"),
         icon: "tombstone",
         key: t(top ? "rone.key_top" : "rone.key_bottom"),
-        gold: top,
+        gold: option.option === usual,
         act: () => board.choose(option.option),
       };
     }),
@@ -125,6 +126,7 @@ function mulligan(board) {
   const n = board.selected.length;
   if (n) {
     return {
+      question: board.filling.panel?.title,
       hint: t("rone.hint_mulligan_more"),
       buttons: [
         { label: t("rone.exchange", { n }), icon: "card-exchange", gold: true, act: () => board.exchange() },
@@ -133,6 +135,7 @@ function mulligan(board) {
     };
   }
   return {
+    question: board.filling.panel?.title,
     hint: t("rone.hint_mulligan"),
     buttons: [
       ...button(board, "keep", { icon: "check-mark", gold: true }),

@@ -316,6 +316,7 @@ export class MusterTable extends Shown {
       this.board = /** @type {Board} */ (document.createElement(this.boardTag));
       this.board.addEventListener("choose", (e) => this.choose(/** @type {CustomEvent} */ (e).detail.option));
       this.board.addEventListener("wish", (e) => this.wish(/** @type {CustomEvent} */ (e).detail.options));
+      this.board.addEventListener("answers", (e) => this.answers(/** @type {CustomEvent} */ (e).detail));
       this.board.addEventListener("need-reasons", () => this.askWhy());
       this.board.addEventListener("need-asides", () => this.needAsides());
       this.board.addEventListener("explain", (e) => this.explain(/** @type {CustomEvent} */ (e).detail));
@@ -361,6 +362,16 @@ export class MusterTable extends Shown {
     this.reason = null;
     this.note = null;
     this.deedSent("choose", { t: "wish", seat: now.looking, options, position: now.position });
+    this.store.seen();
+  }
+
+  /** All answers to the panel, and how what comes in between is answered. @param {{options: number[], way: string}} given */
+  answers({ options, way }) {
+    const { now } = this.store;
+    if (!now || now.looking === null) return;
+    this.reason = null;
+    this.note = null;
+    this.deedSent("choose", { t: "answers", seat: now.looking, options, way, position: now.position });
     this.store.seen();
   }
 

@@ -65,6 +65,7 @@ function choices(app) {
   if (!now || now.over) return nothing;
   const names = together(store.asked.map((seat) => store.name(seat)));
   return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? asked(now.question) : t("table.thinks", { names })}</h2>
+    ${now.panel ? html`<p><button type="button" class="btn gold" @click=${() => app.answers({ options: now.panel?.default ?? [], way: now.panel?.ways?.[0]?.name ?? "" })}>${now.panel.say}</button></p>` : nothing}
     ${
       store.options.length
         ? keyed(

@@ -58,7 +58,7 @@ export interface HeraldPart {
  * A board draws `now` and lets people choose. The application first sets `now` and then, in the same task, calls
  * `play(events)`: the old positions can still be measured there, the new ones after `updateComplete`.
  *
- * Events it sends (all bubble): `choose` {option}; `wish` {options}; `need-reasons`; `need-asides`; `explain` {why, rule} or null, for
+ * Events it sends (all bubble): `choose` {option}; `wish` {options}; `answers` {options, way}; `need-reasons`; `need-asides`; `explain` {why, rule} or null, for
  * what has focus, is hovered over or long pressed; `open-rule` {rule}; `herald`, when `herald()` would answer
  * otherwise than before.
  */

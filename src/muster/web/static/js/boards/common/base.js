@@ -54,4 +54,9 @@ export class BaseBoard extends LitElement {
   wish(options) {
     this.dispatchEvent(new CustomEvent("wish", { detail: { options }, bubbles: true }));
   }
+
+  /** All answers to the panel. @param {number[]} options @param {string} way */
+  answer(options, way) {
+    this.dispatchEvent(new CustomEvent("answers", { detail: { options, way }, bubbles: true }));
+  }
 }
