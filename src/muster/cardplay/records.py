@@ -41,7 +41,7 @@ class BaseRecord:
         return Text(self.name_en, self.name_de)
 
     def name(self, lang: str) -> str:
-        return self.called[lang]
+        return self.name_en if lang == SOURCE else self.name_de if lang == "de" else self.called[lang]
 
     def rules_text(self, lang: str) -> str:
         return text_in(self.text, self.text_de, lang)

@@ -42,6 +42,22 @@ class EventKind:
         return rule if isinstance(rule, str) else rule[event[len(self.fields) + 1]]
 
 
+def seen(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> tuple[int | None, ...]:
+    """What tells apart the events that `seat` can tell apart (None and -1 as below)."""
+    kind = kinds[event[0]]
+    if not kind.secret:
+        return event
+    if sees(event[-1], seat):
+        return event[:-1]
+    at = kind.names.index(kind.secret)
+    return *event[:at], None, *event[at + 1 : -1]
+
+
+def sees(mask: int, seat: int | None) -> bool:
+    """Whether `seat` is among those who saw a secret."""
+    return mask == ALL or (seat is not None and (seat < 0 or bool(mask >> seat & 1)))
+
+
 def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[str, int | str]:
     """The event as `seat` may know it (None: a spectator; -1: everything lies open): a secret that it did not see is
     absent."""
@@ -49,9 +65,8 @@ def show(kinds: tuple[EventKind, ...], event: Event, seat: int | None) -> dict[s
     shown: dict[str, int | str] = dict(zip(kind.names, event, strict=False))
     shown["kind"] = kind.name
     if kind.secret:
-        mask = event[-1]
         if len(event) != len(kind.fields) + (2 if isinstance(kind.rule, str) else 3):  # else a value is taken for it
             raise ValueError(f"{kind.name} has a secret, {kind.secret}, so a mask of seats belongs at its end.")
-        if mask != ALL and (seat is None or (seat >= 0 and not mask >> seat & 1)):
+        if not sees(event[-1], seat):
             del shown[kind.secret]
     return shown

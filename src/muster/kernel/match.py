@@ -38,6 +38,7 @@ class Entry:
     disclosed: Disclosure
     auto: bool = False
     asked: Asked = field(default_factory=dict)  # as it was before this choice
+    final: UndoPolicy | None = field(default=None, compare=False)  # why it cannot be taken back, once it was asked
 
 
 def disclosure_of(game: AnyGame, events: Iterable[Event]) -> Disclosure:
@@ -328,7 +329,9 @@ class Match:
         shown = Disclosure.NOTHING
         for entry in since:
             if entry.disclosed is Disclosure.SECRET:
-                return self._was_seen(self._secret(entry))
+                if entry.final is None:
+                    entry.final = self._was_seen(self._secret(entry))
+                return entry.final
             shown = max(shown, entry.disclosed)
         others = tuple(other for other in range(len(self.names)) if other != seat)
         # A pass that the table made counts like one by hand: else this would tell who could not have done anything.

@@ -5,7 +5,7 @@ that knows what it names. `str.format` makes a plain sentence of that; `fill` ma
 them finds nothing by its name.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -90,6 +90,20 @@ class Joined(str):
         return made
 
 
+class Facts(dict[str, Any]):
+    """What a sentence speaks of. `say` puts a fact into words when a sentence turns out to have a place for it."""
+
+    __slots__ = ("say",)
+
+    def __init__(self, say: Callable[[str], Any]) -> None:
+        super().__init__()
+        self.say = say
+
+    def __missing__(self, field: str) -> Any:
+        found = self[field] = self.say(field)
+        return found
+
+
 def seat_name(names: Sequence[str], seat: int) -> Named:
     return Named(names[seat], SEAT, seat)
 
@@ -97,28 +111,26 @@ def seat_name(names: Sequence[str], seat: int) -> Named:
 def fill(sentence: str, facts: Mapping[str, Any], you: str = "", seat: int = -1) -> list[str]:
     """The sentence in pieces: plain ones, and what is named. In a sentence told to `seat`, the word `you` names it."""
     found: list[str] = []
+    plain = ""  # pieces that follow one another are one
     for text, field, form in _places(sentence, you):
-        add(found, text)
-        if field == YOU:
-            found.append(Named(you, SEAT, seat))
-        elif field is not None:
-            value = facts[field]
-            for piece in value.pieces if isinstance(value, Joined) else (value,):
-                add(found, piece if isinstance(piece, Named) else format(piece, form))
+        plain += text
+        if field is None:
+            continue
+        value = Named(you, SEAT, seat) if field == YOU else facts[field]
+        for piece in value.pieces if isinstance(value, Joined) else (value,):
+            if not isinstance(piece, Named):
+                plain += format(piece, form)
+                continue
+            if plain:
+                found.append(plain)
+                plain = ""
+            found.append(piece)
+    if plain:
+        found.append(plain)
     return found
 
 
 YOU = " you"  # no field is called so
-
-
-def add(found: list[str], piece: str) -> None:
-    """Plain pieces that follow one another are one."""
-    if not piece:
-        return
-    if found and type(piece) is str and type(found[-1]) is str:
-        found[-1] += piece
-    else:
-        found.append(piece)
 
 
 @lru_cache(maxsize=4096)

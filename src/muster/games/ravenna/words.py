@@ -4,6 +4,7 @@ Names stand where grammar leaves them alone (no genitives), so every name fits.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from muster.games.ravenna import deeds, talk
@@ -16,7 +17,7 @@ from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.setup import Setup
 from muster.kernel.text import Counted, Text
-from muster.kernel.told import CARD, Joined, Named, fill, seat_name
+from muster.kernel.told import CARD, Facts, Joined, Named, fill, seat_name
 
 if TYPE_CHECKING:
     from muster.games.ravenna.game import Ravenna
@@ -242,17 +243,39 @@ def your_hand(rules: Rules, hand: int, part: str, yours: bool, lang: str) -> str
     return YOUR_OWN[lang] if yours or part == "does" else YOURS[part][lang]
 
 
+def fact(rules: Rules, shown: Mapping[str, Any], lang: str, field: str) -> Any:
+    """What stands in a place of a log line."""
+    if field in ("seat", "starter"):
+        return seat_name(rules.names, shown[field])
+    if field == "card":
+        return card_name(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
+    if field in ("hand", "target"):
+        return hand_name(rules, shown[field], lang)
+    if field == "slot":
+        return shown["slot"] + 1
+    if field in ("side", "loser"):
+        return Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[shown[field]]))
+    if field == "points" and "side" in shown:
+        return points_word(shown["points"], lang)
+    if field == "have":
+        return "hat" if len(rules.members[shown["loser"]]) == 1 else "haben"
+    if field == "winners":
+        won = [seat_name(rules.names, seat) for seat in range(rules.players) if shown["winners"] >> seat & 1]
+        return Joined(", ", won) if won else NOBODY[lang]
+    return shown[field]
+
+
 class RavennaWords:
     def __init__(self, game: "Ravenna") -> None:
         self.game = game
 
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
-        return EVENTS[event_key(shown)][lang].format(**self._facts(shown, setup, lang))
+        return EVENTS[event_key(shown)][lang].format_map(self._facts(shown, setup, lang))
 
     def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
         sentence, said, _ = self._told_to(seat, shown, setup, lang)
-        return sentence.format(**said)
+        return sentence.format_map(said)
 
     def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
         """A log line in pieces, as `seat` hears it, or everybody."""
@@ -265,9 +288,7 @@ class RavennaWords:
         """What somebody said; empty if an event is no talk."""
         return self.option(shown["claim"], setup, lang) if shown["kind"] == "said" else ""
 
-    def _told_to(
-        self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str
-    ) -> tuple[str, dict[str, Any], bool]:
+    def _told_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> tuple[str, Facts, bool]:
         """The sentence for `seat`, what it speaks of, and whether it is about a deed of the seat."""
         rules, key = rules_of(setup), event_key(shown)
         said = self._facts(shown, setup, lang)
@@ -278,32 +299,11 @@ class RavennaWords:
                 said[field] = your_hand(rules, shown[field], "does" if does else field, yours, lang)
         return (EVENTS_YOU if yours else EVENTS)[key][lang], said, yours
 
-    def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> dict[str, Any]:
+    def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> Facts:
         """What a log line speaks of, in words."""
-        rules, kind = rules_of(setup), shown["kind"]
-        said: dict[str, Any] = dict(shown)
-        if kind in ("drew", "dealt", "placed", "looked", "discarded", "revealed"):
-            said["card"] = card_name(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
-        for field in ("seat", "starter"):
-            if field in said:
-                said[field] = seat_name(rules.names, said[field])
-        for field in ("hand", "target"):
-            if field in said:
-                said[field] = hand_name(rules, said[field], lang)
-        if "slot" in said:
-            said["slot"] += 1
-        if "side" in said:
-            said["side"] = Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[said["side"]]))
-            said["points"] = points_word(said["points"], lang)
-        if "loser" in said:
-            names = [seat_name(rules.names, seat) for seat in rules.members[said["loser"]]]
-            said |= {"loser": Joined(" + ", names), "have": "hat" if len(names) == 1 else "haben"}
-        if kind == "said":
-            said["claim"] = self.option(said["claim"], setup, lang)
-        if kind == "game_ended":
-            won = [seat_name(rules.names, seat) for seat in range(rules.players) if said["winners"] >> seat & 1]
-            said["winners"] = Joined(", ", won) if won else NOBODY[lang]
-        return said
+        if shown["kind"] == "said":
+            return Facts(lambda field: self.option(shown[field], setup, lang) if field == "claim" else shown[field])
+        return Facts(partial(fact, rules_of(setup), shown, lang))
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)

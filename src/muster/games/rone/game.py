@@ -10,7 +10,7 @@ from muster.games.rone.panels import RonePanels
 from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view, view_types
 from muster.games.rone.people.manners import MANNERS, TERMS
 from muster.games.rone.people.notation import Table, notation_of
-from muster.games.rone.people.words import RoneWords
+from muster.games.rone.people.words import RoneWords, words_for
 from muster.games.rone.rules import worlds
 from muster.games.rone.rules.deal import DEAL
 from muster.games.rone.rules.events import KINDS, REASONS, event_data, readable, rule_of
@@ -110,7 +110,7 @@ class Rone(Game[RoneState]):
         return sight.plain(option, view)
 
     def words_to(self, view: View) -> RoneWords:
-        return RoneWords(self, sight.numbered(view))
+        return words_for(self, sight.numbered(view))
 
     def view(self, s: RoneState, seat: int | None) -> dict[str, Any]:
         return view.view(s, seat)

@@ -24,7 +24,7 @@ from muster.kernel import (
     Refusal,
     Refused,
 )
-from muster.kernel.game import AnyGame
+from muster.kernel.game import AnyGame, Words
 from muster.kernel.panel import Answers
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
@@ -134,7 +134,7 @@ class Table:
         self._present: Counter[int] = Counter()  # connections by user
         self._clockwork = Clockwork(self)
         self.undoing = Undoing(self)
-        self.option_cache: dict[tuple[int, str], Raw] = {}
+        self.option_cache: dict[tuple[int, str, Words], Raw] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
 
     # --- beginning -------------------------------------------------------------------------------------------

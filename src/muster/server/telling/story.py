@@ -7,7 +7,10 @@ again or looks through other eyes gets them from here. What a pair of eyes may k
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from muster.kernel import Match
+from msgspec import Raw
+
+from muster.kernel import Event, Match
+from muster.kernel.event import seen
 from muster.kernel.game import Words
 from muster.server.tables.turns import Slices
 from muster.server.telling import protocol as p
@@ -19,7 +22,12 @@ if TYPE_CHECKING:
 
 MOST_LINES = 400  # of the story, when somebody connects
 SHORT = 20  # choices that are told at once
+MOST_RETOLD = 512  # events and lines that are kept in case they happen again
 Eyes = tuple[int | None, str]  # whose, and in which language
+
+Seen = tuple[int | None, ...]  # what some eyes can tell of an event
+# An event as some eyes know it: for the game's words, ready to be sent, and the rule that it follows from.
+Shown = tuple[dict[str, int | str], Raw, str]
 
 
 class Told:
@@ -39,10 +47,12 @@ class Told:
 
 
 class Stories:
-    """All stories of one table."""
+    """All stories of one table, and how each kind of line was last told: much happens again and again."""
 
     def __init__(self) -> None:
         self._told: dict[Eyes, Told] = {}
+        self._events: dict[Seen, Shown] = {}
+        self._lines: dict[tuple[Seen, int | None, str, Words], p.Line | None] = {}
 
     def of(self, eyes: Eyes) -> Told:
         found = self._told.get(eyes)
@@ -65,6 +75,35 @@ class Stories:
 
     def clear(self) -> None:
         self._told.clear()
+        self._events.clear()
+        self._lines.clear()
+
+    def event(self, match: Match, event: Event, looking: int | None) -> Shown:
+        """An event as these eyes know it."""
+        key = seen(match.game.kinds, event, looking)
+        found = self._events.get(key)
+        if found is None:
+            if len(self._events) >= MOST_RETOLD:
+                self._events.clear()
+            shown = match.game.show(event, looking)
+            sent = Raw(p.encoder.encode(match.game.event_data(shown, match.setup)))
+            found = self._events[key] = shown, sent, match.game.rule_of(event, match.setup)
+        return found
+
+    def line(self, match: Match, words: Words, event: Event, looking: int | None, lang: str, at: int) -> p.Line | None:
+        """The line of an event; None if it is not worth one. It shares its parts with all that say the same."""
+        key = seen(match.game.kinds, event, looking), looking, lang, words
+        if key in self._lines:
+            found = self._lines[key]
+        else:
+            if len(self._lines) >= MOST_RETOLD:
+                self._lines.clear()
+            found = self._lines[key] = self._word(match, words, event, looking, lang)
+        return found and p.Line(found.parts, found.rule, found.kind, found.said_by, at)
+
+    def _word(self, match: Match, words: Words, event: Event, looking: int | None, lang: str) -> p.Line | None:
+        shown, _, rule = self.event(match, event, looking)
+        return line(match, words, shown, rule, lang, 0, looking)
 
 
 def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
@@ -100,7 +139,7 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
     words = table.game.words_to(match.view(looking))
     found, count = list[list[p.Line]](), 0
     for at in range(match.made, first - 1, -1):
-        found.append([*chapter(match, words, at, looking, lang), *spared(table, at, looking, lang)])
+        found.append([*chapter(table.stories, match, words, at, looking, lang), *spared(table, at, looking, lang)])
         count += len(found[-1])
         if count >= MOST_LINES:
             told.lines.clear()
@@ -109,14 +148,11 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
     told.add([line for lines in reversed(found) for line in lines], match.made)
 
 
-def chapter(match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
+def chapter(stories: Stories, match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
     """The lines of choice number `at`."""
     events = match.opening if at == 0 else match.history[at - 1 - match.earlier].events
-    game, setup = match.game, match.setup
-    found = (
-        line(match, words, game.show(event, looking), game.rule_of(event, setup), lang, at, looking) for event in events
-    )
-    return [one for one in found if one is not None]
+    found = (stories.line(match, words, event, looking, lang, at) for event in events)
+    return [line for line in found if line is not None]
 
 
 def spared(table: "Table", at: int, looking: int | None, lang: str) -> list[p.Line]:

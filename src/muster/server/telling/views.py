@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from muster.kernel import Decision, Event, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.games import find_game
+from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
 from muster.kernel.game import View, Words, panel_words
-from muster.kernel.reactions import Stop
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
 from muster.server.store.storage import now
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from muster.server.tables.table import Table
 
 
+MOST_OPTIONS = 1024  # of a table, that are kept ready to be sent
+
+
 def refusal_of(policy: UndoPolicy) -> Refusal:
     """An undo policy as a refusal, so that the game's words can say it."""
     return Refusal(policy.rule, policy.reason, policy.facts)
@@ -32,10 +35,6 @@ def refusal_of(policy: UndoPolicy) -> Refusal:
 def no_option(lang: str) -> p.Refusal:
     """The answer to a number that stands for nothing at this table."""
     return p.Refusal("table.01", table_words.REASONS["not_an_option"][lang])
-
-
-# An event as some eyes know it: for the game's words, ready to be sent, and the rule that it follows from.
-Shown = tuple[dict[str, int | str], Raw, str]
 
 
 @dataclass(slots=True)
@@ -49,7 +48,6 @@ class Moment:
     view_of: Callable[[int | None], View] | None
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
     packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
-    events: dict[tuple[Event, int | None], Shown] = field(default_factory=dict)
 
     def view(self, looking: int | None) -> View | None:
         """The view through some eyes; None while there is no game."""
@@ -63,17 +61,6 @@ class Moment:
             assert self.view_of is not None
             view = self.view_of(looking)
             found = self.seen[looking] = view, self.match.game.words_to(view)
-        return found
-
-    def event(self, event: Event, looking: int | None) -> Shown:
-        assert self.match is not None
-        game, setup = self.match.game, self.match.setup
-        key = event, looking if game.kinds[event[0]].secret else None
-        found = self.events.get(key)
-        if found is None:
-            shown = game.show(event, looking)
-            sent = Raw(p.encoder.encode(game.event_data(shown, setup)))
-            found = self.events[key] = shown, sent, game.rule_of(event, setup)
         return found
 
 
@@ -178,7 +165,7 @@ def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
 
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
-    stops = stop_infos(table.game.reactions.stops, sitter.stops, lang)
+    stops = stop_infos(table.game.id, sitter.stops, lang)
     reactions, state = table.game.reactions, table.playing().state
     reaction = bool(reactions.stop(state, seat))
     worth = reactions.worth_asking(state, seat) if reaction and sitter.matters else ""
@@ -199,8 +186,9 @@ def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
 
 
 @lru_cache(maxsize=256)
-def stop_infos(stops: tuple[Stop, ...], wanted: frozenset[str] | None, lang: str) -> list[p.StopInfo]:
+def stop_infos(game: str, wanted: frozenset[str] | None, lang: str) -> list[p.StopInfo]:
     """A game's chances to react, in words; the same for all seats with the same wishes."""
+    stops = find_game(game).reactions.stops
     return [p.StopInfo(stop.name, stop.say(lang), autopass.stops_at(wanted, stop)) for stop in stops]
 
 
@@ -218,15 +206,14 @@ def update(
     message = p.Update(**situation(table, now_, looking, lang, mine, text))
     match = table.match
     if match is not None and since is not None:
-        words = now_.look(looking)[1]
+        words, stories = now_.look(looking)[1], table.stories
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                shown, sent, rule = now_.event(event, looking)
-                message.events.append(sent)
-                if line := story.line(match, words, shown, rule, lang, at, looking):
+                message.events.append(stories.event(match, event, looking)[1])
+                if (line := stories.line(match, words, event, looking, lang, at)) is not None:
                     message.lines.append(line)
             message.lines += story.spared(table, at, looking, lang)
-        table.stories.happened((looking, lang), message.lines.copy(), since, match.made)
+        stories.happened((looking, lang), message.lines.copy(), since, match.made)
     message.lines += lines
     return message
 
@@ -328,13 +315,16 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
 
 def option_info(table: "Table", words: Words, option: int, lang: str) -> Raw:
     """An option, ready to be sent; made once for each table and way to say it."""
-    match = table.playing()
-    said = "" if words is table.game.words else words.option(option, match.setup, lang)
-    found = table.option_cache.get((option, said or lang))
+    key = option, lang, words
+    found = table.option_cache.get(key)
     if found is None:
-        told = said or words.option(option, match.setup, lang)
-        info = p.OptionInfo(option, match.text(option), told, match.notation.parts(option))
-        found = table.option_cache[option, said or lang] = Raw(p.encoder.encode(info))
+        match = table.playing()
+        if len(table.option_cache) >= MOST_OPTIONS:
+            table.option_cache.clear()
+        info = p.OptionInfo(
+            option, match.text(option), words.option(option, match.setup, lang), match.notation.parts(option)
+        )
+        found = table.option_cache[key] = Raw(p.encoder.encode(info))
     return found
 
 

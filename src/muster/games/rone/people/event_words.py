@@ -23,7 +23,7 @@ from muster.games.rone.people.card_words import (
 from muster.games.rone.rules.events import ANNOUNCEMENTS, FORMS, PHASES, PLACES, REASONS, VALUES, WARDS, ZONES
 from muster.games.rone.setup import Rules
 from muster.kernel.text import Text
-from muster.kernel.told import Joined, fill, seat_name
+from muster.kernel.told import Facts, Joined, fill, seat_name
 
 Shown = Mapping[str, Any]
 
@@ -243,7 +243,7 @@ def event_key(shown: Shown) -> str:
 
 def event_line(shown: Shown, rules: Rules, lang: str, seat: int | None = None) -> str:
     """A log line, told to `seat` (None: to everybody)."""
-    return sentence(shown, rules, lang, seat)[0].format(**facts(shown, rules, lang))
+    return sentence(shown, rules, lang, seat)[0].format_map(facts(shown, rules, lang))
 
 
 def event_pieces(shown: Shown, rules: Rules, lang: str, seat: int | None = None) -> list[str]:
@@ -268,41 +268,67 @@ def is_about(rules: Rules, seat: int, shown: Shown) -> bool:
     return bool(shown["seat"] == seat if "seat" in shown else shown["winners"] == 1 << seat)
 
 
-def facts(shown: Shown, rules: Rules, lang: str) -> dict[str, Any]:
+def facts(shown: Shown, rules: Rules, lang: str) -> Facts:
     """What a log line speaks of, in words."""
-    said: dict[str, Any] = dict(shown)
-    if shown.get("card", -1) >= 0:
-        said |= {"card": card_name(rules, shown["card"], lang), "piece": piece_name(rules, shown["card"], lang)}
-    for field in ("target", "source", "original"):
-        if field in shown:
-            said[field] = piece_name(rules, shown[field], lang)
-    if "seat" in shown:
-        said["seat"] = seat_name(rules.names, shown["seat"])
-    if "whose" in shown:
-        said["whose"] = seat_name(rules.names, shown["whose"])
-    if "side" in shown:
-        said["side"] = Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[shown["side"]]))
-    if "winners" in shown:
-        won = (seat_name(rules.names, seat) for seat in range(rules.players) if shown["winners"] >> seat & 1)
-        said["winners"] = Joined(" + ", won)
-    if "keyword" in shown:
-        said["keyword"] = KEYWORD_WORDS[KEYWORDS[shown["keyword"]]][lang]
-    if "counter" in shown:
-        said["heap"] = counters(shown["counter"], abs(shown["change"]), lang)
-    if "ability" in shown:
-        text = used_text(rules, shown["card"], shown["ability"], shown["kind"] == "used", lang)
-        said["text"] = TEXT_JOINT[lang] + quoted(text.removesuffix("."), lang) if text else ""
-    said |= _numbers(shown, lang)
-    return said
+    return Facts(lambda field: SAID[field](shown, rules, lang) if field in SAID else shown[field])
 
 
-def _numbers(shown: Shown, lang: str) -> dict[str, Any]:
-    """Numbers with the nouns that they count."""
-    n = abs(shown.get("change", shown.get("points", 0)))
-    return {
-        "n": n,
-        "cards": counted("cards", shown.get("cards", n), lang),
-        "price": counted("cards", shown.get("price", 0), lang),
-        "times": counted("times", shown.get("exhausted", 0), lang),
-        "health": counted("health", n, lang),
-    }
+Said = Callable[[Shown, Rules, str], Any]
+
+
+def _card(field: str) -> Said:
+    return lambda shown, rules, lang: card_name(rules, shown[field], lang)
+
+
+def _piece(field: str) -> Said:
+    return lambda shown, rules, lang: piece_name(rules, shown[field], lang)
+
+
+def _seat(field: str) -> Said:
+    return lambda shown, rules, lang: seat_name(rules.names, shown[field])
+
+
+def _side(shown: Shown, rules: Rules, lang: str) -> str:
+    return Joined(" + ", (seat_name(rules.names, seat) for seat in rules.members[shown["side"]]))
+
+
+def _winners(shown: Shown, rules: Rules, lang: str) -> str:
+    won = (seat_name(rules.names, seat) for seat in range(rules.players) if shown["winners"] >> seat & 1)
+    return Joined(" + ", won)
+
+
+def _heap(shown: Shown, rules: Rules, lang: str) -> str:
+    return counters(shown["counter"], abs(shown["change"]), lang)
+
+
+def _text(shown: Shown, rules: Rules, lang: str) -> str:
+    """The line of a card that was used, in quotes."""
+    text = used_text(rules, shown["card"], shown["ability"], shown["kind"] == "used", lang)
+    return TEXT_JOINT[lang] + quoted(text.removesuffix("."), lang) if text else ""
+
+
+def _n(shown: Shown) -> int:
+    n: int = shown.get("change", shown.get("points", 0))
+    return abs(n)
+
+
+# What stands in the places of log lines; whatever is not here stands there as it is.
+SAID: dict[str, Said] = {
+    "card": _card("card"),
+    "piece": _piece("card"),
+    "target": _piece("target"),
+    "source": _piece("source"),
+    "original": _piece("original"),
+    "seat": _seat("seat"),
+    "whose": _seat("whose"),
+    "side": _side,
+    "winners": _winners,
+    "keyword": lambda shown, rules, lang: KEYWORD_WORDS[KEYWORDS[shown["keyword"]]][lang],
+    "heap": _heap,
+    "text": _text,
+    "n": lambda shown, rules, lang: _n(shown),
+    "cards": lambda shown, rules, lang: counted("cards", shown.get("cards", _n(shown)), lang),
+    "price": lambda shown, rules, lang: counted("cards", shown.get("price", 0), lang),
+    "times": lambda shown, rules, lang: counted("times", shown.get("exhausted", 0), lang),
+    "health": lambda shown, rules, lang: counted("health", _n(shown), lang),
+}

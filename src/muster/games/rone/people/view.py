@@ -246,9 +246,8 @@ class Looking:
         found["exhausted"] = s.exhausted[c]
         found["owner"] = s.owner[c]
         found["control"] = s.control[c]
-        words = [word for i, word in enumerate(KEYWORDS) if keywords(s, c) >> i & 1]
-        if words:
-            found["keywords"] = words
+        if bits := keywords(s, c):
+            found["keywords"] = [word for i, word in enumerate(KEYWORDS) if bits >> i & 1]
         if d.kind == UNIT:
             found |= {"health": health(s, c), "damage": s.damage[c], "melee": melee(s, c), "ranged": ranged(s, c)}
             tokens: typed.Tokens = {"melee": s.boost.get(c << 1 | MELEE, 0), "ranged": s.boost.get(c << 1 | RANGED, 0)}

@@ -5,6 +5,7 @@ alone, so every name fits.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from muster.games.rone.people import choice_words, event_words, panel_words, question_words, refusal_words
@@ -38,6 +39,7 @@ VERDICTS: dict[str, Text] = {
 HAVE = Text("{names} has", "{names} hat"), Text("{names} have", "{names} haben")
 YOU_HAVE = Text("you have", "Du hast")
 AND = Text(" and ", " und ")
+MOST_WORDS = 4096  # ways to see cards, of all tables
 
 
 class RoneWords:
@@ -108,6 +110,12 @@ class RoneWords:
         if outcome.reason != "cards":
             return outcome.reason
         return "yours" if seat is not None and seat in outcome.winners else "theirs"
+
+
+@lru_cache(maxsize=MOST_WORDS)
+def words_for(game: "Rone", numbered: frozenset[int]) -> RoneWords:
+    """The words for all who see two copies of these cards."""
+    return RoneWords(game, numbered)
 
 
 def _joined(names: list[str], lang: str) -> str:
