@@ -140,9 +140,9 @@ async def prepare_one(people: People, made: Tables, game: str, choices: int) -> 
 
 
 @contextmanager
-def server(database: str) -> Iterator[str]:
+def server(database: str, bot_delay: float = 0) -> Iterator[str]:
     """A server in its own process; its address."""
-    process, address = start(database)
+    process, address = start(database, bot_delay)
     try:
         yield address
     finally:
@@ -150,13 +150,15 @@ def server(database: str) -> Iterator[str]:
         process.wait(20)
 
 
-def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
+def start(database: str, bot_delay: float = 0) -> tuple[subprocess.Popen[bytes], str]:
     """A server that answers, and its address. Its figures are at the next port."""
     port = two_free_ports()
     command = [sys.executable, "-m", "muster.cli", "serve", "--no-browser", "--no-limits"]
     command += ["--port", str(port), "--metrics", str(port + 1)]
     process = subprocess.Popen(
-        [*command, "--database", database, "--bot-delay", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [*command, "--database", database, "--bot-delay", str(bot_delay)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     keep_to(process.pid, SERVER)
     address = f"http://127.0.0.1:{port}"

@@ -77,6 +77,18 @@ test("the story knows a card by its id, and a hero by any of its cards", () => {
   assert.deepEqual([met.idOf("U1"), met.idOf("H1"), met.idOf("U2")], ["U1", "H1.2", undefined]);
 });
 
+test("on a larger board everything is larger, and no row of units changes its height", () => {
+  const [usual, large] = [arrange(1080, 690, false), arrange(2160, 1380, false)];
+  assert.equal(usual.zoom, 1);
+  assert.equal(large.zoom, 1.8);
+  assert.equal(arrange(2160, 690, false).zoom, 1); // a wide one only has more room
+  for (const count of [0, 1, 4, 8]) assert.ok(cellOf(usual, count).cell * (158 / 136) <= usual.row + 1, `${count} units`);
+});
+
+test("a low phone has a short board", () => {
+  assert.deepEqual([arrange(360, 420, false).short, arrange(390, 640, false).short, arrange(1080, 690, false).short], [true, false, false]);
+});
+
 test("units in a row fit into it, down to the least size", () => {
   const layout = arrange(1440, 820, false);
   assert.equal(layout.roomy, true);

@@ -1,1 +1,1 @@
-import"../../chunks/chunk-G24C2PDU.js";import"../../chunks/chunk-EJR4BAI2.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-2BFTTBKT.js";import"../../chunks/chunk-TIS2DI4T.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

@@ -21,8 +21,9 @@ export function placeArrow(board, view) {
   if (!from || !to) return;
   const frame = board.getBoundingClientRect();
   const down = to.top > from.top;
-  const [x1, y1] = [from.left + from.width / 2 - frame.left, (down ? from.bottom : from.top) - frame.top];
-  const [x2, y2] = [to.left + to.width / 2 - frame.left, (down ? to.top : to.bottom) - frame.top];
+  const { zoom } = board.layout;
+  const [x1, y1] = [(from.left + from.width / 2 - frame.left) / zoom, ((down ? from.bottom : from.top) - frame.top) / zoom];
+  const [x2, y2] = [(to.left + to.width / 2 - frame.left) / zoom, ((down ? to.top : to.bottom) - frame.top) / zoom];
   const end = y2 + (down ? -16 : 16);
   const bend = (end - y1) / 2;
   const line = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y1 + bend} ${x2} ${end}`;

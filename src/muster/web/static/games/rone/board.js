@@ -272,7 +272,7 @@ export class RoneBoard extends TableBoard {
   };
 
   facts() {
-    return this.view ? facts(this.view, this.layout.roomy) : [];
+    return this.view ? facts(this.view) : [];
   }
 
   primer() {
@@ -379,8 +379,8 @@ export class RoneBoard extends TableBoard {
     const layout = this.layout;
     const own = view.sides[bottomSeat(view)];
     const others = view.side.map((_, i) => (own + 1 + i) % view.side.length).filter((found) => found !== own);
-    const shape = `${layout.roomy ? "roomy" : "compact"} ${layout.low ? "low" : ""} ${layout.piles ? "piles" : ""} of-${view.players.length}`;
-    const sizes = { "--hand": `${layout.hand}px`, "--hero": `${layout.hero}px`, "--mini": `${layout.mini}px` };
+    const shape = `${layout.roomy ? "roomy" : "compact"} ${layout.low ? "low" : ""} ${layout.short ? "short" : ""} ${layout.piles ? "piles" : ""} of-${view.players.length}`;
+    const sizes = { zoom: layout.zoom, "--row": `${layout.row}px`, "--hand": `${layout.hand}px`, "--hero": `${layout.hero}px`, "--mini": `${layout.mini}px` };
     return html`${pictures()}
       <div class="ro-table ${shape} ${this.myTurn ? "my-turn" : ""} ${view.combat ? "fighting" : ""}" .style=${css(sizes)}>
         ${scene()}

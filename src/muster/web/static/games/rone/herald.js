@@ -70,6 +70,7 @@ function passHint(view) {
 function main(board) {
   const idle = board.options.length === 1;
   return {
+    question: board.layout.roomy ? undefined : t("rone.main_short"),
     hint: t(idle ? "rone.hint_idle" : "rone.hint_main"),
     buttons: button(board, "end turn", { label: t("rone.end_turn"), icon: "hourglass", key: t("rone.key_end"), gold: idle }),
   };
@@ -126,7 +127,7 @@ function mulligan(board) {
   const n = board.selected.length;
   if (n) {
     return {
-      question: board.filling.panel?.title,
+      question: board.filling.panel?.title ?? t("rone.keep_hand"),
       hint: t("rone.hint_mulligan_more"),
       buttons: [
         { label: t("rone.exchange", { n }), icon: "card-exchange", gold: true, act: () => board.exchange() },
@@ -135,7 +136,7 @@ function mulligan(board) {
     };
   }
   return {
-    question: board.filling.panel?.title,
+    question: board.filling.panel?.title ?? t("rone.keep_hand"),
     hint: t("rone.hint_mulligan"),
     buttons: [
       ...button(board, "keep", { icon: "check-mark", gold: true }),

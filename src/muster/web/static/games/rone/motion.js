@@ -126,8 +126,9 @@ export class Telling extends Flight {
     if (!end.width || !start.width) return;
     const { dx, dy, size } = way(start, end);
     if (Math.abs(dx) + Math.abs(dy) < NEAR && Math.abs(size - 1) < 0.05) return;
+    const { zoom } = this.board.layout;
     const frames = [
-      { translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) },
+      { translate: `${dx / zoom}px ${dy / zoom}px`, scale: Math.max(0.2, Math.min(3, size)) },
       { translate: "0 0", scale: 1 },
     ];
     this.run(element.querySelector(".ro-body"), frames, { ...MOVE, delay: this.at + after });
@@ -253,7 +254,8 @@ export class Telling extends Flight {
     const [one, other] = pair.map((card) => thingOf(this.board, card));
     if (one && other) {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-      const [dx, dy] = [(b.left - a.left) * 0.18, (b.top - a.top) * 0.18];
+      const share = 0.18 / this.board.layout.zoom;
+      const [dx, dy] = [(b.left - a.left) * share, (b.top - a.top) * share];
       for (const [element, way] of /** @type {[HTMLElement, number][]} */ ([
         [one, 1],
         [other, -0.5],

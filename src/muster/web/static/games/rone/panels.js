@@ -2,6 +2,7 @@
    beside what is pointed at: a preview, a reason. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { because, closer } from "../../js/boards/common/panels.js";
+import { clamp } from "../../js/boards/common/pointing.js";
 import { css } from "../../js/boards/common/style.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
@@ -233,10 +234,14 @@ const MENU_WIDTH = 300;
 function placeOf(board, spot) {
   const thing = board.querySelector(`[data-spot="${spot}"]`);
   if (!thing || !board.layout.roomy) return "";
+  const { zoom } = board.layout;
   const [frameBox, box] = [board.getBoundingClientRect(), thing.getBoundingClientRect()];
-  const x = Math.max(MENU_WIDTH / 2 + 8, Math.min(frameBox.width - MENU_WIDTH / 2 - 8, box.left + box.width / 2 - frameBox.left));
-  const low = box.top - frameBox.top > frameBox.height / 2;
-  return css(low ? { left: `${x}px`, bottom: `${frameBox.bottom - box.top + 10}px` } : { left: `${x}px`, top: `${box.bottom - frameBox.top + 10}px` });
+  const width = frameBox.width / zoom;
+  const x = clamp((box.left + box.width / 2 - frameBox.left) / zoom, MENU_WIDTH / 2 + 8, width - MENU_WIDTH / 2 - 8);
+  const [above, below] = [(box.top - frameBox.top) / zoom - 10, (frameBox.bottom - box.bottom) / zoom - 10];
+  const [edge, room] = above > below ? ["bottom", above] : ["top", below];
+  const rest = edge === "bottom" ? frameBox.height / zoom - above : frameBox.height / zoom - below;
+  return css({ left: `${x}px`, [edge]: `${rest}px`, "max-height": `${room - 8}px` });
 }
 
 /**

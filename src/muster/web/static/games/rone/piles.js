@@ -5,6 +5,7 @@ import { icon } from "../../js/icons.js";
 import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
 import { isMe, printedOf, sayPermanent, sayPrinted, seatName, sideName } from "./says.js";
+import { css } from "../../js/boards/common/style.js";
 import { heaps, row, turned } from "./unit.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
@@ -85,7 +86,8 @@ export function graveyard(board, view, number) {
   const label = t("rone.graveyard_of", { name: sideName(view, number) });
   const counted = t("rone.graveyard_n", { n: cards.length });
   const price = cards[0]?.recycle;
-  return html`<section class="ro-pile graveyard" data-grave=${number}>
+  const shown = cards.slice(0, MOST_SHOWN);
+  return html`<section class="ro-pile graveyard" data-grave=${number} .style=${css({ "--n": Math.max(2, shown.length) })}>
     ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, note: cards.length ? (price != null ? html`<span class="price">${icon("recycle")}${t("rone.recycle_price", { n: price })}</span>` : t("rone.top_first")) : "", label: `${label}, ${counted}`, inside: cards })}
     ${
       cards.length
@@ -94,7 +96,7 @@ export function graveyard(board, view, number) {
             label,
             shape: "ro-minis order",
             kind: "grave",
-            cards: cards.slice(0, MOST_SHOWN),
+            cards: shown,
             draw: (data, spot, tabbable, i) => html`${buried(board, view, data, spot, tabbable, i)}<em class="place" aria-hidden="true">${i + 1}</em>`,
           })
         : html`<p class="ro-none">${t("rone.nothing_fallen")}</p>`

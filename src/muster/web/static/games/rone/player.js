@@ -6,7 +6,7 @@ import { clock } from "../../js/table/pieces.js";
 import { presence } from "../../js/table/seats.js";
 import { dial, plate as picture, quarters } from "./art.js";
 import { thing } from "./card.js";
-import { bottomSeat, cardName, isMe, life, members, printedOf, roman, sayPermanent, seatName } from "./says.js";
+import { bottomSeat, cardName, isMe, life, members, printedOf, roman, sayPermanent, seatName, signed } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
 import { heaps, roleOf, turned } from "./unit.js";
 
@@ -26,10 +26,17 @@ const LEVELS = [1, 2, 3];
 export function heroBlock(board, view, seat) {
   const player = view.players[seat];
   return html`<div class="ro-hero ${marks(board, view, seat)}" data-plate=${seat}>
-    ${player.hero ? hero(board, view, seat, player.hero, html`${turned(view, player.hero)}`, "ro-large-hero") : nothing}
+    ${player.hero ? hero(board, view, seat, player.hero, html`${turned(view, player.hero)}${upright(view, player.hero)}`, "ro-large-hero") : nothing}
     <div class="about">${titles(board, view, seat)}${levels(board, view, seat)}${water(view, seat)}</div>
     ${lifeLine(board, view, [seat])}
   </div>`;
+}
+
+/** Numbers never turn: what is printed on a turned hero stands upright over it. @param {View} view @param {Permanent} data */
+function upright(view, data) {
+  if (!data.exhausted) return nothing;
+  const { water = 0, cards = 0 } = printedOf(view, data);
+  return html`<span class="heroplate" aria-hidden="true"><b>${cardName(view, data)}</b><span>${icon("water-drop")}${signed(water)} ${icon("card-draw")}${signed(cards)}</span></span>`;
 }
 
 /**

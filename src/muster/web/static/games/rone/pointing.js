@@ -33,9 +33,13 @@ function beside(board, thing) {
   const why = whyOf(thing);
   const card = thing.dataset.card === undefined ? null : board.find(Number(thing.dataset.card));
   if (board.menuOpen || (!card && !why) || !board.layout.roomy) return null;
-  if (!card) return { why, card, ...hanging(board, thing) };
+  const { zoom } = board.layout;
+  if (!card) {
+    const { below, x, y } = hanging(board, thing);
+    return { why, card, below, x: x / zoom, y: y / zoom };
+  }
   const [frame, box] = [board.getBoundingClientRect(), thing.getBoundingClientRect()];
   const low = box.top - frame.top > frame.height * 0.4;
   const y = Math.max(8, low ? frame.bottom - box.bottom : box.top - frame.top);
-  return { why, card, below: !low, x: aside(board, thing, PREVIEW_WIDTH), y };
+  return { why, card, below: !low, x: aside(board, thing, PREVIEW_WIDTH * zoom) / zoom, y: y / zoom };
 }

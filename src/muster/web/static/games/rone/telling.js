@@ -7,15 +7,10 @@ import { isMe } from "./says.js";
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("../../js/table/types.d.ts").Mention} Mention */
 
-/** @param {View} view @param {boolean} roomy */
-export function facts(view, roomy) {
+/** @param {View} view */
+export function facts(view) {
   const whose = view.active < 0 ? "" : isMe(view, view.active) ? t("rone.your_turn") : t("rone.turn_of", { name: view.names[view.active] });
-  return [
-    view.round ? t("table.round", { round: view.round }) : "",
-    whose,
-    roomy ? t(`rone.edition_${view.edition}`) : "",
-    view.reward ? t("rone.reward", { n: view.reward }) : "",
-  ].filter(Boolean);
+  return [view.round ? t("table.round", { round: view.round }) : "", whose, view.reward ? t("rone.reward", { n: view.reward }) : ""].filter(Boolean);
 }
 
 /** The game in short, in its first rounds. @param {View} view */
@@ -24,6 +19,7 @@ export function primer(view) {
   const lines = ["life", "water", "exhaust", "attack", "stack", "graveyard"];
   if (view.mode === "two against two") lines.push("teams");
   if (view.mode === "three players") lines.push("three");
+  lines.push(`edition_${view.edition}`);
   return lines.map((line) => t(`rone.primer_${line}`));
 }
 

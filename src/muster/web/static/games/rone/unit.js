@@ -18,6 +18,7 @@ import { keywordIcon } from "./text.js";
 
 const LONG_NAME = 15; // letters
 const NARROW = 106; // px: a name needs two lines
+const TINY = 84; // px: three numbers have no room for their icons; their order and colours stay
 
 /**
  * A labelled list of cards, one of which Tab reaches.
@@ -47,7 +48,7 @@ export function units(board, view, number, label) {
   const { layout } = board;
   const { cell, gap } = cellOf(layout, cards.length);
   const size = layout.roomy ? css({ "--cell": `${cell}px`, "--gap": `${gap}px` }) : "";
-  return html`<div class="ro-units ${cards.length ? "" : "none"} ${layout.roomy && cell < NARROW ? "narrow" : ""}" data-side=${number} .style=${size}>
+  return html`<div class="ro-units ${cards.length ? "" : "none"} ${layout.roomy && cell < NARROW ? "narrow" : ""} ${layout.roomy && cell < TINY ? "tiny" : ""}" data-side=${number} .style=${size}>
     ${
       cards.length
         ? row(board, {

@@ -208,7 +208,8 @@ export default {
   "rone.react_own": "Dein Effekt wartet: {card}. Noch etwas dazu?",
   "rone.end_turn": "Zug beenden",
   "rone.key_end": "e",
-  "rone.hint_main": "Drück eine leuchtende Karte: spielen, angreifen oder benutzen.",
+  "rone.main_short": "Was tust du?",
+  "rone.hint_main": "Wähle eine leuchtende Karte: spielen, angreifen oder benutzen.",
   "rone.hint_idle": "Mehr geht in diesem Zug nicht.",
   "rone.hint_wish": "Wenn du passt, geht es weiter: {deed}.",
   "rone.hint_activate": "Drück die leuchtende Karte, die du willst.",
@@ -224,7 +225,8 @@ export default {
   "rone.at_bottom": "Nach unten",
   "rone.key_top": "o",
   "rone.key_bottom": "b",
-  "rone.hint_mulligan": "Drück Karten, die du tauschen willst, oder behalte deine Hand.",
+  "rone.keep_hand": "Behältst du diese Hand?",
+  "rone.hint_mulligan": "Wähle Karten, die du einmal tauschen willst, oder behalte alle.",
   "rone.hint_mulligan_more": "Sie kommen unter dein Deck, und du ziehst ebenso viele.",
   "rone.exchange": { one: "{n} Karte tauschen", other: "{n} Karten tauschen" },
   "rone.fill.damage": "Tippe auf Karten deiner Hand, die du lieber vernichtest.",
@@ -250,8 +252,8 @@ export default {
   "rone.announces.end_turn": "beendet den Zug",
 
   // Rund um den Tisch
-  "rone.edition_en": "englische Ausgabe",
-  "rone.edition_de": "deutsche Ausgabe",
+  "rone.primer_edition_en": "Das Regelheft hat zwei Ausgaben, die hier und da verschieden sind. Dieser Tisch spielt nach der englischen.",
+  "rone.primer_edition_de": "Das Regelheft hat zwei Ausgaben, die hier und da verschieden sind. Dieser Tisch spielt nach der deutschen.",
   "rone.reward": { one: "{n} Belohnungskarte", other: "{n} Belohnungskarten" },
   "rone.primer_life":
     "Deine Karten sind dein Leben: Jeder Schaden an deinem Helden kostet dich die oberste Karte deines Decks oder eine von der Hand. Hast du keine mehr, hast du verloren.",

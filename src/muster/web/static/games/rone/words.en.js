@@ -208,6 +208,7 @@ export default {
   "rone.react_own": "Your {card} waits. Do you add something?",
   "rone.end_turn": "End turn",
   "rone.key_end": "e",
+  "rone.main_short": "What do you do?",
   "rone.hint_main": "Press a lit card: play it, attack with it, use it.",
   "rone.hint_idle": "Nothing more can be done this turn.",
   "rone.hint_wish": "If you pass, you go on: {deed}.",
@@ -224,7 +225,8 @@ export default {
   "rone.at_bottom": "At the bottom",
   "rone.key_top": "o",
   "rone.key_bottom": "b",
-  "rone.hint_mulligan": "Press cards that you want to exchange, or keep your hand.",
+  "rone.keep_hand": "Do you keep this hand?",
+  "rone.hint_mulligan": "Press cards that you want to exchange once, or keep them all.",
   "rone.hint_mulligan_more": "They go under your deck, and you draw as many.",
   "rone.exchange": { one: "Exchange {n} card", other: "Exchange {n} cards" },
   "rone.fill.damage": "Press cards of your hand that you would rather give up.",
@@ -250,8 +252,8 @@ export default {
   "rone.announces.end_turn": "ends the turn",
 
   // around the table
-  "rone.edition_en": "English edition",
-  "rone.edition_de": "German edition",
+  "rone.primer_edition_en": "The rulebook has two editions that differ here and there. This table plays by the English one.",
+  "rone.primer_edition_de": "The rulebook has two editions that differ here and there. This table plays by the German one.",
   "rone.reward": { one: "{n} reward card", other: "{n} reward cards" },
   "rone.primer_life":
     "Your cards are your life: each damage to your hero costs you the top card of your deck or one from your hand. Without any, you have lost.",

@@ -532,7 +532,7 @@ export class MusterTable extends Shown {
     return html`<div class="middle ${this.connection.state === "lost" ? "dim" : ""}">
       <div class="field-of-play" ?inert=${this.railOpen && phone.matches}>
         ${eyeChooser(store, (eye) => this.look(eye))}
-        ${this.board?.drawsSeats ? nothing : seatStrip(store)}
+        ${this.board && !this.board.drawsSeats ? seatStrip(store) : nothing}
         <section class="board" data-scrolls aria-labelledby="board-title"><h2 class="visually-hidden" id="board-title">${t("table.board")}</h2>${this.board ?? nothing}</section>
         ${store.now?.over ? end : herald(this)}
       </div>

@@ -14,6 +14,8 @@ import { stopsButtons } from "./stops.js";
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
+const LONG = 64; // letters of a question that wants smaller ones
+
 /** @param {MusterTable} app */
 export function herald(app) {
   const { store } = app;
@@ -27,7 +29,7 @@ export function herald(app) {
     ${undoRequest(app)}
     <section class="herald ${store.myTurn ? "mine" : ""}" aria-labelledby="question">
       <div class="ask">
-        <h2 id="question" tabindex="-1">${question}</h2>
+        <h2 id="question" class=${question.length > LONG ? "long" : ""} tabindex="-1">${question}</h2>
         ${hint ? html`<p class="hint">${hint} ${primerLink(app)}</p>` : nothing}
         ${note(app)}
       </div>
