@@ -20,6 +20,7 @@ import muster
 SOURCES = Path(muster.__file__).parent
 # By game: the modules that change the state and log its events.
 WHERE: dict[str, tuple[str, ...]] = {
+    "invasion": ("rules/change",),
     "ravenna": ("change",),
     "rone": ("rules/change", "rules/course"),
 }
@@ -27,6 +28,7 @@ GAMES = sorted(path.parent.name for path in (SOURCES / "games").glob("*/__init__
 # Methods that change a list, dict or set in place, and functions of other modules that change what they are given.
 METHODS = frozenset(("add", "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"))
 HELPERS = frozenset(("muster.kernel.stream.shuffle",))
+TELL = "tell"
 
 
 @dataclass
@@ -58,7 +60,10 @@ def kinds_of(event: ast.expr) -> Iterator[str]:
 
 
 def logged(node: ast.AST) -> ast.expr | None:
-    """What this node puts into the log: an event, or a list of some."""
+    """What this node puts into the log: an event, or a list of some. A module may have a function for it, `tell`, that
+    takes the state, the kind and the values."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == TELL:
+        return node.args[1]
     if isinstance(node, ast.AugAssign) and is_log(node.target):
         return node.value
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_log(node.func.value):
@@ -97,7 +102,7 @@ def functions_of(source: str) -> dict[str, Function]:
             foreign |= {name.asname or name.name: f"{node.module}.{name.name}" for name in node.names}
     found: dict[str, Function] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) and node.name != TELL:
             function = found[node.name] = Function()
             for part in ast.walk(node):
                 event = logged(part)
@@ -134,7 +139,8 @@ def stray(source: str) -> list[str]:
             fine |= {id(target) for target in node.targets}
     for node in ast.walk(tree):
         if (isinstance(node, ast.Attribute) and is_log(node) and id(node) not in fine) or (
-            isinstance(node, ast.Call) and ast.unparse(node.func) in ("log.append", "log.extend", "log.insert")
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func) in ("log.append", "log.extend", "log.insert", TELL, f"change.{TELL}")
         ):
             found.append(f"line {node.lineno}")
     return found

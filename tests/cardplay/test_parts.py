@@ -11,6 +11,7 @@ from muster.cardplay.item import ABILITY, TRIGGER, Item
 from muster.cardplay.lasting import PERMANENT, STAT, Lasting
 from muster.cardplay.meaning import ABOVE, AT_LEAST, AT_MOST, BELOW, EXACTLY, MOST, Amount, Players, compare
 from muster.cardplay.program import Need, Program
+from muster.cardplay.state import Seating
 
 CARD = 5
 ANA, BRUNO, CHIARA = range(3)
@@ -200,12 +201,8 @@ def test_a_number_is_what_its_words_say_up_to_the_most(found: int, expected: int
 
 def at_table(out: int = 0, team_roles: bool = False) -> Any:
     """Two teams: Ana and Chiara, Bruno and Dora. Bruno controls Ana's card."""
-    rules = SimpleNamespace(
-        side=(0, 1, 0, 1),
-        turn_orders=[(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)],
-        members=((0, 2), (1, 3)),
-        team_roles=team_roles,
-    )
+    rules = Seating((0, 1, 0, 1))
+    rules.team_roles = team_roles
     return SimpleNamespace(
         rules=rules, out=out, stays={}, control={CARD: BRUNO, 6: ANA}, remembered={}, owner={CARD: ANA, 6: ANA}
     )

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from muster.cardtext import Vocabulary, german, parse
 from muster.cardtext.wordlist import wordlist
+from muster.games.invasion.cards import vocabulary as invasion
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext import invasion, runebound
+from tests.cardtext import runebound
 from tests.cardtext.corpus import HERE, Text, invasion_lines, runebound_lines, texts, wordings
 
 GOLDEN = HERE / "golden-de.txt"

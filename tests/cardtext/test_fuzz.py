@@ -17,8 +17,8 @@ from muster.cardtext.reading import parse_line
 from muster.cardtext.render import slots_of
 from muster.cardtext.resolve import Resolver
 from muster.cardtext.tree import walk
+from muster.games.invasion.cards.vocabulary import VOCABULARY as INVASION
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext.invasion import VOCABULARY as INVASION
 from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 from tests.cardtext.sentences import Sentences
 

@@ -8,10 +8,10 @@ from muster.cardtext.parser import Parser
 from muster.cardtext.reading import MAX_NODES
 from muster.cardtext.table_check import faults_of
 from muster.cardtext.tree import walk
+from muster.games.invasion.cards.vocabulary import VOCABULARY
 from muster.games.rone.cards import vocabulary as rone
 from tests.cardtext.corpus import Text, invasion_lines
 from tests.cardtext.golden_tool import GOLDEN_INVASION, golden_invasion
-from tests.cardtext.invasion import VOCABULARY
 
 ALL = invasion_lines()
 # How many different lines each kind of card has in the set; a scenario's are of its events, set-up and goal.

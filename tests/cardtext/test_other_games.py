@@ -5,8 +5,8 @@ import pytest
 from muster.cardtext import CardTextError, Vocabulary, english, german, parse
 from muster.cardtext.table import construction, form, read
 from muster.cardtext.table_check import faults_of
+from muster.games.invasion.cards.vocabulary import VOCABULARY as INVASION
 from muster.games.rone.cards.vocabulary import VOCABULARY
-from tests.cardtext.invasion import VOCABULARY as INVASION
 from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 
 SAMPLES = [

@@ -33,7 +33,6 @@ from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
-PLAYER_NOUNS = ("player", "opponent")
 LOOKING = ("look", "search")  # verbs after which whoever does it knows cards that others do not
 
 
@@ -127,8 +126,8 @@ class Compiler:
             ref = Reference(PLAYERS, place)
             ref.players = plain_players(node)
             return ref
-        people = node.word("noun") in PLAYER_NOUNS
-        if kind in ("each", "all"):
+        people = node.word("noun") in self.words.people
+        if kind in ("each", "all", "the"):
             ref = Reference(PLAYERS if people else SET, place)
         else:
             assert kind in ("target", "targets", "random", "any"), kind
@@ -285,6 +284,8 @@ class Compiler:
                 per = per.node("of")
             if per.kind == "counters_on":
                 found.per_stat, found.per_of = self.heap(per)
+            elif per.word("noun") in self.words.people:
+                found.per_people = self.players(per)
             else:
                 found.per = self.group(per)
         return found
@@ -332,7 +333,7 @@ def plain_players(node: Node) -> Players:
     kind = node.kind
     if kind in ("you", "actor"):
         return Players(kind)
-    if kind in ("each", "all"):
+    if kind in ("each", "all", "the"):
         return Players("each", node.word("noun"))
     if kind in ("owner", "controller"):
         return Players(kind, bind=node.number("bind"))
@@ -359,7 +360,7 @@ def party_test(
         return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] in whose.seats(s, env)
     if node.kind in ("you", "actor"):
         return lambda s, env, a: a >= 0 and s.defs[a].kind == figure and s.control[a] == env.seat
-    if node.word("noun") in PLAYER_NOUNS:
+    if node.word("noun") in words.people:
         enemy = node.word("noun") == "opponent"
         return lambda s, env, a: (
             s.defs[a].kind == figure and (not enemy or s.rules.side[s.control[a]] != s.rules.side[env.seat])

@@ -46,6 +46,7 @@ class Lexicon:
         beforehand: Mapping[str, int] | None = None,
         durations: Mapping[str, Until] = UNTIL,
         limits: Mapping[str, int] = LIMITS,
+        people: frozenset[str] = frozenset(("player", "opponent")),
     ) -> None:
         self.kinds = kinds  # noun: number of a kind of card
         self.any_card = any_card  # mask of kinds: what "card" may mean,
@@ -70,6 +71,7 @@ class Lexicon:
         self.conditions = conditions
         self.durations = durations  # word: what it is to the rules
         self.limits = limits  # how often something may happen: word: for how long it is used up
+        self.people = people  # nouns that mean players, or somebody who acts as one
         self.figure = figure  # the kind of card that stands for a player; -1: there is none
 
     def until(self, node: Node) -> Until:

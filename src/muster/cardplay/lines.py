@@ -113,7 +113,7 @@ def compile_answer(words: Lexicon, line: Node, number: int, numbers: Numbers) ->
 def compile_event(compiler: Compiler, event: Node) -> Match:
     """Whether an event is the one that is waited for, and what it binds."""
     words = compiler.words
-    parties = [value for _, value in event.slots if isinstance(value, Node)]
+    parties = [value for _, value in event.slots if isinstance(value, Node) and value.kind != "zone"]
     bound = tuple(party.number("bind") for party in parties if party.get("bind"))
     compiler.bound_by_event = set(bound)
     of_player = event.kind in words.of_players

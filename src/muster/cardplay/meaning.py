@@ -44,9 +44,7 @@ class Players:
 
     def matching(self, s: CardState, env: Env) -> list[int]:
         """Everybody whom the word fits, in turn order from the player of the effect."""
-        side = s.rules.side
-        found = [seat for seat in s.rules.turn_orders[env.seat] if not s.out >> seat & 1]
-        return [seat for seat in found if side[seat] != side[env.seat]] if self.word == "opponent" else found
+        return [seat for seat in s.rules.called[self.word][env.seat] if not s.out >> seat & 1]
 
     def seats(self, s: CardState, env: Env) -> list[int]:
         how = self.how
@@ -177,7 +175,8 @@ class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
     __slots__ = (
-        "counted", "half", "of", "per", "per_of", "per_stat", "plain", "sign", "stat", "step", "whose", "x",
+        "counted", "half", "of", "per", "per_of", "per_people", "per_stat", "plain", "sign", "stat", "step", "whose",
+        "x",
     )  # fmt: skip
 
     def __init__(self, plain: int = 0) -> None:
@@ -193,11 +192,12 @@ class Amount:
         self.per: Group[Any] | None = None
         self.per_of: Reference | None = None  # once for each of what lies on these
         self.per_stat = ""
+        self.per_people: Players | None = None  # once for each of these players
 
     def printed(self) -> bool:
         """Whether it is the same number whatever happens in the game."""
         plain = self.counted is None and self.of is None and self.per is None and self.whose is None
-        return plain and self.per_of is None and not self.x
+        return plain and self.per_of is None and self.per_people is None and not self.x
 
     def value(self, s: CardState, env: Env) -> int:
         if self.x:
@@ -217,6 +217,8 @@ class Amount:
         elif self.per_of is not None:
             meant = self.per_of.meant(s, env)
             found *= sum(s.play.value(s, env, b, self.per_stat) for b in meant if b >= 0) // self.step
+        elif self.per_people is not None:
+            found *= len(self.per_people.seats(s, env)) // self.step
         return (found if found < MOST else MOST) * self.sign
 
 

@@ -43,6 +43,10 @@ class Play(Generic[C]):
         """How much a player has of something that is counted."""
         raise missing(self, "stock")
 
+    def chooser(self, s: C, seat: int) -> int:
+        """Who chooses for a seat: another one where nobody sits there."""
+        return seat
+
     def figure(self, s: C, seat: int) -> int:
         """The card that stands for a player."""
         raise missing(self, "figure")

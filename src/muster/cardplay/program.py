@@ -229,7 +229,7 @@ class Bind(Instruction[CardState]):
             return env.bound(ref.bind, tuple(being(s, c) for c in drawn))
         if len(found) <= count and not ref.targeted and not ref.up_to:
             return env.bound(ref.bind, tuple(being(s, c) for c in found))
-        seat = env.seat if ref.targeted else env.actor
+        seat = s.play.chooser(s, env.seat if ref.targeted else env.actor)
         if ref.group is not None and s.rules.tells_choices:
             s.play.looks_through(s, seat, ref.group, env)
         most = count if ref.secret else min(count, len(found))  # how often it is asked must not tell what there is
@@ -330,7 +330,7 @@ class Arrange(Instruction[CardState]):
             found = [found.pop(below(s, len(found))) for _ in range(len(found))]
         if self.chance or len(found) < 2:
             return env.bound(self.bind, tuple(found))
-        s.agenda.append(ArrangeAsk(env.actor, program, at, env, tuple(found), ()))
+        s.agenda.append(ArrangeAsk(s.play.chooser(s, env.actor), program, at, env, tuple(found), ()))
         return WAIT
 
 
@@ -514,7 +514,7 @@ class May(Instruction[CardState]):
         self.can = can
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        s.agenda.append(MayAsk(env.actor, program, at, env))
+        s.agenda.append(MayAsk(s.play.chooser(s, env.actor), program, at, env))
         return WAIT
 
 
@@ -526,7 +526,7 @@ class Unless(May):
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         if not self.can(s, env):
             return JUMP + self.otherwise
-        s.agenda.append(UnlessAsk(env.actor, program, at, env))
+        s.agenda.append(UnlessAsk(s.play.chooser(s, env.actor), program, at, env))
         return WAIT
 
 
@@ -588,7 +588,7 @@ class Choice(Instruction[CardState]):
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         if self.number < len(env.modes) and env.modes[self.number] >= 0:
             return JUMP + self.ways[env.modes[self.number]]
-        s.agenda.append(ChoiceAsk(env.actor, program, at, env))
+        s.agenda.append(ChoiceAsk(s.play.chooser(s, env.actor), program, at, env))
         return WAIT
 
 

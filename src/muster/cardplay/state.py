@@ -24,12 +24,18 @@ class Seating:
         self.everybody = (1 << seats) - 1
         self.orders = tuple(_reacting(side, seat) for seat in range(seats))
         self.turn_orders = tuple(tuple((seat + i) % seats for i in range(seats)) for seat in range(seats))
+        # Whom a word means, seen from each seat, in turn order from there.
+        self.called = {"player": self.turn_orders, "opponent": self.foes_of(self.turn_orders)}
         self.shared = False  # teammates use cards of their side as their own
         self.team_roles = False  # a team says which of them a text means
         self.window_between = False  # also between two effects of a stack that is carried out
         self.tells_choices = True  # "it" may be what another player has chosen
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
+
+    def foes_of(self, orders: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+        side = self.side
+        return tuple(tuple(x for x in order if side[x] != side[seat]) for seat, order in enumerate(orders))
 
 
 def _reacting(side: tuple[int, ...], seat: int) -> tuple[int, ...]:

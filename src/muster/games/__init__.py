@@ -1,4 +1,5 @@
-"""The games. Each folder beside this file is one; packages can add more through the entry point `muster.games`."""
+"""The games. Each folder beside this file is one, if its package has a GAME; without, it is still being made. Packages
+can add more through the entry point `muster.games`."""
 
 import importlib
 import pkgutil
@@ -21,8 +22,9 @@ def all_games() -> dict[str, AnyGame]:
     for module in pkgutil.iter_modules(__path__):
         if not module.ispkg:
             continue
-        game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
-        found[game.id] = finished(game, module.name)
+        game: AnyGame | None = getattr(importlib.import_module(f"{__name__}.{module.name}"), "GAME", None)
+        if game is not None:
+            found[game.id] = finished(game, module.name)
     left_out.clear()
     for entry in entry_points(group="muster.games"):
         try:

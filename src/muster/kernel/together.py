@@ -27,16 +27,20 @@ class Barrier(Step[Any]):
 
 
 class End(Step[Any]):
-    """All that is left of a lane in which the game ended."""
+    """All that is left of a lane in which the game ended, or in which all that waited was called off: what comes
+    instead."""
 
-    __slots__ = ()
+    __slots__ = ("then",)
     tag = -2
+
+    def __init__(self, *then: Step[Any]) -> None:
+        self.then = then
 
     def step(self, s: State) -> bool:
         raise RuntimeError("a game was run beyond its end")
 
 
-BARRIER, END = Barrier(), End()
+BARRIER = Barrier()
 
 
 def together(s: State, lanes: Mapping[int, Sequence[Step[Any]]]) -> None:
@@ -50,9 +54,15 @@ def later(s: State, step: Step[Any]) -> None:
     s.agenda.insert(0, step)
 
 
-def end(s: State) -> None:
-    """The game is over, whatever waits, also if that is found in the middle of a lane."""
-    s.agenda[:] = (END,) if any(type(step) is Barrier for step in s.agenda) else ()
+def end(s: State, *then: Step[Any]) -> None:
+    """The game is over, whatever waits, also if that is found in the middle of a lane; or it goes on with something
+    else, such as the next match."""
+    s.agenda[:] = (End(*then),) if in_lane(s) else then
+
+
+def in_lane(s: State) -> bool:
+    """Whether what runs now runs in a lane, so that no other seat can be asked."""
+    return any(type(step) is Barrier for step in s.agenda)
 
 
 def run_lane(s: State, seat: int, lane: list[Step[Any]]) -> Lane:
@@ -95,9 +105,9 @@ class Begin(Step[Any]):
         outer, lanes = s.agenda, []
         for seat, lane in enumerate(self.lanes):
             moved = run_lane(s, seat, list(lane)) if lane else ()
-            if moved and type(moved[-1]) is End:
+            if moved and isinstance(moved[-1], End):
                 s.agenda = outer
-                outer.clear()
+                outer[:] = moved[-1].then
                 return False
             lanes.append(moved)
         s.agenda = outer
@@ -171,8 +181,8 @@ class Together(Ask[Any]):
             ask.choose(s, seat, option)
         moved = run_lane(s, seat, lane)
         s.agenda = outer
-        if type(moved[-1]) is End:
-            outer.clear()
+        if isinstance(moved[-1], End):
+            outer[:] = moved[-1].then
         else:
             outer.append(Together((*self.lanes[:seat], moved, *self.lanes[seat + 1 :])))
 

@@ -1,6 +1,6 @@
 """RONE: Invasion's words for the card language, English and German: nouns, verbs, heads, events, zones, resources.
 
-Data only. What the words do will be in the game's effects; how sentences are built is in `muster.cardtext`.
+Data only. What the words do is in `lexicon.py` and `verbs.py`; how sentences are built is in `muster.cardtext`.
 """
 
 from muster.cardtext import core

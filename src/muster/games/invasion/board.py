@@ -1,0 +1,144 @@
+"""The values on the boards (`board.yaml`), and what a table changes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from muster.cardplay.program import Numbers, Program
+from muster.cardtext import CardTextError, check, english, german, parse
+from muster.cardtext.tree import Lines
+from muster.files import plain_documents, read_file
+from muster.games.invasion.cards.compile import compile_text
+from muster.games.invasion.cards.records import COLOURS
+from muster.games.invasion.cards.vocabulary import VOCABULARY
+from muster.kernel.setup import SetupError, say
+from muster.kernel.text import Text
+
+FILE = Path(__file__).parent / "board.yaml"
+PRICES = ("screw", "recruit", "supply", "die", "technology")
+PAID = ("melee", "ranged", "armor", "health")
+MOST = 99
+MOST_TEXT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A text on a board."""
+
+    lines: Lines
+    text: str
+    text_de: str
+    program: Program
+
+
+@dataclass(frozen=True)
+class Board:
+    armor: int
+    health: int
+    most: int
+    spots: tuple[int, ...]
+    gift: int
+    rows: tuple[Printed, ...]
+    prices: tuple[int, ...]  # in the order of PRICES
+    reshuffle_health: int
+    reshuffle_wipes: bool
+    reshuffle_tokens: int
+    actions: tuple[Printed, ...]  # in the order of PAID
+    zones: tuple[Printed, ...]
+    cards: int
+    more: int
+    track: int
+    equal_cards: int
+    explore: tuple[int, ...]
+    deploy: tuple[int, ...]
+    defend: tuple[int, ...]
+
+
+@cache
+def usual() -> dict[str, Any]:
+    found: dict[str, Any] = plain_documents(read_file(FILE), FILE.name)[0]
+    return found
+
+
+def board(changes: Any, numbers: Numbers) -> Board:
+    """The board of a table, with what it changes."""
+    values = merged(usual(), {} if changes is None else changes, "board")
+    numbers.begin("board")
+    start, shuffle, horde, equal = (values[name] for name in ("start", "reshuffle", "horde", "equal"))
+    return Board(
+        armor=start["armor"],
+        health=start["health"],
+        most=start["most"],
+        spots=tuple(values["spots"][colour] for colour in COLOURS),
+        gift=values["gift"],
+        rows=tuple(printed(values["rows"][colour], f"board.rows.{colour}", numbers) for colour in COLOURS),
+        prices=tuple(values["prices"][name] for name in PRICES),
+        reshuffle_health=shuffle["health"],
+        reshuffle_wipes=bool(shuffle["wipe"]),
+        reshuffle_tokens=shuffle["tokens"],
+        actions=tuple(printed(values["actions"][name], f"board.actions.{name}", numbers) for name in PAID),
+        zones=tuple(printed(values["zones"][colour], f"board.zones.{colour}", numbers) for colour in COLOURS[:5]),
+        cards=horde["cards"],
+        more=horde["more"],
+        track=horde["track"],
+        equal_cards=equal["cards"],
+        explore=tuple(equal["explore"]),
+        deploy=tuple(equal["deploy"]),
+        defend=tuple(equal["defend"]),
+    )
+
+
+def printed(text: str, path: str, numbers: Numbers) -> Printed:
+    try:
+        lines = parse(text, VOCABULARY)
+    except CardTextError as error:
+        raise refused(path, str(error.problems[0])) from None
+    for problem in check(lines, VOCABULARY, "board"):
+        raise refused(path, str(problem))
+    return Printed(lines, english(lines, VOCABULARY), german(lines, VOCABULARY), compile_text(lines, numbers))
+
+
+def refused(path: str, why: str) -> SetupError:
+    return SetupError(Text("{path}: {why}", "{path}: {why}").fill(path=path, why=why), "board")
+
+
+def merged(known: Any, given: Any, path: str) -> Any:
+    """What is usual, with what somebody changes: the same keys, whole numbers for numbers, texts for texts."""
+    if isinstance(known, Mapping):
+        if not isinstance(given, Mapping):
+            raise unfit(path, given, ", ".join(known))
+        for key in given:
+            if key not in known:
+                raise SetupError(
+                    Text("{path} has no {key}; it has {known}.", "{path} hat kein {key}; es hat {known}.").fill(
+                        path=path, key=say(key), known=", ".join(known)
+                    ),
+                    "board",
+                )
+        return {
+            key: merged(value, given[key], f"{path}.{key}") if key in given else value for key, value in known.items()
+        }
+    if isinstance(known, int):
+        if type(given) is not int or not 0 <= given <= MOST:
+            raise unfit(path, given, f"0 … {MOST}")
+        return given
+    if isinstance(known, str):
+        if not isinstance(given, str) or not 0 < len(given) <= MOST_TEXT:
+            raise unfit(path, given, "text")
+        return given
+    if not isinstance(given, list) or len(given) != len(known):
+        raise unfit(path, given, say(known))
+    return [merged(one, other, path) for one, other in zip(known, given, strict=True)]
+
+
+def unfit(path: str, given: Any, wanted: str) -> SetupError:
+    return SetupError(
+        Text("{path} cannot be {given}; it is {wanted}.", "{path} kann nicht {given} sein; es ist {wanted}.").fill(
+            path=path, given=say(given), wanted=wanted
+        ),
+        "board",
+    )

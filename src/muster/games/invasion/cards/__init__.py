@@ -1,0 +1,1 @@
+"""The cards: packs, and from their texts to what runs."""

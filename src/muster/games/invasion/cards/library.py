@@ -1,0 +1,58 @@
+"""All cards that a table may meet, compiled."""
+
+from typing import Any
+
+from muster.cardplay import library as base
+from muster.cardplay.records import BaseDeck
+from muster.cardplay.written import WrittenCards
+from muster.games.invasion.cards.carddef import COPIES, KINDS, CardDef
+from muster.games.invasion.cards.compile import compile_card
+from muster.games.invasion.cards.packs import BOX, BOX_NAME
+from muster.games.invasion.cards.records import CardRecord
+
+
+class Library(base.Library[CardRecord, BaseDeck, CardDef]):
+    copies = COPIES
+
+    def define(self, number: int, record: CardRecord) -> CardDef:
+        d = CardDef(number, record)
+        compile_card(d, self.numbers)
+        return d
+
+    def of_kind(self, kind: str, sort: str | None = None) -> list[int]:
+        """The first card ids of all printed cards of a kind, in the order of the packs."""
+        found = [(first, cards[0]) for first, cards in self.printed.items()]
+        return [first for first, d in found if d.kind == KINDS[kind] and sort in (None, d.sort)]
+
+    def copies_of(self, first: int) -> range:
+        """The card ids of all copies that the box holds."""
+        return range(first, first + self.defs[first].record.copies)
+
+
+PLAIN: dict[str, dict[str, Any]] = {
+    "playing": {"train": 3},
+    "starting": {},
+    "leader": {},
+    "technology": {},
+    "invasion_card": {"train": 3, "combat": [1, 0, 0, 1]},
+    "protocol": {},
+    "scenario": {"number": 1, "lines": [{"support": [0, 0, 0, 0]}]},
+}
+SECTIONS = {
+    "playing": "recruits",
+    "starting": "starting",
+    "leader": "leaders",
+    "technology": "technologies",
+    "invasion_card": "invaders",
+    "protocol": "protocols",
+    "scenario": "scenarios",
+}
+
+
+def filled(kind: str, given: dict[str, Any]) -> dict[str, Any]:
+    """What is given, and plain values for the rest."""
+    return {**PLAIN[kind], **given}
+
+
+CARDS_AS_DATA = WrittenCards("invasion", SECTIONS, filled, "inv.anat.01", "inv.anat.03")
+LIBRARIES = base.Libraries(BOX, Library, BOX_NAME, CARDS_AS_DATA, "inv.anat.03")

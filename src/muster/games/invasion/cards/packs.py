@@ -1,0 +1,64 @@
+"""The packs of RONE: Invasion: the box, and those that people write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from muster.cardplay import packs
+from muster.cardplay.deck_problems import DeckProblem
+from muster.cardplay.records import BaseDeck
+from muster.cardtext.pack import Document
+from muster.cardtext.tree import digest
+from muster.files import Place
+from muster.files.shapes import Entry
+from muster.games.invasion.cards.entries import cards_of
+from muster.games.invasion.cards.fields import FORM, TRIAL_FORM
+from muster.games.invasion.cards.records import KINDS, CardRecord, Packs
+
+BOX_NAME = "box"
+
+
+class Box(packs.Box[CardRecord, BaseDeck]):
+    folder = Path(__file__).parent
+    form = FORM
+    trial_form = TRIAL_FORM
+    kinds = KINDS
+    id_rule = name_rule = "inv.anat.01"
+
+    def cards_of(self, document: Document, trial: bool) -> list[tuple[Place, CardRecord]]:
+        return cards_of(document)
+
+    def decks_of(self, document: Document) -> list[tuple[Entry, BaseDeck]]:
+        return []
+
+    def in_play(self, card: CardRecord) -> packs.InPlay:
+        events = [part for event in card.events for part in (event.round, digest(event.lines))]
+        supports = [value for line in card.supports for value in line]
+        return (
+            card.kind,
+            card.sort,
+            card.colour,
+            *card.cost,
+            card.melee,
+            card.ranged,
+            card.parts,
+            card.train,
+            *card.combat,
+            *card.support,
+            *card.reward,
+            card.number,
+            digest(card.setup),
+            *events,
+            *supports,
+            digest(card.lines),
+        )
+
+    def deck_in_play(self, deck: BaseDeck) -> tuple[object, ...]:
+        return ()
+
+    def deck_problems(self, deck: BaseDeck, packs: Packs) -> Iterable[DeckProblem]:
+        return ()
+
+
+BOX = Box()

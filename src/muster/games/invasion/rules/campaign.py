@@ -1,0 +1,246 @@
+"""Together against the Invasion: sharing, damage to deployed cards, and how scenarios end (inv.share, inv.cdmg,
+inv.camp)."""
+
+from collections.abc import Callable
+
+from muster.cardplay.env import Env
+from muster.games.invasion.cards.carddef import CardDef
+from muster.games.invasion.rules import asks, change
+from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
+from muster.games.invasion.rules.change import BREAK, MELEE, RANGED, horde
+from muster.games.invasion.rules.effects import Triggers, run_text
+from muster.games.invasion.rules.ending import break_off, finish, survives
+from muster.games.invasion.rules.horde import Deploy, strength
+from muster.games.invasion.rules.modes import Mode, waiting_damage
+from muster.games.invasion.rules.state import (
+    CHECK_FAILED,
+    DAMAGE,
+    DEFEAT,
+    GOAL,
+    MAIN,
+    NO_CARDS_LEFT,
+    InvasionState,
+)
+from muster.kernel.state import Ask, Step
+
+SHARED_PHASES = (MAIN, DAMAGE)  # inv.share.01
+SHARED = ("armor", "health", "part", "reroll", *(f"{colour}_resource" for colour in (
+    "blue", "red", "black", "green", "yellow", "wild")), *(f"store {row}" for row in range(6)))  # fmt: skip
+PAYS = {"armor": 2, "health": 3}  # gains that can pay for an action, as in board.PAID
+ACTION_SORTS = {MELEE: 0, RANGED: 1}
+
+
+class Campaign(Mode):
+    """All players are one side; the Invasion is the other."""
+
+    def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
+        """All have lost as soon as one of them has (inv.coop.04)."""
+        if not s.frail:
+            finish(s, how, 0)
+
+    def horde_has_no_cards(self, s: InvasionState) -> None:
+        """inv.coop.02: it wins the game, after the checks (ruling inv.amb.30)."""
+        if not s.frail:
+            self.checked(s, NO_CARDS_LEFT)
+
+    def decided(self, s: InvasionState, won: bool) -> None:
+        """The scenario ends at once (inv.camp.01)."""
+        if s.frail:
+            return
+        if not won:
+            finish(s, DEFEAT, 0)
+        elif s.scenario + 1 < len(s.rules.scenarios):
+            if self.all_survive(s):
+                change.win_scenario(s)
+                break_off(s)
+        else:
+            self.checked(s, GOAL)
+
+    def checked(self, s: InvasionState, how: int) -> None:
+        if self.all_survive(s):
+            finish(s, how, (1 << s.seats) - 1)
+
+    def all_survive(self, s: InvasionState) -> bool:
+        """inv.camp.02"""
+        alive = [survives(s, seat) for seat in range(s.seats)]
+        if not all(alive):
+            finish(s, CHECK_FAILED, 0)
+        return all(alive)
+
+    def goes_on(self, s: InvasionState) -> tuple[Step[InvasionState], ...]:
+        return (s.rules.next_scenario,)
+
+    # --- sharing -----------------------------------------------------------------------------------------------
+
+    def sharers(self, s: InvasionState, seat: int) -> tuple[int, ...]:
+        if s.phase not in SHARED_PHASES:
+            return (seat,)
+        return (seat, *(mate for mate in range(s.seats) if mate != seat))
+
+    def sharing(self, s: InvasionState, seat: int, what: str, count: int) -> Step[InvasionState] | None:
+        if what not in SHARED or s.phase not in SHARED_PHASES or (s.seats == 1 and what not in PAYS):
+            return None
+        return ShareAsk(seat, SHARED.index(what), count)
+
+    def forbids(self, s: InvasionState, action: int) -> bool:
+        """inv.stack.07"""
+        return any(s.defs[c].cannot & action for c in horde(s).stack)
+
+    # --- additional player actions -----------------------------------------------------------------------------
+
+    def actions(self, s: InvasionState, seat: int) -> list[int]:
+        """Those that prepared damage can pay for (inv.apa.01, inv.cdmg.05)."""
+        waiting = waiting_damage(s, seat)
+        return [ch.ACTION | action for sort, action in ACTION_SORTS.items() if sort in waiting]
+
+    def act(self, s: InvasionState, seat: int, action: int) -> None:
+        sort = next(sort for sort, number in ACTION_SORTS.items() if number == action)
+        change.spend_damage(s, seat, sort, 1)
+        act(s, seat, action)
+
+    def deployment(self, count: int) -> Step[InvasionState]:
+        return Deploy(count)
+
+    # --- damage ------------------------------------------------------------------------------------------------
+
+    def left(self, s: InvasionState, c: int, what: str) -> int:
+        """What a deployed card or the scenario still has."""
+        found = horde(s)
+        armor, health = s.marks.get(c, (0, 0))
+        if c == found.stack[-1] and len(found.stack) > 1:
+            _, _, armor, health = strength(s)
+        return max(armor if what == "armor" else health, 0)
+
+    def damage(self, s: InvasionState, seat: int) -> None:
+        s.agenda.append(HitAsk(seat))
+
+
+def act(s: InvasionState, seat: int, action: int) -> None:
+    """An additional player action (inv.apa.03 to 06)."""
+    change.buy_action(s, seat, action)
+    run_text(s, seat, -1, s.rules.board.actions[action].program)
+
+
+def target(s: InvasionState) -> int:
+    """The topmost card (inv.cdmg.01), or the scenario if its text says so (inv.cdmg.06); -1: nothing."""
+    stack = horde(s).stack
+    if len(stack) > 1:
+        return stack[-1]
+    d: CardDef = s.defs[stack[0]]
+    env = Env(s.rules.horde, stack[0], stack[0], (None,) * 8)
+    return stack[0] if d.damageable is not None and d.damageable.holds(s, env) else -1
+
+
+class HitAsk(Ask[InvasionState]):
+    """Which damage hits next, or pays for an action (inv.p6.03, inv.cdmg.05)."""
+
+    __slots__ = ()
+    tag = 210
+    kind = "hit"
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        waiting = waiting_damage(s, seat)
+        found = [ch.STRIKE | sort for sort in waiting] if target(s) >= 0 else []
+        return [*found, *s.rules.mode.actions(s, seat), *([] if found else [ch.END])]
+
+    def possible(self, s: InvasionState, seat: int) -> bool:
+        return True
+
+    def step(self, s: InvasionState) -> bool:
+        if not waiting_damage(s, self.seat):
+            return False
+        return Ask.step(self, s)
+
+    def question(self, s: InvasionState, seat: int) -> tuple[object, ...]:
+        return (self.kind, self.seat, target(s))
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        if option == ch.END:
+            return
+        s.agenda += (self, Triggers(seat))
+        if option >> 24 == ch.ACTION_V:
+            s.rules.mode.act(s, seat, option & ch.CARD_MASK)
+        else:
+            hit(s, seat, option & ch.CARD_MASK)
+
+
+def hit(s: InvasionState, seat: int, sort: int) -> None:
+    """As much of one sort of damage as the target can take; what is left may go on (inv.cdmg.03)."""
+    c = target(s)
+    if c < 0:
+        return
+    count = waiting_damage(s, seat)[sort]
+    armor, health = s.rules.mode.left(s, c, "armor"), s.rules.mode.left(s, c, "health")
+    from_armor = 0 if sort == RANGED else min(armor, count)
+    from_health = 0 if sort == BREAK else min(health, count - from_armor)
+    change.spend_damage(s, seat, sort, count if sort == BREAK else from_armor + from_health)
+    change.hit(s, seat, sort, c, from_armor, from_health)
+    if from_health == health:
+        if c == horde(s).stack[0]:
+            won(s, c)
+        else:
+            change.defeat_card(s, c)
+
+
+def won(s: InvasionState, c: int) -> None:
+    """Whether the scenario is won by what was done to it."""
+    env = Env(s.rules.horde, c, c, (None,) * 8)
+    if any(condition.holds(s, env) for condition in s.defs[c].winning):
+        s.rules.mode.decided(s, True)
+
+
+class ShareAsk(Ask[InvasionState]):
+    """Who gets a gain, point by point: oneself the rest, a teammate one, or an action for which it pays (inv.share.02,
+    ruling inv.amb.40)."""
+
+    __slots__ = ("left", "what")
+    tag = 211
+    kind = "share"
+
+    def __init__(self, seat: int, what: int, left: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.left = left
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        found = [ch.ALL, *(ch.GIVE | mate for mate in range(s.seats) if mate != seat)]
+        pays = PAYS.get(SHARED[self.what])
+        return found if pays is None else [*found, ch.ACTION | pays]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        if option == ch.ALL:
+            give(s, seat, seat, SHARED[self.what], self.left)
+            return
+        if self.left > 1:
+            s.agenda.append(ShareAsk(seat, self.what, self.left - 1))
+        if option >> 24 == ch.ACTION_V:
+            act(s, seat, option & ch.CARD_MASK)
+        else:
+            mate = option & ch.CARD_MASK
+            change.share(s, seat, mate, self.what)
+            give(s, seat, mate, SHARED[self.what], 1)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.what, self.left)
+
+
+RESOURCE = SHARED.index("blue_resource")
+
+
+def give(s: InvasionState, seat: int, whom: int, what: str, count: int) -> None:
+    if what.startswith("store "):
+        asks.store_all(s, seat, (int(what[6:]),) * count, ev.BY_TEXT, whom)
+    elif what.endswith("_resource"):
+        change.gain_resource(s, whom, SHARED.index(what) - RESOURCE, count)
+    else:
+        GIVING[what](s, whom, count)
+
+
+GIVING: dict[str, Callable[[InvasionState, int, int], None]] = {
+    "armor": change.change_armor,
+    "health": change.change_health,
+    "part": change.gain_parts,
+    "reroll": change.change_rerolls,
+}
+CAMPAIGN = Campaign()

@@ -1,0 +1,886 @@
+"""The one way to change the game: each function makes one change, logs its event, and wakes the passives that waited.
+No event is logged anywhere else.
+
+Whose seat is that of the Invasion (`s.rules.horde`), has a `Horde` instead of a `Player`; functions for it begin with
+`horde_`."""
+
+from muster.cardplay.listeners import listen, unlisten, wake, wake_head
+from muster.games.invasion.cards.carddef import DRAWN, NOT_PLAYED, TECHNOLOGY, TRAINED
+from muster.games.invasion.rules import events as ev
+from muster.games.invasion.rules import occasions as on
+from muster.games.invasion.rules.state import (
+    EMPTY,
+    GIVES,
+    NOBODY,
+    NONE,
+    SETUP,
+    UNROLLED,
+    WILD,
+    Horde,
+    InvasionState,
+    face,
+    screws_of,
+)
+from muster.kernel.dice import roll
+from muster.kernel.stream import shuffle
+
+
+def tell(s: InvasionState, *event: int) -> None:
+    if s.log is not None:
+        s.log.append(event)
+
+
+def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """A row of numbers, one of them changed."""
+    return (*row[:place], row[place] + by, *row[place + 1 :])
+
+
+# --- values of a player ------------------------------------------------------------------------------------------
+
+
+def change_armor(s: InvasionState, seat: int, points: int, why: int = ev.BY_TEXT) -> None:
+    """Never below 0 (inv.gloss.24), never above the end of the track (inv.board.02)."""
+    player = s.players[seat]
+    now = min(max(player.armor + points, 0), s.rules.board.most)
+    if now != player.armor:
+        tell(s, ev.ARMOR, seat, now - player.armor, now, why)
+        player.armor = now
+
+
+def change_health(s: InvasionState, seat: int, points: int, why: int = ev.BY_TEXT) -> None:
+    """Who has none left is defeated at once (inv.board.03, inv.goal.01)."""
+    player = s.players[seat]
+    now = min(player.health + points, s.rules.board.most)
+    if now != player.health:
+        tell(s, ev.HEALTH, seat, now - player.health, now, why)
+        player.health = now
+        if now <= 0 and why != ev.CHECKED:
+            s.rules.mode.defeated(s, seat)
+
+
+def gain_resource(s: InvasionState, seat: int, colour: int, count: int) -> None:
+    player = s.players[seat]
+    player.pool = changed(player.pool, colour, count)
+    tell(s, ev.GAINED, seat, colour, count)
+
+
+def pay_resource(s: InvasionState, seat: int, colour: int, count: int) -> None:
+    player = s.players[seat]
+    player.pool = changed(player.pool, colour, -count)
+    tell(s, ev.PAID, seat, colour, count)
+
+
+def gain_parts(s: InvasionState, seat: int, count: int) -> None:
+    player = s.players[seat]
+    player.parts += count
+    tell(s, ev.PARTS, seat, count, player.parts)
+
+
+def spend_parts(s: InvasionState, seat: int, count: int) -> None:
+    """Of the gift first, which does not last (inv.csetup.03)."""
+    player = s.players[seat]
+    given = min(player.gift, count)
+    player.gift -= given
+    player.parts -= count - given
+    tell(s, ev.PARTS, seat, -count, player.parts + player.gift)
+
+
+def lose_parts(s: InvasionState, seat: int) -> None:
+    """inv.p7.04, inv.csetup.03"""
+    player = s.players[seat]
+    if lost := player.parts + player.gift:
+        tell(s, ev.PARTS_LOST, seat, lost)
+        player.parts = player.gift = 0
+
+
+def give_parts(s: InvasionState, seat: int, count: int) -> None:
+    """inv.csetup.02"""
+    s.players[seat].gift = count
+    tell(s, ev.GIFT, seat, count)
+
+
+def change_rerolls(s: InvasionState, seat: int, count: int) -> None:
+    player = s.players[seat]
+    player.rerolls += count
+    tell(s, ev.REROLLS, seat, count, player.rerolls)
+
+
+def change_tokens(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) -> None:
+    """Technology tokens; with none left, losing one does nothing."""
+    player = s.players[seat]
+    now = max(player.tokens + count, 0)
+    if now != player.tokens:
+        tell(s, ev.TOKENS, seat, now - player.tokens, now, why)
+        player.tokens = now
+
+
+def prepare_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
+    """Damage of effects is dealt in its phase (inv.p6.04)."""
+    player = s.players[seat]
+    if count:
+        if sort == MELEE:
+            player.melee += count
+        elif sort == RANGED:
+            player.ranged += count
+        else:
+            player.breaks += count
+        tell(s, ev.DAMAGE_PREPARED, seat, sort, count)
+
+
+MELEE, RANGED, BREAK = range(3)  # sorts of damage; the last one destroys armor alone (inv.dmg.01)
+
+
+def strike(s: InvasionState, seat: int, sort: int, count: int, by: int = NOBODY) -> None:
+    """A player takes damage (inv.dmg.01, inv.dmg.02, inv.dmg.03)."""
+    tell(s, ev.DAMAGE_DEALT, by, sort, count, seat)
+    if sort == RANGED:
+        change_health(s, seat, -count, ev.TAKEN)
+        return
+    taken = min(s.players[seat].armor, count)
+    change_armor(s, seat, -taken, ev.TAKEN)
+    if sort == MELEE and count > taken:
+        change_health(s, seat, taken - count, ev.TAKEN)
+
+
+# --- stored resources --------------------------------------------------------------------------------------------
+
+
+def has_room(s: InvasionState, seat: int, row: int) -> bool:
+    spots: int = s.rules.board.spots[row]
+    return s.players[seat].stored[row] < spots
+
+
+def store(s: InvasionState, seat: int, colour: int, row: int, why: int = ev.BY_TEXT) -> None:
+    """In its own row, or as a wild one (inv.store.02, inv.store.04)."""
+    player = s.players[seat]
+    player.stored = changed(player.stored, row, 1)
+    tell(s, ev.STORED, seat, colour, row, why)
+
+
+def lose_resource(s: InvasionState, seat: int, colour: int) -> None:
+    """It has no place, or its player wants none for it (inv.store.06)."""
+    tell(s, ev.NOT_STORED, seat, colour)
+
+
+def unstore(s: InvasionState, seat: int, row: int, why: int = ev.BY_TEXT) -> None:
+    player = s.players[seat]
+    player.stored = changed(player.stored, row, -1)
+    tell(s, ev.UNSTORED, seat, row, why)
+
+
+def wipe_store(s: InvasionState, seat: int, why: int) -> None:
+    for row, count in enumerate(s.players[seat].stored):
+        for _ in range(count):
+            unstore(s, seat, row, why)
+
+
+def use_pair(s: InvasionState, seat: int, row: int) -> None:
+    """inv.use.01, inv.use.02"""
+    player = s.players[seat]
+    player.stored = changed(player.stored, row, -2)
+    player.discounts = (*player.discounts, row)
+    tell(s, ev.PAIR_USED, seat, row)
+
+
+def lower_cost(s: InvasionState, seat: int, discount: int) -> None:
+    """The next card of a player costs an icon less."""
+    s.players[seat].discounts += (discount,)
+
+
+def save_icon(s: InvasionState, seat: int, colour: int) -> None:
+    """An icon of a cost falls away."""
+    tell(s, ev.SAVED, seat, colour)
+
+
+def forget_discounts(s: InvasionState, seat: int) -> None:
+    """They are for the very next card alone."""
+    s.players[seat].discounts = ()
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+def roll_die(s: InvasionState, seat: int, die: int, why: int = ev.BY_TEXT) -> None:
+    player = s.players[seat]
+    up = roll(s, len(player.dice[die])) - 1
+    player.tops = (*player.tops[:die], up, *player.tops[die + 1 :])
+    tell(s, ev.ROLLED, seat, die, up, why)
+
+
+def use_die(s: InvasionState, seat: int, die: int) -> None:
+    """inv.main.02"""
+    s.players[seat].used |= 1 << die
+    tell(s, ev.DIE_USED, seat, die)
+
+
+def transform(s: InvasionState, seat: int, die: int, other: int, colour: int) -> None:
+    """inv.main.06"""
+    player = s.players[seat]
+    player.used |= 1 << die | 1 << other
+    tell(s, ev.TRANSFORMED, seat, die, other, colour)
+    player.pool = changed(player.pool, colour, 1)
+
+
+def set_aside(s: InvasionState, seat: int, die: int) -> None:
+    """inv.ieff.04"""
+    s.players[seat].aside |= 1 << die
+    tell(s, ev.DIE_SET_ASIDE, seat, die)
+
+
+def craft(s: InvasionState, seat: int, die: int, side: int, old: int, new: int) -> None:
+    """One screw of a face becomes another one (inv.dice.04)."""
+    player = s.players[seat]
+    screws = list(screws_of(player.dice[die][side]))
+    screws[screws.index(old)] = new
+    faces = player.dice[die]
+    made = (*faces[:side], face(*screws), *faces[side + 1 :])
+    player.dice = (*player.dice[:die], made, *player.dice[die + 1 :])
+    tell(s, ev.CRAFTED, seat, die, side, old, new)
+
+
+# --- cards of a player -------------------------------------------------------------------------------------------
+
+
+def needs_card(s: InvasionState, seat: int) -> bool:
+    """Whether there is a card on top of a deck, which may be shuffled anew for it (inv.life.09); else its player has
+    lost."""
+    player = s.players[seat]
+    if player.deck:
+        return True
+    if not player.discard and not player.dump:  # inv.life.15
+        tell(s, ev.CANNOT_RESHUFFLE, seat)
+        s.rules.mode.defeated(s, seat, EMPTY)
+        return False
+    pay_for_reshuffle(s, seat)
+    if s.frail:
+        return False
+    reshuffle(s, seat)
+    return True
+
+
+def pay_for_reshuffle(s: InvasionState, seat: int) -> None:
+    """First it hurts its player, then it helps the others (inv.life.13)."""
+    board = s.rules.board
+    if board.reshuffle_health:
+        change_health(s, seat, -board.reshuffle_health, ev.RESHUFFLING)
+    if s.frail:
+        return
+    if board.reshuffle_wipes:
+        wipe_store(s, seat, ev.WIPED)
+    for other in s.rules.foes[seat]:
+        if other == s.rules.horde:
+            change_horde_tokens(s, -board.reshuffle_tokens, 1)
+        else:
+            change_tokens(s, other, -board.reshuffle_tokens)
+
+
+def reshuffle(s: InvasionState, seat: int) -> None:
+    """inv.life.10"""
+    player = s.players[seat]
+    player.deck = player.discard + player.dump
+    player.discard, player.dump = [], []
+    shuffle(s, player.deck)
+    tell(s, ev.RESHUFFLED, seat, len(player.deck))
+    wake(s, on.RESHUFFLES, seat)
+
+
+def draw(s: InvasionState, seat: int) -> None:
+    """One card, if there is any to be had (inv.draw.02)."""
+    if needs_card(s, seat):
+        player = s.players[seat]
+        c = player.deck.pop()
+        player.hand.append(c)
+        tell(s, ev.DREW, seat, c, 1 << seat)
+        wake_head(s, DRAWN, c, seat)
+        wake(s, on.DRAWS, seat, c)
+
+
+def discard(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
+    """A card that has left its place, to the top of its owner's pile (inv.gloss.11)."""
+    s.players[seat].discard.append(c)
+    tell(s, ev.DISCARDED, seat, c, why)
+
+
+def discard_top(s: InvasionState, seat: int) -> None:
+    if needs_card(s, seat):
+        discard(s, seat, s.players[seat].deck.pop())
+        wake(s, on.DISCARDS, seat, s.players[seat].discard[-1])
+
+
+def dump(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
+    s.players[seat].dump.append(c)
+    tell(s, ev.DUMPED, seat, c, why)
+
+
+def dump_top(s: InvasionState, seat: int) -> None:
+    if needs_card(s, seat):
+        dump(s, seat, s.players[seat].deck.pop())
+
+
+def dump_unplayed(s: InvasionState, seat: int, c: int) -> None:
+    """inv.p5.02, inv.anat.06"""
+    s.players[seat].hand.remove(c)
+    dump(s, seat, c, ev.UNPLAYED)
+    wake_head(s, NOT_PLAYED, c, seat)
+
+
+def take_from_hand(s: InvasionState, seat: int, c: int) -> None:
+    """It is being played: it lies nowhere until its effects are executed (inv.board.09)."""
+    s.players[seat].hand.remove(c)
+    tell(s, ev.PLAYED, seat, c)
+
+
+def enter_played(s: InvasionState, seat: int, c: int) -> None:
+    """inv.main.11"""
+    s.players[seat].played.append(c)
+    wake(s, on.PLAYS, seat, c)
+
+
+def clean(s: InvasionState, seat: int, c: int) -> None:
+    """inv.p8.01"""
+    s.players[seat].played.remove(c)
+    discard(s, seat, c, ev.DISCARDED_PLAYED)
+
+
+def keep(s: InvasionState, seat: int, c: int) -> None:
+    """inv.gloss.08"""
+    s.players[seat].kept += (c,)
+    tell(s, ev.KEPT, seat, c, 1 << seat)
+
+
+def recycle(s: InvasionState, seat: int, c: int) -> None:
+    """From the top of the dump, the top of the discard pile or the hand onto the deck (inv.gloss.13)."""
+    player = s.players[seat]
+    for pile in (player.dump, player.discard, player.hand):
+        if c in pile:
+            pile.remove(c)
+            break
+    player.deck.append(c)
+    tell(s, ev.RECYCLED, seat, c)
+
+
+def move_pile(s: InvasionState, seat: int) -> None:
+    """The whole dump goes onto the discard pile, in its order."""
+    player = s.players[seat]
+    while player.dump:
+        discard(s, seat, player.dump.pop(0))
+
+
+def see(s: InvasionState, seat: int, cards: list[int]) -> None:
+    for c in cards:
+        tell(s, ev.SAW, seat, c, 1 << seat)
+
+
+def put_back(s: InvasionState, seat: int, c: int) -> None:
+    """On top of the own deck (inv.gloss.12)."""
+    s.players[seat].deck.append(c)
+    tell(s, ev.PUT_BACK, seat, c, 1 << seat)
+
+
+def destroy(s: InvasionState, c: int) -> None:
+    """A card that has left its place is out of play: to the pile of its type (inv.life.16), or back to the supply of
+    starting cards (inv.life.18)."""
+    d = s.defs[c]
+    if c in s.owner:
+        s.owner = {card: seat for card, seat in s.owner.items() if card != c}
+    tell(s, ev.DESTROYED, c)
+    if d.record.kind == "playing":
+        if d.sort == "recruit":
+            s.ruined.append(c)
+        else:
+            s.supply = tuple(sorted((*s.supply, c)))
+    elif d.kind == TECHNOLOGY:
+        s.ruined_technologies.append(c)
+    elif d.record.kind == "protocol":
+        horde(s).ruined_protocols.append(c)
+    else:
+        horde(s).ruined.append(c)
+
+
+def own(s: InvasionState, seat: int, c: int) -> None:
+    s.owner = {**s.owner, c: seat}
+
+
+# --- bases and training centers ----------------------------------------------------------------------------------
+
+
+def enter_base(s: InvasionState, seat: int, c: int) -> None:
+    """A permanent enters refreshed (inv.perm.02)."""
+    own(s, seat, c)
+    s.players[seat].base += (c,)
+    s.control = {**s.control, c: seat}
+    listen(s, c)
+
+
+def take_leader(s: InvasionState, seat: int, c: int) -> None:
+    s.leaders = tuple(card for card in s.leaders if card != c)
+    tell(s, ev.LEADER_TAKEN, seat, c)
+    enter_base(s, seat, c)
+
+
+def discover(s: InvasionState, seat: int, c: int, why: int) -> None:
+    tell(s, ev.DISCOVERED, seat, c, why)
+    enter_base(s, seat, c)
+
+
+def leave_play(s: InvasionState, c: int) -> None:
+    unlisten(s, c)
+    s.control = {card: seat for card, seat in s.control.items() if card != c}
+    s.exhausted -= {c}
+
+
+def recruit(s: InvasionState, seat: int, c: int, why: int) -> None:
+    """inv.life.01"""
+    own(s, seat, c)
+    player = s.players[seat]
+    player.center += (c,)
+    player.screws += (0,)
+    tell(s, ev.RECRUITED, seat, c, why)
+
+
+def add_screw(s: InvasionState, seat: int, c: int) -> None:
+    """inv.life.02"""
+    player = s.players[seat]
+    place = player.center.index(c)
+    player.screws = changed(player.screws, place, 1)
+    tell(s, ev.SCREWED, seat, c, player.screws[place])
+
+
+def lose_screw(s: InvasionState, seat: int) -> None:
+    """inv.life.03"""
+    tell(s, ev.SCREW_LOST, seat)
+
+
+def train(s: InvasionState, seat: int, c: int) -> None:
+    """From the training center to the top of the discard pile, without its screws (inv.life.07)."""
+    player = s.players[seat]
+    place = player.center.index(c)
+    player.center = (*player.center[:place], *player.center[place + 1 :])
+    player.screws = (*player.screws[:place], *player.screws[place + 1 :])
+    player.discard.append(c)
+    tell(s, ev.TRAINED, seat, c, 1)
+    wake(s, on.TRAINS, seat, c)
+
+
+def train_from_supply(s: InvasionState, seat: int, c: int) -> None:
+    """inv.p7.07"""
+    s.supply = tuple(card for card in s.supply if card != c)
+    own(s, seat, c)
+    s.players[seat].discard.append(c)
+    tell(s, ev.TRAINED, seat, c, 2)
+    wake(s, on.TRAINS, seat, c)
+
+
+def exhaust(s: InvasionState, c: int, why: int = ev.BY_TEXT) -> None:
+    """inv.gloss.22"""
+    if c not in s.exhausted:
+        s.exhausted |= {c}
+        tell(s, ev.EXHAUSTED, c, why)
+
+
+def refresh(s: InvasionState, c: int) -> None:
+    """inv.gloss.21"""
+    if c in s.exhausted:
+        s.exhausted -= {c}
+        tell(s, ev.REFRESHED, c)
+
+
+# --- supplies ----------------------------------------------------------------------------------------------------
+
+
+def from_supply(s: InvasionState, supply: list[int], ruined: list[int], kind: int, most: int) -> list[int]:
+    """The top cards of a supply; when it runs out, what was destroyed is shuffled into a new one (inv.life.17)."""
+    found: list[int] = []
+    while len(found) < most and (supply or ruined):
+        if not supply:
+            supply += sorted(ruined)  # whoever was quicker to destroy something changes nothing
+            ruined.clear()
+            shuffle(s, supply)
+            tell(s, ev.SUPPLY_RENEWED, kind, len(supply))
+        found.append(supply.pop())
+    return found
+
+
+# --- the Invasion ------------------------------------------------------------------------------------------------
+
+
+def horde(s: InvasionState) -> Horde:
+    assert s.horde is not None
+    return s.horde
+
+
+def change_horde_tokens(s: InvasionState, count: int, why: int = ev.BY_TEXT) -> None:
+    """inv.iturn.12, inv.iturn.14"""
+    found = horde(s)
+    now = max(found.tokens + count, 0)
+    if now != found.tokens:
+        tell(s, ev.HORDE_TOKENS, now - found.tokens, now, why)
+        found.tokens = now
+
+
+def advance_time(s: InvasionState) -> None:
+    found = horde(s)
+    found.time += 1
+    tell(s, ev.TIME, found.time)
+
+
+def zone_store(s: InvasionState, zone: int) -> None:
+    """inv.ieff.01"""
+    found = horde(s)
+    found.zones = changed(found.zones, zone, 1)
+    tell(s, ev.ZONE_STORED, zone, found.zones[zone])
+
+
+def zone_lose(s: InvasionState, zone: int) -> None:
+    found = horde(s)
+    found.zones = changed(found.zones, zone, -1)
+    tell(s, ev.ZONE_LOST, zone, found.zones[zone])
+
+
+def zone_recruit(s: InvasionState, zone: int) -> None:
+    """inv.ieff.07; with nothing left the zone stays empty."""
+    found = horde(s)
+    cards = from_supply(s, found.recruits, found.ruined, 2, 1)
+    if cards:
+        found.trainees = (*found.trainees[:zone], cards[0], *found.trainees[zone + 1 :])
+        own(s, s.rules.horde, cards[0])
+        tell(s, ev.ZONE_RECRUITED, zone, cards[0])
+
+
+def zone_train(s: InvasionState, zone: int) -> int:
+    """All resources of the zone are destroyed, and the card is revealed (inv.iturn.08)."""
+    found = horde(s)
+    c = found.trainees[zone]
+    found.zones = changed(found.zones, zone, -found.zones[zone])
+    found.trainees = (*found.trainees[:zone], NOBODY, *found.trainees[zone + 1 :])
+    tell(s, ev.ZONE_TRAINED, zone, c)
+    wake_head(s, TRAINED, c, s.rules.horde)
+    return c
+
+
+def horde_needs_card(s: InvasionState) -> bool:
+    """inv.icard.02, inv.icard.03, inv.icard.04"""
+    found = horde(s)
+    if not found.deck and (found.discard or found.dump):
+        found.deck = found.discard + found.dump
+        found.discard, found.dump = [], []
+        shuffle(s, found.deck)
+        tell(s, ev.HORDE_RESHUFFLED, len(found.deck))
+        destroy(s, found.deck.pop())
+    if not found.deck:
+        s.rules.mode.horde_has_no_cards(s)
+        return False
+    return True
+
+
+def horde_discard(s: InvasionState, c: int, why: int = ev.BY_TEXT) -> None:
+    horde(s).discard.append(c)
+    tell(s, ev.HORDE_DISCARDED, c, why)
+
+
+def horde_discard_top(s: InvasionState) -> None:
+    if horde_needs_card(s):
+        horde_discard(s, horde(s).deck.pop())
+
+
+def horde_dump_top(s: InvasionState) -> None:
+    if horde_needs_card(s):
+        c = horde(s).deck.pop()
+        horde(s).dump.append(c)
+        tell(s, ev.HORDE_DUMPED, c)
+
+
+def horde_recycle(s: InvasionState) -> None:
+    """From its dump first (inv.ieff.05)."""
+    found = horde(s)
+    pile = found.dump or found.discard
+    if pile:
+        c = pile.pop()
+        found.deck.append(c)
+        tell(s, ev.HORDE_RECYCLED, c)
+
+
+def deploy(s: InvasionState, c: int, why: int = ev.BY_TEXT) -> None:
+    """On top of the card that was deployed before (inv.stack.01)."""
+    found = horde(s)
+    found.stack += (c,)
+    s.control = {**s.control, c: s.rules.horde}
+    listen(s, c)
+    tell(s, ev.DEPLOYED, c, why)
+
+
+def explore(s: InvasionState, c: int) -> None:
+    """inv.eq.04"""
+    tell(s, ev.EXPLORED, c)
+
+
+def undeploy(s: InvasionState, c: int) -> None:
+    """A deployed card leaves the stack; what lay on it is gone."""
+    found = horde(s)
+    found.stack = tuple(card for card in found.stack if card != c)
+    s.marks = {card: marks for card, marks in s.marks.items() if card != c}
+    leave_play(s, c)
+
+
+def defeat_card(s: InvasionState, c: int) -> None:
+    """inv.cdmg.02"""
+    tell(s, ev.DEFEATED, c)
+    undeploy(s, c)
+    horde_discard(s, c, 1)
+
+
+def mark(s: InvasionState, c: int, armor: int, health: int) -> None:
+    """Damage and gains of a deployed card (inv.cdmg.07)."""
+    before = s.marks.get(c, (0, 0))
+    s.marks = {**s.marks, c: (before[0] + armor, before[1] + health)}
+    tell(s, ev.MARKED, c, armor, health)
+
+
+def activate_protocol(s: InvasionState) -> None:
+    """inv.ieff.06"""
+    found = horde(s)
+    cards = from_supply(s, found.supply, found.ruined_protocols, 3, 1)
+    if cards:
+        found.protocols += (cards[0],)
+        own(s, s.rules.horde, cards[0])
+        s.control = {**s.control, cards[0]: s.rules.horde}
+        listen(s, cards[0])
+        tell(s, ev.PROTOCOL_ACTIVATED, cards[0])
+
+
+def refresh_protocols(s: InvasionState) -> None:
+    """inv.iturn.12"""
+    s.exhausted -= set(horde(s).protocols)
+    tell(s, ev.PROTOCOLS_REFRESHED)
+    wake(s, on.REFRESHES_PROTOCOLS, s.rules.horde)
+
+
+# --- the course of a turn ----------------------------------------------------------------------------------------
+
+
+def begin_turn(s: InvasionState, seat: int) -> None:
+    s.active = seat
+    tell(s, ev.TURN_STARTED, seat, s.round)
+
+
+def begin_phase(s: InvasionState, phase: int) -> None:
+    s.phase = phase
+    tell(s, ev.PHASE_STARTED, phase)
+
+
+def reward(s: InvasionState, seat: int) -> None:
+    """The spare parts of cards that are still in the played zone (inv.p7.01, inv.p7.02)."""
+    found = sum(s.defs[c].parts for c in s.players[seat].played)
+    if found:
+        gain_parts(s, seat, found)
+
+
+def gather_damage(s: InvasionState, seat: int) -> None:
+    """That of the cards that are still in the played zone (inv.p6.01, inv.p6.02)."""
+    for c in s.players[seat].played:
+        d = s.defs[c]
+        prepare_damage(s, seat, MELEE, d.melee)
+        prepare_damage(s, seat, RANGED, d.ranged)
+
+
+def spend_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
+    player = s.players[seat]
+    if sort == MELEE:
+        player.melee -= count
+    elif sort == RANGED:
+        player.ranged -= count
+    else:
+        player.breaks -= count
+
+
+def empty_pool(s: InvasionState, seat: int) -> tuple[int, ...]:
+    """What is left of the pool and on unused dice, colour by colour, the first one last (inv.p5.01)."""
+    player = s.players[seat]
+    found = list(player.pool)
+    for die, top in enumerate(player.tops):
+        if top >= 0 and not (player.used | player.aside) >> die & 1:
+            for colour, count in enumerate(GIVES[player.dice[die][top]]):
+                found[colour] += count
+    player.pool = NONE
+    player.used = (1 << len(player.dice)) - 1
+    return tuple(colour for colour in range(WILD, -1, -1) for _ in range(found[colour]))
+
+
+def end_turn(s: InvasionState, seat: int) -> None:
+    """Whatever lasts for a turn is over."""
+    player = s.players[seat]
+    player.pool, player.discounts, player.kept = NONE, (), ()
+    player.melee = player.ranged = player.breaks = 0
+    player.used = player.aside = 0
+    player.tops = (UNROLLED,) * len(player.dice)
+    s.history = {key: cards for key, cards in s.history.items() if key[1] != seat}
+
+
+# --- rarer ways of cards -----------------------------------------------------------------------------------------
+
+
+def take_back(s: InvasionState, seat: int, c: int) -> None:
+    """Into the hand, as if drawn; nothing that waits for a draw happens."""
+    s.players[seat].hand.append(c)
+    tell(s, ev.DREW, seat, c, 1 << seat)
+
+
+def put_under(s: InvasionState, seat: int, c: int) -> None:
+    s.players[seat].deck.insert(0, c)
+    tell(s, ev.PUT_BACK, seat, c, 1 << seat)
+
+
+def shuffle_deck(s: InvasionState, seat: int) -> None:
+    player = s.players[seat]
+    shuffle(s, player.deck)
+    tell(s, ev.RESHUFFLED, seat, len(player.deck))
+
+
+def remove_card(s: InvasionState, c: int) -> None:
+    """Takes a card from wherever it is, before it is destroyed."""
+    if c in s.control:
+        leave_play(s, c)
+    for player in s.players:
+        player.base = tuple(card for card in player.base if card != c)
+        for zone in (player.hand, player.deck, player.discard, player.dump, player.played):
+            if c in zone:
+                zone.remove(c)
+    if s.horde is not None:
+        s.horde.protocols = tuple(card for card in s.horde.protocols if card != c)
+        s.horde.stack = tuple(card for card in s.horde.stack if card != c)
+
+
+def use_ability(s: InvasionState, seat: int, c: int) -> None:
+    """inv.perm.05"""
+    tell(s, ev.USED, seat, c)
+    exhaust(s, c, 1)
+
+
+def begin_match(s: InvasionState, starter: int) -> None:
+    """inv.csetup.01, inv.csetup.02"""
+    s.starter = starter
+    if s.rules.best_of > 1:
+        tell(s, ev.MATCH_STARTED, sum(s.wins) + 1)
+    tell(s, ev.STARTER_FOUND, starter)
+    if s.rules.board.gift:
+        give_parts(s, (starter + 1) % s.seats, s.rules.board.gift)
+
+
+def begin_round(s: InvasionState) -> None:
+    s.round += 1
+
+
+def set_aside_next(s: InvasionState, seat: int, count: int) -> None:
+    """So many dice may not be used in the next turn (inv.ieff.04)."""
+    s.players[seat].aside_next += count
+
+
+def hit(s: InvasionState, seat: int, sort: int, c: int, armor: int, health: int) -> None:
+    """A player hits a deployed card, or the scenario."""
+    tell(s, ev.DAMAGE_DEALT, seat, sort, armor + health, s.rules.horde)
+    mark(s, c, -armor, -health)
+
+
+def buy_action(s: InvasionState, seat: int, action: int) -> None:
+    """inv.apa.01"""
+    tell(s, ev.ACTION_BOUGHT, seat, action)
+
+
+def share(s: InvasionState, seat: int, mate: int, what: int) -> None:
+    """inv.share.02"""
+    tell(s, ev.GIVEN, seat, mate, what, 1)
+
+
+def begin_step(s: InvasionState, phase: int, number: int) -> None:
+    s.phase = phase + number
+    if number:
+        tell(s, ev.HORDE_TURN, number)
+    else:
+        tell(s, ev.CLEANUP)
+
+
+def begin_horde_turn(s: InvasionState) -> None:
+    s.active = s.rules.horde
+
+
+def begin_players_turn(s: InvasionState) -> None:
+    s.active = NOBODY
+
+
+def end_event(s: InvasionState, number: int) -> None:
+    """inv.iturn.03"""
+    horde(s).happened |= 1 << number
+    tell(s, ev.EVENT_ENDED, number)
+
+
+def use_protocol(s: InvasionState, c: int) -> None:
+    """inv.iturn.15"""
+    tell(s, ev.PROTOCOL_USED, c)
+    exhaust(s, c, 1)
+
+
+def win_scenario(s: InvasionState) -> None:
+    """inv.camp.01"""
+    tell(s, ev.SCENARIO_WON, s.scenario)
+
+
+def begin_scenario(s: InvasionState, number: int, c: int) -> None:
+    """It lies at the bottom of the stack (inv.isetup.07)."""
+    s.scenario = number
+    tell(s, ev.SCENARIO_STARTED, number)
+    deploy_scenario(s, c)
+
+
+def deploy_scenario(s: InvasionState, c: int) -> None:
+    found = horde(s)
+    found.stack = (c,)
+    found.time = found.happened = found.tokens = 0
+    own(s, s.rules.horde, c)
+    s.control = {**s.control, c: s.rules.horde}
+    listen(s, c)
+
+
+def begin_anew(s: InvasionState) -> None:
+    """Another match or scenario: its rounds are counted from the first."""
+    s.round = 0
+    s.starter = s.active = NOBODY
+    s.phase = SETUP
+
+
+def end_match(s: InvasionState, winners: int) -> None:
+    """inv.goal.03, inv.goal.04"""
+    side = next((s.rules.side[seat] for seat in range(s.seats) if winners >> seat & 1), NOBODY)
+    if side != NOBODY:
+        s.wins = changed(s.wins, side, 1)
+    tell(s, ev.MATCH_ENDED, side)
+
+
+# --- what is told of texts and of the end ------------------------------------------------------------------------
+
+
+def trigger(s: InvasionState, seat: int, c: int, speaker: int) -> None:
+    """inv.perm.07; `speaker` chooses, if it is the Invasion's."""
+    s.speaker = speaker
+    tell(s, ev.TRIGGERED, seat, c)
+
+
+def fail(s: InvasionState, c: int) -> None:
+    """The rest of a text is left out."""
+    tell(s, ev.FAILED, c)
+
+
+def end_chain(s: InvasionState, most: int) -> None:
+    tell(s, ev.CHAIN_ENDED, most)
+
+
+def check_survival(s: InvasionState, seat: int, count: int, shelter: int) -> None:
+    """inv.surv.01, inv.surv.02"""
+    tell(s, ev.SURVIVAL_CHECK, seat, count, shelter)
+    if count:
+        change_health(s, seat, -count, ev.CHECKED)
+
+
+def end_game(s: InvasionState, how: int, winners: int) -> None:
+    s.over = how
+    s.winners = winners
+    tell(s, ev.GAME_ENDED, how)

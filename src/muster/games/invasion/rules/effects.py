@@ -1,0 +1,102 @@
+"""Carrying out texts: programs, and what was triggered meanwhile. Nothing can be answered in this game, so effects
+follow one another at once (inv.main.11)."""
+
+from muster.cardplay.choices import CARD_MASK, ORDER
+from muster.cardplay.env import Env
+from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, Item
+from muster.cardplay.program import Program, Run, execute
+from muster.games.invasion.rules import change
+from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.state import Ask, Step
+from muster.kernel.together import in_lane
+
+
+def run_text(s: InvasionState, seat: int, card: int, program: Program) -> None:
+    """Puts a text on the agenda; `card` is what it stands on, -1 for a board."""
+    s.agenda.append(Run(program, 0, Env(seat, card, card, program.unbound)))
+
+
+class Triggers(Step[InvasionState]):
+    """What was triggered meanwhile; with several effects a seat says which comes next (inv.begin.01)."""
+
+    __slots__ = ("seat",)
+    tag = 130
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        if s.waiting:
+            mine = self.mine(s) if in_lane(s) else s.waiting
+            batch = tuple(mine[:MOST_AT_ONCE])
+            s.waiting = [item for item in s.waiting if item not in mine]
+            take_up(s, self.seat, batch)
+        return False
+
+    def mine(self, s: InvasionState) -> list[Item]:
+        """Where several act at once, what others have triggered waits for them."""
+        return [item for item in s.waiting if item.seat in (self.seat, s.rules.horde)]
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+def take_up(s: InvasionState, seat: int, batch: tuple[Item, ...]) -> None:
+    if len(batch) > 1 and any(item.numbers() != batch[0].numbers() for item in batch):
+        s.agenda.append(TriggerOrder(seat, batch))
+    elif batch:
+        fire(s, seat, batch, 0)
+
+
+def fire(s: InvasionState, seat: int, batch: tuple[Item, ...], place: int) -> None:
+    """Carries out one of some effects; the others wait for it and for what it triggers."""
+    item = batch[place]
+    s.firings += 1
+    if s.firings > MOST_FIRINGS:
+        if s.firings == MOST_FIRINGS + 1:
+            change.end_chain(s, MOST_FIRINGS)
+        return
+    if rest := batch[:place] + batch[place + 1 :]:
+        s.agenda.append(Batch(seat, rest))
+    s.agenda.append(Triggers(seat))
+    change.trigger(s, item.seat, item.card, seat)
+    assert item.program is not None
+    assert item.env is not None
+    execute(s, item.program, 0, item.env)
+
+
+class Batch(Step[InvasionState]):
+    """The rest of effects that were triggered together."""
+
+    __slots__ = ("items", "seat")
+    tag = 131
+
+    def __init__(self, seat: int, items: tuple[Item, ...]) -> None:
+        self.seat = seat
+        self.items = items
+
+    def step(self, s: InvasionState) -> bool:
+        take_up(s, self.seat, self.items)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *(n for item in self.items for n in item.numbers()))
+
+
+class TriggerOrder(Ask[InvasionState]):
+    __slots__ = ("batch",)
+    tag = 132
+    kind = "trigger order"
+
+    def __init__(self, seat: int, batch: tuple[Item, ...]) -> None:
+        self.seat = seat
+        self.batch = batch
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        return [ORDER | place for place in range(len(self.batch))]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        fire(s, seat, self.batch, option & CARD_MASK)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, *(n for item in self.batch for n in item.numbers()))

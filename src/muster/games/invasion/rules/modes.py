@@ -1,0 +1,109 @@
+"""What hangs on how the game is played: against each other, in teams, or together against the Invasion."""
+
+from muster.games.invasion.rules import change
+from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules.change import BREAK, MELEE, RANGED
+from muster.games.invasion.rules.ending import break_off, finish, survives
+from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, InvasionState
+from muster.kernel.state import Ask, Step
+
+ORDER = (BREAK, MELEE, RANGED)
+
+
+def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
+    """What a player has prepared, by its sort."""
+    player = s.players[seat]
+    found = {BREAK: player.breaks, MELEE: player.melee, RANGED: player.ranged}
+    return {sort: count for sort, count in found.items() if count}
+
+
+class Mode:
+    """Players against each other; the others change what is different."""
+
+    def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
+        """Somebody has no health left, or no cards: whoever survives must pass the check (inv.goal.02 to 04)."""
+        if s.frail:  # it was over before
+            return
+        losers = {s.rules.side[seat]}
+        winners = 0
+        for other in range(s.seats):
+            if s.rules.side[other] not in losers and survives(s, other):
+                winners |= 1 << other
+        lost = [other for other in range(s.seats) if s.rules.side[other] not in losers and not winners >> other & 1]
+        self.match_over(s, CHECK_FAILED if lost else how, 0 if lost else winners)
+
+    def match_over(self, s: InvasionState, how: int, winners: int) -> None:
+        """The series goes on until a side has won often enough (inv.match.01); a tie counts for nobody."""
+        change.end_match(s, winners)
+        if s.rules.best_of == 1 or max(s.wins) > s.rules.best_of // 2 or sum(s.wins) >= s.rules.best_of:
+            finish(s, how, winners)
+        else:
+            break_off(s)
+
+    def goes_on(self, s: InvasionState) -> tuple[Step[InvasionState], ...]:
+        """What comes after a match or a scenario that was not the last one."""
+        return (s.rules.next_match,)
+
+    def horde_has_no_cards(self, s: InvasionState) -> None:
+        raise RuntimeError("there is no Invasion at this table")
+
+    def sharing(self, s: InvasionState, seat: int, what: str, count: int) -> Step[InvasionState] | None:
+        """The question how a gain is shared; None: it is the player's alone."""
+        return None
+
+    def sharers(self, s: InvasionState, seat: int) -> tuple[int, ...]:
+        """Whose cards and dice an effect of a seat can reach as if they were its own."""
+        return (seat,)
+
+    def forbids(self, s: InvasionState, action: int) -> bool:
+        return False
+
+    def actions(self, s: InvasionState, seat: int) -> list[int]:
+        """Additional player actions that can be paid now."""
+        return []
+
+    def act(self, s: InvasionState, seat: int, action: int) -> None:
+        raise RuntimeError("there are no such actions at this table")
+
+    def deployment(self, count: int) -> Step[InvasionState]:
+        raise RuntimeError("there is no Invasion at this table")
+
+    def decided(self, s: InvasionState, won: bool) -> None:
+        raise RuntimeError("there is no scenario at this table")
+
+    def left(self, s: InvasionState, c: int, what: str) -> int:
+        return 0
+
+    def damage(self, s: InvasionState, seat: int) -> None:
+        s.agenda.append(StrikeAsk(seat))
+
+
+class StrikeAsk(Ask[InvasionState]):
+    """Which damage is dealt next (inv.p6.03)."""
+
+    __slots__ = ()
+    tag = 161
+    kind = "strike"
+
+    def step(self, s: InvasionState) -> bool:
+        found = self.options(s, self.seat)
+        if len(found) == 1:  # nothing to choose
+            self.choose(s, self.seat, found[0])
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        return [ch.STRIKE | sort for sort in waiting_damage(s, seat)]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        sort = option & ch.CARD_MASK
+        count = waiting_damage(s, seat)[sort]
+        s.agenda.append(self)
+        change.spend_damage(s, seat, sort, count)
+        change.strike(s, s.rules.foes[seat][0], sort, count, seat)
+
+    def stuck(self, s: InvasionState) -> None:
+        """No damage is left."""
+
+
+DUEL = Mode()

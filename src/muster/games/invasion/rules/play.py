@@ -1,0 +1,39 @@
+"""What the rules do where the text of a card leaves off."""
+
+from typing import Any
+
+from muster.cardplay.env import Env
+from muster.cardplay.play import Play
+from muster.games.invasion.cards.groups import pile
+from muster.games.invasion.cards.verbs import held
+from muster.games.invasion.rules import change
+from muster.games.invasion.rules.ending import FINISH
+from muster.games.invasion.rules.state import InvasionState
+
+
+class InvasionPlay(Play[InvasionState]):
+    deaths = FINISH
+
+    def fading(self, s: InvasionState) -> bool:
+        """Asked only after the game or a part of it has ended: then the rest of a text is left out."""
+        return True
+
+    def piles(self, s: InvasionState, zone: int, seats: list[int]) -> list[list[int]]:
+        return [pile(s, zone, seat) for seat in seats]
+
+    def value(self, s: InvasionState, env: Env, being: int, stat: str) -> int:
+        raise RuntimeError("cards of this game have no values that texts ask for")
+
+    def stock(self, s: InvasionState, seat: int, what: str) -> int:
+        return held(s, seat, what)
+
+    def chooser(self, s: InvasionState, seat: int) -> int:
+        """Where the Invasion has a choice, the first seat speaks for all; in the middle of the players' turn the one
+        whose deed led to it (ruling inv.amb.35)."""
+        return s.speaker if seat == s.rules.horde else seat
+
+    def failed(self, s: InvasionState, card: int, gone: bool) -> None:
+        change.fail(s, card)
+
+
+PLAY: Any = InvasionPlay()

@@ -1,0 +1,531 @@
+"""The ten phases of a player's turn (inv.turn.02). Where several have their turn at once, each phase is played by all
+of them before the next begins (ruling inv.amb.37)."""
+
+from collections.abc import Callable
+
+from muster.cardplay.env import Env
+from muster.cardplay.listeners import wake
+from muster.cardplay.program import Run
+from muster.games.invasion.cards.carddef import KEEP, REROLL
+from muster.games.invasion.rules import asks, change
+from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
+from muster.games.invasion.rules import occasions as on
+from muster.games.invasion.rules.effects import Triggers, run_text
+from muster.games.invasion.rules.payment import Payment, payable
+from muster.games.invasion.rules.state import (
+    BEGIN,
+    CLEAN,
+    DAMAGE,
+    DRAW,
+    END,
+    GIVES,
+    MAIN,
+    PARTS,
+    ROLL,
+    STORE,
+    TRAIN,
+    WILD,
+    InvasionState,
+)
+from muster.kernel.state import Ask, Step
+from muster.kernel.together import together
+
+SCREW, RECRUIT, SUPPLY, DIE, TECHNOLOGY = range(5)  # what spare parts buy, as in board.PRICES
+
+
+class Phase(Step[InvasionState]):
+    """One phase for some seats, then the next."""
+
+    __slots__ = ("phase", "seats")
+    tag = 140
+
+    def __init__(self, phase: int, seats: tuple[int, ...]) -> None:
+        self.phase = phase
+        self.seats = seats
+
+    def step(self, s: InvasionState) -> bool:
+        if s.waiting:  # for somebody who was through with the phase before
+            s.agenda += (self, Triggers(self.seats[0]))
+            return False
+        if self.phase < END:
+            s.agenda.append(Phase(self.phase + 1, self.seats))
+        change.begin_phase(s, self.phase)
+        if len(self.seats) == 1:
+            s.agenda.append(Begin(self.phase, self.seats[0]))
+        else:
+            together(s, {seat: (Begin(self.phase, seat),) for seat in self.seats})
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.phase, *self.seats)
+
+
+class Begin(Step[InvasionState]):
+    """A phase of one seat."""
+
+    __slots__ = ("phase", "seat")
+    tag = 141
+
+    def __init__(self, phase: int, seat: int) -> None:
+        self.phase = phase
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        s.firings = 0
+        PHASES[self.phase](s, self.seat)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.phase, self.seat)
+
+
+def take_turn(s: InvasionState, seats: tuple[int, ...]) -> None:
+    s.agenda.append(Phase(BEGIN, seats))
+
+
+# --- 1: the beginning --------------------------------------------------------------------------------------------
+
+
+def beginning(s: InvasionState, seat: int) -> None:
+    """inv.begin.01; what the second player was given is spent now (inv.csetup.03)."""
+    if s.players[seat].gift:
+        s.agenda.append(PartsAsk(seat, True))
+    wake(s, on.TURN_BEGINS, seat)
+    s.agenda.append(Triggers(seat))
+
+
+# --- 2: drawing --------------------------------------------------------------------------------------------------
+
+
+class DrawAsk(Ask[InvasionState]):
+    """One card more, or no more (inv.draw.01)."""
+
+    __slots__ = ()
+    tag = 142
+    kind = "draw"
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        return [ch.DRAW, ch.END]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        if option == ch.DRAW:
+            s.agenda += (self, Triggers(seat))
+            change.draw(s, seat)
+
+
+# --- 3: rolling --------------------------------------------------------------------------------------------------
+
+
+class Roll(Step[InvasionState]):
+    """All dice that may be used (inv.roll.01)."""
+
+    __slots__ = ("seat",)
+    tag = 143
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        player = s.players[self.seat]
+        for die in range(len(player.dice)):
+            if not player.aside >> die & 1:
+                change.roll_die(s, self.seat, die)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+def rolling(s: InvasionState, seat: int) -> None:
+    player = s.players[seat]
+    s.agenda.append(Roll(seat))
+    if count := min(player.aside_next, len(player.dice)):
+        player.aside_next = 0
+        s.agenda.append(asks.AsideAsk(seat, count))
+
+
+# --- 4: the main phase -------------------------------------------------------------------------------------------
+
+
+def playable(s: InvasionState, seat: int) -> list[int]:
+    """Cards of the hand that can be paid; of equal ones the first."""
+    player = s.players[seat]
+    found: dict[int, int] = {}
+    for c in player.hand:
+        d = s.defs[c]
+        if d.number not in found and payable(d.cost, player.pool, player.discounts):
+            found[d.number] = c
+    return list(found.values())
+
+
+def usable(s: InvasionState, seat: int) -> list[int]:
+    """Refreshed cards of the base whose ability can be paid (inv.main.12)."""
+    pool = s.players[seat].pool
+    found = []
+    for c in s.players[seat].base:
+        activated = s.defs[c].activated
+        if activated is not None and c not in s.exhausted and payable(activated.costs, pool, ()):
+            found.append(c)
+    return found
+
+
+def rerolls(s: InvasionState, seat: int) -> list[int]:
+    """Dice for which a token can be spent; also those of teammates (inv.share.06)."""
+    if not s.players[seat].rerolls or s.rules.mode.forbids(s, REROLL):
+        return []
+    mates = s.rules.sharers(s, seat)
+    return [ch.REROLL | mate << ch.SEAT_SHIFT | die for mate in mates for die in asks.ready_dice(s, mate)]
+
+
+class MainAsk(Ask[InvasionState]):
+    """Any of the actions, in any order, as often as one likes (inv.main.01)."""
+
+    __slots__ = ()
+    tag = 144
+    kind = "main"
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        player = s.players[seat]
+        dice = asks.ready_dice(s, seat)
+        found = [ch.PLAY | c for c in playable(s, seat)]
+        found += [ch.DIE | die for die in dice]
+        found += [ch.PAIR | row for row, count in enumerate(player.stored) if count >= 2]
+        found += [ch.ABILITY | c for c in usable(s, seat)]
+        found += rerolls(s, seat)
+        for place, die in enumerate(dice):
+            for other in dice[place + 1 :]:
+                found += [ch.transforming(die, other, colour) for colour in range(WILD + 1)]
+        found += s.rules.mode.actions(s, seat)
+        found.append(ch.END)
+        return found
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        if option == ch.END:
+            wake(s, on.MAIN_ENDS, seat)
+            s.agenda.append(Triggers(seat))
+            return
+        s.firings = 0
+        s.agenda += (self, Triggers(seat))
+        DEEDS[option >> 24](s, seat, option)
+
+
+def _play(s: InvasionState, seat: int, option: int) -> None:
+    """Pay, execute all effects, then put the card in the played zone (inv.main.11)."""
+    c = option & ch.CARD_MASK
+    d, player = s.defs[c], s.players[seat]
+    discounts = player.discounts
+    change.take_from_hand(s, seat, c)
+    change.forget_discounts(s, seat)
+    s.agenda.append(Enter(seat, c))
+    if d.program is not None:
+        run_text(s, seat, c, d.program)
+    s.agenda.append(Payment(seat, c, d.cost, discounts))
+
+
+class Enter(Step[InvasionState]):
+    """A card whose effects were executed comes into the played zone (inv.board.09)."""
+
+    __slots__ = ("card", "seat")
+    tag = 145
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def step(self, s: InvasionState) -> bool:
+        change.enter_played(s, self.seat, self.card)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.card)
+
+
+def _use_die(s: InvasionState, seat: int, option: int) -> None:
+    die = option & 0xFF
+    player = s.players[seat]
+    change.use_die(s, seat, die)
+    for colour, count in enumerate(GIVES[player.dice[die][player.tops[die]]]):
+        if count:
+            change.gain_resource(s, seat, colour, count)
+
+
+def _transform(s: InvasionState, seat: int, option: int) -> None:
+    change.transform(s, seat, *ch.transformed(option))
+
+
+def _pair(s: InvasionState, seat: int, option: int) -> None:
+    row = option & ch.CARD_MASK
+    change.use_pair(s, seat, row)
+    run_text(s, seat, -1, s.rules.board.rows[row].program)
+
+
+def _ability(s: InvasionState, seat: int, option: int) -> None:
+    c = option & ch.CARD_MASK
+    activated = s.defs[c].activated
+    assert activated is not None
+    change.use_ability(s, seat, c)
+    s.agenda.append(Run(activated.program, 0, Env(seat, c, c, activated.program.unbound)))
+    s.agenda.append(Payment(seat, c, activated.costs, ()))
+
+
+def _reroll(s: InvasionState, seat: int, option: int) -> None:
+    whose, die = ch.die_of(option)
+    change.change_rerolls(s, seat, -1)
+    change.roll_die(s, whose, die, ev.REROLLED)
+
+
+def _action(s: InvasionState, seat: int, option: int) -> None:
+    s.rules.mode.act(s, seat, option & ch.CARD_MASK)
+
+
+DEEDS: dict[int, Callable[[InvasionState, int, int], None]] = {
+    ch.PLAY_V: _play,
+    ch.DIE_V: _use_die,
+    ch.TRANSFORM_V: _transform,
+    ch.PAIR_V: _pair,
+    ch.ABILITY_V: _ability,
+    ch.REROLL_V: _reroll,
+    ch.ACTION_V: _action,
+}
+
+
+def main(s: InvasionState, seat: int) -> None:
+    s.agenda.append(MainAsk(seat))
+    wake(s, on.MAIN_BEGINS, seat)
+    s.agenda.append(Triggers(seat))
+
+
+# --- 5: storing --------------------------------------------------------------------------------------------------
+
+
+def storing(s: InvasionState, seat: int) -> None:
+    """First what is left of resources, then the cards that were not played (inv.p5.01, inv.p5.02)."""
+    s.agenda.append(HandAsk(seat))
+    asks.store_all(s, seat, change.empty_pool(s, seat), ev.LEFT_OVER)
+
+
+class HandAsk(Ask[InvasionState]):
+    """Which unplayed card goes to the dump next, or which one is kept (inv.p5.02, inv.p5.03)."""
+
+    __slots__ = ()
+    tag = 146
+    kind = "unplayed"
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        player = s.players[seat]
+        left = [c for c in player.hand if c not in player.kept]
+        found = [ch.TAKE | c for c in left]
+        keepers = [c for c in left if s.defs[c].keywords & KEEP]
+        if keepers:
+            return found + [ch.KEEP | c for c in keepers]
+        return [*found, ch.ALL] if len(found) > 1 else found
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        s.agenda += (self, Triggers(seat))
+        c = option & ch.CARD_MASK
+        if option >> 24 == ch.KEEP_V:
+            change.keep(s, seat, c)
+        elif option == ch.ALL:
+            s.agenda.append(DumpRest(seat))
+        else:
+            dump_card(s, seat, c)
+
+    def stuck(self, s: InvasionState) -> None:
+        """Nothing is left."""
+
+
+class DumpRest(Step[InvasionState]):
+    """The rest of the hand goes to the dump as it lies, one card after the other."""
+
+    __slots__ = ("seat",)
+    tag = 147
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        player = s.players[self.seat]
+        left = [c for c in player.hand if c not in player.kept]
+        if left:
+            s.agenda += (self, Triggers(self.seat))
+            dump_card(s, self.seat, left[0])
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+def dump_card(s: InvasionState, seat: int, c: int) -> None:
+    """It stores what it costs, as printed (inv.p5.04)."""
+    change.dump_unplayed(s, seat, c)
+    cost = s.defs[c].cost
+    asks.store_all(s, seat, tuple(colour for colour in range(WILD, -1, -1) for _ in range(cost[colour])), ev.LEFT_OVER)
+
+
+# --- 6: damage ---------------------------------------------------------------------------------------------------
+
+
+def damage(s: InvasionState, seat: int) -> None:
+    change.gather_damage(s, seat)
+    s.rules.mode.damage(s, seat)
+
+
+# --- 7: spare parts ----------------------------------------------------------------------------------------------
+
+
+def price(s: InvasionState, seat: int, what: int) -> int:
+    """Technology tokens make dice dearer, and nothing else (inv.tok.05)."""
+    found: int = s.rules.board.prices[what]
+    return found + s.players[seat].tokens if what == DIE else found
+
+
+class PartsAsk(Ask[InvasionState]):
+    """What is bought for spare parts (inv.p7.03); `gift`: of those that the second player was given."""
+
+    __slots__ = ("gift",)
+    tag = 148
+    kind = "parts"
+
+    def __init__(self, seat: int, gift: bool = False) -> None:
+        self.seat = seat
+        self.gift = gift
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        player = s.players[seat]
+        there = player.gift if self.gift else player.parts
+        found = [what for what in range(len(s.rules.board.prices)) if price(s, seat, what) <= there]
+        return [*(ch.BUY | what for what in found if what != SUPPLY or s.supply), ch.END]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        if option == ch.END:
+            change.lose_parts(s, seat)
+            return
+        what = option & ch.CARD_MASK
+        s.agenda += (self, Triggers(seat))
+        change.spend_parts(s, seat, price(s, seat, what))
+        buy(s, seat, what)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.gift)
+
+
+def buy(s: InvasionState, seat: int, what: int) -> None:
+    if what == SCREW:
+        s.agenda.append(asks.ScrewAsk(seat, 1))
+    elif what == RECRUIT:
+        s.agenda.append(asks.Recruit(seat, 1, ev.BOUGHT, True))
+    elif what == SUPPLY:
+        s.agenda.append(asks.SupplyAsk(seat))
+    elif what == DIE:
+        change.change_tokens(s, seat, 1, ev.CRAFTED_DIE)
+        s.agenda.append(asks.CraftAsk(seat, 1))
+    else:
+        s.agenda.append(asks.Discover(seat, 1, ev.BOUGHT))
+
+
+def parts(s: InvasionState, seat: int) -> None:
+    change.reward(s, seat)
+    if s.players[seat].parts:
+        s.agenda.append(PartsAsk(seat))
+
+
+# --- 8 and 9: cleaning and training ------------------------------------------------------------------------------
+
+
+class CleanAsk(Ask[InvasionState]):
+    """In which order the played cards go onto the discard pile (inv.p8.01)."""
+
+    __slots__ = ()
+    tag = 149
+    kind = "clean"
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        played = s.players[seat].played
+        return [*(ch.TAKE | c for c in played), *([ch.ALL] if len(played) > 1 else [])]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        for c in s.players[seat].played.copy() if option == ch.ALL else [option & ch.CARD_MASK]:
+            change.clean(s, seat, c)
+        if s.players[seat].played:
+            s.agenda.append(self)
+
+    def stuck(self, s: InvasionState) -> None:
+        """No card was played."""
+
+
+def cleaning(s: InvasionState, seat: int) -> None:
+    s.agenda.append(CleanAsk(seat))
+
+
+def trained(s: InvasionState, seat: int) -> list[int]:
+    """Cards with all screws that they need (inv.p9.01)."""
+    player = s.players[seat]
+    return [c for c, screws in zip(player.center, player.screws, strict=True) if screws >= s.defs[c].train]
+
+
+class TrainAsk(Ask[InvasionState]):
+    """Which trained card goes onto the discard pile next."""
+
+    __slots__ = ()
+    tag = 150
+    kind = "train"
+
+    def step(self, s: InvasionState) -> bool:
+        found = self.options(s, self.seat)
+        if len(found) == 1:
+            self.choose(s, self.seat, found[0])
+            return False
+        return Ask.step(self, s)
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        return [ch.TAKE | c for c in trained(s, seat)]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        s.agenda += (self, Triggers(seat))
+        change.train(s, seat, option & ch.CARD_MASK)
+
+    def stuck(self, s: InvasionState) -> None:
+        """No card is trained."""
+
+
+def training(s: InvasionState, seat: int) -> None:
+    s.agenda.append(TrainAsk(seat))
+
+
+# --- 10: the end -------------------------------------------------------------------------------------------------
+
+
+class TurnOver(Step[InvasionState]):
+    __slots__ = ("seat",)
+    tag = 151
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        change.end_turn(s, self.seat)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+def ending(s: InvasionState, seat: int) -> None:
+    s.agenda.append(TurnOver(seat))
+    wake(s, on.TURN_ENDS, seat)
+    s.agenda.append(Triggers(seat))
+
+
+PHASES: dict[int, Callable[[InvasionState, int], None]] = {
+    BEGIN: beginning,
+    DRAW: lambda s, seat: s.agenda.append(DrawAsk(seat)),
+    ROLL: rolling,
+    MAIN: main,
+    STORE: storing,
+    DAMAGE: damage,
+    PARTS: parts,
+    CLEAN: cleaning,
+    TRAIN: training,
+    END: ending,
+}

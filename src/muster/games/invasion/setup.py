@@ -1,0 +1,158 @@
+"""What can be agreed on before a game of RONE: Invasion, and the tables that follow from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muster.cardplay.history import watching
+from muster.cardplay.program import Numbers
+from muster.cardplay.state import Seating
+from muster.games.invasion.board import board
+from muster.games.invasion.cards.library import LIBRARIES, Library
+from muster.games.invasion.cards.records import SCENARIO
+from muster.games.invasion.rules.campaign import CAMPAIGN
+from muster.games.invasion.rules.deal import NEXT_MATCH, NEXT_SCENARIO
+from muster.games.invasion.rules.modes import DUEL, Mode
+from muster.games.invasion.rules.occasions import COUNT
+from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.setup import Option, Setup, SetupError, agree, say
+from muster.kernel.text import Text
+
+COMPETITIVE, COOPERATIVE = "competitive", "cooperative"
+NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
+
+OPTIONS = (
+    Option("mode", COMPETITIVE, (COMPETITIVE, COOPERATIVE)),  # inv.comp.02
+    Option("difficulty", NORMAL, DIFFICULTIES),  # inv.isetup.09, inv.isetup.11
+    Option("equal_chances", False, (False, True)),  # inv.eq.01
+    Option("scenarios", None, may_be_none=True, free=True),  # names of scenarios in their order; none: the box's two
+    Option("best_of", 1, low=1, high=9),  # inv.match.01
+    Option("packs", None, may_be_none=True, free=True),
+    Option("cards", None, may_be_none=True, free=True, most=500),
+    Option("board", None, may_be_none=True, free=True),
+    Option("starter", None, may_be_none=True, free=True),  # a seat's name; none: by chance (inv.csetup.01)
+    Option("max_rounds", 100, low=1, high=100_000, may_be_none=True),  # a limit that the rules do not know
+    Option("skip_forced", False, (False, True)),
+)
+BOARD_NUMBERS = 1_000_000  # where the programs of the boards are numbered on, above those of all cards
+MOST_SCENARIOS = 20
+SETS = 2  # sets for players in the box (inv.comp.03)
+
+
+class Rules(Seating):
+    """A table: who sits where, the cards, the boards. Never changed."""
+
+    next_match, next_scenario = NEXT_MATCH, NEXT_SCENARIO
+
+    def __init__(self, setup: Setup) -> None:
+        options, self.names = setup.options, setup.names
+        self.players = len(setup.names)
+        self.horde = self.players  # the number of the Invasion among those who act
+        together = options["mode"] == COOPERATIVE
+        Seating.__init__(self, (*((0,) * self.players if together else range(self.players)), self.players))
+        self.called = self.people(together)
+        self.sets = max(SETS, self.players)
+        self.library: Library = LIBRARIES.agreed(options["packs"], options["cards"])
+        self.defs = self.library.defs
+        on_board = Numbers()
+        on_board.next = BOARD_NUMBERS
+        self.board = board(options["board"], on_board)
+        self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
+        self.mode: Mode = CAMPAIGN if together else DUEL
+        self.foes = self.called["opponent"]
+        self.scenarios = self.campaign(options["scenarios"]) if together else ()
+        self.difficulty = DIFFICULTIES.index(options["difficulty"])
+        self.equal: bool = options["equal_chances"]
+        self.best_of: int = options["best_of"]
+        self.starter = None if options["starter"] is None else setup.names.index(options["starter"])
+        self.max_rounds: int | None = options["max_rounds"]
+        self.skip_forced: bool = options["skip_forced"]
+
+    def people(self, together: bool) -> dict[str, tuple[tuple[int, ...], ...]]:
+        """Whom words mean, seen from each seat and from the Invasion: it is no player, but the players' opponent."""
+        seats = range(self.players)
+        players = (*(tuple((seat + i) % self.players for i in seats) for seat in seats), tuple(seats))
+        opponents = tuple((self.horde,) if together else row[1:] for row in players[:-1])
+        return {
+            "player": players,
+            "opponent": (*opponents, tuple(seats)),
+            "invasion": ((self.horde,) if together else (),) * (self.players + 1),
+        }
+
+    def campaign(self, names: Any) -> tuple[int, ...]:
+        """The scenarios of a campaign, by their cards."""
+        if names is None:
+            known = self.library.of_kind(SCENARIO)
+            return tuple(sorted(known, key=lambda c: self.defs[c].record.number))
+        if not isinstance(names, list) or not names or len(names) > MOST_SCENARIOS:
+            raise SetupError(
+                Text(
+                    "scenarios is a list of 1 to {most} names of scenarios, not {given}.",
+                    "scenarios ist eine Liste von 1 bis {most} Namen von Szenarien, nicht {given}.",
+                ).fill(most=MOST_SCENARIOS, given=say(names)),
+                "scenarios",
+                "inv.ccoop.01",
+            )
+        found = []
+        for name in names:
+            id_ = self.library.packs.find(name) if isinstance(name, str) else None
+            first = self.library.first.get(id_ or "")
+            if first is None or self.defs[first].record.kind != SCENARIO:
+                raise SetupError(
+                    Text("There is no scenario {name}.", "Ein Szenario {name} gibt es nicht.").fill(
+                        name=str(name)[:60]
+                    ),
+                    "scenarios",
+                    "inv.ccoop.01",
+                )
+            found.append(first)
+        return tuple(found)
+
+    def lines(self, s: InvasionState) -> int:
+        """How many lines of the scenario count (inv.stack.06); without support none in the first (inv.isetup.11)."""
+        return self.difficulty if self.difficulty or s.scenario == 0 else 1
+
+    def sharers(self, s: InvasionState, seat: int) -> tuple[int, ...]:
+        return self.mode.sharers(s, seat)
+
+
+def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+    """A checked agreement."""
+    setup = agree(OPTIONS, names, dict(options))
+    o = setup.options
+    if o["mode"] == COMPETITIVE and len(names) != 2:
+        raise SetupError(
+            Text(
+                "Against each other it is played by 2 players, not {count}; alone or with more play together "
+                "(mode: cooperative).",
+                "Gegeneinander spielen 2 Personen, nicht {count}; allein oder zu mehreren spielt ihr zusammen "
+                "(mode: cooperative).",
+            ).fill(count=len(names)),
+            "seats",
+            "inv.comp.02",
+        )
+    if not 1 <= len(names) <= 4:
+        raise SetupError(
+            Text("It is played by 1 to 4 players, not {count}.", "Es spielen 1 bis 4 Personen, nicht {count}.").fill(
+                count=len(names)
+            ),
+            "seats",
+            "inv.comp.01",
+        )
+    if o["starter"] is not None and o["starter"] not in names:
+        raise SetupError(
+            Text("The starter must be one of the seats: {names}.", "Anfangen muss jemand vom Tisch: {names}.").fill(
+                names=", ".join(names)
+            ),
+            "starter",
+            "inv.csetup.01",
+        )
+    rules_of(setup)
+    return setup
+
+
+def rules_of(setup: Setup) -> Rules:
+    """The rules of a table, worked out once."""
+    rules: Rules | None = setup.kept.get("rules")
+    if rules is None:
+        rules = setup.kept["rules"] = Rules(setup)
+    return rules
