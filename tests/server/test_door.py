@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 import resource
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -14,6 +14,7 @@ import pytest
 
 from bench.games.rone.heavy import heavy_pack
 from muster.games import all_games
+from muster.server.app import routes
 from muster.server.http import apidocs
 from muster.server.http.api import Endpoint
 from tests.server.house import House, Visitor
@@ -41,6 +42,23 @@ HOSTILE: dict[str, Any] = {
     "a fraction": 1e308,
 }
 CHEAP = {"a long text", "something deep", "a number beyond all"}  # for each option of each game
+
+
+def found_routes() -> Iterator[tuple[str, str]]:
+    """Method and address of whatever the server answers; what has no methods is there with an empty one."""
+    for route in routes():
+        pattern = re.sub(r":\w+}", "}", getattr(route, "path", ""))
+        for method in getattr(route, "methods", None) or ("",):
+            if method != "HEAD":
+                yield method, pattern
+
+
+ELSEWHERE = {"/ws/{code}": "test_fuzz.py, test_hostile_http.py", "/static": "test_attacks.py, test_files.py"}
+PAGES = sorted(
+    set(found_routes()) - {(e.method, e.path) for e in apidocs.ENDPOINTS} - {("", path) for path in ELSEWHERE}
+)
+PLAIN_PAGE = {"game": "rone", "code": "AAAAAA", "id": "1", "number": "1"}
+PAGE_QUERY = ("q", "lang", "invite", "code")
 
 
 # --- what is sent -------------------------------------------------------------------------------------------------
@@ -100,15 +118,15 @@ def option_variants() -> Iterator[tuple[str, dict[str, Any]]]:
                     yield f"{game.id} {option.name}: {said}", wish
 
 
-def addresses(endpoint: Endpoint) -> Iterator[tuple[str, str, dict[str, str]]]:
+def addresses(pattern: str, query: Iterable[str]) -> Iterator[tuple[str, str, dict[str, str]]]:
     """The address with each of its parameters hostile, and with each word of its query."""
     known = {"game": "rone", "code": "AAAAAA", "id": "1", "number": "1"}
-    for name in re.findall(r"{(\w+)}", endpoint.path):
+    for name in re.findall(r"{(\w+)}", pattern):
         for said, value in (("long", MARK * 1000), ("strange", "%00%e2%80%ae..%2f"), ("digits", "9" * 3000)):
             given = {**known, name: value}
-            yield f"{name}: {said}", endpoint.path.format(**given), {}
-    path = endpoint.path.format(**known)
-    for word in endpoint.query:
+            yield f"{name}: {said}", pattern.format(**given), {}
+    path = pattern.format(**known)
+    for word in query:
         for said, value in (("long", MARK * 1000), ("words", f"{MARK}y " * 1000), ("digits", "9" * 3000)):
             yield f"?{word}: {said}", path, {word: value}
 
@@ -141,7 +159,7 @@ def test_no_field_of_an_address_holds_the_loop(house: House, watched: Watcher, e
     before = memory()
     with house.visitor() as visitor:
         watched.taken()
-        for said, path, query in addresses(endpoint):
+        for said, path, query in addresses(endpoint.path, endpoint.query):
             if endpoint.method == "GET":
                 answer = visitor.http.get(path, params=query)
             else:
@@ -154,6 +172,26 @@ def test_no_field_of_an_address_holds_the_loop(house: House, watched: Watcher, e
                 answer = posted(visitor, endpoint, path, body)
                 judge(watched, f"{endpoint.path} {said}", answer.status_code, answer.text)
     assert memory() - before < MOST_GROWN
+
+
+@pytest.mark.parametrize("page", PAGES, ids=" ".join)
+def test_no_part_of_a_page_s_address_holds_the_loop(house: House, watched: Watcher, page: tuple[str, str]) -> None:
+    """Pages stand in no description of the interface: they are found among the routes, whoever adds one."""
+    method, pattern = page
+    with house.visitor() as visitor:
+        watched.taken()
+        for said, path, query in [("plain", pattern.format(**PLAIN_PAGE), {}), *addresses(pattern, PAGE_QUERY)]:
+            if method == "GET":
+                answer = visitor.http.get(path, params=query)
+            else:
+                answer = visitor.http.post(path, params=query, data={"csrf": visitor.me["csrf"], MARK: MARK * 1000})
+            judge(watched, f"{pattern} {said}", answer.status_code, answer.text)
+
+
+def test_every_route_is_an_endpoint_or_a_page_or_has_tests_of_its_own() -> None:
+    known = {(endpoint.method, endpoint.path) for endpoint in apidocs.ENDPOINTS}
+    assert known | set(PAGES) == {route for route in found_routes() if route[1] not in ELSEWHERE}
+    assert ELSEWHERE.keys() <= {path for _, path in found_routes()}
 
 
 def memory() -> int:

@@ -38,6 +38,7 @@ log = logging.getLogger("muster.pages")
 
 TEMPLATES = Path(__file__).parents[2] / "web" / "templates"
 MOST_IN_FAN = 4  # cards on the home page
+MOST_REPEATED = 300  # characters of an address that the links to other languages keep
 QUICK = 5  # how hard a page is compressed that is drawn for one reader: under a millisecond
 
 # What is drawn when there is no template of that name.
@@ -103,9 +104,15 @@ environment.globals["boards"] = BOARDS
 # --- drawing ----------------------------------------------------------------------------------------------------------
 
 
+def here(request: Request) -> str:
+    """This page's address without its language. Nobody needs a long one again, which was made by nobody's link."""
+    query = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    found = request.url.path + (f"?{urlencode(query)}" if query else "")
+    return found if len(found) <= MOST_REPEATED else "/"
+
+
 def draw(name: str, request: Request, person: Person | None, lang: str, **context: Any) -> str:
     words = translations(lang)
-    query = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
     context = {
         "request": request,
         "person": person,
@@ -117,7 +124,7 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
         "ngettext": words.ngettext,
         "page": name,
         "path": request.url.path,
-        "here": request.url.path + (f"?{urlencode(query)}" if query else ""),
+        "here": here(request),
         "games": {id_: game.title for id_, game in all_games().items()},
         "files": files_of(name, context.get("game"), lang),
         **context,
