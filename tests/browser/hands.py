@@ -70,8 +70,8 @@ class Hands:
         elif "rank" in parts:
             self.hand_out(parts)
         elif deed == "place":
-            self.touch(f"place:{parts['hand']}:{parts['slot']}", parts["hand"])
             self.say_which_face(parts["face"])
+            self.touch(f"place:{parts['hand']}:{parts['slot']}", parts["hand"])
         else:
             self.attack(parts)
 
@@ -98,9 +98,9 @@ class Hands:
             self.touch(f"place:{parts['hand']}:", parts["hand"])
 
     def say_which_face(self, face: int) -> None:
-        faces = self.page.locator(".rv-faces button:visible")
-        if self.comes(faces):
-            self.press(faces.nth(face))
+        wanted = self.page.locator(".herald .answers button[aria-pressed]").nth(face)
+        if wanted.count() and wanted.get_attribute("aria-pressed") == "false":
+            self.press(wanted)
 
     def touch(self, spot: str, hand: int | None = None) -> None:
         """Presses a thing that is lit; a seat whose cards are too small to hit is opened first."""
@@ -111,7 +111,8 @@ class Hands:
             return
         if not lit.count():
             self.press(closed)
-        self.press(lit.last)
+        if self.comes(lit):
+            self.press(lit.last)
 
     def comes(self, thing: Locator) -> bool:
         """Waits for a thing. False if there is nothing left to press: what could only go one way is done already."""

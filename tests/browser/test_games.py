@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Hands, click, tap
+from tests.browser.hands import tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
@@ -135,7 +135,6 @@ def test_a_card_can_be_dragged_to_its_place(house: House, ana: Person) -> None:
     seen = player.wait_for_turn()
     ana.rest()
     ana.page.locator('[data-spot="drawn"]').drag_to(ana.page.locator('button[data-spot="place:0:0"]'))
-    Hands(ana.page, click, seen.options).say_which_face(0)
     player.wait(f"{TABLE}.store.now.position !== {seen.position}")
     assert re.fullmatch("place down on .* slot 1", house.match(code).history[1].text)
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { left, lit, merged, whyNot } from "../../src/muster/web/static/games/ravenna/choosing.js";
+import { left, lit, merged, usuallyDown, whyNot } from "../../src/muster/web/static/games/ravenna/choosing.js";
 import { arrange } from "../../src/muster/web/static/games/ravenna/layout.js";
 
 const RATIO = 88 / 63;
@@ -76,4 +76,12 @@ test("a board that is too narrow is a list, a crowded one earlier", () => {
 test("two players have two hands each", () => {
   const layout = arrange(1088, 680, 1, true);
   assert.deepEqual([layout.spots.length, layout.own.length], [2, 2]);
+});
+
+test("face down is chosen already where it is possible in every place, and not the only way", () => {
+  const place = (face, slot) => ({ option: 0, parts: { form: "place {face} on {hand} slot {slot}", face, hand: 1, slot } });
+  assert.equal(usuallyDown([place(0, 0), place(1, 0), place(0, 1)]), true);
+  assert.equal(usuallyDown([place(0, 0), place(1, 1)]), false);
+  assert.equal(usuallyDown([place(0, 0)]), false);
+  assert.equal(usuallyDown(options), false);
 });

@@ -6,6 +6,7 @@ import { icon } from "../../js/icons.js";
 import { crest } from "./art.js";
 import { back, face } from "./card.js";
 import { closer } from "../../js/boards/common/panels.js";
+import { signed } from "../../js/boards/common/says.js";
 import { css } from "../../js/boards/common/style.js";
 import { cardName, handName, isMe, seatName } from "./says.js";
 
@@ -40,6 +41,21 @@ function won(battle, i) {
 }
 
 /**
+ * What each side has more or less than before.
+ * @param {View} before
+ * @param {View | null} now
+ */
+export function gained(before, now) {
+  const [had, has] = now?.wins ? [before.wins ?? [], now.wins] : [before.scores, now?.scores ?? []];
+  return has.map((score, side) => ({ side, points: score - (had[side] ?? 0) })).filter(({ points }) => points);
+}
+
+/** @param {View} view @param {number} side */
+function sideName(view, side) {
+  return view.teams ? t("ravenna.team", { team: side + 1 }) : seatName(view, side);
+}
+
+/**
  * A small reminder that opens the last battle again.
  * @param {RavennaBoard} board
  * @param {View} view
@@ -62,6 +78,7 @@ export function battlePanel(board, view) {
   return html`<div class="rv-veil" .style=${corners}></div><section class="rv-battle" aria-label=${t("ravenna.last_battle")}>
     ${closer(() => board.showBattle(false))}
     ${view.battles.map((battle, i) => fight(view, battle, i))}
+    ${board.gains.length ? html`<p class="gains">${board.gains.map(({ side, points }) => html`<span>${sideName(view, side)} <b>${signed(points)}</b></span>`)}</p>` : nothing}
   </section>`;
 }
 
@@ -78,7 +95,7 @@ function fight(view, battle, i) {
     ${army(view, battle, 0, i ? "strikes_back" : "attacks", success)}
     <span class="versus" aria-hidden="true">${icon("crossed-swords")}</span>
     ${army(view, battle, 1, "defends", !success)}
-    <p class="verdict">${icon(success ? "crossed-swords" : "shield")}<span>${t(verdict, { name: seatName(view, view.hands[winner].owner) })}</span></p>
+    <p class="verdict">${icon(success ? "crossed-swords" : "shield")}<span>${battle.totals[0] === battle.totals[1] ? `${t(i ? "ravenna.battle_equal_counter" : "ravenna.battle_equal")} ` : nothing}${t(verdict, { name: seatName(view, view.hands[winner].owner) })}</span></p>
   </div>`;
 }
 

@@ -5,9 +5,9 @@ import { html, nothing, render } from "../../vendor/lit/index.js";
 import { css } from "../../js/boards/common/style.js";
 import { TableBoard } from "../../js/boards/common/table.js";
 import { pictures, tableTop } from "./art.js";
-import { battleChip, battlePanel } from "./battle.js";
+import { battleChip, battlePanel, gained } from "./battle.js";
 import { back } from "./card.js";
-import { left, lit, merged, weighty, whyNot } from "./choosing.js";
+import { left, lit, merged, usuallyDown, weighty, whyNot } from "./choosing.js";
 import { listenToDragging } from "./drag.js";
 import { heraldPart } from "./herald.js";
 import { arrange, TOUCHABLE } from "./layout.js";
@@ -42,6 +42,7 @@ export class RavennaBoard extends TableBoard {
     selected: { state: true },
     opened: { state: true },
     battleOpen: { state: true },
+    aiming: { state: true },
   };
 
   mark = "rv";
@@ -57,6 +58,9 @@ export class RavennaBoard extends TableBoard {
     /** @type {number | null} */
     this.opened = null; // the hand of a seat that is shown large
     this.battleOpen = false;
+    this.aiming = false; // an attack was asked for: at whom?
+    /** @type {{side: number, points: number}[]} */
+    this.gains = []; // what the last battles brought
     /** @type {string | null} */
     this.lastHeld = null;
     /** @type {Map<string, string>} */
@@ -86,6 +90,7 @@ export class RavennaBoard extends TableBoard {
 
   newQuestion() {
     this.selected = this.givenFields();
+    this.aiming = false;
     this.focused = {};
     if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
   }
@@ -96,10 +101,13 @@ export class RavennaBoard extends TableBoard {
     const steps = (this.now?.position ?? 0) - before.position;
     const jumped = steps !== 1 && !this.now?.mine.length;
     if (jumped && steps) this.showBattle(false);
-    else if (battles.length && JSON.stringify(battles) !== JSON.stringify(before.view.battles ?? [])) this.showBattle(true);
+    else if (battles.length && JSON.stringify(battles) !== JSON.stringify(before.view.battles ?? [])) {
+      this.gains = gained(before.view, this.view);
+      this.showBattle(true);
+    }
   }
 
-  /** Fields that all options share are decided already: a card that can only lie face down, a last card. */
+  /** Fields that all options share are decided already: a card that can only lie face down, a last card. Face down is the usual way. */
   givenFields() {
     const [first, ...others] = this.options;
     /** @type {Fields} */
@@ -109,6 +117,7 @@ export class RavennaBoard extends TableBoard {
       const value = first.parts[name];
       if (typeof value === "number" && others.every((option) => option.parts[name] === value)) given[name] = value;
     }
+    if (!("face" in given) && usuallyDown(this.options)) given.face = 0;
     return given;
   }
 
@@ -195,11 +204,6 @@ export class RavennaBoard extends TableBoard {
     return Object.keys(option.parts).every((name) => name === "form" || name in this.selected) ? option : null;
   }
 
-  /** Both faces are possible in the place that is selected. @param {number} hand @param {number} at */
-  asksFace(hand, at) {
-    return this.selected.hand === hand && this.selected.slot === at && left(this.options, this.selected).length > 1;
-  }
-
   /** @param {number} hand */
   inBattle(hand) {
     const attack = this.view?.attack;
@@ -231,8 +235,32 @@ export class RavennaBoard extends TableBoard {
         this.selected = /** @type {Fields} */ (all);
       }
     }
+    this.aiming = false;
     this.heraldChanged();
-    if ("hand" in this.selected && "slot" in this.selected) void this.updateComplete.then(() => this.focusOn(".rv-faces .btn"));
+  }
+
+  /** An attack is wanted. Where only one is possible it is asked for its second yes, else for its target. */
+  aim() {
+    const attacks = this.options.filter(weighty);
+    if (attacks.length !== 1) {
+      this.aiming = attacks.length > 0;
+      this.heraldChanged();
+      return;
+    }
+    const { form: _form, ...all } = attacks[0].parts;
+    this.pick(/** @type {Fields} */ (all));
+  }
+
+  /** The hands that can be attacked. */
+  targets() {
+    const hands = this.options.filter(weighty).map((option) => Number(option.parts.target));
+    return [...new Set(hands)];
+  }
+
+  /** The only place that can be chosen in a hand. @param {number} hand @returns {Fields | null} */
+  onlyPlace(hand) {
+    const lits = [0, 1, 2, 3].map((at) => this.fieldsOf(hand, at)).filter((fields) => fields !== null && lit(this.options, this.selected, fields));
+    return lits.length === 1 ? lits[0] : null;
   }
 
   /** @param {number} option */
@@ -250,9 +278,10 @@ export class RavennaBoard extends TableBoard {
   cancel() {
     const given = this.givenFields();
     const had = Object.keys(this.selected).some((name) => !(name in given));
-    if (!had && this.opened === null && !this.shown && !this.battleOpen) return false;
+    if (!had && !this.aiming && this.opened === null && !this.shown && !this.battleOpen) return false;
     const back = this.opened;
     this.selected = given;
+    this.aiming = false;
     this.opened = null;
     this.shown = null;
     this.pointed = null;
@@ -293,6 +322,13 @@ export class RavennaBoard extends TableBoard {
     if (!view || view.seats.length <= 1) return false;
     const spot = this.spotOf(hand);
     return spot ? spot.card < TOUCHABLE : true;
+  }
+
+  /** A seat that opens was pressed: with one place to choose in it, that is chosen. @param {number} hand */
+  enter(hand) {
+    const only = this.view?.question === "place" ? this.onlyPlace(hand) : null;
+    if (only) this.pick(only, `open:${hand}`);
+    else this.open(hand);
   }
 
   /** @param {number | null} hand */
@@ -390,10 +426,6 @@ export class RavennaBoard extends TableBoard {
         : kind === "deck" && this.myTurn && view?.question !== "place";
   }
 
-  focusAttack() {
-    this.focusOn(".rv-deed:not(.is-off), .rv-open.is-target");
-  }
-
   putAway() {
     super.putAway();
     if (this.battleOpen) this.showBattle(false);
@@ -412,6 +444,11 @@ export class RavennaBoard extends TableBoard {
   async tell(view, before, events) {
     await new Telling(this, view, before).play(events);
     if (this.battleOpen) this.showBattle(true); // its time begins when it has been told
+  }
+
+  /** The result of a battle is not told before its sums have been counted. @param {GameEvent[]} events */
+  suspends(events) {
+    return events.some((event) => event.kind === "totalled");
   }
 
   emptyBefore = new Set();
@@ -464,7 +501,7 @@ export class RavennaBoard extends TableBoard {
     const oval = layout && `oval ${layout.plates} ${layout.stacked ? "stacked" : ""} ${layout.cramped ? "cramped" : ""}`;
     const shape = oval ?? (this.size.height < LOWEST && this.size.width > this.size.height ? "narrow low" : "narrow");
     return html`${pictures()}
-      <div class="rv-table ${shape} ${isTwo(view) ? "two" : ""} ${this.myTurn ? "my-turn" : ""}" .style=${css({ "--zoom": String(layout?.zoom ?? 1) })}>
+      <div class="rv-table ${shape} ${isTwo(view) ? "two" : ""} ${this.myTurn ? "my-turn" : ""} ${this.aiming ? "aiming" : ""}" .style=${css({ "--zoom": String(layout?.zoom ?? 1) })}>
         ${layout ? tableTop(this.size.width, this.size.height, layout.radius, layout.rim) : nothing}
         ${layout ? bands(this, view) : nothing}
         <div class="rv-others">${others.map((hand) => seat(this, view, hand, layout ? this.spotOf(hand) : null))}</div>

@@ -62,6 +62,14 @@ export function whyNot(reasons, selected, fields) {
   return about.find(together) ?? about[0] ?? null;
 }
 
+/** Can a card be laid face down in every place where it can be laid at all, and not only so? @param {OptionInfo[]} options */
+export function usuallyDown(options) {
+  /** @param {number} face */
+  const places = (face) => new Set(options.filter((option) => option.parts.face === face).map((option) => `${option.parts.hand}:${option.parts.slot}`));
+  const [down, up] = [places(0), places(1)];
+  return down.size > 0 && up.size > 0 && [...up].every((place) => down.has(place));
+}
+
 /** An attack cannot be taken back, so it is asked for twice. @param {OptionInfo} option */
 export function weighty(option) {
   return option.parts.form.startsWith("attack") || option.parts.form.startsWith("counter");

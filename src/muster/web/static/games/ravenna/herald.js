@@ -1,12 +1,14 @@
 /* What Ravenna's board adds to the herald: how to choose, and buttons for faces, piles, attackers. */
 import { t } from "../../js/i18n.js";
 import { left, weighty, whyNot } from "./choosing.js";
-import { cardName, handName, isMe, isTwo, seatName } from "./says.js";
+import { cardName, handName, isMe, isTwo, knowledge, seatName } from "./says.js";
 
 /** @typedef {import("./board.js").RavennaBoard} RavennaBoard */
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("../../js/table/types.d.ts").HeraldPart} HeraldPart */
 /** @typedef {import("../../js/table/types.d.ts").HeraldButton} HeraldButton */
+
+const WALL = 10;
 
 /**
  * @param {RavennaBoard} board
@@ -42,8 +44,10 @@ function confirm(board, view, option) {
   const name = handName(view, Number(option.parts.target ?? 0));
   const counter = option.parts.form.startsWith("counter");
   const own = "own" in option.parts ? handName(view, Number(option.parts.own)) : "";
+  const mine = "own" in option.parts ? Number(option.parts.own) : view.hands.findIndex((hand) => isMe(view, hand.owner));
   return {
-    hint: own ? t("ravenna.hint_attack_who", { own, target: name }) : t("ravenna.hint_attack"),
+    question: t(counter ? "ravenna.ask_counter" : "ravenna.ask_attack", { name }),
+    hint: [own ? t("ravenna.hint_attack_who", { own, target: name }) : t("ravenna.hint_attack"), sums(view, mine, Number(option.parts.target ?? 0))].join(" "),
     buttons: [
       {
         label: t(counter ? "ravenna.counter" : "ravenna.attack", { name }),
@@ -57,6 +61,34 @@ function confirm(board, view, option) {
   };
 }
 
+/** What the viewer knows of both hands. @param {View} view @param {number} own @param {number} target */
+function sums(view, own, target) {
+  if (!view.hands[own]) return "";
+  const [mine, theirs] = [knowledge(view, own), knowledge(view, target)];
+  const name = handName(view, target);
+  return [
+    t(mine.known ? "ravenna.hint_my_sum" : "ravenna.hint_my_sum_none", { sum: mine.sum, k: mine.known, n: mine.cards }),
+    t(theirs.known ? "ravenna.hint_their_sum" : "ravenna.hint_their_sum_none", {
+      name,
+      sum: theirs.sum + WALL * theirs.walls,
+      k: theirs.known,
+      n: theirs.cards,
+    }),
+  ].join(" ");
+}
+
+/** @param {RavennaBoard} board @param {View} view @returns {HeraldPart} */
+function aims(board, view) {
+  return {
+    question: t("ravenna.ask_target"),
+    hint: t("ravenna.hint_attack"),
+    buttons: [
+      ...board.targets().map((target) => ({ label: handName(view, target), icon: "crossed-swords", act: () => board.pick({ target }, `sword:${target}`) })),
+      back(board),
+    ],
+  };
+}
+
 /**
  * @param {RavennaBoard} board
  * @param {View} view
@@ -64,6 +96,7 @@ function confirm(board, view, option) {
  */
 function turn(board, view) {
   const { options, selected } = board;
+  if (board.aiming) return aims(board, view);
   if ("source" in selected) return whoDraws(board, view);
   if ("own" in selected) return { hint: t("ravenna.hint_target", { own: handName(view, selected.own) }), buttons: [back(board)] };
   if ("target" in selected) return { hint: t("ravenna.hint_own"), buttons: [back(board)] };
@@ -84,7 +117,7 @@ function turn(board, view) {
       act: () => board.pick({ source: 1 }, "discard"),
     });
   }
-  if (attacks) buttons.push({ label: t("ravenna.attack_pick"), icon: "crossed-swords", key: t("ravenna.key_attack"), act: () => board.focusAttack() });
+  if (attacks) buttons.push({ label: t("ravenna.attack_pick"), icon: "crossed-swords", key: t("ravenna.key_attack"), act: () => board.aim() });
   const hint = view.question === "team turn" ? "ravenna.hint_team_turn" : attacks ? "ravenna.hint_turn" : "ravenna.hint_turn_draw";
   return { hint: t(hint), buttons };
 }
@@ -117,24 +150,21 @@ function whoDraws(board, view) {
 function place(board) {
   const { options, selected, reasons } = board;
   const both = board.view?.mode === "free-for-all";
-  const chosen = "hand" in selected;
   /** @param {number} face @param {string} label @param {string} icon @param {string} key @returns {HeraldButton} */
   const button = (face, label, icon, key) => {
-    /** @type {import("./choosing.js").Fields} */
-    const here = chosen ? { hand: selected.hand, slot: selected.slot, face } : { face };
-    const why = left(options, here).length ? null : (whyNot(reasons, {}, here) ?? { why: "" });
+    const why = left(options, { face }).length ? null : (whyNot(reasons, {}, { face }) ?? { why: "" });
     return {
       label: t(label),
       icon,
       key: t(key),
       pressed: selected.face === face,
-      gold: selected.face === face || (selected.face === undefined && !face && !why),
+      gold: selected.face === face,
       why,
       act: () => board.pick({ face }),
     };
   };
   return {
-    hint: t(chosen ? "ravenna.hint_face" : "ravenna.hint_place"),
+    hint: t("ravenna.hint_place"),
     buttons: both ? [button(0, "ravenna.face_down", "hidden", "ravenna.key_down"), button(1, "ravenna.face_up", "eyeball", "ravenna.key_up")] : [],
   };
 }

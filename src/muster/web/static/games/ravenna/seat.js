@@ -50,7 +50,7 @@ function closed(board, view, hand) {
   const target = board.handLit(hand);
   const name = t("ravenna.open_seat", { seat: `${seatLabel(board, view, hand)}, ${handSummary(view, hand)}` });
   return html`<button type="button" class="rv-open ${target ? "is-target" : ""} ${board.opened === hand ? "opened" : ""} ${board.barred(hand) ? "barred" : ""}" data-spot="open:${hand}"
-    aria-expanded=${board.opened === hand ? "true" : "false"} @click=${() => board.open(hand)}>
+    aria-expanded=${board.opened === hand ? "true" : "false"} @click=${() => board.enter(hand)}>
     <span class="visually-hidden">${target ? t("ravenna.state_target", { name }) : name}</span>
     ${plate(board, view, hand)}
     <span class="rv-hand">${PLACES.map((at) => html`<span class="rv-cell ${look(view, hand, view.hands[hand].slots[at])}" data-spot="place:${hand}:${at}">${lying(view, hand, at)}</span>`)}</span>
@@ -177,7 +177,7 @@ function place(board, view, hand, at, usual) {
   const { state, why } = fields ? board.stateOf(fields, "target") : { state: /** @type {const} */ (""), why: null };
   const slot = view.hands[hand].slots[at];
   const seen = look(view, hand, slot);
-  return html`<li class="rv-cell ${seen} ${board.asksFace(hand, at) ? "asks" : ""}">
+  return html`<li class="rv-cell ${seen}">
     ${
       seen === "vacant" && !state
         ? html`<span class="rv-thing" data-spot=${spot}><span class="visually-hidden">${placeName(view, hand, at)}</span>${lying(view, hand, at)}</span>`
@@ -193,15 +193,7 @@ function place(board, view, hand, at, usual) {
           })
     }
     ${isMe(view, view.hands[hand].owner) ? tag(view, hand, at) : nothing}
-    ${board.asksFace(hand, at) ? faces(board) : nothing}
   </li>`;
-}
-
-/** Both faces are possible here: which? @param {RavennaBoard} board */
-function faces(board) {
-  return html`<div class="rv-faces" role="group" aria-label=${t("ravenna.which_face")}>
-    <button type="button" class="btn gold" @click=${() => board.pick({ face: 0 })}>${icon("hidden")}${t("ravenna.face_down")}</button>
-    <button type="button" class="btn" @click=${() => board.pick({ face: 1 })}>${icon("eyeball")}${t("ravenna.face_up")}</button></div>`;
 }
 
 /**

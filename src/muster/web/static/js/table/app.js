@@ -46,6 +46,7 @@ export class MusterTable extends Shown {
     proof: { state: true },
     invites: { state: true },
     slow: { state: true },
+    suspense: { state: true },
   };
 
   constructor() {
@@ -62,6 +63,7 @@ export class MusterTable extends Shown {
     /** @type {Record<number, string>} */
     this.invites = {};
     this.slow = false;
+    this.suspense = 0; // lines of the story that wait until they have been shown
 
     this.outbox = new Outbox(this.code);
     this.connection = new Connection(this.code, lang);
@@ -334,7 +336,18 @@ export class MusterTable extends Shown {
   /** @param {UpdateMessage} message */
   play(message) {
     if (!message.events?.length || !this.board || this.board.reducedMotion || document.hidden) return null;
-    return this.board.play(message.events);
+    const played = this.board.play(message.events);
+    if (this.board.suspends?.(message.events)) this.holdBack(message, played);
+    return played;
+  }
+
+  /** Story and herald say nothing of it until the board has shown it. @param {UpdateMessage} message @param {Promise<void>} played */
+  holdBack(message, played) {
+    this.suspense = Math.max(1, message.lines?.length ?? 0);
+    const tellNow = () => {
+      this.suspense = 0;
+    };
+    played.then(tellNow, tellNow);
   }
 
   /** The options that have no place on the board; none before the board is there and says which. */
@@ -527,14 +540,15 @@ export class MusterTable extends Shown {
     const { store } = this;
     if (store.waiting)
       return html`<div class="middle one">${waitingRoom(this)}${this.note ? html`<p class="notice bad" role="status">${this.note.text}</p>` : nothing}</div>`;
-    const end = store.now?.over ? ending(this) : nothing;
+    const over = Boolean(store.now?.over) && !this.suspense;
+    const end = over ? ending(this) : nothing;
     if (this.text) return html`<div class="middle one">${end}${eyeChooser(store, (eye) => this.look(eye))}${textView(this)}</div>`;
     return html`<div class="middle ${this.connection.state === "lost" ? "dim" : ""}">
       <div class="field-of-play" ?inert=${this.railOpen && phone.matches}>
         ${eyeChooser(store, (eye) => this.look(eye))}
         ${this.board && !this.board.drawsSeats ? seatStrip(store) : nothing}
         <section class="board" data-scrolls aria-labelledby="board-title"><h2 class="visually-hidden" id="board-title">${t("table.board")}</h2>${this.board ?? nothing}</section>
-        ${store.now?.over ? end : herald(this)}
+        ${over ? end : herald(this)}
       </div>
       ${rail(this)}
     </div>`;

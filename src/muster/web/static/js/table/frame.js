@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { getVolume, toggleSound } from "./sound.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
@@ -24,9 +25,21 @@ export function bar(app) {
       <button type="button" class="btn quiet" data-tab="rules" aria-label=${t("table.rules")} @click=${() => app.openRail("rules")}>${icon("rule-book")}<span>${t("table.rules")}</span></button>`
         : nothing
     }
+      ${speaker(app)}
       <button type="button" class="btn quiet" aria-label=${t("table.settings_title")} @click=${() => app.openDialog("settings")}>${icon("cog")}<span>${t("table.settings_title")}</span></button>
       <button type="button" class="btn quiet wide-only" aria-label=${t("table.leave")} @click=${() => app.openDialog("leave")}>${icon("exit-door")}<span>${t("table.leave")}</span></button>
     </nav></header>`;
+}
+
+/** @param {MusterTable} app */
+function speaker(app) {
+  const on = getVolume() > 0;
+  const press = () => {
+    toggleSound();
+    app.requestUpdate();
+  };
+  return html`<button type="button" class="btn quiet" aria-pressed=${on ? "true" : "false"} aria-label=${t("table.sound")} title=${t(on ? "table.sound_on" : "table.sound_off")}
+    @click=${press}>${icon(on ? "sound-on" : "sound-off")}</button>`;
 }
 
 /** @param {MusterTable} app */

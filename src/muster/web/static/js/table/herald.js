@@ -19,6 +19,7 @@ const LONG = 64; // letters of a question that wants smaller ones
 /** @param {MusterTable} app */
 export function herald(app) {
   const { store } = app;
+  if (app.suspense) return inSuspense();
   const part = app.board?.herald?.() ?? null;
   const options = app.heraldOptions();
   const { question, hint } = asked(store, part);
@@ -43,6 +44,11 @@ export function herald(app) {
       <div class="besides" data-zone="besides">${besides(app)}</div>
       <div class="why" role="status">${reasonLine(app.reason)}</div>
     </section>`;
+}
+
+/** The board shows how something ends. */
+function inSuspense() {
+  return html`<section class="herald" aria-labelledby="question"><div class="ask"><h2 id="question" tabindex="-1">${t("table.suspense")}</h2></div></section>`;
 }
 
 /** @param {MusterTable} app @param {OptionInfo} option */

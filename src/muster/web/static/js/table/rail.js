@@ -30,7 +30,7 @@ export function rail(app) {
     <div class="panels" role="tabpanel" id="panel-${tab}" aria-labelledby="tab-${tab}" tabindex="0">
       ${
         tab === "story"
-          ? storyLines(store.lines, store.seenLines, store.now?.manners ?? {}, app.board)
+          ? storyLines(app.suspense ? store.lines.slice(0, -app.suspense) : store.lines, store.seenLines, store.now?.manners ?? {}, app.board)
           : tab === "talk"
             ? talkLines(store.lines, app.outbox.unheard, app.myName(), store.now?.manners ?? {})
             : rulesPanel(app)

@@ -1,6 +1,7 @@
-/* Sounds: synthesised, short, off until somebody wants them. Whatever sounds can also be seen. */
+/* Sounds: synthesised, short, low from the first press on. Whatever sounds can also be seen. */
 
 const KEY = "muster-volume";
+const LOW = 0.3; // where nobody has said how loud
 
 /** Each sound: its notes as [start s, length s, from Hz, to Hz, shape, loudness]. "noise" has a filter instead. */
 /** @type {Record<string, [number, number, number, number, OscillatorType | "noise", number][]>} */
@@ -30,7 +31,7 @@ const SOUNDS = {
 
 /** @type {AudioContext | null} */
 let context = null;
-let volume = Number(localStorage.getItem(KEY) ?? 0);
+let volume = Number(localStorage.getItem(KEY) ?? LOW);
 
 export function getVolume() {
   return volume;
@@ -40,6 +41,12 @@ export function getVolume() {
 export function setVolume(wanted) {
   volume = wanted;
   localStorage.setItem(KEY, String(wanted));
+}
+
+/** Off, or as loud as it is by itself. */
+export function toggleSound() {
+  setVolume(volume > 0 ? 0 : LOW);
+  sound("select");
 }
 
 /** @param {string} name */

@@ -69,6 +69,8 @@ export interface Board extends HTMLElement {
   lang: string;
   reducedMotion: boolean;
   play(events: wire.GameEvent[]): Promise<void>;
+  /** Is the result of these not to be told before they have been played? */
+  suspends?(events: wire.GameEvent[]): boolean;
 
   /** Has this option a place on the board, so that the herald need not show it? Without this: no. */
   handles?(option: wire.OptionInfo): boolean;
