@@ -94,7 +94,6 @@ STRANGERS = (
     ("until its", "Target unit cannot attack until its controller's next turn.", "with your next turn"),
     ("until their", "Target opponent discards 1 card until their next turn.", "with your next turn"),
     ("until that", "Target unit cannot attack until that player's next turn.", "with your next turn"),
-    ("this turn ,", "At the end of this turn, draw 1 card.", "cannot wait"),
     ("enters the battlefield", "This unit enters the battlefield exhausted.", "once the card is there"),
     ("=character.sign", "Target unit gets - 1 health.", "right before a number"),
     ("=character.sign", "Target unit gets + 1 health.", "right before a number"),

@@ -109,6 +109,7 @@ OWN_TEXTS = {
     "Cloak": "Target unit cannot be targeted this turn.",
     "Corrode": "Put 1 rust counter on target unit.",
     "Swarm": "Create 9 Drones.",
+    "Fuse": "Destroy target unit at the end of this turn.",
     "Aegis": "Prevent the next 2 damage to target unit this turn.",
     "Spyglass": "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest on top of your deck.",
     "Glance": "Look at target opponent's hand.",
@@ -119,6 +120,12 @@ OWN = {
     **EN,
     "cards": [
         {"type": "token", "name": "Drone", "race": "robot", "health": 1},
+        {
+            "type": "technology",
+            "name": "Engine",
+            "cost": 0,
+            "text": "[1]: For the rest of the game, whenever a unit dies, draw 1 card. Refresh this card 1 time.",
+        },
         *({"type": "tactic", "name": name, "text": text} for name, text in OWN_TEXTS.items()),
     ],
 }
@@ -509,6 +516,13 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "damage is prevented": (
         2, OWN, board({"hand": ["Aegis", "Spark"], "units": ["Ogre"]}), ["Ana: play Aegis", "Ana: play Spark"],
         [({"kind": "warded"}, "amb.164"), ({"kind": "prevented"}, "amb.164")]),
+    "an effect waits for the end of the turn, and too many for a death": (
+        2, OWN, board({"hand": ["Fuse"], "units": ["Ogre"], "technologies": ["Engine"]}),
+        ["Ana: play Fuse", *["Ana: use Engine ability 1"] * 40, "Ana: end turn"],
+        [
+            ({"kind": "awaited", "card": "Fuse"}, "amb.220"), ({"kind": "not_awaited"}, "amb.222"),
+            ({"kind": "triggered", "card": "Fuse"}, "turn.14"), ({"kind": "triggered", "card": "Engine"}, "pass.01"),
+        ]),
     "cards are looked at": (
         2, OWN, board({"hand": ["Spyglass", "Glance"], "deck": ["Ogre", "Archer", "Grunt"]}, {"hand": ["Smith"]}),
         ["Ana: play Spyglass", "Ana: target Ogre", "Ana: play Glance"],

@@ -16,7 +16,19 @@ GAMES = sorted({game_id for game_id, _ in TABLES})
 # What games of random choices hardly ever come to; scenarios do.
 COUNTERS = {word.name for word in VOCABULARY.words if word.category == "Counter"}
 # What only cards of one's own bring about; scenarios show them.
-OF_OWN_CARDS = {*COUNTERS, "counters", "history", "known", "longer", "n", "revealed", "short", "spent", "token"}
+OF_OWN_CARDS = {
+    *COUNTERS,
+    "counters",
+    "history",
+    "known",
+    "longer",
+    "n",
+    "pending",
+    "revealed",
+    "short",
+    "spent",
+    "token",
+}
 RARE = {
     "ravenna": {"claims", "rest", "tied"},
     "rone": {

@@ -62,6 +62,12 @@ BODIES = (
     "Look at {Seen}. Put {Moved} {Place} {Order}. {Verb.base}.",
     "If {Condition}, gain 1 water.",
     "Target unit you control fights {Card}.",
+    "{Sentence}",
+    "{Verb.base}. {Sentence}",
+    "At the end of this turn, {Verb.base}. {Later}, if {Condition}, {Verb.base}. Otherwise, {Deed}.",
+    "{Verb.base} {Later}.",
+    "{Until}, whenever {Events}, {Deed}.",
+    "Target unit gets +1 melee until end of turn. When it {Lately} this turn, {Verb.base}.",
     "Target unit you control deals 2 damage to {Card}.",
 )
 HEADS = (
@@ -72,6 +78,7 @@ HEADS = (
 FACTS = ("{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")
 WHENEVER = ("Whenever {Event}, ", "Whenever {Event}, ", "Once per turn, whenever {Events}, ")
 TYPES = ("unit", "tactic", "technology", "hero")
+LATELY = ("dies", "attacks", "leaves the battlefield", "takes damage", "attacks or is attacked")
 TURNS = ("your turn", "each turn", "each opponent's turn")
 
 
@@ -118,7 +125,8 @@ class RandomTexts:
         return {"effect": "", "whenever": self.dice.choice(WHENEVER), "at": "At the {Edge} of {turn}, "}[kind] + body
 
     def words(self, slot: re.Match[str]) -> str:
-        return self.dice.choice(TURNS) if slot[1] == "turn" else self.sentences.text(slot[1])
+        own = {"turn": TURNS, "Lately": LATELY}.get(slot[1])
+        return self.dice.choice(own) if own else self.sentences.text(slot[1])
 
 
 def types_of(text: str) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ TEXTS = (
     "Look at the top 2 cards of your deck. Put up to 1 of them on the bottom of your deck. Draw 1 card.",
     "Each player looks at the bottom 2 cards of their deck, then puts them on top of their deck in any order.",
     "Draw 1 card. Look at the top card of your deck. Target opponent draws 1 card.",
+    "Look at the top card of your deck. Put it into your hand at the beginning of your next turn.",
     "Look at the top 3 cards of any opponent's deck. Put 1 Robot from among them onto the battlefield. "
     "Shuffle your deck.",
 )

@@ -9,6 +9,7 @@ from muster.cardplay.choices import CARD_MASK
 from muster.cardplay.state import CardState
 
 STAY_SHIFT = 12  # above CARD_MASK
+LOST = 1 << 30  # on a being that a text has lost sight of: it is remembered, but nothing can be done to it any more
 
 
 def being(s: CardState, c: int) -> int:
@@ -53,4 +54,4 @@ def controller(s: CardState, b: int) -> int:
 def was_remembered(s: CardState, b: int) -> bool:
     """Whether `remembered` tells what this stay of a card was last."""
     c = card_of(b)
-    return c in s.remembered and s.stays.get(c, 0) == (b >> STAY_SHIFT) + 1
+    return c in s.remembered and s.stays.get(c, 0) == ((b & ~LOST) >> STAY_SHIFT) + 1

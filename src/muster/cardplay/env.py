@@ -49,6 +49,9 @@ class Env:
         modes = (*modes[:choice], branch, *modes[choice + 1 :])
         return Env(self.seat, self.source, self.me, self.binds, modes, self.x, self.did, self.actor)
 
+    def with_binds(self, binds: tuple[Bound | None, ...]) -> "Env":
+        return Env(self.seat, self.source, self.me, binds, self.modes, self.x, self.did, self.actor)
+
     def with_x(self, x: int) -> "Env":
         return Env(self.seat, self.source, self.me, self.binds, self.modes, x, self.did, self.actor)
 
@@ -65,6 +68,11 @@ class Env:
         """The same where it means other cards: for worlds in which others lie where it speaks of hidden ones."""
         binds = tuple(held and tuple(beings.get(b, b) for b in held) for held in self.binds)
         return Env(self.seat, self.source, self.me, binds, self.modes, self.x, self.did, self.actor)
+
+    def losing(self, beings: Mapping[int, int]) -> "Env":
+        """The same where "this card" may be one that was lost sight of, too."""
+        env = self.renamed(beings)
+        return Env(self.seat, self.source, beings.get(self.me, self.me), env.binds, self.modes, self.x, self.did)
 
     def numbers(self) -> tuple[int, ...]:
         found = [self.seat, self.source, self.me, self.x, self.did, self.actor, len(self.modes), *self.modes]

@@ -1,5 +1,6 @@
 """What lies on the stack, or was triggered and waits to be put there."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from muster.cardplay.env import Env
@@ -38,6 +39,14 @@ class Item:
         self.extras = extras  # further effects that were bought with it
         self.paid = paid  # what is given back if it fails
         self.open_role = open_role  # the team has yet to say which of them "you" is
+
+    def renamed(self, names: Mapping[int, int]) -> "Item":
+        """The same where it means other cards (see Env.renamed)."""
+        if self.env is None:
+            return self
+        extras = tuple((program, env.renamed(names)) for program, env in self.extras)
+        env = self.env.renamed(names)
+        return Item(self.kind, self.seat, self.card, self.program, env, extras, self.paid, self.open_role)
 
     def numbers(self) -> tuple[int, ...]:
         found: tuple[int, ...] = (self.kind, self.seat, self.card, self.program.number if self.program else -1)

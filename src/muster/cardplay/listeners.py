@@ -9,6 +9,7 @@ from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
 from muster.cardplay.env import Env
 from muster.cardplay.history import WATCHING, Watch
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, TRIGGER, Item
+from muster.cardplay.later import AWAITED, happened
 from muster.cardplay.limits import is_spent, spend
 from muster.cardplay.program import Program
 from muster.cardplay.state import CardState
@@ -26,7 +27,9 @@ def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
     if len(s.waiting) > MOST_AT_ONCE or s.firings > MOST_FIRINGS:
         return
     for holder, trigger in row:
-        if holder == WATCHING:
+        if holder < 0:
+            if holder == AWAITED:
+                happened(s, trigger, a, b)
             continue
         me = trigger.me if trigger.me >= 0 else holder
         seat = s.control[holder]

@@ -12,6 +12,7 @@ from muster.kernel.state import Step, missing
 
 if TYPE_CHECKING:
     from muster.cardplay.cast import Cast
+    from muster.cardplay.later import Pending
     from muster.cardplay.meaning import Group
     from muster.cardplay.moment import Happening
     from muster.cardplay.program import Program
@@ -91,6 +92,19 @@ class Play(Generic[C]):
 
     def resolved(self, s: C) -> None:
         """The stack is empty again."""
+
+    # --- what waits by itself (later.py) -----------------------------------------------------------------------
+
+    def turn_is_ending(self, s: C) -> bool:
+        """Whether the end of this turn has come already."""
+        return False
+
+    def awaited(self, s: C, found: "Pending") -> None:
+        """An effect begins to wait."""
+
+    def not_awaited(self, s: C, found: "Pending", most: int) -> None:
+        """So many wait already that this one does not."""
+        raise missing(self, "not_awaited")
 
     # --- what can be answered before it happens (moment.py) --------------------------------------------------
 

@@ -102,7 +102,7 @@ class Program:
     reason for which it is triggered, if it is, as the game numbers them. `asked` are the places from and to which the
     next sentence asks whether this one was carried out, the innermost first."""
 
-    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "unbound", "why")
+    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "unbound", "waits", "why")
 
     def __init__(self, line: int) -> None:
         self.number = 0
@@ -113,6 +113,7 @@ class Program:
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
+        self.waits: Any = None  # what it waits for by itself, if it does (later.py)
 
 
 class Numbers:

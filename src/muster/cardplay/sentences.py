@@ -32,6 +32,7 @@ from muster.cardplay.program import (
     Unless,
     feasible,
 )
+from muster.cardplay.waits import awaiting, later
 from muster.cardtext.tree import Node, walk
 
 
@@ -306,4 +307,6 @@ SENTENCES: Mapping[str, Verb] = {
     "where": _where,
     "by": _by,
     "unless": _unless,
+    "later": later,
+    "await": awaiting,
 }

@@ -6,6 +6,7 @@ when the running effect is through, in the order of the player whose turn it is.
 """
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
 from muster.cardplay.item import ABILITY, CANCELLED_KIND, MOST_AT_ONCE, MOST_FIRINGS, Item
@@ -218,6 +219,9 @@ class TriggerOrder(Ask[CardState]):
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *(n for item in self.batch for n in item.numbers()))
 
+    def renamed(self, names: Mapping[int, int]) -> "TriggerOrder":
+        return TriggerOrder(self.seat, tuple(item.renamed(names) for item in self.batch))
+
 
 class Batch(Step[CardState]):
     """The rest of effects that were triggered together."""
@@ -234,6 +238,9 @@ class Batch(Step[CardState]):
 
     def fields(self) -> tuple[int, ...]:
         return tuple(n for item in self.items for n in item.numbers())
+
+    def renamed(self, names: Mapping[int, int]) -> "Batch":
+        return Batch(tuple(item.renamed(names) for item in self.items))
 
 
 class WhichTeammate(Ask[CardState]):
@@ -261,6 +268,9 @@ class WhichTeammate(Ask[CardState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *self.item.numbers())
+
+    def renamed(self, names: Mapping[int, int]) -> "WhichTeammate":
+        return WhichTeammate(self.seat, self.item.renamed(names))
 
 
 def put(s: CardState, item: Item) -> None:

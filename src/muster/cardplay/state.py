@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from muster.kernel.state import State
 
 if TYPE_CHECKING:
-    from muster.cardplay.cards import Card, Static, Trigger
+    from muster.cardplay.cards import Card, Static
     from muster.cardplay.env import Known
     from muster.cardplay.item import Item
     from muster.cardplay.lasting import Lasting
+    from muster.cardplay.later import Pending
     from muster.cardplay.play import Play
 
-Listeners = tuple[tuple[tuple[int, "Trigger"], ...], ...]  # by event: (card in play, its passive)
+Listeners = tuple[tuple[tuple[int, Any], ...], ...]  # by event: (card in play, its passive)
 
 
 class Seating:
@@ -51,7 +52,7 @@ class CardState(State):
 
     __slots__ = (
         "active", "cheaper", "control", "defs", "firings", "frail", "history",
-        "lasting", "listeners", "out", "owner", "quiet",
+        "lasting", "listeners", "out", "owner", "pending", "quiet",
         "remembered", "rules", "spent", "stack", "static_costs", "statics", "stays", "waiting", "worked",
     )  # fmt: skip
     play: ClassVar["Play[Any]"]  # what the game does where the text leaves off
@@ -64,6 +65,7 @@ class CardState(State):
     cheaper: "tuple[Lasting, ...]"  # changes to what a seat's cards cost
     statics: "tuple[tuple[int, Static], ...]"  # of cards in play, by who has them
     static_costs: "tuple[tuple[int, Static], ...]"
+    pending: "tuple[Pending, ...]"  # effects that wait by themselves (later.py)
     listeners: Listeners
     stack: "list[Item]"
     waiting: "list[Item]"  # triggered, not yet put on the stack

@@ -15,6 +15,7 @@ from muster.cardtext.problem_words import SENTENCES
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Noun, State, Vocabulary
 from muster.cardtext.tree import Lines, Node, children, walk
+from muster.cardtext.waits import WAITING
 from muster.kernel.text import Joined, Same, Text
 
 # Events that a text can cause again without end in sight; dying and leaving use their cards up.
@@ -412,7 +413,7 @@ def superlatives_fit(checked: Checked) -> Iterator[Problem]:
     """Who has the most of something changes with what is always true, so that cannot ask for it; an event cannot wait
     for it, and what is held by a chosen player must be chosen."""
     line = checked.line
-    standing = [line.node("event")] if line.kind == "whenever" else [line] if line.kind == "static" else []
+    standing = [*events_of(line), *([line] if line.kind == "static" else [])]
     standing += [found.node("what") for found in walk(line) if found.kind == "cost"]
     for part in standing:
         for found in walk(part):
@@ -522,9 +523,18 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
 
 def events_fit(checked: Checked) -> Iterator[Problem]:
     """What a card in an event cannot be: whoever waits for that waits in vain."""
-    if checked.line.kind != "whenever":
-        return
-    event = checked.line.node("event")
+    for event in events_of(checked.line):
+        yield from event_fits(checked, event)
+
+
+def events_of(line: Node) -> Iterator[Node]:
+    """What a line waits for: all of it, or a sentence in it."""
+    for found in walk(line):
+        if found.kind in ("whenever", "await"):
+            yield found.node("event")
+
+
+def event_fits(checked: Checked, event: Node) -> Iterator[Problem]:
     for slot, value in event.slots:
         for found in value.row("filters") if isinstance(value, Node) else ():
             place = found if found.at else event
@@ -533,6 +543,13 @@ def events_fit(checked: Checked) -> Iterator[Problem]:
             elif found.kind == "state" and found["name"] in checked.vocabulary.never.get(f"{event.kind}.{slot}", ()):
                 state = checked.vocabulary.state[found.word("name")]
                 yield checked.doubtful("event.never", place, word=state.en)
+
+
+def waiting_fits(checked: Checked) -> Iterator[Problem]:
+    """What waits does not begin to wait for something else."""
+    for node in walk(checked.line):
+        if node.kind in WAITING and any(found.kind in WAITING for found in walk(node.node("then"))):
+            yield checked.wrong("later.twice", node)
 
 
 def others_choose(checked: Checked) -> Iterator[Problem]:
@@ -575,20 +592,23 @@ def is_own(found: Node) -> bool:
 
 def no_cycle(checked: Checked) -> Iterator[Problem]:
     """A warning where a passive can set itself off."""
-    line = checked.line
-    if line.kind != "whenever" or any(found.kind in ("may", "pay") for found in walk(line)):
-        return
+    for line in walk(checked.line):
+        if line.kind in ("whenever", "await") and not any(found.kind in ("may", "pay") for found in walk(line)):
+            yield from sets_itself_off(checked, line)
+
+
+def sets_itself_off(checked: Checked, line: Node) -> Iterator[Problem]:
     event = line.node("event")
     events = {found.kind for found in walk(event)}.intersection(ENDLESS)
     if not events or OTHER in walk(event):
         return
     emitted = {
         kind
-        for node in walk(line.node("body"))
+        for node in walk(line.node("body" if line.kind == "whenever" else "then"))
         for built in checked.vocabulary.kinds.get(node.kind, ())
         for kind in built.emits
     }
-    if events & emitted:
+    if events & emitted and not line.get("once"):
         yield problem("cycle", checked.number, 1, serious=False)
 
 
@@ -613,6 +633,7 @@ CHECKS = (
     announced_before_x,
     numbers_fit,
     events_fit,
+    waiting_fits,
     others_choose,
     goes_home,
     no_cycle,

@@ -11,6 +11,7 @@ from muster.cardtext.resolve import COUNTED, last_part
 from muster.cardtext.rules import pieces, third
 from muster.cardtext.table import Race, Vocabulary
 from muster.cardtext.tree import Lines, Node, Value
+from muster.cardtext.waits import is_lone
 
 
 def english(lines: Lines, vocabulary: Vocabulary, name: str | None = None) -> str:
@@ -103,7 +104,11 @@ class English(Renderer):
         return " ".join([said[0], *map(capital, said[1:])])
 
     def sentence(self, node: Node, before: Node | None) -> str:
-        if self.is_built(node, "Sentence"):
+        if node.kind == "later" and not is_lone(node.node("then")):
+            return f"{self.word('Later', node['when'])}, {self.body(node.node('then'))}"
+        if node.kind == "await":
+            return f"{self.waits_for(node)}, {self.body(node.node('then'))}"
+        if node.kind != "later" and self.is_built(node, "Sentence"):
             return self.fill(node, "Sentence")
         if node.kind == "if":
             return f"if {self.condition(node.node('cond'))}, {self.branches(node)}"
@@ -115,6 +120,13 @@ class English(Renderer):
             return f"if {who}, {self.branches(node)}"
         return f"{self.act(node)}."
 
+    def waits_for(self, node: Node) -> str:
+        """What is waited for, and how long."""
+        event = self.event(node.node("event"))
+        if node["once"]:
+            return f"when {event} {self.word('This', node['duration'])}"
+        return f"{self.word('Until', node['duration'])}, whenever {event}"
+
     def branches(self, node: Node) -> str:
         otherwise = node["else"]
         rest = f" Otherwise, {self.act(otherwise)}." if isinstance(otherwise, Node) else ""
@@ -123,6 +135,8 @@ class English(Renderer):
     # --- clauses ---
 
     def act(self, node: Node) -> str:
+        if node.kind == "later":
+            return f"{self.unit(node.node('then'), None)} {self.word('Later', node['when'])}"
         if node.kind != "choose":
             return self.clause(node)
         first, *others = map(self.clause, node.nodes("options"))

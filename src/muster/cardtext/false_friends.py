@@ -225,10 +225,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "their unit": THEIR,
     "their units": THEIR,
     "their technology": THEIR,
-    "this turn ,": near(
-        Text("a text cannot wait for later in the turn", "ein Text kann nicht auf später im Zug warten"),
-        "At the end of your turn, draw 1 card.",
-    ),
     "until its": THEIR_TURN,
     "until their": THEIR_TURN,
     "until that": THEIR_TURN,

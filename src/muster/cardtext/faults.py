@@ -152,6 +152,20 @@ def false_friend(where: Where) -> Problem | None:
     return friend_problem(where, max(found, key=lambda row: row.end - row.begin)) if found else None
 
 
+def no_duration(where: Where) -> Problem | None:
+    """ "When this unit dies, …": what waits for an event by itself says how long; all else begins with "whenever"."""
+    if where.place == 1 and where.tokens[0].key == "while":
+        return friend_problem(where, Friend(0, 1, FALSE_FRIENDS["while"]))
+    if where.token is None or where.token.key != ",":
+        return None
+    if any(expected.is_category and expected.what == "This" for expected in where.expected):
+        begin = max((i + 1 for i in range(where.place) if where.tokens[i].key in MARKS), default=0)
+        word = {"when": "when", "if": "if your unit"}.get(where.tokens[begin].key)
+        if word is not None:
+            return friend_problem(where, Friend(begin, begin + 1, FALSE_FRIENDS[word]))
+    return None
+
+
 def friend_ahead(where: Where) -> Problem | None:
     """Where a word does not fit that is no slip, one behind it that the language does not know may be the cause."""
     if where.token is None or (not where.knows(where.token) and misspelt(where) is not None):
@@ -480,6 +494,7 @@ def run(where: Where, expected: Expected) -> str:
 
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     number_in_words,
+    no_duration,
     false_friend,
     opponents_card,
     the_which,

@@ -12,6 +12,7 @@ from typing import Any
 
 from muster.cardtext.rules import Captured, Finish, Rule, compile_pattern
 from muster.cardtext.tree import Node
+from muster.cardtext.waits import taken_in
 
 
 def rules() -> Iterator[Rule]:
@@ -84,6 +85,8 @@ def body(captured: Captured, at: int) -> Node:
         before = parts[-1] if parts else None
         if sentence.kind == "otherwise" and before and before.kind in ("if", "if_done") and before["else"] is None:
             parts[-1] = before.having(**{"else": sentence["then"]})
+        elif before is not None and (whole := taken_in(before, sentence)) is not None:
+            parts[-1] = whole
         else:
             parts.append(sentence)
     return parts[0] if len(parts) == 1 else Node("seq", (("parts", tuple(parts)),), at)
@@ -208,6 +211,9 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Said", "you {verb:Verb.base}", passed),
     ("Said", "{deed:Deed}", passed),
     ("By", "{player:Actor} {body:Deeds.s}", made("by")),
+    # One thing that is done, with nothing joined to it.
+    ("Lone", "{unit:Free}", passed),
+    ("Lone", "{player:Actor} {body:Verb.s}", made("by")),
     # the same for what one player does: draws 1 card, then discards 1 card
     *(
         frame

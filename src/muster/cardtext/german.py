@@ -20,6 +20,7 @@ from muster.cardtext.render import MEASURES, STATS, Unsayable, slots_of
 from muster.cardtext.resolve import last_part
 from muster.cardtext.table import Det, Form, Vocabulary, Word
 from muster.cardtext.tree import Lines, Node, Value
+from muster.cardtext.waits import WAITING, is_lone
 
 # Where a clause stands: at the start, after a clause with its comma, after a phrase such as "Zu Beginn deines Zuges".
 MAIN, AFTER, PHRASE = "main", "after", "phrase"
@@ -89,6 +90,8 @@ class Clause:
 
 
 class German(GermanNouns):
+    when = ""  # a time that the clause that comes next shall say
+
     # --- lines and sentences ---
 
     def line(self, node: Node) -> str:
@@ -144,12 +147,16 @@ class German(GermanNouns):
         return " ".join(said)
 
     def sentence(self, node: Node, before: Node | None, mode: str) -> str:
-        if self.is_built(node, "Sentence"):
+        if self.is_built(node, "Sentence") and node.kind not in WAITING:
             return self.fill(self.form(self.built(node, "Sentence"), node), node)
         # what ends with a comma keeps it only before more words: so viele Karten, wie ihre Stufe beträgt, und …
         return without_last_comma(self.plain_sentence(node, before, mode))
 
     def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
+        if node.kind == "later" and not is_lone(node.node("then")):
+            return self.fronted(self.word(node.word("when"), "Later", False), node.node("then"), " ", PHRASE)
+        if node.kind == "await":
+            return self.fronted(self.waits_for(node), node.node("then"), ", ", AFTER)
         if node.kind == "if":
             return f"wenn {self.condition(node.node('cond'))}, {self.branches(node)}"
         if node.kind == "if_done":
@@ -159,6 +166,16 @@ class German(GermanNouns):
                 return f"wenn {who} das nicht {does}, {self.act(node.node('else'), AFTER)}."
             return f"wenn {who} das {does}, {self.branches(node)}"
         return f"{self.act(node, mode)}."
+
+    def waits_for(self, node: Node) -> str:
+        """What is waited for, and how long: bis zum Ende des Zuges gilt: Immer wenn …; sobald … in diesem Zug …"""
+        once, event, name = node["once"], node.node("event"), node.word("duration")
+        word = self.vocabulary.word["This" if once else "Until", name]
+        if once and not word.de_last:
+            self.when = str(word.de)
+            return f"sobald {self.condition(event)}"
+        front = f"{word.de}," if word.de_last else str(word.de)
+        return f"{front} gilt: {'Sobald' if once else 'Immer wenn'} {self.condition(event)}"
 
     def branches(self, node: Node) -> str:
         then, otherwise = self.act(node.node("then"), AFTER), node["else"]
@@ -197,6 +214,9 @@ class German(GermanNouns):
     # --- clauses ---
 
     def act(self, node: Node, mode: str) -> str:
+        if node.kind == "later":
+            self.when = self.word(node.word("when"), "Later", False)
+            return self.clause(node.node("then"), mode)
         if node.kind != "choose":
             return self.clause(node, mode)
         first, *others = (self.clause(option, MAIN) for option in node.nodes("options"))
@@ -333,7 +353,9 @@ class German(GermanNouns):
         middle = middle.replace("nicht ", "") if nobody else middle
         said_last = " ".join(f", {word.de} ," for word in self.words_of(wording, node) if word.de_last)
         tail = self.fill_text(f"{tail} {said_last}", wording, node)
-        return Clause(said, person, verb, self.fill_text(middle, wording, node), tail)
+        clause, when = Clause(said, person, verb, self.fill_text(middle, wording, node), tail), self.when
+        self.when = ""
+        return Clause(said, person, verb, clause.with_then(when), tail) if when else clause
 
     def pattern(self, wording: Form, node: Node) -> str:
         """The German of a wording; a word may bring its own."""

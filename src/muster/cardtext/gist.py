@@ -213,6 +213,12 @@ class Gist:
             return f"{self.whom(node.node('player'))}: {self.body(node.node('body'))}"
         if node.kind in ("if", "if_done"):
             return self.branches(node)
+        if node.kind == "later":
+            word = self.vocabulary.word["Later", node.word("when")]
+            return f"{word.de if self.german else word.en}: {self.body(node.node('then'))}"
+        if node.kind == "await":
+            when = self.de.waits_for(node) if self.german else self.en.waits_for(node)
+            return f"{when}: {self.body(node.node('then'))}"
         if node.kind == "on":
             outcome = self.vocabulary.word["Outcome", node.word("outcome")]
             return self.words["on"].format(outcome.de if self.german else outcome.en) + self.body(node.node("then"))

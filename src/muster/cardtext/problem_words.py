@@ -111,6 +111,10 @@ SENTENCES: dict[str, Text] = {
         "„If you do“ muss auf einen Satz folgen, den man ablehnen kann oder der scheitern kann: "
         "„You may …“, „pay“, „discard“, „recycle“ oder „sacrifice“.",
     ),
+    "later.twice": Text(
+        "what happens later cannot begin to wait for something else; write one moment only.",
+        "was später geschieht, kann nicht selbst auf etwas anderes warten; nenne nur einen Augenblick.",
+    ),
     "if_done.who": Text(
         "the sentence before speaks of another player; write “{words}” accordingly.",
         "der Satz davor spricht von jemand anderem; schreibe entsprechend „{words}“.",

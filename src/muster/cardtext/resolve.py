@@ -14,6 +14,7 @@ from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE, THEIRS
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, Value, walk
+from muster.cardtext.waits import WAITING
 
 NAMING = (
     "target",
@@ -49,7 +50,7 @@ COUNTED = {
     ("underwent", "what"),
 }
 BRANCHES = ("or", "choose")
-SCOPES = (*BRANCHES, "if", "if_done", "unless")
+SCOPES = (*BRANCHES, "if", "if_done", "unless", *WAITING)
 # After these "If you do" makes sense: they can be declined, or fail.
 CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice", "remove_counters")
 
@@ -116,6 +117,10 @@ class Resolver:
             return self.by(node)
         if node.kind == "unless":
             return self.unless(node)
+        if node.kind == "later":
+            return self.later(node)
+        if node.kind == "await":
+            return self.awaiting(node)
         if any(built.category in ("Verb", "Deed") for built in self.vocabulary.kinds.get(node.kind, ())):
             self.verb += 1
         return self.plain(node, listening)
@@ -202,7 +207,7 @@ class Resolver:
         """Several things that may happen: whoever is in the first is meant in the others, too."""
         first, *others = node.nodes("parts")
         before = first["who"]
-        parts = [self.node(first, listening=True)]
+        parts = [self.event(first)]
         for other in others:
             slots: list[tuple[str, Value]] = []
             for name, value in other.slots:
@@ -213,6 +218,18 @@ class Resolver:
                 slots.append((name, value))
             parts.append(Node(other.kind, tuple(slots), other.at))
         return Node("any_event", (("parts", tuple(parts)),), node.at)
+
+    def event(self, node: Node) -> Node:
+        """What may happen. What it points back at was named before it."""
+        pointed = {name: self.point(node.node(name)) for name, value in node.slots if is_pointing(value)}
+        slots: list[tuple[str, Value]] = []
+        for name, value in node.slots:
+            if name in pointed:
+                value = pointed[name]
+            elif isinstance(value, Node):
+                value = self.node(value, listening=True)
+            slots.append((name, value))
+        return Node(node.kind, tuple(slots), node.at)
 
     def in_event(self, candidates: list[Named]) -> bool:
         return all(named.verb == 0 for named in candidates)
@@ -226,7 +243,10 @@ class Resolver:
         if node.kind == "that":
             return [named for named in cards if named.number == "one" and self.is_called(named, str(node["noun"]))]
         if node.kind in ("owner", "controller"):  # "its owner" is first of all that of what the verb acts on
-            near = [named for named in cards if named.verb == self.verb and named.number in (*numbers, "each")]
+            spoken = [named for named in cards if named.verb == self.verb]
+            near = [named for named in spoken if named.number in (*numbers, "each")]
+            if near and near[-1].number == "each" and spoken[-1] is not near[-1]:
+                return []  # "their owners'" would be said of each as "its owner's", which is another one's
             if near:
                 return near[-1:]
         if node.kind == "it" and self.standing:
@@ -301,7 +321,7 @@ class Resolver:
 
     def if_done(self, node: Node, before: Node | None) -> Node:
         done = before is not None and any(found.kind in CAN_FAIL for found in walk(before))
-        if before is None or not done or last_part(before).kind == "unless":
+        if before is None or not done or last_part(before).kind in ("unless", *WAITING):
             self.problem("if_done.before", node)
         elif (node["who"] == "other") != (last_part(before).kind == "by"):
             self.problem("if_done.who", node, words="If you do" if node["who"] == "other" else "If that player does")
@@ -349,6 +369,27 @@ class Resolver:
         do = self.node(node.node("do"), listening=True)
         self.acting, self.named = before, named
         return Node("unless", (("body", body), ("player", player), ("do", do)), node.at)
+
+    def later(self, node: Node) -> Node:
+        """Targets are chosen now, so that the line can go on to speak of them; what is found later is not."""
+        known = {named.bind for named in self.named}
+        then = self.node(node.node("then"), listening=True)
+        chosen = ("target", "targets")
+        self.named = [named for named in self.named if named.bind in known or named.node.kind in chosen]
+        return node.having(then=then)
+
+    def awaiting(self, node: Node) -> Node:
+        """Inside, what the event names comes before what the line has named."""
+        before, verb, event = list(self.named), self.verb, node.node("event")
+        self.verb = 0
+        event = self.events(event) if event.kind == "any_event" else self.event(event)
+        new = self.named[len(before) :]
+        shadowed = {named.person for named in new}
+        self.named = [*(named for named in before if named.person not in shadowed), *new]
+        self.verb = verb + 1
+        then = self.node(node.node("then"), listening=True)
+        self.named = before
+        return node.having(event=event, then=then)
 
     # --- X ---
 
@@ -405,6 +446,10 @@ class Resolver:
         if node.kind == "by" and inside and not known and node.node("player").kind in ("each", "all"):
             self.problem("x.each", node)
         return Node(node.kind, tuple(slots), node.at), inside if node.kind not in SCOPES else known
+
+
+def is_pointing(value: Value) -> bool:
+    return isinstance(value, Node) and value.kind in ("it", "that")
 
 
 def holds_counters(per: Value) -> bool:

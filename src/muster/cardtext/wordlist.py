@@ -14,6 +14,7 @@ CHAPTERS = (
     ("Deed", "Verbs with a card as subject"),
     ("Fact", "What can be always true"),
     ("Condition", "Conditions, after “If”"),
+    ("Sentence", "Sentences that wait"),
 )
 
 
@@ -41,6 +42,7 @@ def _page(vocabulary: Vocabulary) -> Iterator[str]:
     yield _row("Zones", (zone.en for zone in vocabulary.zones))
     yield _row("Turns", (moment.en for moment in vocabulary.moments))
     yield _row("Durations", _words(vocabulary, "Until", "This"))
+    yield _row("Moments to wait for", _words(vocabulary, "Later"))
     yield _row("How often", _words(vocabulary, "Limit", "FirstTime"))
     yield _row("Counters", _words(vocabulary, "Counter"))
     yield _row("What is counted", _words(vocabulary, "Counted"))

@@ -172,6 +172,7 @@ class InvasionState(CardState):
         self.remembered, self.stays = {}, {}
         self.spent = ()
         self.history = {}
+        self.pending = ()
         self.firings = self.out = self.quiet = self.frail = 0
         self.active = NOBODY
         self.players: list[Player] = []
@@ -207,6 +208,7 @@ class InvasionState(CardState):
         )
         new.listeners, new.waiting = self.listeners, self.waiting.copy()
         new.remembered, new.stays, new.spent, new.history = self.remembered, self.stays, self.spent, self.history
+        new.pending = self.pending
         new.firings, new.out, new.active = self.firings, self.out, self.active
         new.players = [player.copy() for player in self.players]
         new.horde = None if self.horde is None else self.horde.copy()

@@ -266,6 +266,8 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "if": lambda node: 0.7 * generic(node.node("then")),
     "where": _first("body"),
     "unless": lambda node: 0.6 * generic(node.node("body")),
+    "later": lambda node: 0.8 * generic(node.node("then")),
+    "await": lambda node: 0.7 * lasts(node) * generic(node.node("then")),
     "by": _by,
     "draw": lambda node: DRAW * _times(node),
     "gain": lambda node: 1.0 * _times(node),
@@ -324,7 +326,9 @@ def mentions(bodies: tuple[Node, ...], *kinds: str) -> bool:
     return any(node.kind in kinds for body in bodies for node in walk(body))
 
 
-JOINTS = frozenset(("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by", "unless"))
+JOINTS = frozenset(
+    ("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by", "unless", "later", "await")
+)
 
 
 def only_boosts(bodies: tuple[Node, ...]) -> bool:

@@ -6,7 +6,7 @@ Data only. What the words do is in the game's effects; how sentences are built i
 from dataclasses import replace
 from functools import lru_cache
 
-from muster.cardtext import core
+from muster.cardtext import core, waiting
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.references import REFERENCES
@@ -205,6 +205,7 @@ WORDS = (
         de_clause=FROM_THE_GRAVEYARD,
     ),
     *core.DURATIONS,
+    *waiting.WORDS,
     *(Word(category, "here", HERE, HERE_DE, also=ALSO_HERE, de_last=True) for category in ("Until", "This")),
     Word(
         "Until",
@@ -518,8 +519,9 @@ VOCABULARY = Vocabulary(
         *core.CONDITIONS,
         *core.HISTORY,
         *core.BEFALLEN,
+        *waiting.SENTENCES,
     ),
-    references=REFERENCES,
+    references=(*REFERENCES, *waiting.IN_EVENTS),
     nouns=NOUNS,
     words=WORDS,
     keywords=KEYWORDS,
@@ -543,7 +545,7 @@ VOCABULARY = Vocabulary(
         "refresh.times": (1, 3),
     },
     keyword_durations=LASTING,
-    verb_durations={"control": (None, *LASTING), "copy": (None, *LASTING)},
+    verb_durations={"control": (None, *LASTING), "copy": (None, *LASTING), "await": LASTING},
     here=("here",),
     parting=("death", "dies", "leaves"),
     fleeting=("tactic",),

@@ -131,6 +131,8 @@ EVENTS: dict[str, Text] = {
     "warded_next": Text("The next {points} damage to {piece} is prevented.", "{piece}: Die nächsten {points} Schaden werden verhindert."),
     "warded_all": Text("All damage to {piece} is prevented.", "{piece}: Aller Schaden wird verhindert."),
     "prevented": Text("{points} damage to {piece} does not happen.", "{piece}: {points} Schaden geschieht nicht."),
+    "awaited": Text("An effect of {piece} waits for its moment{text}.", "Ein Effekt wartet auf seinen Augenblick: {piece}{text}."),
+    "not_awaited": Text("No further effect of {piece} can wait: {most} are waiting already.", "Kein weiterer Effekt kann warten, {most} warten schon. Er käme von: {piece}."),
     "game_ended_cards": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "game_ended_tie": Text("The game is over. It is a tie: nobody has a card left.", "Das Spiel ist zu Ende. Unentschieden: Niemand hat noch eine Karte."),
     "game_ended_limit": Text("The game is over. The agreed number of rounds has been played: a tie.", "Das Spiel ist zu Ende. Die vereinbarte Zahl von Runden ist gespielt: unentschieden."),

@@ -78,6 +78,7 @@ EFFECT: dict[str, Form] = {
     "x": Value("the number chosen for X, if any"),
     "initiative": Value("how often Initiative was bought, if at all"),
 }
+AWAITED: dict[str, Form] = {name: EFFECT[name] for name in ("seat", *CARD, "line", "text_of", "targets")}
 QUESTION: dict[str, Form] = {
     "seat": Value("who is asked"),
     "kind": Value("the kind of question"),
@@ -144,6 +145,7 @@ def view_paths(rules: Rules) -> Form:
                 "SIDE",
             ),
             "stack": Many("effects on the stack, the one carried out first last", Fields("an effect", EFFECT)),
+            "pending": Many("effects that wait for their moment, the oldest first", Fields("an effect", AWAITED)),
             "combat": Fields(
                 "the combat; nothing (null) if there is none",
                 {
@@ -312,6 +314,7 @@ def position_paths(rules: Rules) -> Form:
 
 LISTS = {
     "lasting": "changes that last for a while or for good",
+    "pending": "effects that wait for their moment",
     "stack": "effects on the stack",
     "waiting": "effects triggered and not yet on the stack",
     "withdrawn": "what was announced and given up",

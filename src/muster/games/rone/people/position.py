@@ -13,6 +13,7 @@ from muster.cardplay.env import Env
 from muster.cardplay.history import Watch
 from muster.cardplay.item import Item
 from muster.cardplay.lasting import Lasting
+from muster.cardplay.later import Pending, set_pending
 from muster.cardplay.listeners import listen, unlisten
 from muster.cardplay.meaning import Reference
 from muster.cardplay.program import Program
@@ -48,8 +49,9 @@ STEPS: dict[str, type[Step[RoneState]]] = {
     if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
 }
 KEYS = (
-    "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "stack", "waiting", "combat",
-    "following", "withdrawn", "spent", "history", "firings", "remembered", "stays", "known", "over", "next", "counter",
+    "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "pending", "stack", "waiting",
+    "combat", "following", "withdrawn", "spent", "history", "firings", "remembered", "stays", "known",
+    "over", "next", "counter",
 )  # fmt: skip
 LAST_VALUES = ("melee", "ranged", "health")  # of a card that has left (rone.amb.34)
 LAST_STATE = ("exhausted", "damage")  # the same, with keywords, where a text of the table may ask
@@ -91,6 +93,8 @@ class _Writer:
             data["out"] = [names[seat] for seat in range(s.seats) if s.out >> seat & 1]
         if s.lasting or s.cheaper:
             data["lasting"] = [self.value(x) for x in (*s.lasting, *s.cheaper)]
+        if s.pending:
+            data["pending"] = [self.value(x) for x in s.pending]
         if s.stack:
             data["stack"] = [self.value(item) for item in s.stack]
         if s.waiting:
@@ -297,6 +301,8 @@ class _Reader:
         s.phase = PHASES.index(phase)
         for i, thing in self.listed(data.get("lasting", []), "lasting"):
             last(s, cast(Lasting, self.value(thing, "lasting", i)))
+        waiting = self.listed(data.get("pending", []), "pending")
+        set_pending(s, tuple(self.pending(thing, "pending", i) for i, thing in waiting))
         s.stack = [cast(Item, self.value(x, "stack", i)) for i, x in self.listed(data.get("stack", []), "stack")]
         s.waiting = [
             cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
@@ -307,6 +313,13 @@ class _Reader:
         if "next" not in data and "over" not in data:
             self.refuse_the_dead()
         return s
+
+    def pending(self, data: Any, *path: str | int) -> Pending:
+        """An effect that waits by itself."""
+        found = self.value(data, *path)
+        if not isinstance(found, Pending) or getattr(found.program, "waits", None) is None:
+            raise PositionError("an effect that waits is expected here.", *path)
+        return found
 
     def spent(self, data: Any, *path: str | int) -> tuple[int, int, int, int]:
         """An ability that has been used up: for how long, its text, its card, and whom it means by "this card"."""
@@ -602,8 +615,8 @@ class _Reader:
 
 
 THINGS: dict[str, type] = {
-    "Env": Env, "Item": Item, "Lasting": Lasting, "Combat": Combat, "Program": Program, "Group": Cards,
-    "Reference": Reference,
+    "Env": Env, "Item": Item, "Lasting": Lasting, "Pending": Pending, "Combat": Combat, "Program": Program,
+    "Group": Cards, "Reference": Reference,
 }  # fmt: skip
 NAMES = {kind: name for name, kind in THINGS.items()}
 COMPILED = ("Program", "Group", "Reference")  # they are called by name

@@ -20,7 +20,7 @@ from muster.games.rone.people.card_words import (
 from muster.games.rone.people.question_words import ways_of
 from muster.games.rone.people.sight import numbered, remembering
 from muster.games.rone.people.text_words import AND, KINDS, PHASES, WORDS, YOU, YOUR_TEAM
-from muster.games.rone.people.view_words import attack_words, item_words, text_of
+from muster.games.rone.people.view_words import attack_words, item_words, pending_words, text_of
 from muster.games.rone.rules import choices as ch
 from muster.kernel.notation import VERB_SHIFT
 
@@ -170,6 +170,19 @@ def _waiting(view: View, lang: str) -> list[str]:
             text = text_of(rules, item, lang)
             what = item_words(view, item, reader, lang)
             said.append(_say("effect", lang, n=n, what=what, text=f" {text}" if text else ""))
+    return said + _pending(view, reader, lang)
+
+
+def _pending(view: View, reader: int | None, lang: str) -> list[str]:
+    """Effects that wait for their moment, the oldest first."""
+    if not view.get("pending"):
+        return []
+    said, rules = [_say("pending", lang)], rules_behind(view)
+    for found in view["pending"]:
+        text = text_of(rules, found, lang)
+        said.append(
+            _say("awaited", lang, what=pending_words(view, found, reader, lang), text=f" {text}" if text else "")
+        )
     return said
 
 

@@ -14,6 +14,8 @@ WORDS: dict[str, Text] = {
     "combat": Text("{what}.", "{what}."),
     "stack": Text("Stack, what is carried out next comes first:", "Stapel, was als Nächstes ausgeführt wird, zuerst:"),
     "effect": Text("  {n}. {what}.{text}", "  {n}. {what}.{text}"),
+    "pending": Text("Waiting for their moment, the oldest first:", "Es warten auf ihren Augenblick, das Älteste zuerst:"),
+    "awaited": Text("  {what}.{text}", "  {what}.{text}"),
     "side": Text("{names}{you}: {life} left, {deck} in the deck and {hand} in hand.", "{names}{you}: noch {life}, {deck} im Deck und {hand} auf der Hand."),
     "out": Text("{names}: out of the game.", "{names}: ausgeschieden."),
     "player": Text("  {whose}{water} water, level {level}.", "  {whose}{water} Wasser, Stufe {level}."),

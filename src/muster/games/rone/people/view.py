@@ -8,10 +8,11 @@ the secret of its side until the game is over (rone.amb.137).
 from collections.abc import Callable, Iterable
 from typing import cast
 
-from muster.cardplay.being import card_of
+from muster.cardplay.being import card_of, in_play
 from muster.cardplay.cast import Announce
 from muster.cardplay.item import CANCELLED_KIND, Item
 from muster.cardplay.lasting import COST, GRANT, STAT, TURN, WARD
+from muster.cardplay.later import Pending
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.segments import Printed, text_in_pieces
 from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
@@ -105,6 +106,8 @@ class Looking:
             "combat": self.combat(),
             "reward": len(s.reward),
         }
+        if s.pending:
+            found["pending"] = [self.pending(waiting) for waiting in s.pending]
         self.book = dict(sorted(self.book.items()))
         return found
 
@@ -281,7 +284,7 @@ class Looking:
         if item.env is not None and card_of(item.env.me) != item.card:
             found["text_of"] = self.card(item.env.me)  # a copied ability: its line stands on that card
         if item.env is not None:
-            targets = [c for held in item.env.binds if held for c in held]
+            targets = [b for held in item.env.binds if held for b in held if not self.is_hidden(b)]
             if targets:
                 found["targets"] = [self.target(c) for c in dict.fromkeys(targets)]
             if item.env.modes:
@@ -291,6 +294,30 @@ class Looking:
         if item.extras:
             found["initiative"] = len(item.extras)
         return found
+
+    def pending(self, found: Pending) -> typed.Pending:
+        """An effect that waits; of what it has named, what lies open in play."""
+        env, card = found.env, self.card(found.env.source)
+        shown: typed.Pending = {
+            "card": card["card"],
+            "id": card["id"],
+            "label": card["label"],
+            "seat": env.seat,
+            "line": found.program.line,
+        }
+        if card_of(env.me) != card["card"]:
+            shown["text_of"] = self.card(env.me)
+        named = dict.fromkeys(b for held in env.binds if held for b in held)
+        if targets := [self.target(b) for b in named if b < 0 or in_play(self.s, b)]:
+            shown["targets"] = targets
+        return shown
+
+    def is_hidden(self, b: int) -> bool:
+        """Whether an effect has named a card that not everybody has seen."""
+        s, c = self.s, card_of(b)
+        if c < 0 or c in s.control or s.known.get(c, 0) < 0:
+            return False
+        return any(c in zone for zone in (*(p.hand for p in s.players), *(side.deck for side in s.sides)))
 
     def target(self, c: int) -> typed.Target:
         if c < 0:

@@ -170,6 +170,15 @@ class Item(CardData):
     initiative: NotRequired[int]  # how often it was bought
 
 
+class Pending(CardData):
+    """An effect that waits by itself: at the end of this turn, whenever something happens."""
+
+    seat: int
+    line: int  # of the card's text
+    text_of: NotRequired[CardData]  # a copied ability: its line stands on that card
+    targets: NotRequired[list[Target]]  # what it has named that is in play
+
+
 class Combat(TypedDict):
     """The combat: its cards by their numbers."""
 
@@ -227,6 +236,7 @@ class TableData(TypedDict):
     players: list[PlayerData]
     side: list[SideData]
     stack: list[Item]  # bottom first
+    pending: NotRequired[list[Pending]]  # oldest first
     combat: Combat | None
     reward: int  # how many cards are in the reward deck
 

@@ -24,6 +24,7 @@ ITEMS: dict[str, tuple[Text, Text]] = {
     "ability": (Text('{seat} uses {piece}', '{seat} setzt ein: {piece}'), Text('You use {piece}', 'Du setzt ein: {piece}')),
     "triggered effect": (Text('An effect of {piece} ({seat}) is triggered', 'Ausgelöst wird: {piece} ({seat})'), Text('An effect of your {piece} is triggered', 'Ausgelöst wird: {piece} (du)')),
 }  # fmt: skip
+PENDING = (Text("{piece} ({seat})", "{piece} ({seat})"), Text("{piece} (you)", "{piece} (du)"))
 TARGETS = Text(" (target: {names})", " (Ziel: {names})")
 X = Text(" (X is {x})", " (X ist {x})")
 INITIATIVE = Text(" (with Initiative)", " (mit Initiative)")
@@ -60,6 +61,17 @@ def item_words(view: View, item: View, reader: int | None, lang: str) -> str:
         said += TARGETS[lang].format(names=", ".join(thing(view, rules, entry, lang) for entry in item["targets"]))
     if "x" in item:
         said += X[lang].format(x=item["x"])
+    return said
+
+
+def pending_words(view: View, found: View, reader: int | None, lang: str) -> str:
+    """An effect that waits for its moment: whose it is, and what it has named."""
+    rules = rules_behind(view)
+    said = PENDING[found["seat"] == reader][lang].format(
+        seat=view["names"][found["seat"]], piece=piece_name(rules, found["card"], lang)
+    )
+    if "targets" in found:
+        said += TARGETS[lang].format(names=", ".join(thing(view, rules, entry, lang) for entry in found["targets"]))
     return said
 
 

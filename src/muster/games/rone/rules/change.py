@@ -17,8 +17,8 @@ from muster.cardplay.lasting import (
     WARD,
     WHILE_HERE,
     Lasting,
-    over,
 )
+from muster.cardplay.later import all_over
 from muster.cardplay.limits import forget, spend
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.cardplay.modifiers import keywords, modifier
@@ -170,7 +170,9 @@ def leave(s: RoneState, c: int) -> None:
         become(s, c, printed)
     if s.spent:
         forget(s, c)
-    if (s.lasting or s.cheaper) and (ended := over(s, WHILE_HERE, c)):  # as long as it was there (rone.amb.150)
+    if (s.lasting or s.cheaper or s.pending) and (
+        ended := all_over(s, WHILE_HERE, c)
+    ):  # as long as it was there (rone.amb.150)
         give_back(s, ended)
         s.agenda.append(s.play.deaths)
 

@@ -5,6 +5,7 @@ As in `change`, each function makes one change and logs its event. Last come the
 
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.item import Item
+from muster.cardplay.later import Pending
 from muster.cardplay.limits import PER_TURN, renew
 from muster.cardplay.listeners import listen
 from muster.games.rone.rules import events as ev
@@ -91,7 +92,8 @@ def begin_turn(s: RoneState, seat: int) -> None:
     s.active = seat
     s.withdrawn = ()
     s.following = 0
-    s.stays = {}
+    if not s.pending:
+        s.stays = {}
     if s.spent:
         renew(s, PER_TURN)
     if s.history:
@@ -218,6 +220,18 @@ def triggered(s: RoneState, item: Item) -> None:
     assert item.program is not None
     if s.log is not None:
         s.log.append((ev.TRIGGERED, item.seat, item.card, item.program.line, item.program.why))
+
+
+def awaited(s: RoneState, found: Pending) -> None:
+    """An effect begins to wait (rone.amb.220)."""
+    if s.log is not None:
+        s.log.append((ev.AWAITED, found.env.seat, card_of(found.env.source), found.program.line))
+
+
+def not_awaited(s: RoneState, found: Pending, most: int) -> None:
+    """rone.amb.222"""
+    if s.log is not None:
+        s.log.append((ev.NOT_AWAITED, card_of(found.env.source), most))
 
 
 def failed(s: RoneState, card: int, why: int) -> None:

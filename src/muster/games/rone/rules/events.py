@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     TRIGGERED, PASSED, FAILED, CANCELLED, ENTERED, RETURNED, DECKED, REMOVED, STORED, BURIED, DAMAGED, HEALED, BOOSTED,
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
-    SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, GAME_ENDED,
-) = range(66)  # fmt: skip
+    SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
+    NOT_AWAITED, GAME_ENDED,
+) = range(68)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -167,6 +168,8 @@ KINDS = (
     EventKind("not_created", ("seat", "card", "most"), "rone.amb.191"),
     EventKind("warded", ("card", "points", "ward"), "rone.amb.164"),
     EventKind("prevented", ("card", "points"), "rone.amb.164"),
+    EventKind("awaited", ("seat", "card", "ability"), "rone.amb.220"),
+    EventKind("not_awaited", ("card", "most"), "rone.amb.222"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -177,7 +180,21 @@ KINDS = (
 # Kinds that may tell of no change by themselves: something is said, or is about to happen. Whatever logs one of the
 # others changes the state, too.
 TOLD = frozenset(
-    (ANNOUNCED, TRIGGERED, PASSED, FAILED, HERO_HIT, CHAIN_ENDED, CUT_OFF, NOT_COPIED, VANISHED, NOT_CREATED, PREVENTED)
+    (
+        ANNOUNCED,
+        TRIGGERED,
+        PASSED,
+        FAILED,
+        HERO_HIT,
+        CHAIN_ENDED,
+        CUT_OFF,
+        NOT_COPIED,
+        VANISHED,
+        NOT_CREATED,
+        PREVENTED,
+        AWAITED,
+        NOT_AWAITED,
+    )
 )
 
 ENGLISH, THREE, TEAMS = 1, 2, 4

@@ -4,7 +4,8 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
 from muster.cardplay.being import being, card_of, in_play, is_same
-from muster.cardplay.lasting import WHILE_HERE, over
+from muster.cardplay.lasting import WHILE_HERE
+from muster.cardplay.later import all_over, without_seat
 from muster.cardplay.listeners import unlisten, wake, wake_head
 from muster.cardplay.program import decider
 from muster.cardplay.stack import TRIGGERS
@@ -427,7 +428,7 @@ class EndCheck(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         s.firings = 0
-        if s.remembered and not any(isinstance(step, Waiting) for step in s.agenda):
+        if s.remembered and not s.pending and not any(isinstance(step, Waiting) for step in s.agenda):
             s.remembered = {}
         if a_deck_is_empty(s) and (dead := self.dead(s)):
             self.lose(s, dead)
@@ -470,8 +471,9 @@ def eliminate(s: RoneState, seat: int) -> None:
     hero = s.players[seat].hero
     unlisten(s, hero)
     del s.exhausted[hero], s.damage[hero], s.control[hero]
-    if s.lasting or s.cheaper:
-        give_back(s, over(s, WHILE_HERE, hero))
+    if s.pending:
+        without_seat(s, seat)
+    give_back(s, all_over(s, WHILE_HERE, hero))
     for c in [c for c in s.exhausted if s.control[c] == seat or s.owner[c] == seat]:
         if s.owner[c] == seat:
             leave(s, c)

@@ -10,7 +10,7 @@ from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.actions import fast_options, pay_and_stack, programs_of
 from muster.games.rone.rules.change import look_at_hand, search_deck, seers
 from muster.games.rone.rules.life import DEATHS, END_CHECK, a_deck_is_empty, somebody_fades
-from muster.games.rone.rules.state import RoneState
+from muster.games.rone.rules.state import END, RoneState
 from muster.games.rone.rules.values import HEALTH
 from muster.games.rone.rules.windows import UNFINISHED, carry_out, fast
 
@@ -73,6 +73,9 @@ class RonePlay(Play[RoneState]):
     def failed(self, s: RoneState, card: int, gone: bool) -> None:
         course.failed(s, card, ev.TARGET_GONE if gone else ev.IMPOSSIBLE)
 
+    def turn_is_ending(self, s: RoneState) -> bool:
+        return s.phase == END
+
     fading = staticmethod(somebody_fades)
     reactions = staticmethod(fast_options)
     react = staticmethod(fast)
@@ -83,3 +86,5 @@ class RonePlay(Play[RoneState]):
     chain_ended = staticmethod(course.chain_ended)
     cut_off = staticmethod(course.cut_off)
     passed = staticmethod(course.passed)
+    awaited = staticmethod(course.awaited)
+    not_awaited = staticmethod(course.not_awaited)

@@ -96,6 +96,7 @@ class RoneState(CardState):
         self.cheaper = ()  # changes to what a seat's cards cost
         self.statics = ()  # of cards in play, by who has them
         self.static_costs = ()
+        self.pending = ()  # effects that wait by themselves (rone.amb.220)
         self.listeners = rules.listeners
         self.stack = []
         self.waiting = []  # triggered, not yet put on the stack
@@ -145,6 +146,7 @@ class RoneState(CardState):
         new.cheaper = self.cheaper
         new.statics = self.statics
         new.static_costs = self.static_costs
+        new.pending = self.pending
         new.listeners = self.listeners
         new.stack = self.stack.copy()
         new.waiting = self.waiting.copy()
@@ -229,7 +231,7 @@ class RoneState(CardState):
         for c in sorted(self.remembered):
             found += (c, *self.remembered[c])
         for c in sorted(self.stays):
-            if c in self.exhausted:  # whoever is not back cannot be taken for another
+            if c in self.exhausted or self.pending:  # whoever is not back cannot be taken for another
                 found += (c, self.stays[c])
         for lasting in (*self.lasting, *self.cheaper):
             found += lasting.numbers()
@@ -240,6 +242,8 @@ class RoneState(CardState):
             found += item.numbers()
         if self.counters:
             found += (COUNTERS_FOLLOW, *(n for pair in sorted(self.counters.items()) for n in pair))
+        for pending in self.pending:
+            found += pending.numbers()
         for spent in self.spent:
             found += spent
         for past in sorted(self.history):

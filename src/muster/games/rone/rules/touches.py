@@ -12,6 +12,7 @@ from muster.cardplay import program as flow
 from muster.cardplay.being import card_of
 from muster.cardplay.env import Env, player_id
 from muster.cardplay.lasting import TURN
+from muster.cardplay.later import Wait
 from muster.cardplay.meaning import (
     BOUND,
     BY_PLACE,
@@ -191,6 +192,11 @@ def by(r: Reading, instruction: flow.By, env: Env) -> None:
         r.read(instruction.inner, env.acting(seat))
 
 
+def waits(r: Reading, instruction: Wait, env: Env) -> None:
+    """What happens later, as far as that can be told now; what an event will name nobody can tell."""
+    r.read(instruction.inner, env)
+
+
 def to_actor(what: int) -> Reader:
     return lambda r, instruction, env: r.touch(what, [(player_id(env.actor), 0)])
 
@@ -275,6 +281,7 @@ READERS: dict[type, Reader] = {
     flow.Require: bind,
     flow.Arrange: arrange,
     flow.By: by,
+    Wait: waits,
     do.Draw: to_actor(DRAWN),
     do.Gain: gain,
     do.LoseAll: to_actor(WATER),

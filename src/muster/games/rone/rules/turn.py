@@ -1,8 +1,11 @@
 """Turns and phases (chapters turn, fx, act): who may do what when. The bottom of the agenda is always the next turn."""
 
+from collections.abc import Mapping
+
 from muster.cardplay.item import Item
 from muster.cardplay.lasting import NEXT_TURN as UNTIL_TURN
-from muster.cardplay.lasting import TURN, over
+from muster.cardplay.lasting import TURN
+from muster.cardplay.later import all_over, turn_begins
 from muster.cardplay.listeners import wake
 from muster.cardplay.stack import TRIGGERS, nobody_is_asked, open_window, take_up, window
 from muster.games.rone.rules import events as ev
@@ -78,7 +81,9 @@ class StartTurn(Step[RoneState]):
     def step(self, s: RoneState) -> bool:
         seat = self.seat
         begin_turn(s, seat)
-        ended = over(s, UNTIL_TURN, seat, *leavers(s)) if s.lasting or s.cheaper else []
+        ended = all_over(s, UNTIL_TURN, seat, *leavers(s)) if s.lasting or s.cheaper or s.pending else []
+        if s.pending:
+            turn_begins(s, seat)
         give_back(s, ended)
         s.agenda += (PHASES[seat][END], PHASES[seat][MAIN], PHASES[seat][INCOME], PHASES[seat][BEGINNING])
         refresh_phase(s, seat)
@@ -173,6 +178,9 @@ class PhaseEffects(Waiting):
     def fields(self) -> tuple[int, ...]:
         return tuple(n for item in self.items for n in item.numbers())
 
+    def renamed(self, names: Mapping[int, int]) -> "PhaseEffects":
+        return PhaseEffects(tuple(item.renamed(names) for item in self.items))
+
 
 class Income(Step[RoneState]):
     """Water, then up to so many cards (rone.turn.09, rone.turn.10, rone.card.19)."""
@@ -223,7 +231,7 @@ class Main(Ask[RoneState]):
         if s.frail and somebody_fades(s):
             s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
             return False
-        if s.stays and not s.waiting:
+        if s.stays and not s.waiting and not s.pending:
             s.stays = {}
         return Ask.step(self, s)
 
@@ -322,8 +330,8 @@ class EndOfTurn(Step[RoneState]):
     tag = 77
 
     def step(self, s: RoneState) -> bool:
-        if s.lasting or s.cheaper:
-            ended = over(s, TURN)
+        if s.lasting or s.cheaper or s.pending:
+            ended = all_over(s, TURN)
             if ended:
                 give_back(s, ended)
                 s.agenda += (END_CHECK, TRIGGERS, DEATHS)

@@ -9,6 +9,7 @@ from muster.cardplay.being import being, card_of
 from muster.cardplay.cast import Announce
 from muster.cardplay.env import Env
 from muster.cardplay.item import Item
+from muster.cardplay.later import set_pending
 from muster.games.rone.cards.carddef import COPIES, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.cards.deck_rules import MOST_COPIES, MOST_TECHNOLOGIES
 from muster.games.rone.cards.records import Deck
@@ -41,6 +42,8 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
     new.quiet = 0  # other hands, other fast effects
     looking = Looking(s, seat)
     kept = kept | looking.known() if s.known else kept
+    if s.pending and s.rules.decks is not None:  # it may speak of cards that are hidden by now
+        kept = kept | (spoken_of(s) - s.known.keys())
     owner = dict(s.owner)
     places: list[Place] = []
     for side in range(s.rules.sides):
@@ -54,7 +57,7 @@ def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) ->
     reward = list(new.reward)
     places += [(reward, i, 0) for i in range(len(reward))]
     before = [zone[i] for zone, i, _ in places]
-    secret = s.known.keys() & set(before) - named_in(s, [*s.stack, *s.waiting]) if s.known else set()
+    secret = s.known.keys() & set(before) if s.known else set()
     if s.rules.decks is None:
         unseen = before.copy()
         dealt = set(unseen)
@@ -107,6 +110,9 @@ def _rename(s: RoneState, new: RoneState, names: dict[int, int]) -> None:
     new.known = {names.get(c, c): seats for c, seats in s.known.items()}
     beings = {being(s, c): being(new, other) for c, other in names.items()}
     new.agenda = [step.renamed(beings) for step in new.agenda]
+    new.stack, new.waiting = ([item.renamed(beings) for item in items] for items in (new.stack, new.waiting))
+    if new.pending:
+        set_pending(new, tuple(found.renamed(beings) for found in new.pending))
 
 
 def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
@@ -194,7 +200,7 @@ def made_up(s: RoneState, side: int, stream: Stream, owner: dict[int, int]) -> D
 
 def spoken_of(s: RoneState) -> set[int]:
     """Cards that effects on the stack or under way speak of, or copied texts: everybody knows which they are."""
-    found: list[Any] = [*s.stack, *s.waiting]
+    found: list[Any] = [*s.stack, *s.waiting, *(waiting.env for waiting in s.pending)]
     for step in s.agenda:
         found += [getattr(step, name) for kind in type(step).__mro__ for name in getattr(kind, "__slots__", ())]
     copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2]]  # the originals

@@ -24,6 +24,8 @@ export interface TableData {
   side: SideData[];
   /** bottom first */
   stack: Item[];
+  /** oldest first */
+  pending?: Pending[];
   combat: Combat | null;
   /** how many cards are in the reward deck */
   reward: number;
@@ -178,6 +180,17 @@ export type Target = CardData | TargetedPlayer;
 /** A player at whom an effect is aimed. */
 export interface TargetedPlayer {
   player: number;
+}
+
+/** An effect that waits by itself: at the end of this turn, whenever something happens. */
+export interface Pending extends CardData {
+  seat: number;
+  /** of the card's text */
+  line: number;
+  /** a copied ability: its line stands on that card */
+  text_of?: CardData;
+  /** what it has named that is in play */
+  targets?: Target[];
 }
 
 /** The combat: its cards by their numbers. */
