@@ -14,8 +14,9 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {"mode": "cooperative", "difficulty": "no support"}),
     (2, {"mode": "cooperative"}),
     (4, {"mode": "cooperative", "equal_chances": True}),
+    (4, {"mode": "teams"}),
 ]
-IDS = ["duel", "series", "alone", "together", "equal-chances"]
+IDS = ["duel", "series", "alone", "together", "equal-chances", "teams"]
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=IDS)

@@ -14,14 +14,15 @@ from muster.games.invasion.rules.deal import NEXT_MATCH, NEXT_SCENARIO
 from muster.games.invasion.rules.modes import DUEL, Mode
 from muster.games.invasion.rules.occasions import COUNT
 from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.rules.teams import TEAMS
 from muster.kernel.setup import Option, Setup, SetupError, agree, say
 from muster.kernel.text import Text
 
-COMPETITIVE, COOPERATIVE = "competitive", "cooperative"
+COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
 
 OPTIONS = (
-    Option("mode", COMPETITIVE, (COMPETITIVE, COOPERATIVE)),  # inv.comp.02
+    Option("mode", COMPETITIVE, (COMPETITIVE, COOPERATIVE, TEAM_FIGHT)),  # inv.comp.02, inv.team.01
     Option("difficulty", NORMAL, DIFFICULTIES),  # inv.isetup.09, inv.isetup.11
     Option("equal_chances", False, (False, True)),  # inv.eq.01
     Option("scenarios", None, may_be_none=True, free=True),  # names of scenarios in their order; none: the box's two
@@ -47,8 +48,11 @@ class Rules(Seating):
         options, self.names = setup.options, setup.names
         self.players = len(setup.names)
         self.horde = self.players  # the number of the Invasion among those who act
-        together = options["mode"] == COOPERATIVE
-        Seating.__init__(self, (*((0,) * self.players if together else range(self.players)), self.players))
+        mode = options["mode"]
+        together = mode == COOPERATIVE
+        # Partners sit opposite each other.
+        sides = [0 if together else seat % 2 if mode == TEAM_FIGHT else seat for seat in range(self.players)]
+        Seating.__init__(self, (*sides, max(sides) + 1))
         self.called = self.people(together)
         self.sets = max(SETS, self.players)
         self.library: Library = LIBRARIES.agreed(options["packs"], options["cards"])
@@ -57,7 +61,7 @@ class Rules(Seating):
         on_board.next = BOARD_NUMBERS
         self.board = board(options["board"], on_board)
         self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
-        self.mode: Mode = CAMPAIGN if together else DUEL
+        self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, DUEL)
         self.foes = self.called["opponent"]
         self.scenarios = self.campaign(options["scenarios"]) if together else ()
         self.difficulty = DIFFICULTIES.index(options["difficulty"])
@@ -71,7 +75,8 @@ class Rules(Seating):
         """Whom words mean, seen from each seat and from the Invasion: it is no player, but the players' opponent."""
         seats = range(self.players)
         players = (*(tuple((seat + i) % self.players for i in seats) for seat in seats), tuple(seats))
-        opponents = tuple((self.horde,) if together else row[1:] for row in players[:-1])
+        foes = (tuple(x for x in row if self.side[x] != self.side[row[0]]) for row in players[:-1])
+        opponents = tuple((self.horde,) if together else row for row in foes)
         return {
             "player": players,
             "opponent": (*opponents, tuple(seats)),
@@ -129,6 +134,14 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
             ).fill(count=len(names)),
             "seats",
             "inv.comp.02",
+        )
+    if o["mode"] == TEAM_FIGHT and len(names) != 4:
+        raise SetupError(
+            Text(
+                "Two teams of two are 4 players, not {count}.", "Zwei Zweierteams sind 4 Personen, nicht {count}."
+            ).fill(count=len(names)),
+            "seats",
+            "inv.team.01",
         )
     if not 1 <= len(names) <= 4:
         raise SetupError(

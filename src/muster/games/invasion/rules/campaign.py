@@ -1,33 +1,25 @@
 """Together against the Invasion: sharing, damage to deployed cards, and how scenarios end (inv.share, inv.cdmg,
 inv.camp)."""
 
-from collections.abc import Callable
-
 from muster.cardplay.env import Env
 from muster.games.invasion.cards.carddef import CardDef
-from muster.games.invasion.rules import asks, change
+from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
-from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.change import BREAK, MELEE, RANGED, horde
-from muster.games.invasion.rules.effects import Triggers, run_text
+from muster.games.invasion.rules.effects import Triggers
 from muster.games.invasion.rules.ending import break_off, finish, survives
 from muster.games.invasion.rules.horde import Deploy, strength
 from muster.games.invasion.rules.modes import Mode, waiting_damage
+from muster.games.invasion.rules.sharing import PAYS, SHARED, SHARED_PHASES, ShareAsk, act
 from muster.games.invasion.rules.state import (
     CHECK_FAILED,
-    DAMAGE,
     DEFEAT,
     GOAL,
-    MAIN,
     NO_CARDS_LEFT,
     InvasionState,
 )
 from muster.kernel.state import Ask, Step
 
-SHARED_PHASES = (MAIN, DAMAGE)  # inv.share.01
-SHARED = ("armor", "health", "part", "reroll", *(f"{colour}_resource" for colour in (
-    "blue", "red", "black", "green", "yellow", "wild")), *(f"store {row}" for row in range(6)))  # fmt: skip
-PAYS = {"armor": 2, "health": 3}  # gains that can pay for an action, as in board.PAID
 ACTION_SORTS = {MELEE: 0, RANGED: 1}
 
 
@@ -116,12 +108,6 @@ class Campaign(Mode):
         s.agenda.append(HitAsk(seat))
 
 
-def act(s: InvasionState, seat: int, action: int) -> None:
-    """An additional player action (inv.apa.03 to 06)."""
-    change.buy_action(s, seat, action)
-    run_text(s, seat, -1, s.rules.board.actions[action].program)
-
-
 def target(s: InvasionState) -> int:
     """The topmost card (inv.cdmg.01), or the scenario if its text says so (inv.cdmg.06); -1: nothing."""
     stack = horde(s).stack
@@ -190,57 +176,4 @@ def won(s: InvasionState, c: int) -> None:
         s.rules.mode.decided(s, True)
 
 
-class ShareAsk(Ask[InvasionState]):
-    """Who gets a gain, point by point: oneself the rest, a teammate one, or an action for which it pays (inv.share.02,
-    ruling inv.amb.40)."""
-
-    __slots__ = ("left", "what")
-    tag = 211
-    kind = "share"
-
-    def __init__(self, seat: int, what: int, left: int) -> None:
-        self.seat = seat
-        self.what = what
-        self.left = left
-
-    def options(self, s: InvasionState, seat: int) -> list[int]:
-        found = [ch.ALL, *(ch.GIVE | mate for mate in range(s.seats) if mate != seat)]
-        pays = PAYS.get(SHARED[self.what])
-        return found if pays is None else [*found, ch.ACTION | pays]
-
-    def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        if option == ch.ALL:
-            give(s, seat, seat, SHARED[self.what], self.left)
-            return
-        if self.left > 1:
-            s.agenda.append(ShareAsk(seat, self.what, self.left - 1))
-        if option >> 24 == ch.ACTION_V:
-            act(s, seat, option & ch.CARD_MASK)
-        else:
-            mate = option & ch.CARD_MASK
-            change.share(s, seat, mate, self.what)
-            give(s, seat, mate, SHARED[self.what], 1)
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat, self.what, self.left)
-
-
-RESOURCE = SHARED.index("blue_resource")
-
-
-def give(s: InvasionState, seat: int, whom: int, what: str, count: int) -> None:
-    if what.startswith("store "):
-        asks.store_all(s, seat, (int(what[6:]),) * count, ev.BY_TEXT, whom)
-    elif what.endswith("_resource"):
-        change.gain_resource(s, whom, SHARED.index(what) - RESOURCE, count)
-    else:
-        GIVING[what](s, whom, count)
-
-
-GIVING: dict[str, Callable[[InvasionState, int, int], None]] = {
-    "armor": change.change_armor,
-    "health": change.change_health,
-    "part": change.gain_parts,
-    "reroll": change.change_rerolls,
-}
 CAMPAIGN = Campaign()

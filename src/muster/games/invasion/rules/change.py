@@ -763,7 +763,8 @@ def begin_match(s: InvasionState, starter: int) -> None:
         tell(s, ev.MATCH_STARTED, sum(s.wins) + 1)
     tell(s, ev.STARTER_FOUND, starter)
     if s.rules.board.gift:
-        give_parts(s, (starter + 1) % s.seats, s.rules.board.gift)
+        for seat in s.rules.members[s.rules.side[s.rules.foes[starter][0]]]:  # of a team each (ruling inv.amb.69)
+            give_parts(s, seat, s.rules.board.gift)
 
 
 def begin_round(s: InvasionState) -> None:

@@ -8,7 +8,7 @@ from muster.kernel.state import Step
 
 
 class NextTurn(Step[InvasionState]):
-    """The turn of a seat, then that of the next one."""
+    """The turn of a seat, or of all of its team at once (inv.team.05), then that of the next one."""
 
     __slots__ = ("seat",)
     tag = 180
@@ -22,9 +22,9 @@ class NextTurn(Step[InvasionState]):
             if s.rules.max_rounds is not None and s.round > s.rules.max_rounds:
                 finish(s, LIMIT, 0)
                 return False
-        s.agenda.append(NextTurn((self.seat + 1) % s.seats))
+        s.agenda.append(NextTurn(min(s.rules.foes[self.seat])))
         change.begin_turn(s, self.seat)
-        take_turn(s, (self.seat,))
+        take_turn(s, s.rules.members[s.rules.side[self.seat]])
         return False
 
     def fields(self) -> tuple[int, ...]:

@@ -141,6 +141,7 @@ class Start(Step[InvasionState]):
             s.agenda.append(ROUND)
             return False
         starter = s.rules.starter if s.rules.starter is not None else below(s, s.seats)
+        starter = min(s.rules.members[s.rules.side[starter]])  # a team begins as one
         change.begin_match(s, starter)
         s.agenda.append(NextTurn(starter))
         return False

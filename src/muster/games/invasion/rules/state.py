@@ -190,7 +190,7 @@ class InvasionState(CardState):
         self.starter = NOBODY
         self.scenario = 0  # which of the campaign is played
         self.speaker = 0  # who chooses for the Invasion just now; derived, never in the digest
-        self.wins: tuple[int, ...] = (0,) * rules.players  # matches won, by side
+        self.wins: tuple[int, ...] = (0,) * (max(rules.side) + 1)  # matches won, by side
         self.over = RUNNING
         self.winners = 0
 

@@ -1,0 +1,73 @@
+"""Two against two: the members of a team act at once and share, and the team that is hit says who of them takes how
+much (inv.team)."""
+
+from muster.games.invasion.rules import change
+from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules.modes import Mode, StrikeAsk, waiting_damage
+from muster.games.invasion.rules.sharing import SHARED, SHARED_PHASES, ShareAsk
+from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.state import Ask, Step
+from muster.kernel.together import later
+
+
+class Teams(Mode):
+    def sharers(self, s: InvasionState, seat: int) -> tuple[int, ...]:
+        """inv.team.05"""
+        if s.phase not in SHARED_PHASES:
+            return (seat,)
+        members = s.rules.members[s.rules.side[seat]]
+        return (seat, *(mate for mate in members if mate != seat))
+
+    def sharing(self, s: InvasionState, seat: int, what: str, count: int) -> Step[InvasionState] | None:
+        if what not in SHARED or s.phase not in SHARED_PHASES:
+            return None
+        return ShareAsk(seat, SHARED.index(what), count)
+
+    def damage(self, s: InvasionState, seat: int) -> None:
+        s.agenda.append(TeamStrikeAsk(seat))
+
+
+class TeamStrikeAsk(StrikeAsk):
+    """Damage arrives when all of the team have dealt theirs."""
+
+    __slots__ = ()
+    tag = 220
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        sort = option & ch.CARD_MASK
+        count = waiting_damage(s, seat)[sort]
+        s.agenda.append(self)
+        change.spend_damage(s, seat, sort, count)
+        later(s, SplitAsk(s.rules.foes[seat][0], seat, sort, count))
+
+
+class SplitAsk(Ask[InvasionState]):
+    """Who of the team takes the next point, or all that are left (inv.team.06)."""
+
+    __slots__ = ("by", "left", "sort")
+    tag = 221
+    kind = "split"
+
+    def __init__(self, seat: int, by: int, sort: int, left: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.sort = sort
+        self.left = left
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        members = s.rules.members[s.rules.side[seat]]
+        points = [ch.SPLIT | mate for mate in members] if self.left > 1 else []
+        return [*(ch.ALL | mate for mate in members), *points]
+
+    def choose(self, s: InvasionState, seat: int, option: int) -> None:
+        mate = option & ch.CARD_MASK
+        count = 1 if option >> 24 == ch.SPLIT_V else self.left
+        if self.left > count:
+            s.agenda.append(SplitAsk(seat, self.by, self.sort, self.left - count))
+        change.strike(s, mate, self.sort, count, self.by)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.by, self.sort, self.left)
+
+
+TEAMS = Teams()
