@@ -8,6 +8,7 @@ import pytest
 
 from muster import find_game
 from muster.cardtext import check, parse
+from muster.cardtext.pack import MOST_TEXT
 from muster.games.rone.authoring import AUTHORING
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from muster.games.rone.workshop import WORKSHOP
@@ -297,3 +298,11 @@ def test_a_trial_that_cannot_be_is_refused() -> None:
         WORKSHOP.position(setup, "nobody")
     with pytest.raises(SetupError):
         WORKSHOP.position(RONE.agree(("A", "B", "C"), {}), "R01")
+
+
+def test_nothing_is_looked_for_behind_a_text_that_no_card_has_room_for() -> None:
+    """To look through twenty thousand letters for what may come next took minutes."""
+    for letters, comes in ((MOST_TEXT, True), (MOST_TEXT + 1, False)):
+        text = ("Draw 1 card. " * MOST_TEXT)[: letters - 5] + "\nDraw"
+        found = WORKSHOP.suggest("units", {**UNIT, "text": text}, Cursor(("text",), len(text)))
+        assert bool(found.words) == comes

@@ -17,6 +17,7 @@ from muster.games import all_games
 from muster.server.app import routes
 from muster.server.http import apidocs
 from muster.server.http.api import Endpoint
+from muster.server.telling import gamewords
 from tests.server.house import House, Visitor
 from tests.server.watcher import Watcher
 
@@ -278,3 +279,10 @@ def test_a_long_lesson_is_quick(ana: Visitor, watched: Watcher) -> None:
         judge(watched, "lesson", answer.status_code, answer.text)
         assert answer.status_code == 200
     assert posted(ana, None, "/api/lessons/ravenna/1", {"made": ["x"] * 61}).status_code == 400
+
+
+def test_all_games_are_described_once_for_everybody(ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It took the loop twenty milliseconds each time, and whoever likes may ask again and again."""
+    first = ana.get("/api/games")
+    monkeypatch.setattr(gamewords, "describe", None)  # whoever describes a game again fails
+    assert ana.get("/api/games") == first

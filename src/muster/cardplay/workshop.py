@@ -30,6 +30,7 @@ from muster.cardplay.shelf import faults_of
 from muster.cardplay.written import WrittenCards
 from muster.cardtext import CardTextError, check, english, german, parse
 from muster.cardtext.completion import Usual, complete, habits
+from muster.cardtext.pack import MOST_TEXT
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Lines
 from muster.files import Faults, FileError, only_document
@@ -192,9 +193,9 @@ class BoxWorkshop(Workshop, Generic[R, D]):
                 yield CardTexts((*path, field.name), said)
 
     def suggest(self, section: str, card: Mapping[str, Any], cursor: Cursor | None) -> Suggestions:
-        """What may come at the cursor."""
+        """What may come at the cursor. A text that no card has room for takes long to look through: nothing comes."""
         text = value_at(card, cursor.path) if cursor is not None else None
-        if cursor is None or not isinstance(text, str):
+        if cursor is None or not isinstance(text, str) or len(text) > MOST_TEXT:
             return Suggestions()
         line = text[: cursor.offset].rpartition("\n")[2]
         found = complete(line, self.vocabulary, self.habits[section])

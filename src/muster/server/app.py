@@ -37,7 +37,7 @@ from muster.server.people.sessions import People
 from muster.server.store.storage import Storage
 from muster.server.tables.house import Tables
 from muster.server.tables.present import Connection
-from muster.server.telling import gamewords, sockets
+from muster.server.telling import sockets
 from muster.server.words import Trouble
 from muster.server.work import worker
 from muster.server.work.kept import Kept
@@ -98,7 +98,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
 def get_ready() -> None:
     """Reads cards, rules and lessons before anybody comes, so that nobody waits for those who ask first."""
     worker.get_ready()
-    gamewords.describe_all()
+    api.described(tuple(all_games()), tuple(languages()))
     for game in all_games():
         lessons_of(game)
     for book in all_rulebooks():

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -257,6 +258,12 @@ async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
 
 async def games(call: Call) -> x.Games:
     """All games: seats, bots, and every option with its explanation in every language."""
+    return described(tuple(all_games()), tuple(languages()))
+
+
+@cache
+def described(games: tuple[str, ...], langs: tuple[str, ...]) -> x.Games:
+    """The same for everybody, and much of it: put together once for these games and languages."""
     return msgspec.convert({"games": gamewords.describe_all()}, x.Games)
 
 
