@@ -9,6 +9,7 @@ from bench.games import courses, formers
 
 # Name: the module (with `register(parser)` and `run(args)`), and what it measures. Only the one that runs is imported.
 BENCHES: dict[str, tuple[str, str]] = {
+    "asking": ("bench.asking", "how often people are asked for reactions, and how often a device changes hands"),
     "back": ("bench.back", "how quickly a killed server serves everybody again, and who waits meanwhile"),
     "beside": ("bench.beside", "how long a move takes while guests ask for whatever takes longest"),
     "cardtext": ("bench.cardtext", "reading card texts: building the grammar, parsing, rendering"),

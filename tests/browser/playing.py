@@ -21,7 +21,8 @@ LOOK = f"""() => {{
   if (!now) return null;
   return {{
     position: now.position, looking: now.looking, mine: now.mine, over: now.over ?? null, myTurn: store.myTurn,
-    handOver: store.handOver, options: now.options ?? [], open: connection.state === "open",
+    handOver: store.handOver, openly: Boolean(now.open) && now.looking === null, options: now.options ?? [],
+    open: connection.state === "open",
   }};
 }}"""
 
@@ -34,6 +35,7 @@ class Sight:
     over: dict[str, Any] | None
     my_turn: bool
     hand_over: int | None
+    openly: bool
     options: list[Option]
     open: bool
 
@@ -59,7 +61,7 @@ class Player:
         assert seen is not None, "nothing is on the table"
         return Sight(
             seen["position"], seen["looking"], seen["mine"], seen["over"], seen["myTurn"], seen["handOver"],
-            seen["options"], seen["open"],
+            seen["openly"], seen["options"], seen["open"],
         )  # fmt: skip
 
     def act(self, seen: Sight | None = None) -> bool:
@@ -71,6 +73,10 @@ class Player:
         if seen.hand_over is not None:
             self.press(self.page.locator("#take-seat"))
             self.wait(f"{TABLE}.store.now.looking === {seen.hand_over}")
+            return True
+        if seen.openly:
+            self.press(self.page.locator("#nobody"))
+            self.wait(f"{TABLE}.store.now.position !== {seen.position}")
             return True
         if not seen.my_turn:
             return False

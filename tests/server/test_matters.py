@@ -119,6 +119,14 @@ def test_ask_me_always_keeps_the_stops_and_asks_there() -> None:
     assert found.way() is Way.ASKED
 
 
+def test_a_game_that_cannot_tell_what_matters_asks_at_its_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    for apart in (True, False):
+        found = seats({"hand": ["Drop 2"]}, *SPARK, apart=apart)
+        monkeypatch.setattr(type(GAME.reactions), "reasons", {})
+        assert found.way() is Way.ASKED
+        monkeypatch.undo()
+
+
 def test_hold_asks_once_about_ones_own_entry() -> None:
     found = seats({"hand": []}, *SPARK, "pass", ana={"hand": ["Spark", "Cheer", "Drop"]})
     assert found.way(ANA) is Way.AT_ONCE
@@ -209,6 +217,16 @@ def test_nobody_reacts_or_one_does() -> None:
         autopass.answer_openly(found, found.match, [0, 1], ANA)  # type: ignore[arg-type]  # her own entry
 
 
+def test_nobody_in_this_whole_combat() -> None:
+    found = seats({"hand": ["Rush"]}, *ATTACK, apart=False)
+    assert found.way() is Way.OPEN
+    autopass.answer_openly(found, found.match, [0, 1], None, "combat")  # type: ignore[arg-type]
+    found.choose("pass")
+    assert found.way(ANA) is Way.AT_ONCE
+    found.choose("pass", "attack Ox")
+    assert found.way() is Way.AT_ONCE
+
+
 def test_the_open_question_is_answered_and_told(tmp_path: Path) -> None:
     async def story(tables: Tables) -> None:
         sat = await sit(tables, "device")
@@ -221,7 +239,7 @@ def test_the_open_question_is_answered_and_told(tmp_path: Path) -> None:
             heard(ana)
         await sat.table.handle(ana, p.Sync())
         message = heard(ana)[-1]
-        assert message["open"]
+        assert message["open"]["seats"]
         await sat.table.handle(ana, p.React(None, message["position"] - 1))
         assert heard(ana)[-1]["t"] == "problem", "that was another question"
         await sat.table.handle(ana, p.React(None, message["position"]))

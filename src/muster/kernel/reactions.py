@@ -36,7 +36,7 @@ class Reactions(Generic[S]):
 
     stops: ClassVar[tuple[Stop, ...]] = ()
     pass_option: ClassVar[int] = -1  # lets such a chance pass
-    reasons: ClassVar[Mapping[str, Text]] = {}  # why a chance is worth a question, by name
+    reasons: ClassVar[Mapping[str, Text]] = {}  # why a chance is worth a question, by name; empty: the game cannot tell
     spared: ClassVar[Mapping[str, Spared]] = {}  # why it is not
 
     def stop(self, s: S, seat: int) -> str:
@@ -50,11 +50,11 @@ class Reactions(Generic[S]):
     def worth_asking(self, s: S, seat: int) -> str:
         """Why the open chance is worth a question to a seat (one of `reasons`); empty if nothing that the seat could do
         touches what happens. In doubt it is."""
-        return next(iter(self.reasons), "")
+        return ""
 
     def why_spared(self, s: S, seat: int) -> str:
         """Why it is not (one of `spared`)."""
-        return next(iter(self.spared), "")
+        return ""
 
     def waiting(self, s: S) -> tuple[int, ...]:
         """The seats that are still to be asked in the open chance, the present one first."""

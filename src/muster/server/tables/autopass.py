@@ -161,7 +161,8 @@ def verdict(table: "Table", match: Match, decision: Decision) -> Verdict:
     name = reactions.stop(match.state, seat)
     if not name or sitter.by_bot():
         return YES
-    if is_shared(table, seat) and sitter.matters and not sitter.ask_always and table.code:
+    matters = sitter.matters and bool(reactions.reasons)
+    if is_shared(table, seat) and matters and not sitter.ask_always and table.code:
         return openly(table, match, seat)
     if not sitter.settled:
         return YES
@@ -172,7 +173,7 @@ def verdict(table: "Table", match: Match, decision: Decision) -> Verdict:
         return YES
     if sitter.passing and (entry := reactions.entry(match.state)) is not None and entry[0] in sitter.passing:
         return LET_ENTRY
-    if sitter.matters:
+    if matters:
         return where_it_matters(table, match, seat)
     if not stops_at(sitter.stops, next(stop for stop in reactions.stops if stop.name == name)):
         return NO_STOP
@@ -212,7 +213,11 @@ def watched(table: "Table", seat: int) -> bool:
 
 
 def why_not(table: "Table", match: Match, seat: int) -> Text | None:
-    """Why the table passes for a seat that could have done something."""
+    """Why the table passes for a seat that could have done something, at a moment at which it would else be asked."""
+    name = table.game.reactions.stop(match.state, seat)
+    stop = next((stop for stop in table.game.reactions.stops if stop.name == name), None)
+    if stop is None or not stops_at(table.sitters[seat].stops, stop):
+        return None
     for decision in match.decisions(asides=False):
         if decision.seat == seat and len(decision.options) > 1:
             return verdict(table, match, decision).why
@@ -239,6 +244,8 @@ def openly(table: "Table", match: Match, seat: int) -> Verdict:
         return YES
     if sitter.nobody:
         return NOBODY
+    if sitter.lets and (sitter.lets == COMBAT or not table.game.reactions.alarm(match.state, seat)):
+        return LET_PASS
     if might_react(table, match, seat):
         return Verdict(Way.OPEN)
     return Verdict(Way.AT_ONCE, NOTHING_OPEN)
@@ -265,8 +272,8 @@ def open_question(table: "Table", match: Match, mine: list[int]) -> list[int] | 
     return None
 
 
-def answer_openly(table: "Table", match: Match, mine: list[int], seat: int | None) -> None:
-    """Somebody at one screen reacts, or nobody does: the others of them let it pass."""
+def answer_openly(table: "Table", match: Match, mine: list[int], seat: int | None, lets: Lets = "") -> None:
+    """Somebody at one screen reacts, or nobody does (perhaps for a while): the others of them let it pass."""
     asked = open_question(table, match, mine)
     if asked is None:
         raise Trouble("nothing_asked")
@@ -274,6 +281,8 @@ def answer_openly(table: "Table", match: Match, mine: list[int], seat: int | Non
         raise Trouble("not_your_seat")
     for other in mine:
         table.sitters[other].nobody, table.sitters[other].reacts = other != seat, other == seat
+        if lets:
+            let_pass(table, other, lets)
 
 
 # --- when the table passes -------------------------------------------------------------------------------------------

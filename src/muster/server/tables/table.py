@@ -396,7 +396,7 @@ class Table:
                 match = self.playing()
                 if match.position_number != message.position:
                     raise Trouble("moved_on")
-                autopass.answer_openly(self, match, self.seats_of(connection.user_id), message.seat)
+                autopass.answer_openly(self, match, self.seats_of(connection.user_id), message.seat, message.lets)
                 self.show(only=connection.user_id)
             self.wake()
         elif isinstance(message, p.Sync | p.Look):

@@ -121,10 +121,12 @@ class Stops(Message, tag="stops", forbid_unknown_fields=True):
 
 
 class React(Message, tag="react", forbid_unknown_fields=True):
-    """Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does."""
+    """Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does, perhaps for this
+    whole combat or turn."""
 
     seat: Seat | None
     position: int
+    lets: Literal["", "combat", "turn"] = ""
 
 
 class Sync(Message, tag="sync", forbid_unknown_fields=True):
@@ -220,6 +222,13 @@ class StopInfo(Struct):
     on: bool
 
 
+class OpenQuestion(Struct):
+    """People at one screen are asked together whether anybody reacts: these seats may. `combat`: it is in a combat."""
+
+    seats: list[int]
+    combat: bool
+
+
 class EntryInfo(Struct):
     """Something that waits: a key for `stops`, and its name."""
 
@@ -238,6 +247,7 @@ class StopsInfo(Struct):
     settled: bool  # false: the table does not know yet (it was loaded anew) and asks everywhere until `stops` comes
     reaction: bool  # is the open question, whoever is asked, such a chance?
     combat: bool  # ... and in a combat?
+    turn: bool  # is it the seat's own turn?
     why: str  # why the reader's seat is asked, where it is because an answer matters
     entry: EntryInfo | None  # what waits alone and can always be let pass
     passing: list[EntryInfo]  # what the seat always lets pass
@@ -395,7 +405,7 @@ class Now(Message, omit_defaults=True):
     panel: PanelInfo | None = None
     undo: UndoInfo | None = None
     request: Request | None = None
-    open: list[int] | None = None  # at one screen: who may say, on the open table, that they react
+    open: OpenQuestion | None = None  # at one screen, where reactions are asked for on the open table
     stops: StopsInfo | None = None  # only in games with chances to react, for the reader's own seat
     wish: PackedOption | None = None  # the option that the reader's own seat wishes for, until it has come to it
     over: Over | None = None

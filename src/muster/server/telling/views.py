@@ -108,7 +108,7 @@ def situation(
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
     if (openly := autopass.open_question(table, match, mine)) is not None:
-        found["open"] = openly
+        found["open"] = p.OpenQuestion(openly, table.game.reactions.in_combat(match.state))
     if own and looking is not None:
         found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
         if (wish := table.sitters[looking].wish) is not None:
@@ -179,6 +179,7 @@ def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
         sitter.settled,
         reaction,
         reactions.in_combat(state),
+        reactions.on_turn(state) == seat,
         reactions.reasons[worth][lang] if worth else "",
         p.EntryInfo(entry[0], entry[1][lang]) if entry is not None else None,
         [p.EntryInfo(key, text[lang]) for key, text in sitter.passing.items()],

@@ -11,7 +11,7 @@ from muster.kernel.text import Text
 # `{n}` is the number in the option, `{nth}` the same counted from 1; `{Cards}` are cards at the start of a sentence.
 # `{card}`, `{piece}` and `{text}` as in log lines.
 OPTIONS: dict[int, Text] = {
-    ch.PASS_V: Text("Pass", "Passen"),
+    ch.PASS_V: Text("Let it happen (pass)", "Geschehen lassen (passen)"),
     ch.PLAY_V: Text("Play {card}", "Spielen: {card}"),
     ch.RECYCLE_V: Text("Recycle {card}", "Wiederverwerten: {card}"),
     ch.LEVEL_V: Text("Level up", "Aufsteigen"),

@@ -12,10 +12,20 @@ from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.limits import is_spent
 from muster.cardplay.program import Program
 from muster.cardplay.stack import Window
-from muster.games.rone.cards.carddef import HERO, Activated
+from muster.games.rone.cards.carddef import COPIES, HERO, NEVER, Activated
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.actions import FINE, env_of, refuse_ability, usable
-from muster.games.rone.rules.choices import A_LEVEL, A_PLAY, A_RECYCLE, ABILITY_SHIFT, CARD_MASK, PASS, PLAY_V, USE
+from muster.games.rone.rules.choices import (
+    A_LEVEL,
+    A_PLAY,
+    A_RECYCLE,
+    ABILITY_SHIFT,
+    CARD_MASK,
+    PASS,
+    PLAY,
+    PLAY_V,
+    USE,
+)
 from muster.games.rone.rules.combat import attackable_sides
 from muster.games.rone.rules.item import RECYCLED_TACTIC, TACTIC
 from muster.games.rone.rules.state import NOBODY, RoneState
@@ -331,11 +341,11 @@ BY_OCCASION = {
 
 
 def at_stake(s: RoneState, seat: int) -> bool:
-    """Whether this seat could have an answer, as far as all can see: one that lies on the table, or anything in the
-    hand where something happens to this seat."""
-    if look(s, seat, public_options(s, seat))[0]:
-        return True
-    return bool(s.players[seat].hand) and not plainly_spared(s, seat) and is_concerned(s, seat)
+    """Whether this seat could have an answer, as far as all can see: one that lies on the table, or any tactic of the
+    packs that it could pay for, if it holds any card."""
+    if plainly_spared(s, seat):
+        return False
+    return bool(look(s, seat, public_options(s, seat))[0] or look(s, seat, imaginable_options(s, seat))[0])
 
 
 def public_options(s: RoneState, seat: int) -> list[int]:
@@ -348,18 +358,14 @@ def public_options(s: RoneState, seat: int) -> list[int]:
     ]
 
 
-def is_concerned(s: RoneState, seat: int) -> bool:
-    """Whether a tactic could be cancelled, an effect harms something of one's own, helps somebody else's or takes
-    something away, or one's own side fights."""
-    if not s.stack:
-        window = s.agenda[-1]
-        return isinstance(window, Window) and window.occasion in ("attack", "combat")
-    if tactics_of_others(s, seat):
-        return True
-    for whom, what in entry(s, s.stack[-1]).items():
-        if what & ((HARMS | LOST) if is_own(s, seat, whom) else HELPS | DEALS):
-            return True
-    return False
+def imaginable_options(s: RoneState, seat: int) -> list[int]:
+    """Whatever the seat could play now if it were in its hand: one copy of each card is enough."""
+    player = s.players[seat]
+    if not player.hand:
+        return []
+    sure = not (s.cheaper or s.static_costs)
+    prices = [(c, s.rules.defs[c].fast_price[player.level]) for c in range(0, len(s.rules.defs), COPIES)]
+    return [PLAY | c for c, price in prices if price <= player.water or (price != NEVER and not sure)]
 
 
 def alarm(s: RoneState, seat: int) -> bool:

@@ -10,7 +10,7 @@ import { pictures, scene } from "./art.js";
 import { Deeds, firstOf, isTarget, onBoard, sayDeeds } from "./choosing.js";
 import { fill, fillPart } from "./fill.js";
 import { hand } from "./hand.js";
-import { heraldPart, sayWay } from "./herald.js";
+import { doing, heraldPart, sayWay } from "./herald.js";
 import { freeHeroes } from "./heroes.js";
 import { arrange } from "./layout.js";
 import { Met } from "./met.js";
@@ -258,7 +258,8 @@ export class RoneBoard extends TableBoard {
   }
 
   herald() {
-    return this.view && this.myTurn ? (fillPart(this) ?? heraldPart(this, this.view)) : null;
+    if (!this.view) return null;
+    return this.myTurn ? (fillPart(this) ?? heraldPart(this, this.view)) : doing(this, this.view);
   }
 
   /** Space passes, unless it presses the button that has focus. */

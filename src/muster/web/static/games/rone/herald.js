@@ -55,8 +55,28 @@ function react(board, view) {
   const hint = wish ? t("rone.hint_wish", { deed: wish.say }) : passHint(view);
   const top = view.stack.at(-1);
   const question = top ? t(isMe(view, top.seat) ? "rone.react_own" : "rone.react_to", { card: cardName(view, top), name: view.names[top.seat] }) : undefined;
-  return { question, hint, buttons: button(board, "pass", { label: t("rone.pass"), icon: "check-mark", key: t("rone.key_pass"), gold: true }) };
+  return { question, hint, buttons: button(board, "pass", { label: passLabel(view), icon: "check-mark", key: t("rone.key_pass"), gold: true }) };
 }
+
+/** What the button does that lets it happen. @param {View} view */
+function passLabel(view) {
+  const { combat, stack } = view;
+  if (!stack.length && combat?.target !== undefined && isMe(view, combat.seat)) return t("rone.strike");
+  if (stack.length || combat) return t("rone.let_happen");
+  return t("rone.go_on");
+}
+
+/** While something that takes several steps is on its way. @param {RoneBoard} board @param {View} view @returns {HeraldPart | null} */
+export function doing(board, view) {
+  const wish = board.now?.wish;
+  const form = wish && DOING[wish.parts.form];
+  if (!wish || !form) return null;
+  const card = typeof wish.parts.card === "number" ? board.find(wish.parts.card) : null;
+  return { question: t(form, { card: card ? cardName(view, card) : wish.say }) };
+}
+
+/** @type {Record<string, string>} */
+const DOING = { "play {card}": "rone.playing", "recycle {card}": "rone.recycling", "level up": "rone.levelling" };
 
 /** What passing leads to, if nobody adds anything. @param {View} view */
 function passHint(view) {

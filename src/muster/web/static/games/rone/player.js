@@ -59,9 +59,12 @@ export function smallPlayer(board, view, seat) {
 
 /** @param {RoneBoard} board @param {View} view @param {number} seat */
 function marks(board, view, seat) {
-  return [board.asked(seat) ? "asked" : "", view.active === seat ? "active" : "", view.players[seat].out ? "out" : "", isMe(view, seat) ? "mine" : ""].join(
-    " ",
-  );
+  return [
+    board.asked(seat) ? (mayReact(board, view, seat) ? "asked reacts" : "asked") : "",
+    view.active === seat ? "active" : "",
+    view.players[seat].out ? "out" : "",
+    isMe(view, seat) ? "mine" : "",
+  ].join(" ");
 }
 
 /**
@@ -108,7 +111,12 @@ function titles(board, view, seat) {
       ${out ? html`<span class="state">${icon("skull-crossed-bones")}${t("rone.out")}</span>` : nothing}
       ${info ? presence(info) : nothing}
       ${left === null ? nothing : html`<span class="clock ${left < LITTLE_TIME ? "little" : ""}" role="timer">${icon("stopwatch")}${clock(left)}</span>`}
-      ${board.asked(seat) ? (isMe(view, seat) ? html`<span class="turn">${t("rone.your_go")}</span>` : html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>`) : nothing}</p>`;
+      ${board.asked(seat) ? (isMe(view, seat) ? html`<span class="turn ${mayReact(board, view, seat) ? "reacts" : ""}">${t(mayReact(board, view, seat) ? "table.may_react" : "rone.your_go")}</span>` : html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>`) : nothing}</p>`;
+}
+
+/** Whether somebody is asked for a reaction in another's turn: blue, gold is for the own turn. @param {RoneBoard} board @param {View} view @param {number} seat */
+function mayReact(board, view, seat) {
+  return view.active !== seat && board.now?.question?.kind === "window";
 }
 
 /** Three pennants; the next one can be pressed when it is affordable, and else says why not. @param {RoneBoard} board @param {View} view @param {number} seat */

@@ -193,7 +193,12 @@ export default {
   "rone.about.discard": "{name}: welche Karte geht?",
 
   // Was zu tun ist
-  "rone.pass": "Passen",
+  "rone.let_happen": "Geschehen lassen",
+  "rone.strike": "Zuschlagen",
+  "rone.go_on": "Weiter",
+  "rone.playing": "{card} wird gespielt …",
+  "rone.recycling": "{card} wird wiederverwertet …",
+  "rone.levelling": "Du steigst auf …",
   "rone.key_pass": "p",
   "rone.keys_pass": "Passen (auch die Leertaste)",
   "rone.pass_stack": "Wenn niemand etwas hinzufügt, wirkt {card}.",

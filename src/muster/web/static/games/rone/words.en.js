@@ -193,7 +193,12 @@ export default {
   "rone.about.discard": "{name}: which card goes?",
 
   // what to do
-  "rone.pass": "Pass",
+  "rone.let_happen": "Let it happen",
+  "rone.strike": "Strike",
+  "rone.go_on": "Go on",
+  "rone.playing": "Playing {card} …",
+  "rone.recycling": "Recycling {card} …",
+  "rone.levelling": "Levelling up …",
   "rone.key_pass": "p",
   "rone.keys_pass": "Pass (also the space bar)",
   "rone.pass_stack": "If nobody adds anything, {card} takes effect.",

@@ -21,6 +21,7 @@ import { like, likes } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
 import { Shown } from "./shown.js";
 import { sound } from "./sound.js";
+import { openly, openTable } from "./openly.js";
 import { settleStops } from "./stops.js";
 import { textView } from "./textview.js";
 import { waitingRoom } from "./waiting.js";
@@ -68,6 +69,10 @@ export class MusterTable extends Shown {
     this.outbox = new Outbox(this.code);
     this.connection = new Connection(this.code, lang);
     /** @type {Map<number, number>} */
+    /** @type {number | null} */
+    this.holder = null; // hot-seat: who had the screen before it was open to all
+    /** @type {number | null} */
+    this.goesOn = null; // ... and who takes it now without being called
     this.publicSeen = new Map(); // hot-seat: lines of the public story that each seat has seen
     /** @type {number | null} */
     this.eyes = null; // a spectator's wish, kept over cuts
@@ -184,6 +189,7 @@ export class MusterTable extends Shown {
   /** Whatever came: the board, the title, what must be asked next. */
   changed() {
     const { store } = this;
+    if (openTable(this)) return this.requestUpdate();
     const seat = store.handOver;
     if (seat !== null && store.now?.looking !== null) {
       // Another person of this screen is asked: let go of what the last one saw and wrote, here and on the server.
@@ -205,10 +211,11 @@ export class MusterTable extends Shown {
    */
   callUp(seat) {
     const { now, myTurn } = this.store;
-    const asked = seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.question?.since}` : "";
+    const asked = now?.open ? `open ${now.position}` : seat !== null ? `pass ${seat}` : myTurn ? `${now?.looking}:${now?.question?.since}` : "";
     const text = wholeQuestion(now?.question);
     if (asked && asked !== this.calledUp) {
-      if (seat !== null) call(t("table.pass_to", { name: this.store.name(seat) }));
+      if (now?.open) call(t("table.anybody"));
+      else if (seat !== null) call(t("table.pass_to", { name: this.store.name(seat) }));
       else if (this.calledUp.includes(":")) tell([text]);
       else call(`${t("table.your_turn")}. ${text}`);
       if (!this.calledUp) sound("turn");
@@ -548,7 +555,7 @@ export class MusterTable extends Shown {
         ${eyeChooser(store, (eye) => this.look(eye))}
         ${this.board && !this.board.drawsSeats ? seatStrip(store) : nothing}
         <section class="board" data-scrolls aria-labelledby="board-title"><h2 class="visually-hidden" id="board-title">${t("table.board")}</h2>${this.board ?? nothing}</section>
-        ${over ? end : herald(this)}
+        ${over ? end : store.now?.open ? openly(this) : herald(this)}
       </div>
       ${rail(this)}
     </div>`;

@@ -28,7 +28,7 @@ export function herald(app) {
   // Another question has other buttons, even where they look alike: a held Enter must not answer it, too.
   return html`
     ${undoRequest(app)}
-    <section class="herald ${store.myTurn ? "mine" : ""}" aria-labelledby="question">
+    <section class="herald ${store.reacting ? "mine reacts" : store.myTurn ? "mine" : ""}" aria-labelledby="question">
       <div class="ask">
         <h2 id="question" class=${question.length > LONG ? "long" : ""} tabindex="-1">${question}</h2>
         ${hint ? html`<p class="hint">${hint} ${primerLink(app)}</p>` : nothing}
@@ -70,10 +70,17 @@ function primerLink(app) {
  */
 function asked(store, part) {
   const question = store.now?.question;
-  if (store.myTurn) return { question: part?.question ?? whole(question), hint: part?.hint ?? "" };
+  if (store.myTurn) return { question: part?.question ?? whole(question), hint: part?.hint || why(store) };
+  if (store.now?.wish) return { question: part?.question ?? t("table.doing", { deed: store.now.wish.say }), hint: "" };
   const names = store.asked.map((seat) => store.name(seat));
   if (!names.length) return { question: t("table.quiet"), hint: "" };
   return { question: t(names.length > 1 ? "table.all_think" : "table.thinks", { names: together(names) }), hint: absence(store) };
+}
+
+/** Why one is asked for a reaction. @param {Store} store */
+function why(store) {
+  const found = store.now?.stops?.why;
+  return found ? t("table.asked_why", { why: found }) : "";
 }
 
 /** Why nothing happens, if somebody is away. @param {Store} store */

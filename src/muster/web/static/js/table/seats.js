@@ -27,7 +27,7 @@ function plate(seat, store) {
     ${score === undefined ? nothing : html`<span class="score" title=${t("table.points")}>${score}<span class="visually-hidden"> ${t("table.points")}</span></span>`}
     ${presence(seat)}
     ${time(seat, store)}
-    ${me && asked ? html`<span class="turn">${t("table.your_turn")}</span>` : asked ? html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>` : nothing}
+    ${me && asked ? html`<span class="turn ${store.reacting ? "reacts" : ""}">${t(store.reacting ? "table.may_react" : "table.your_turn")}</span>` : asked ? html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>` : nothing}
   </li>`;
 }
 

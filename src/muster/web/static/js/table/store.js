@@ -122,9 +122,15 @@ export class Store {
     return looking != null && this.mine.includes(looking) && this.asked.includes(looking);
   }
 
+  /** Is the seat of this screen asked for a reaction in somebody else's turn? */
+  get reacting() {
+    const stops = this.now?.stops;
+    return this.myTurn && Boolean(stops?.reaction) && !stops?.turn;
+  }
+
   /** The seat of mine that is asked while this screen looks through other eyes; null if there is none. */
   get handOver() {
-    if (!this.now || this.now.over || this.waiting || !this.shared || this.myTurn) return null;
+    if (!this.now || this.now.over || this.waiting || !this.shared || this.myTurn || this.now.open) return null;
     return this.asked.find((seat) => this.mine.includes(seat)) ?? null;
   }
 

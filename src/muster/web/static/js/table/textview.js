@@ -7,6 +7,7 @@ import { describe } from "./describe.js";
 import { asked } from "./lines.js";
 import { clock, quoted, ruleLink, together } from "./pieces.js";
 import { talkForm } from "./rail.js";
+import { openly } from "./openly.js";
 import { stopsButtons, stopsOf } from "./stops.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
@@ -63,6 +64,7 @@ function choices(app) {
   const { store } = app;
   const { now } = store;
   if (!now || now.over) return nothing;
+  if (now.open) return openly(app);
   const names = together(store.asked.map((seat) => store.name(seat)));
   return html`<section aria-labelledby="question"><h2 id="question" tabindex="-1">${store.myTurn ? asked(now.question) : t("table.thinks", { names })}</h2>
     ${now.panel ? html`<p><button type="button" class="btn gold" @click=${() => app.answers({ options: now.panel?.default ?? [], way: now.panel?.ways?.[0]?.name ?? "" })}>${now.panel.say}</button></p>` : nothing}

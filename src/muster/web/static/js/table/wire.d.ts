@@ -34,8 +34,8 @@ export interface Now {
   panel?: PanelInfo;
   undo?: UndoInfo;
   request?: UndoRequest;
-  /** at one screen: who may say, on the open table, that they react */
-  open?: number[];
+  /** at one screen, where reactions are asked for on the open table */
+  open?: OpenQuestion;
   /** only in games with chances to react, for the reader's own seat */
   stops?: StopsInfo;
   /** the option that the reader's own seat wishes for, until it has come to it */
@@ -131,6 +131,12 @@ export interface UndoRequest {
   rule: string;
 }
 
+/** People at one screen are asked together whether anybody reacts: these seats may. `combat`: it is in a combat. */
+export interface OpenQuestion {
+  seats: number[];
+  combat: boolean;
+}
+
 /** When the reader's seat is asked for reactions; otherwise the table passes for it. */
 export interface StopsInfo {
   stops: StopInfo[];
@@ -145,6 +151,8 @@ export interface StopsInfo {
   reaction: boolean;
   /** ... and in a combat? */
   combat: boolean;
+  /** is it the seat's own turn? */
+  turn: boolean;
   /** why the reader's seat is asked, where it is because an answer matters */
   why: string;
   /** what waits alone and can always be let pass */
@@ -482,11 +490,15 @@ export interface StopsCommand {
   entry?: string | null;
 }
 
-/** Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does. */
+/**
+ * Several people at my screen, asked on the open table: this seat reacts, or (null) nobody does, perhaps for this
+ * whole combat or turn.
+ */
 export interface ReactCommand {
   t: "react";
   seat: number | null;
   position: number;
+  lets?: "" | "combat" | "turn";
 }
 
 /** Send everything again, in this language if one is given; from now on with or without the view in words. */

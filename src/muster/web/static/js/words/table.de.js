@@ -144,6 +144,15 @@ export default {
   "table.fill_bots": "Mit Bots auffüllen und anfangen",
 
   // ein Gerät
+  "table.may_react": "du darfst reagieren",
+  "table.asked_why": "Du wirst gefragt: {why}.",
+  "table.doing": "{deed} …",
+  "table.anybody": "Reagiert jemand?",
+  "table.anybody_hint": "Alle dürfen hinsehen: Keine Hand liegt offen.",
+  "table.nobody": "Niemand",
+  "table.nobody_on": "Niemand: Weiter mit {name}",
+  "table.nobody_combat": "Niemand in diesem Kampf",
+  "table.reacts": "{name} reagiert: Zeig meine Karten",
   "table.pass_to": "Gib das Gerät an {name} weiter.",
   "table.only_look": "Nur {name} soll hinsehen.",
   "table.i_am": "Ich bin {name}: zeig meine Karten",

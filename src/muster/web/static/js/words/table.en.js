@@ -143,6 +143,15 @@ export default {
   "table.fill_bots": "Fill with bots and start",
 
   // hot-seat
+  "table.may_react": "you may react",
+  "table.asked_why": "You are asked because {why}.",
+  "table.doing": "{deed} …",
+  "table.anybody": "Does anybody react?",
+  "table.anybody_hint": "Everybody may look: no hand is shown.",
+  "table.nobody": "Nobody",
+  "table.nobody_on": "Nobody: {name} goes on",
+  "table.nobody_combat": "Nobody in this combat",
+  "table.reacts": "{name} reacts: show my cards",
   "table.pass_to": "Pass the device to {name}.",
   "table.only_look": "Only {name} should look.",
   "table.i_am": "I am {name}: show my cards",
