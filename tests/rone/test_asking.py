@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from bench.asking import Tally
+from bench.asking import play as play_game
+from bench.games import Table
 from muster.cardplay.program import Instruction
 from muster.games import find_game
 from muster.games.rone.rules import touches
@@ -278,3 +281,15 @@ def spend_little(options: list[int], stop: str, random: Random) -> int:
     if stop and random.random() < 0.9:
         return PASS
     return random.choice([option for option in options if option >> VERB_SHIFT != USE_V] or options)
+
+
+def test_whole_games_ask_seldom() -> None:
+    """Everyday bots play; where it matters is a small part of all chances, and passing a small part of all answers."""
+    tally = Tally()
+    for number, edition in ((1, "de"), (2, "en")):
+        play_game(GAME, Table(2, {"edition": edition}), number, tally)
+    found = tally.counts
+    assert found["matters"] / found["seats"] < 10
+    assert found["always"] / found["seats"] > 30
+    assert found["matters passed"] / (found["matters"] + found["other"]) < 0.1
+    assert found["handed"] < found["handed before"] / 2

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from muster.kernel import Match
+from muster.kernel import Decision, Match
 from muster.server.tables import autopass
 from muster.server.tables.autopass import Way
-from muster.server.tables.house import Tables
+from muster.server.tables.house import ClockWish, Tables
 from muster.server.tables.present import Sitter
 from muster.server.telling import protocol as p
 from muster.server.words import Trouble
 from tests.rone.test_asking import ANA, ATTACK, BEN, CHEER, FIGHT, GAME, SPARK, table
 from tests.server.tables import tell
-from tests.server.test_autopass import heard, same_cards, sit
+from tests.server.test_autopass import Sat, heard, same_cards, sit
 
 __all__ = ["same_cards"]
 
@@ -183,6 +183,45 @@ def test_an_entry_is_always_let_pass_until_it_is_taken_back() -> None:
     assert found.way() is Way.ASKED
     with pytest.raises(Trouble):
         found.wish(BEN, entry="something else")
+
+
+async def skipped(sat: Sat) -> Decision:
+    """Plays on until somebody could do something that would touch nothing."""
+
+    def untouched(asked: Decision, stop: str) -> bool:
+        why = sat.table.game.reactions.why_spared(sat.match.state, asked.seat)
+        return stop in ("effect", "announcement") and len(asked.options) > 1 and why in ("untouched", "later")
+
+    return await sat.until(untouched)
+
+
+def test_a_skipped_chance_looks_to_others_like_a_pass_by_hand(tmp_path: Path) -> None:
+    """Somebody could do something that would touch nothing: whether the table passes or the person does, the others are
+    told the same, also by clocks."""
+    told: list[list[dict[str, Any]]] = []
+
+    async def story(tables: Tables) -> None:
+        for by_table in (True, False):
+            sat = await sit(tables, clock=ClockWish(total=600, add=5))
+            reactions = sat.table.game.reactions
+            asked = await skipped(sat)
+            other = sat.connection(1 - asked.seat)
+            for sitter in sat.table.sitters:
+                sitter.time_left = 300.0
+            sat.table.asking.begin(sat.match)
+            heard(other)
+            if by_table:
+                await sat.wish(asked.seat, matters=True)
+                await sat.passed()
+            else:
+                await sat.table.choose(asked.seat, reactions.pass_option, sat.match.position_number)
+            told.append(heard(other))
+            for message in told[-1]:
+                message.pop("seats")[1 - asked.seat].pop("time_left")  # this clock may run now
+            assert sat.table.sitters[asked.seat].time_left == 300.0
+
+    tell(tmp_path, story, 0.2)
+    assert told[0] == told[1]
 
 
 # --- people at one screen --------------------------------------------------------------------------------------------
