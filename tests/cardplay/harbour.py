@@ -689,6 +689,9 @@ class HarbourPlay(Play[Harbour]):
     def chain_ended(self, s: Harbour, most: int) -> None:
         tell(s, CHAIN_ENDED, most)
 
+    def overburdened(self, s: Harbour, cards: int, passives: int) -> None:
+        tell(s, CHAIN_ENDED, s.firings)
+
     def cut_off(self, s: Harbour, most: int) -> None:
         tell(s, CHAIN_ENDED, most)
 

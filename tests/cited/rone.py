@@ -17,7 +17,7 @@ SAME = {
     "chain_ended": "amb.130", "cut_off": "amb.142", "not_copied": "amb.141", "looked": "amb.170",
     "looked_hand": "amb.170", "saw": "amb.170", "took": "amb.171", "laid": "amb.171", "revealed": "amb.173",
     "searched": "amb.174", "counters": "amb.190", "vanished": "amb.191", "not_created": "amb.191", "warded": "amb.164",
-    "prevented": "amb.164", "awaited": "amb.220", "not_awaited": "amb.222",
+    "prevented": "amb.164", "awaited": "amb.220", "not_awaited": "amb.222", "overburdened": "amb.195",
 }  # fmt: skip
 GERMAN_WORDS = "amb.139"  # keywords of the German edition on cards at an English table
 KEYWORD_RULES = {

@@ -15,6 +15,13 @@ DE, EN = {"edition": "de"}, {"edition": "en"}
 Row = tuple[dict[str, Any], str]
 
 ECHO = "Whenever a unit is exhausted, gain 1 water.\nWhenever a unit is exhausted, draw 1 card."
+SPINNER = (
+    "Whenever this unit is exhausted, refresh this unit 1 time.\n"
+    "Whenever this unit is refreshed, exhaust this unit 1 time."
+)
+CHOIR = "Each unit has +1 health for each unit with 1 or more melee."
+CHOIRS = [{"name": name, "text": CHOIR, "melee": 1} for name in ("Choir", "Chorus")]
+MANY = [f"{name} {n}" if n > 1 else name for name in ("Choir", "Chorus") for n in range(1, 9)]
 SPIN = {"type": "tactic", "name": "Spin", "text": "Exhaust each unit 1 time."}
 MIMIC = "[1]: This unit copies the abilities of another target unit."
 TEXTS = {
@@ -468,6 +475,10 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "a chain without end": (
         2, EN, board({"hand": ["Snare"], "units": ["Top"]}), ["Ana: play Snare"], [({"kind": "chain_ended"},
         "amb.130")]),
+    "a chain on a board with much to ask": (
+        2, {**EN, "cards": [{"name": "Spinner", "text": SPINNER}, *CHOIRS, SPIN]},
+        board({"hand": ["Spin"], "units": ["Spinner", *MANY]}), ["Ana: play Spin"],
+        [({"kind": "overburdened"}, "amb.195")]),
     "more effects at once than can be told apart": (
         2, {**EN, "cards": [{"name": "Echo", "text": ECHO}, SPIN]},
         board({"hand": ["Spin"], "units": ["Echo", *(f"Echo {n}" for n in range(2, 9))]}), ["Ana: play Spin"],

@@ -6,6 +6,8 @@ effects, tokens that create tokens, whole decks searched, X in payments; a full 
 
 import argparse
 import json
+import sys
+from collections.abc import Sequence
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -120,6 +122,34 @@ def hostile(seed: int, **options: Any) -> Match:
     made = cards(Random(seed))
     setup = GAME.agree(("Ana", "Ben"), {"edition": "en", "skip_forced": True, "cards": made, **options})
     return Match(GAME, setup, seed, full_board(made))
+
+
+def crowd(texts: Sequence[str], tactic: str, each: int = 8, version: int = 0) -> Match:
+    """A board with so many copies of a unit with each text, half of them Ana's, who has a tactic to begin with. Of all
+    units the first can be aimed at."""
+    made = [{"name": f"Unit {chr(65 + i)}", "text": text, "melee": 1, "health": 9} for i, text in enumerate(texts)]
+    units = [one for card in made for one in numbered(str(card["name"]), 1, each)]
+    ana = {"units": units[::2], "hand": ["Go", "Go 2"], "deck": ["Go 3", "Go 4"]}
+    ben = {"units": units[1::2], "deck": ["Go 5", "Go 6"]}
+    own = [*made, {"type": "tactic", "name": "Go", "text": tactic, "cost": 0}]
+    setup = GAME.recall(("Ana", "Ben"), {"edition": "en", "skip_forced": True, "cards": own}, version or GAME.version)
+    return Match(GAME, setup, 1, {"active": "Ana", "players": {"Ana": ana, "Ben": ben}})
+
+
+def work(match: Match, seat: int, option: int | str) -> tuple[int, list[Any]]:
+    """How many functions are called for a choice, which is what it costs on every machine; and its events."""
+    calls = 0
+
+    def count(frame: object, event: str, arg: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        events = match.choose(seat, option)
+    finally:
+        sys.setprofile(None)
+    return calls, list(events)
 
 
 def played(match: Match, dice: Random, choices: int) -> list[Cost]:

@@ -1,14 +1,18 @@
 """Cards that are meant to cost much cost no more than a table can bear; what is worked out once is always right."""
 
+import json
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
+from muster.cardplay.burden import PAIRS
 from muster.cardplay.lasting import TURN
 from muster.cardplay.modifiers import keywords, modifier
 from muster.games.rone.cards.carddef import FLYING
 from muster.games.rone.cards.vocabulary import COUNTERS
+from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import (
     boost,
     change_value,
@@ -21,7 +25,8 @@ from muster.games.rone.rules.change import (
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, TAKEN, play_cost
 from muster.kernel import Match
-from tests.rone.hostile import GAME, hostile, played
+from tests.rone.hostile import GAME, crowd, hostile, played, work
+from tests.rone.test_random_texts import LARGEST_VIEW
 
 
 def worth(s: RoneState) -> list[int]:
@@ -84,3 +89,90 @@ def test_a_copy_that_goes_its_own_way_has_its_own_values() -> None:
     worth(other)
     assert worth(s) == before
     assert GAME.digest(s) != GAME.digest(other)
+
+
+# --- a chain on a board with much to ask ---------------------------------------------------------------------------
+
+TOP = (
+    "Whenever this unit is exhausted, refresh this unit 1 time and gain 1 water.\n"
+    "Whenever this unit is refreshed, exhaust this unit 1 time and gain 1 water."
+)
+CHOIR = "Each unit has +1 health for each unit with 1 or more melee."
+OTHERS = "Each other unit has +1 health for each other unit with 1 or more melee."
+BRITTLE = "Each other unit takes 1 more damage for each other unit with 1 or more melee."
+DEAF = "\n".join(f"Whenever a unit with {n} or more melee takes damage, draw 1 card." for n in (6, 7, 8, 9))
+SPARK = "Whenever a unit takes damage, deal 1 damage to each unit."
+APE = "Whenever a unit is exhausted, this unit copies the abilities of each other unit."
+TWIST = "Slow effect.\nExhaust target unit 1 time."
+EXHAUST = "Slow effect.\nExhaust each unit 1 time."
+STRIKE = "Slow effect.\nDeal 1 damage to each unit."
+
+
+MOST_WORK = 600_000  # functions called for one choice: a few tenths of a second on a slow machine
+
+
+def to_the_end(match: Match, choices: int = 4) -> tuple[list[Any], int]:
+    """What a tactic leads to, if everybody then takes what comes first; and the work of the dearest choice."""
+    found: list[Any] = []
+    dearest = 0
+    for _ in range(choices):
+        question = match.decisions()[0]
+        go = [option for option in question.options if match.text(option).startswith("play Go")]
+        calls, events = work(match, question.seat, (go or question.options)[0])
+        dearest = max(dearest, calls)
+        found += events
+    return found, dearest
+
+
+def counted(events: list[Any], kind: int) -> int:
+    return sum(event[0] == kind for event in events)
+
+
+@pytest.mark.rules("rone.amb.195")
+def test_a_chain_ends_earlier_on_a_board_with_much_to_ask() -> None:
+    """26 cards and 16 lines that are always true: an effect counts for 1 and 8 more. The table goes on."""
+    match = crowd([TOP, CHOIR, CHOIR], TWIST)
+    match.choose(0, "play Go")
+    after: RoneState = match.state.copy()
+    GAME.advance(after, match.read("target Unit A", 0))
+    events = match.choose(0, "target Unit A")
+    assert counted(events, ev.TRIGGERED) == 200 // (1 + 26 * 16 // PAIRS) == 22
+    assert (counted(events, ev.OVERBURDENED), counted(events, ev.CHAIN_ENDED)) == (1, 0)
+    assert GAME.digest(after) == GAME.digest(match.state)
+    assert match.decisions()[0].kind == "main"
+    assert match.state.firings == 0
+
+
+@pytest.mark.rules("rone.amb.195")
+def test_damage_and_deaths_in_a_chain_count_too() -> None:
+    """One blow against 26 cards is as much as a chain may do."""
+    match = crowd([SPARK.replace("unit takes", "unit with 2 or more melee takes"), CHOIR, CHOIR], STRIKE)
+    match.state.firings = 10
+    events = match.choose(0, "play Go")
+    assert counted(events, ev.OVERBURDENED) == 1
+
+
+def test_by_older_rules_each_effect_counts_for_one() -> None:
+    match = crowd([TOP, CHOIR, CHOIR], TWIST, version=5)
+    match.choose(0, "play Go")
+    events = match.choose(0, "target Unit A")
+    assert counted(events, ev.TRIGGERED) == 200
+    assert (counted(events, ev.OVERBURDENED), counted(events, ev.CHAIN_ENDED)) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("texts", "tactic"),
+    [
+        ([TOP, *[CHOIR] * 5], EXHAUST),
+        ([TOP, *[OTHERS] * 3], EXHAUST),
+        ([BRITTLE, OTHERS, CHOIR, SPARK], STRIKE),
+        ([DEAF, DEAF, DEAF, DEAF, SPARK], STRIKE),
+        ([APE, APE, CHOIR, DEAF], EXHAUST),
+    ],
+    ids=["values", "others", "damage", "listeners", "copies"],
+)
+def test_no_choice_makes_too_much_work(texts: list[str], tactic: str) -> None:
+    match = crowd(texts, tactic)
+    _, dearest = to_the_end(match)
+    assert dearest < MOST_WORK
+    assert len(json.dumps(match.view(0))) < LARGEST_VIEW

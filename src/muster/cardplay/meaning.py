@@ -164,11 +164,19 @@ class Group(Generic[C]):
 
     def meant_before(self, s: C, env: Env, c: int) -> bool:
         """Whether the text has spoken of a card already, so that "other" leaves it out."""
+        return c in self.spoken_of(s, env)
+
+    def loose(self) -> bool:
+        """Whether it means the same cards whatever a text has named, apart from "other"."""
+        return False
+
+    def spoken_of(self, s: C, env: Env) -> list[int]:
+        """The cards that "other" leaves out."""
         meant = [env.source, env.me]
         for place, held in enumerate(env.binds):
             if held and place != self.bind:
                 meant += held
-        return any(card_of(b) == c and is_it(s, b) for b in meant)
+        return [card_of(b) for b in meant if is_it(s, b)]
 
 
 class Amount:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from muster.cardplay.meaning import Condition
 
 Working = list[tuple[int, Static, int]]
+CONDITION, NUMBER = range(2)  # parts of a static
 FEW = 8  # changes that last: so many are looked through each time
 
 
@@ -73,7 +74,7 @@ def _given(s: CardState, c: int, found: int, sees: int, known: Known) -> int:
             seen = found
             for holder, static, _ in at_work(s, S_KEYWORD, -1, known) if layer < sees else ():
                 if static.layer == layer and found & static.what != static.what:
-                    if _meant(s, holder, static, c, seen if layer else found, known):
+                    if _meant(s, holder, static, c, seen if layer else found, known) is not None:
                         found |= static.what
         known[key] = found
     return int(known[key])
@@ -84,27 +85,24 @@ def seen_keywords(s: CardState, c: int, env: Env) -> int:
     return keywords(s, c, env.sees, env.known) if isinstance(env, Look) else keywords(s, c)
 
 
-def _meant(s: CardState, holder: int, static: Static, c: int, words: int, known: Known) -> bool:
-    """Whether a static is about a card that has these keywords."""
-    env = None
-    if static.group is None:
-        if c != (static.me if static.me >= 0 else holder):
-            return False
-    else:
-        env = _env(s, holder, static, c, known)
-        if not static.group.has_static(s, env, c, words):
-            return False
-    return static.condition is None or bool(_settled(s, holder, static, c, known, 0, env))
+def _meant(s: CardState, holder: int, static: Static, c: int, words: int, known: Known) -> Env | None:
+    """What a static knows that is about a card with these keywords; None: it is not."""
+    if static.group is None and c != (static.me if static.me >= 0 else holder):
+        return None
+    env = _env(s, holder, static, c, known)
+    if static.group is not None and not static.group.has_static(s, env, c, words):
+        return None
+    if static.condition is not None and not _settled(s, holder, static, c, env, known, CONDITION):
+        return None
+    return env
 
 
-def _settled(s: CardState, holder: int, static: Static, c: int, known: Known, part: int, env: Env | None = None) -> int:
-    """The condition (0) or the number (1) of a static about the card `c`; the same for all cards, where it asks for
-    nothing about the one it is about."""
+def _settled(s: CardState, holder: int, static: Static, c: int, env: Env, known: Known, part: int) -> int:
+    """The condition or the number of a static about the card `c`; the same for all cards, where it asks for nothing
+    about the one it is about."""
     key = (part, static, holder, c if static.asks_subject else -1)
     if key not in known:
-        if env is None:
-            env = _env(s, holder, static, c, known)
-        if part:
+        if part == NUMBER:
             assert static.amount is not None
             known[key] = static.amount.value(s, env)
         else:
@@ -170,10 +168,7 @@ def _summed(s: CardState) -> Known:
 def modifier(s: CardState, c: int, which: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
     """What is added to a value of a card in play, by statics only as far as their layers are below `sees`."""
     found = lasting(s, c, which)
-    for _, static in s.statics:
-        if static.kind == S_STAT and static.what == which and static.layer < sees:
-            return found + _added(s, c, which, sees, known_of(s) if known is None else known)
-    return found
+    return found + _added(s, c, which, sees, known_of(s) if known is None else known) if s.statics else found
 
 
 def _added(s: CardState, c: int, which: int, sees: int, known: Known) -> int:
@@ -184,8 +179,9 @@ def _added(s: CardState, c: int, which: int, sees: int, known: Known) -> int:
         for holder, static, times in at_work(s, S_STAT, which, known):
             if static.layer < sees:
                 words = keywords(s, c, static.layer, known) if static.asks else 0
-                if _meant(s, holder, static, c, words, known):
-                    found += times * _settled(s, holder, static, c, known, 1)
+                env = _meant(s, holder, static, c, words, known)
+                if env is not None:
+                    found += times * _settled(s, holder, static, c, env, known, NUMBER)
         known[key] = found
     return int(known[key])
 
@@ -215,6 +211,7 @@ def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int)
             if static.steady:
                 found += amount.plain * amount.sign
                 continue
-            if static.condition is None or _settled(s, holder, static, c, known, 0):
-                found += _settled(s, holder, static, c, known, 1)
+            about = _env(s, holder, static, c, known)
+            if static.condition is None or _settled(s, holder, static, c, about, known, CONDITION):
+                found += _settled(s, holder, static, c, about, known, NUMBER)
     return found if found > 0 else 0

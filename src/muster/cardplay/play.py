@@ -137,6 +137,10 @@ class Play(Generic[C]):
         """So many effects have triggered one another that the rest is left out."""
         raise missing(self, "chain_ended")
 
+    def overburdened(self, s: C, cards: int, passives: int) -> None:
+        """The same, where there is so much to ask on the table that each effect counts for more."""
+        raise missing(self, "overburdened")
+
     def cut_off(self, s: C, most: int) -> None:
         """More effects were triggered at once than that; the others are left out."""
         raise missing(self, "cut_off")

@@ -8,6 +8,7 @@ when the running effect is through, in the order of the player whose turn it is.
 from collections import defaultdict
 from collections.abc import Mapping
 
+from muster.cardplay.burden import tire
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
 from muster.cardplay.item import ABILITY, CANCELLED_KIND, MOST_AT_ONCE, MOST_FIRINGS, Item
 from muster.cardplay.program import affected, decider, execute
@@ -278,10 +279,8 @@ def put(s: CardState, item: Item) -> None:
     if item.open_role:
         s.agenda.append(WhichTeammate(decider(s, s.rules.side[item.seat]), item))
         return
-    s.firings += 1
+    tire(s, 1)
     if s.firings > MOST_FIRINGS:
-        if s.firings == MOST_FIRINGS + 1:
-            s.play.chain_ended(s, MOST_FIRINGS)
         return
     s.play.triggered(s, item)
     s.stack.append(item)

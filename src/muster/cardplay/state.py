@@ -31,6 +31,7 @@ class Seating:
         self.team_roles = False  # a team says which of them a text means
         self.window_between = False  # also between two effects of a stack that is carried out
         self.tells_choices = True  # "it" may be what another player has chosen
+        self.weighs_boards = True  # the more there is to ask, the more a triggered effect counts for (burden.py)
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

@@ -29,6 +29,7 @@ MODES: dict[int, Mode] = {2: DUEL, 3: THREE, 4: TEAMS}
 FORGETFUL = (1, 2, 3)  # versions of the rules that forgot keywords and states of a card that had left
 # Versions of the rules that offered ways of a text that could not be done, and forgot what another player had chosen.
 EVERY_WAY = (1, 2, 3, 4)
+WEIGHTLESS = (1, 2, 3, 4, 5)  # versions of the rules by which every triggered effect counted for one
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -196,6 +197,7 @@ class Rules(Seating):
         self.third_water: int = o["third_water"]
         self.split: bool = o["damage_payment"] == "split"
         self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
+        self.weighs_boards = setup.version not in WEIGHTLESS
         self.weighs_ways = setup.version not in EVERY_WAY
         self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]

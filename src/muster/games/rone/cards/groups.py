@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from muster.cardplay.being import being, card_of, controller, has_left, in_play, was_remembered
 from muster.cardplay.compiler import counter_stat
-from muster.cardplay.env import EVERYTHING, Env
-from muster.cardplay.meaning import ACTORS, ANYONE, ENEMY, FIELD, OWN, Amount, Group, compare
+from muster.cardplay.env import EVERYTHING, Env, Look
+from muster.cardplay.meaning import ACTORS, ANYONE, BY_PLACE, ENEMY, FIELD, OWN, Amount, Group, compare
 from muster.cardplay.modifiers import seen_keywords
 from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT
 from muster.games.rone.cards.vocabulary import COUNTERS
@@ -54,8 +54,28 @@ class Cards(Group[RoneState]):
         return self._matching(s, env)
 
     def _matching(self, s: RoneState, env: Env) -> list[int]:
+        if not isinstance(env, Look):
+            return self._found(s, env, self.other)
+        key = (self, env.seat, env.sees)
+        found: list[int] | None = env.known.get(key)
+        if found is None:
+            if not self.loose():
+                return self._found(s, env, self.other)
+            found = env.known[key] = self._found(s, env, False)
+        if not self.other:
+            return found
+        meant = self.spoken_of(s, env)
+        return [c for c in found if c not in meant]
+
+    def loose(self) -> bool:
+        if self.best is not None or (self.whose is not None and self.whose.how in BY_PLACE):
+            return False
+        numbers = [n for _, _, n in (*self.compares, *self.counters)]
+        return all(n.printed() for n in numbers) and not any(part.other or not part.loose() for part in self.parts())
+
+    def _found(self, s: RoneState, env: Env, other: bool) -> list[int]:
         if self.zone != FIELD:
-            return [c for c in self._lying(s, env) if self.fits(s, env, c)]
+            return [c for c in self._lying(s, env) if self.fits(s, env, c, other)]
         rules = s.rules
         mine = rules.side[env.actor if self.side == ACTORS else env.seat]
         theirs = None if self.whose is None else self._holders(s, env)
@@ -75,8 +95,8 @@ class Cards(Group[RoneState]):
                         found.append(s.players[seat].hero)
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
-        if self.other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
-            return [c for c in found if self.fits(s, env, c)]
+        if other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
+            return [c for c in found if self.fits(s, env, c, other)]
         return found
 
     def odd(self) -> bool:
@@ -142,12 +162,12 @@ class Cards(Group[RoneState]):
             return False
         return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
 
-    def fits(self, s: RoneState, env: Env, c: int) -> bool:
-        """Whether a card has these qualities, wherever it is."""
+    def fits(self, s: RoneState, env: Env, c: int, other: bool = True) -> bool:
+        """Whether a card has these qualities, wherever it is; `other`: "other" is one of them."""
         d = s.defs[c]
         if not self.kinds >> d.kind & 1 or (self.race and d.race != self.race):
             return False
-        if self.other and self.meant_before(s, env, c):
+        if other and self.other and self.meant_before(s, env, c):
             return False
         if self.counters and not self.heaped(s, env, all_counters(s, c)):
             return False

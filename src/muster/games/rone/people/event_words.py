@@ -113,6 +113,7 @@ EVENTS: dict[str, Text] = {
     "eliminated": Text("{seat} has no card left in deck or hand and is out of the game.", "{seat} hat keine Karte mehr im Deck oder auf der Hand und scheidet aus."),
     "rewarded": Text("{seat} puts the reward, {cards}, under the deck.", "{seat} legt die Belohnung, {cards}, unter das Deck."),
     "chain_ended": Text("{firings} effects were triggered in a row; the chain is ended here.", "{firings} Effekte wurden nacheinander ausgelöst; hier endet die Kette."),
+    "overburdened": Text("{cards} in play and {passives} passives that look at them: the chain of triggered effects is ended here.", "{cards} im Spiel und {passives} passive Fähigkeiten, die auf sie achten: Hier endet die Kette ausgelöster Effekte."),
     "cut_off": Text("More than {firings} effects were triggered at once; those after the first {firings} are left out.", "Mehr als {firings} Effekte wurden gleichzeitig ausgelöst; was nach den ersten {firings} kommt, entfällt."),
     "not_copied": Text("{piece} has no room for the abilities of {original} and does not copy them.", "{piece} kopiert nicht, der Platz für weitere Fähigkeiten fehlt. Vorbild: {original}."),
     "looked_top": Text("{seat} looks at {cards} on top of the deck of {side}.", "{seat} sieht sich {cards} oben auf dem Deck von {side} an."),

@@ -57,6 +57,7 @@ MANNERS: dict[str, Manner] = {
     "eliminated": Manner("skull-crossed-bones"),
     "rewarded": Manner(),
     "chain_ended": Manner(),
+    "overburdened": Manner(),
     "cut_off": Manner(),
     "not_copied": Manner(),
     "vanished": Manner(),

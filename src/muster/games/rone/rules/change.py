@@ -4,6 +4,7 @@
 from collections.abc import Iterable, Sequence
 
 from muster.cardplay.being import card_of, is_same
+from muster.cardplay.burden import tire_by_change
 from muster.cardplay.env import Env
 from muster.cardplay.item import CANCELLED
 from muster.cardplay.lasting import (
@@ -151,6 +152,8 @@ def leave(s: RoneState, c: int) -> None:
         unlisten(s, c)
     seat = s.control[c]
     remember(s, c)
+    if s.statics:
+        tire_by_change(s)
     if d.kind == UNIT:
         s.sides[s.rules.side[seat]].units.remove(c)
     else:
@@ -630,6 +633,8 @@ def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY
     """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
     if s.statics or s.lasting:
         points = hurt(s, c, points)
+        if s.statics:
+            tire_by_change(s)
     if points <= 0:
         return
     s.damage[c] += points

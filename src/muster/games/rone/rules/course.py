@@ -246,6 +246,12 @@ def cut_off(s: RoneState, most: int) -> None:
         s.log.append((ev.CUT_OFF, most))
 
 
+def overburdened(s: RoneState, cards: int, passives: int) -> None:
+    """rone.amb.195"""
+    if s.log is not None:
+        s.log.append((ev.OVERBURDENED, cards, passives))
+
+
 def chain_ended(s: RoneState, most: int) -> None:
     """rone.amb.130"""
     if s.log is not None:

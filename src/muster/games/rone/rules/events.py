@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
     SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
-    NOT_AWAITED, GAME_ENDED,
-) = range(68)  # fmt: skip
+    NOT_AWAITED, OVERBURDENED, GAME_ENDED,
+) = range(69)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -170,6 +170,7 @@ KINDS = (
     EventKind("prevented", ("card", "points"), "rone.amb.164"),
     EventKind("awaited", ("seat", "card", "ability"), "rone.amb.220"),
     EventKind("not_awaited", ("card", "most"), "rone.amb.222"),
+    EventKind("overburdened", ("cards", "passives"), "rone.amb.195"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -194,6 +195,7 @@ TOLD = frozenset(
         PREVENTED,
         AWAITED,
         NOT_AWAITED,
+        OVERBURDENED,
     )
 )
 

@@ -84,6 +84,7 @@ class RonePlay(Play[RoneState]):
     carry_out = staticmethod(carry_out)
     triggered = staticmethod(course.triggered)
     chain_ended = staticmethod(course.chain_ended)
+    overburdened = staticmethod(course.overburdened)
     cut_off = staticmethod(course.cut_off)
     passed = staticmethod(course.passed)
     awaited = staticmethod(course.awaited)

@@ -7,6 +7,7 @@ tables of definitions and listeners) is shared by copies and replaced as a whole
 
 from typing import TYPE_CHECKING, Any, Self
 
+from muster.cardplay.item import ABILITY
 from muster.cardplay.lasting import OWN_UNTIL
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import CardDef
@@ -179,7 +180,7 @@ class RoneState(CardState):
             self.known, self.lasting, self.cheaper, self.statics, self.static_costs, self.spent, self.defs, self.combat,
             tuple(self.exhausted.items()), tuple(self.damage.values()), tuple(self.control.values()),
             tuple(self.boost.items()), tuple(self.remembered.items()), tuple(self.stays.items()),
-            tuple(self.history.items()), tuple(self.stack), tuple(self.waiting),
+            tuple(self.history.items()), tuple([item.card for item in self.stack if item.kind < ABILITY]),
         ]  # fmt: skip
         for player in self.players:
             found += (player.water, player.level, player.hero, tuple(player.hand), player.techs)
