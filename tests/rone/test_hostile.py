@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from muster.bots.ahead import Ahead
 from muster.cardplay.burden import PAIRS
 from muster.cardplay.lasting import TURN
 from muster.cardplay.modifiers import keywords, modifier
+from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.carddef import FLYING
 from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import events as ev
@@ -25,6 +27,7 @@ from muster.games.rone.rules.change import (
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, TAKEN, play_cost
 from muster.kernel import Match
+from muster.kernel.stream import Stream
 from tests.rone.hostile import GAME, crowd, hostile, played, work
 from tests.rone.test_random_texts import LARGEST_VIEW
 
@@ -176,3 +179,15 @@ def test_no_choice_makes_too_much_work(texts: list[str], tactic: str) -> None:
     _, dearest = to_the_end(match)
     assert dearest < MOST_WORK
     assert len(json.dumps(match.view(0))) < LARGEST_VIEW
+
+
+def test_a_bot_looks_less_far_where_every_step_takes_long() -> None:
+    """A board of 50 cards and 40 lines: a step counts for 41, so after ten of them it takes what it has found."""
+    match = crowd([TOP, *[CHOIR] * 5], TWIST)
+    judge, stream = RoneJudge(), Stream(bytes(32))
+    ahead = Ahead(GAME, judge, 0, (GAME.determinize(match.state, 0, stream) for _ in range(judge.worlds)))
+    options = match.decisions()[0].options
+    assert ahead.best(options, stream) in options
+    assert len(options) > 20
+    assert judge.heft(match.state) == 40
+    assert -judge.steps - 41 < ahead.left <= 0

@@ -1,6 +1,6 @@
 """A short look ahead: options are tried with the real engine in worlds, until these can be judged."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -16,6 +16,7 @@ class Ahead:
 
     def __init__(self, game: AnyGame, judge: AnyJudge, seat: int, worlds: Iterable[Any]) -> None:
         self.game = game
+        self.judge = judge
         self.seat = seat
         self.left = judge.steps
         self.moments: list[Moment[Any]] = []
@@ -32,11 +33,17 @@ class Ahead:
         for stage in first.stages(options, stream):
             if len(stage) == 1 and stage[0].least == ANYTHING:
                 return stage[0].option
-            tried = [(self.gain(one), one) for one in stage]
+            tried = [(self.gain(one), one) for one in self.within_reach(stage)]
             good = [(gain, one.option) for gain, one in tried if gain > one.least]
             if good:
                 return pick(good, stream)
         return self.otherwise
+
+    def within_reach(self, stage: Sequence[Try]) -> Iterator[Try]:
+        """The options of a stage, as long as there is time: the last ones are only tried if their steps are few."""
+        for one in stage:
+            if self.left > -self.judge.steps:
+                yield one
 
     def gain(self, one: Try) -> float:
         """How much better it is to do this than what is done otherwise."""
@@ -56,7 +63,7 @@ class Ahead:
         return found / len(self.moments)
 
     def step(self, world: Any, option: int, seat: int = -1) -> None:
-        self.left -= 1
+        self.left -= 1 + self.judge.heft(world)
         self.game.advance(world, option, seat)
 
     def settled(self, world: Any, moment: Moment[Any], depth: int = 0) -> float:

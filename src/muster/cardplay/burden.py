@@ -17,9 +17,14 @@ def asked(s: CardState) -> int:
     return len(s.statics) + max(0, max(map(len, s.listeners)) - QUITE_USUAL)
 
 
+def weight(s: CardState) -> int:
+    """How much more than usual there is to ask on the table."""
+    return min(len(s.control) * asked(s) // PAIRS, HEAVIEST)
+
+
 def burden(s: CardState) -> int:
     """What everything that is done in a chain counts for besides."""
-    return min(len(s.control) * asked(s) // PAIRS, HEAVIEST) if s.rules.weighs_boards else 0
+    return weight(s) if s.rules.weighs_boards else 0
 
 
 def tire(s: CardState, effects: int) -> None:

@@ -87,6 +87,10 @@ class Judge(Generic[S]):
     worlds: ClassVar[int] = 8  # in how many worlds each option is tried
     steps: ClassVar[int] = 600  # of the engine for one choice, about; then the bot takes what it has found
 
+    def heft(self, s: S) -> int:
+        """For how many steps besides one in this world counts, where it takes longer than usual."""
+        return 0
+
     def worth(self, s: S, seat: int) -> float:
         """How good a world is for a seat, the more the better, in points of the game's choice. Any world will do,
         whoever is asked in it, also one that is over; it stays as it is."""

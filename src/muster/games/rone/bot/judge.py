@@ -7,6 +7,7 @@ everybody has attacked who would. Reactions are held back until they bring more 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from muster.cardplay.burden import weight
 from muster.games.rone.bot.moment import RoneMoment
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.state import RoneState
@@ -19,6 +20,10 @@ AT_STAKE = ("tactic", "recycled tactic", "ability", "triggered effect")
 class RoneJudge(Judge[RoneState]):
     worlds: ClassVar[int] = 1
     steps: ClassVar[int] = 400
+
+    def heft(self, s: RoneState) -> int:
+        """The more there is to ask on the table, the less far it looks (rone.amb.195)."""
+        return weight(s)
 
     def worth(self, s: RoneState, seat: int) -> float:
         return RoneMoment(self, s.copy(), seat, afresh=True).worth(s)
