@@ -9,12 +9,16 @@ from muster.cardplay.state import CardState
 
 PAIRS = 50  # a card, and something that is asked about it: so many count as much as one effect
 QUITE_USUAL = 32  # triggers that wait for the same event
+SHORT = 4  # a chain for which these are not counted
 HEAVIEST = MOST_FIRINGS // 4  # however much there is to ask, some effects can follow one another
 
 
 def asked(s: CardState) -> int:
     """How many passives have to be asked about each card."""
-    return len(s.statics) + max(0, max(map(len, s.listeners)) - QUITE_USUAL)
+    found = len(s.statics)
+    if s.firings > SHORT:
+        found += max(0, max(map(len, s.listeners)) - QUITE_USUAL)
+    return found
 
 
 def weight(s: CardState) -> int:
@@ -24,6 +28,8 @@ def weight(s: CardState) -> int:
 
 def burden(s: CardState) -> int:
     """What everything that is done in a chain counts for besides."""
+    if not s.statics and s.firings <= SHORT:
+        return 0
     return weight(s) if s.rules.weighs_boards else 0
 
 

@@ -192,10 +192,10 @@ def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int)
     for change in s.cheaper:
         if change.kind == cheaper and change.whom == seat and (change.group is None or change.group.printed(s, c)):
             found += change.amount
-    dear = s.defs[c].own_costs or any(not static.steady for _, static in s.static_costs)
-    known = known_of(s) if dear else {}
+    known: Known | None = None
     for static in s.defs[c].own_costs:
         if static.kind == kind:
+            known = known if known is not None else known_of(s) if s.statics else {}
             me, unbound, subject = being(s, c), static.unbound, static.subject
             env = Look(seat, me, me, (*unbound[:subject], (me,), *unbound[subject + 1 :]), static.layer, known)
             if static.condition is None or static.condition.holds(s, env):
@@ -211,6 +211,7 @@ def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int)
             if static.steady:
                 found += amount.plain * amount.sign
                 continue
+            known = known if known is not None else known_of(s) if s.statics else {}
             about = _env(s, holder, static, c, known)
             if static.condition is None or _settled(s, holder, static, c, about, known, CONDITION):
                 found += _settled(s, holder, static, c, about, known, NUMBER)
