@@ -174,6 +174,7 @@ class InvasionState(CardState):
         self.history = {}
         self.pending = ()
         self.firings = self.out = self.quiet = self.frail = 0
+        self.worked = None
         self.active = NOBODY
         self.players: list[Player] = []
         self.horde: Horde | None = None  # None: nobody plays against the Invasion
