@@ -86,7 +86,7 @@ STRANGERS = (
     ("twice", "Draw 1 card twice.", "2 times"),
     ("once", "Draw 1 card once.", "1 time"),
     ("every", "Destroy every unit.", "each"),
-    ("loses", "Target unit loses 1 melee.", "only players lose"),
+    ("loses #", "Target unit loses 1 melee.", "only players lose"),
     ("it is a card", "Destroy target unit. If it is a card, draw 1 card.", "a race, a keyword"),
     ("their unit", "Target opponent destroys their unit.", "hand, deck and graveyard"),
     ("their units", "Each opponent exhausts their units.", "hand, deck and graveyard"),

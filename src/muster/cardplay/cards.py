@@ -62,7 +62,8 @@ class Head:
 ) = range(6)
 
 # What a static does.
-S_KEYWORD, S_STAT, S_COST, S_OTHER_COST = range(4)  # the other cost: of using a card otherwise than by playing it
+# The other cost: of using a card otherwise than by playing it. S_LOSE: cards lose keywords.
+S_KEYWORD, S_STAT, S_COST, S_OTHER_COST, S_LOSE = range(5)
 
 
 class Static:

@@ -310,6 +310,13 @@ class Compiler:
                 changes.append((value, self.amount(change["n"], node["per"], sign)))
         return tuple(changes), grant
 
+    def traits(self, node: Node) -> int:
+        """The bits of the keywords that a card loses."""
+        found = 0
+        for change in node.nodes("changes"):
+            found |= self.words.keywords[change.word("name")]
+        return found
+
     def cost_group(self, what: Node) -> Group[Any]:
         """The cards whose cost changes: wherever they are played from."""
         group = self.group(what)

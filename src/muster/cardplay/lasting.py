@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from muster.cardplay.meaning import Group
 
 # What a lasting change does.
-GRANT, STAT, COST, OTHER_COST, CONTROL, COPY, WARD = range(7)
+GRANT, STAT, COST, OTHER_COST, CONTROL, COPY, WARD, SET, SWAP, LOSE = range(10)
 ALL_POINTS = -1  # in place of a number of points
 # How long it lasts. A game goes on counting with its own, from OWN_UNTIL on.
 TURN, PERMANENT, NEXT_TURN, WHILE_HERE, OWN_UNTIL = range(5)
@@ -44,7 +44,8 @@ FOR_GOOD = Until(PERMANENT)
 class Lasting:
     """As long as `until` says, and never longer than its card is in play. GRANT a keyword, STAT changes a value; COST
     and OTHER_COST (see Static) change what a seat's cards cost, the next one only if `once`; CONTROL and COPY are
-    undone when they are over; WARD keeps so much from happening to a card, as the game says."""
+    undone when they are over; WARD keeps so much from happening to a card, as the game says. SET gives a value so much
+    more than is printed, whatever came before; SWAP exchanges two values (see `pair`); LOSE takes keywords away."""
 
     __slots__ = ("amount", "group", "kind", "of", "once", "until", "what", "whom")
 
@@ -76,6 +77,19 @@ class Lasting:
         group = -1 if self.group is None else self.group.number
         found = (self.kind, self.whom, self.what, self.amount, self.until, self.once, group)
         return found if self.of < 0 else (*found, self.of)
+
+
+PAIR_BITS = 8
+
+
+def pair(first: int, second: int) -> int:
+    """The numbers of two values that are exchanged, as one. With them goes by how much more is printed of the second
+    than of the first."""
+    return first << PAIR_BITS | second
+
+
+def halves(what: int) -> tuple[int, int]:
+    return what >> PAIR_BITS, what & (1 << PAIR_BITS) - 1
 
 
 def over(s: CardState, until: int, *of: int) -> list[Lasting]:

@@ -14,6 +14,7 @@ from muster.cardplay.cards import (
     KEYWORDS_BY_VALUES,
     S_COST,
     S_KEYWORD,
+    S_LOSE,
     S_OTHER_COST,
     S_STAT,
     VALUES_BY_KEYWORDS,
@@ -183,6 +184,10 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
         more = compiler.amount(body["n"], body["per"], -1 if body["sign"] == "less" else 1)
         taken, layer = words.values["damage"], ASKS_ALL if any(asked) else ASKS_NOTHING
         d.statics += (Static(S_STAT, about, taken, more, condition, number, unbound, subject, layer, -1, *seen),)
+        return
+    if body.kind == "lose_traits":
+        lost, layer = compiler.traits(body), GIVING_KEYWORDS[asked]
+        d.statics += (Static(S_LOSE, about, lost, None, condition, number, unbound, subject, layer),)
         return
     assert body.kind == "has", body.kind
     changes, grant = compiler.changes(body)

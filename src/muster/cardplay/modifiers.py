@@ -9,11 +9,12 @@ from muster.cardplay.cards import (
     KEYWORDS_BY_KEYWORDS,
     KEYWORDS_BY_VALUES,
     S_KEYWORD,
+    S_LOSE,
     S_STAT,
     Static,
 )
 from muster.cardplay.env import EVERYTHING, Env, Known, Look
-from muster.cardplay.lasting import GRANT, STAT
+from muster.cardplay.lasting import GRANT, LOSE, SET, STAT, SWAP, Lasting, halves
 from muster.cardplay.state import CardState
 
 if TYPE_CHECKING:
@@ -55,19 +56,22 @@ def _speaker(s: CardState, holder: int, static: Static) -> tuple[Any, ...]:
 
 
 def keywords(s: CardState, c: int, sees: int = EVERYTHING, known: Known | None = None) -> int:
-    """The keyword bits of a card in play, with what statics of the layers below `sees` give."""
+    """The keyword bits of a card in play, with what statics of the layers below `sees` give and take. Effects count in
+    their order; what one has taken no static gives, and what a static takes nothing gives."""
     found: int = s.defs[c].keywords
+    lost = 0
     if s.lasting:
-        found |= granted(s, c)
+        given, lost = granted(s, c)
+        found = found & ~lost | given
     if s.statics and sees:
         for _, static in s.statics:
-            if static.kind == S_KEYWORD:
-                return _given(s, c, found, sees, known_of(s) if known is None else known)
+            if static.kind == S_KEYWORD or static.kind == S_LOSE:
+                return _given(s, c, found, lost, sees, known_of(s) if known is None else known)
     return found
 
 
-def _given(s: CardState, c: int, found: int, sees: int, known: Known) -> int:
-    """The keywords that a card has so far, and those from statics, layer by layer."""
+def _given(s: CardState, c: int, found: int, lost: int, sees: int, known: Known) -> int:
+    """The keywords that a card has so far, and those from statics, layer by layer; `lost` are those that none gives."""
     key = (sees, c, "")
     if key not in known:
         for layer in (ASKS_NOTHING, KEYWORDS_BY_VALUES, KEYWORDS_BY_KEYWORDS, ASKS_ALL):
@@ -75,7 +79,11 @@ def _given(s: CardState, c: int, found: int, sees: int, known: Known) -> int:
             for holder, static, _ in at_work(s, S_KEYWORD, -1, known) if layer < sees else ():
                 if static.layer == layer and found & static.what != static.what:
                     if _meant(s, holder, static, c, seen if layer else found, known) is not None:
-                        found |= static.what
+                        found |= static.what & ~lost
+            for holder, static, _ in at_work(s, S_LOSE, -1, known) if layer < sees else ():
+                if static.layer == layer and _meant(s, holder, static, c, seen, known) is not None:
+                    lost |= static.what
+            found &= ~lost
         known[key] = found
     return int(known[key])
 
@@ -128,15 +136,19 @@ def _holds(s: CardState, condition: "Condition", holder: int, env: Env) -> bool:
     return any(condition.holds(s, env.of_seat(mate)) for mate in s.play.sharers(s, holder))
 
 
-def granted(s: CardState, c: int) -> int:
-    """The keyword bits that effects that last have given to a card."""
+def granted(s: CardState, c: int) -> tuple[int, int]:
+    """The keyword bits that effects that last have given to a card, and those that they have taken from it."""
+    given = lost = 0
     if len(s.lasting) > FEW:
-        return int(_summed(s).get((GRANT, c), 0))
-    found = 0
+        found = _summed(s)
+        return int(found.get((GRANT, c), 0)), int(found.get((LOSE, c), 0))
     for change in s.lasting:
-        if change.kind == GRANT and change.whom == c:
-            found |= change.what
-    return found
+        if change.whom == c:
+            if change.kind == GRANT:
+                given, lost = given | change.what, lost & ~change.what
+            elif change.kind == LOSE:
+                given, lost = given & ~change.what, lost | change.what
+    return given, lost
 
 
 def lasting(s: CardState, c: int, which: int) -> int:
@@ -145,8 +157,12 @@ def lasting(s: CardState, c: int, which: int) -> int:
         return int(_summed(s).get((STAT, c, which), 0))
     found = 0
     for change in s.lasting:
-        if change.kind == STAT and change.whom == c and change.what == which:
-            found += change.amount
+        if change.whom == c:
+            if change.kind == STAT:
+                if change.what == which:
+                    found += change.amount
+            elif change.kind == SET or change.kind == SWAP:  # then their order counts
+                return int(_summed(s).get((STAT, c, which), 0))
     return found
 
 
@@ -157,12 +173,24 @@ def _summed(s: CardState) -> Known:
     if found is None:
         found = known["lasting",] = {}
         for change in s.lasting:
-            if change.kind == GRANT:
-                found[GRANT, change.whom] = found.get((GRANT, change.whom), 0) | change.what
-            elif change.kind == STAT:
-                key = (STAT, change.whom, change.what)
-                found[key] = found.get(key, 0) + change.amount
+            _add(found, change)
     return found
+
+
+def _add(found: Known, change: Lasting) -> None:
+    """One more change, on what those before it have made."""
+    c, what = change.whom, change.what
+    if change.kind in (GRANT, LOSE):
+        other = LOSE if change.kind == GRANT else GRANT
+        found[change.kind, c] = found.get((change.kind, c), 0) | what
+        found[other, c] = found.get((other, c), 0) & ~what
+    elif change.kind == STAT:
+        found[STAT, c, what] = found.get((STAT, c, what), 0) + change.amount
+    elif change.kind == SET:
+        found[STAT, c, what] = change.amount
+    elif change.kind == SWAP:
+        first, second = ((STAT, c, value) for value in halves(what))
+        found[first], found[second] = found.get(second, 0) + change.amount, found.get(first, 0) - change.amount
 
 
 def modifier(s: CardState, c: int, which: int, sees: int = EVERYTHING, known: Known | None = None) -> int:

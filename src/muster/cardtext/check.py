@@ -309,7 +309,7 @@ def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
 
 def durations_fit(checked: Checked) -> Iterator[Problem]:
     for node in walk(checked.line):
-        if node.kind == "get":
+        if node.kind == "get" or (node.kind == "lose_traits" and checked.line.kind != "static"):
             for change in node.nodes("changes"):
                 yield from change_lasts(checked, node, change)
         elif node.kind == "has":
@@ -317,6 +317,8 @@ def durations_fit(checked: Checked) -> Iterator[Problem]:
                 stat = checked.vocabulary.stat.get(str(change.get("stat")))
                 if stat is not None and stat.once:
                     yield checked.wrong("once.always", change, what=stat.en)
+        elif node.kind in OF_A_VALUE:
+            yield from value_lasts(checked, node)
         elif (allowed := checked.vocabulary.verb_durations.get(node.kind)) and node["duration"] not in allowed:
             yield checked.wrong("duration.verb", node, **durations(checked, allowed))
         if checked.line.kind != "static" and node.get("duration") in checked.vocabulary.here:
@@ -350,6 +352,19 @@ def change_lasts(checked: Checked, node: Node, change: Node) -> Iterator[Problem
         return
     id = "duration.missing" if node["duration"] is None else "duration.lasts" if None in allowed else "duration.wrong"
     yield checked.wrong(id, change, what=shown, **durations(checked, allowed))
+
+
+OF_A_VALUE = ("set_value", "double")
+
+
+def value_lasts(checked: Checked, node: Node) -> Iterator[Problem]:
+    """A value is set or doubled as long as it can be changed, if the verb can last so long."""
+    stat = checked.vocabulary.stat[node.node("what").word("name")]
+    of_verb = checked.vocabulary.verb_durations.get(node.kind, stat.durations)
+    allowed = tuple(found for found in stat.durations if found in of_verb)
+    if node["duration"] not in allowed:
+        id = "duration.missing" if node["duration"] is None else "duration.wrong"
+        yield checked.wrong(id, node, what=stat.en, **durations(checked, allowed))
 
 
 def durations(checked: Checked, allowed: tuple[str | None, ...]) -> dict[str, object]:
@@ -517,7 +532,7 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             if node.kind == kind and isinstance(number, int) and not least <= number <= most:
                 yield checked.wrong("number.range", node, number=number, least=least, most=most)
         acts = any(built.category in ("Verb", "Deed", "Fact") for built in checked.vocabulary.kinds.get(node.kind, ()))
-        if (acts or node.kind in COUNTED) and node.get("n") == 0:
+        if (acts or node.kind in COUNTED) and node.get("n") == 0 and node.kind != "set_value":
             yield checked.wrong("number.zero", node)
 
 

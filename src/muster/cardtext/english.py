@@ -253,6 +253,8 @@ class English(Renderer):
         assert isinstance(value, Node)
         if category == "Per":
             return self.set(value, category)
+        if category == "OwnStat":
+            return self.own_stat(value)
         if value.kind in MEASURES:
             return self.measured(value)
         if value.kind in ("zone", "place"):
@@ -319,7 +321,14 @@ class English(Renderer):
             return f"half {self.measured(node.node('of'))}, rounded {self.word('Rounding', node['way'])}"
         if node.kind == "stock":
             return f"{self.refer(node.node('whose'), 'Whose')} {self.word('Counted.many', node['name'])}"
+        if not self.can_stand(node.node("of"), "Source"):
+            return self.own_stat(node)
         return f"{self.refer(node.node('of'), 'Source')} {self.word('Stat', node['name'])}"
+
+    def own_stat(self, node: Node) -> str:
+        """its melee, each unit's melee; but the melee of each unit you control, the melee of all units"""
+        of, word = node.node("of"), self.word("Stat", node["name"])
+        return f"{self.refer(of, 'Bearer')} {word}" if self.bears(of) else f"the {word} of {self.refer(of, 'Card')}"
 
     # --- nouns, filters, references, zones ---
 
@@ -481,7 +490,7 @@ class English(Renderer):
     def refer(self, node: Node, place: str) -> str:
         place = place.partition(".")[0]
         if node.kind == "this" and self.name is not None and not node["filters"]:
-            return f"{self.name}'s" if place == "Source" else self.name
+            return f"{self.name}'s" if place in ("Source", "Bearer") else self.name
         if node.kind == "that_player" and place == "Whose" and self.is_near(node):
             return "their"
         known = self.reference(node, place)

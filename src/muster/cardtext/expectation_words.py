@@ -52,6 +52,10 @@ SIGNS = {
     "Token": "TOKEN",
     "Prices": "N WHAT",
     "Measure": "its VALUE",
+    "OwnStat": "its VALUE",
+    "Bearer": "its",
+    "Losses": "KEYWORD",
+    "Pair": "melee and ranged",
     "Half": "half its VALUE, rounded up",
     "This": "this turn",
     "Until": "until end of turn",
@@ -114,6 +118,10 @@ CATEGORIES: dict[str, Text] = {
     "Zone": Text("a zone (“your graveyard”, “your hand”)", "eine Zone („your graveyard“, „your hand“)"),
     "Changes": Text("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
     "Change": Text("what it gets (“+1 melee”, a keyword)", "was sie erhält („+1 melee“, ein Schlüsselwort)"),
+    "Losses": Text(
+        "what it loses (a keyword, “all abilities”)", "was sie verliert (ein Schlüsselwort, „all abilities“)"
+    ),
+    "OwnStat": Text("a value of a card (“its melee”)", "ein Wert einer Karte („its melee“)"),
     "ChangingStat": Text("a value that can change", "ein Wert, der sich ändern kann"),
     "Stat": Text("a value of a card", "ein Wert einer Karte"),
     "Token": Text("a token of this pack", "ein Token dieser Packung"),

@@ -215,9 +215,10 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "twice": write("2 times", "Exhaust target unit 2 times."),
     "once": write("1 time", "Exhaust target unit 1 time."),
     "every": write("each", "Deal 1 damage to each unit."),
-    "loses": Hint(
+    "loses #": Hint(
         Text(
-            "a unit gets less; only players lose something", "eine Einheit erhält weniger; nur Spieler verlieren etwas"
+            "of a value a unit gets less; only players lose so many of something",
+            "von einem Wert erhält eine Einheit weniger; nur Spieler verlieren so und so viel von etwas",
         ),
         "Target unit gets -1 melee until end of turn.",
     ),

@@ -587,7 +587,8 @@ class GermanNouns(Renderer):
         many = stat.valued_many
         if of.kind == "it":
             return self.its(self.meant(of), stat.valued, case, many)
-        return f"{self.phrase(Det('der'), stat.valued, case, many)} {self.refer(of, 'Source', 'gen')}"
+        place = next(found for found in ("Source", "Bearer", "Card") if self.can_stand(of, found))
+        return f"{self.phrase(Det('der'), stat.valued, case, many)} {self.refer(of, place, 'gen')}"
 
     def stock_noun(self, node: Node) -> GermanNoun:
         noun = self.vocabulary.word["Counted", node.word("name")].de

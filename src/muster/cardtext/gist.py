@@ -66,7 +66,7 @@ def _effects(line: Node, vocabulary: Vocabulary) -> Iterator[Effect]:
         amount = _amount(node)
         for slot, touch in built.touches.items():
             does = _changed(node) if touch == "changes" else _cheaper(node) if touch == "costs" else touch
-            value = node.get(slot)
+            value = _touched(node.get(slot))
             if slot == "actor" or not isinstance(value, Node):
                 yield Effect(when, node.kind, does, actor, amount, False, False, optional)
                 continue
@@ -74,6 +74,11 @@ def _effects(line: Node, vocabulary: Vocabulary) -> Iterator[Effect]:
             chosen = meant.kind in ("target", "targets", "any")
             several = meant.kind in ("each", "all") or meant.get("n", 1) != 1
             yield Effect(when, node.kind, does, _whose(meant, vocabulary), amount, chosen, several, optional)
+
+
+def _touched(value: Value) -> Value:
+    """What a verb is about; if that is a value of cards, the cards."""
+    return value["of"] if isinstance(value, Node) and value.kind == "stat" else value
 
 
 def _deeds(node: Node, vocabulary: Vocabulary, actor: str, optional: bool) -> Iterator[tuple[Node, str, bool]]:
@@ -240,7 +245,7 @@ class Gist:
         self.de.mentions, self.de.topic = Mentions(), None  # each deed is read by itself
         text = self.filled(built.gist[self.german], node)
         touched = [slot for slot in built.touches if slot != "actor" and isinstance(node.get(slot), Node)]
-        whom = ", ".join(self.whom(node.node(slot)) for slot in touched)
+        whom = ", ".join(self.whom(node.node(slot)) for slot in touched if node.node(slot).kind != "stat")
         per = node.get("per")
         if isinstance(per, Node):
             text += " " + self.words["per"].format(self.counted(per))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Set
 from itertools import permutations
 from typing import Any
 
-from muster.cardtext import frames, phrases
+from muster.cardtext import frames, phrases, values
 from muster.cardtext.rules import (
     VARIANTS,
     Agree,
@@ -46,6 +46,7 @@ class Grammar:
             *variant_rules(vocabulary),
             *frames.rules(),
             *phrases.rules(vocabulary),
+            *values.rules(vocabulary),
             *cost_rules(vocabulary),
             *construction_rules(vocabulary),
         ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from muster.cardtext.phrases import BACK_TO_MANY, TAKEN
+from muster.cardtext.phrases import BACK_TO_MANY, ENEMY, TAKEN
 from muster.cardtext.rules import pieces
 from muster.cardtext.table import Construction, Form, Reference, Vocabulary, Word
 from muster.cardtext.tree import Node, Value, walk
@@ -88,6 +88,8 @@ class Renderer:
                     return False
                 if value is not None and not (accepts(category, value) and self.is_rolled(category, value)):
                     return False
+                if category == "Bearer" and isinstance(value, Node) and not self.bears(value):
+                    return False
             elif value not in (None, ()) and not spliced:
                 return False
         return True
@@ -110,6 +112,19 @@ class Renderer:
         """Whether there is a way to speak of something in a place."""
         known = (found for found in self.vocabulary.references if found.kind == node.kind and found.written)
         return any(place in found.places.split() and self.fits(found, node, node.row("filters")) for found in known)
+
+    def bears(self, node: Node) -> bool:
+        """Whether "'s" can stand behind it: target exhausted unit's, but not target unit you control's."""
+        return self.can_stand(node, "Bearer") and all(map(self.is_in_front, node.row("filters")))
+
+    def is_in_front(self, found: Node) -> bool:
+        """Whether a filter stands before the noun."""
+        if found.kind in ("not", "either"):
+            part = found.node("part") if found.kind == "not" else found.nodes("parts")[0]
+            return part.kind == "race"
+        keyword = self.vocabulary.keyword.get(str(found.get("name")))
+        first = found.kind == "keyword" and keyword is not None and keyword.adjective_first
+        return found in (ENEMY, TAKEN["other"]) or found.kind in ("state", "race") or first
 
     def fits(self, known: Reference, node: Node, filters: tuple[Node, ...]) -> bool:
         taken = tuple(TAKEN[name] for name in known.takes)

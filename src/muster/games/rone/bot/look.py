@@ -4,7 +4,7 @@ from muster.cardplay.lasting import GRANT, TURN
 from muster.cardplay.modifiers import keywords
 from muster.games.rone.bot.board import GRAVE, Board, Body, life_worth
 from muster.games.rone.bot.texts import DRAW, Card, card
-from muster.games.rone.cards.carddef import DETECTION, TACTIC, UNIT
+from muster.games.rone.cards.carddef import DETECTION, SILENCED, TACTIC, UNIT
 from muster.games.rone.rules.choices import ABILITY_SHIFT, CARD_MASK
 from muster.games.rone.rules.combat import attackable_sides
 from muster.games.rone.rules.state import MELEE, RANGED, RoneState
@@ -175,7 +175,10 @@ class Table:
         new.text = printed.standing + printed.yields * min(YIELDS, self.turns_left / 2)
         new.parting = printed.parting
         for original in d.key[2::2]:
-            new.text += COPIED * card(s.rules.defs[original].record).standing
+            if original == SILENCED:
+                new.text = new.parting = 0.0
+            else:
+                new.text += COPIED * card(s.rules.defs[original].record).standing
         return new
 
 

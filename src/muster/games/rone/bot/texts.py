@@ -24,6 +24,7 @@ DESTROY = 8.0
 SACRIFICE = 5.0  # the least of one's units
 TOKEN = 3.0
 COUNTER = 0.6  # a counter on a card that uses it
+USUAL = 2  # what a value of a card in play is, more or less
 UNKNOWN = 2  # how many things are counted where a text counts them
 HEALTH, MELEE, RANGED = 1.0, 2.0, 3.0
 SPEED = (1.0, 1.0, 0.75, 0.6)  # what an attack is worth that exhausts so often
@@ -193,6 +194,14 @@ def _changes(node: Node) -> float:
     return found * lasts(node) * aimed(node.node("who"), found >= 0)
 
 
+def _set(node: Node) -> float:
+    """More than most cards have is good, less is bad."""
+    what = node.node("what")
+    more = _plain(node["n"]) - USUAL
+    each = HEALTH if what["name"] == "health" else BOOST
+    return each * abs(more) * lasts(node) * aimed(what.node("of"), more >= 0)
+
+
 def lasts(node: Node) -> float:
     return LASTS.get(str(node.get("duration")), 1.0)
 
@@ -309,6 +318,11 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "takes": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("who"), node["sign"] == "less"),
     "prevent": lambda node: 1.2 * _times(node) * lasts(node) * aimed(node.node("whom"), True),
     "prevent_all": lambda node: 4.0 * lasts(node) * aimed(node.node("whom"), True),
+    "set_value": _set,
+    "double": lambda node: 1.5 * lasts(node) * aimed(node.node("what").node("of"), True),
+    "swap": lambda node: 0.6 * lasts(node) * aimed(node.node("who"), True),
+    "lose_traits": lambda node: 1.0 * lasts(node) * aimed(node.node("who"), False),
+    "lose_abilities": lambda node: 2.5 * lasts(node) * aimed(node.node("who"), False),
     "strike": _deal,
     "fight": lambda node: 2.0 * aimed(node.node("whom"), False),
     "cost": _cost,

@@ -31,6 +31,8 @@ ACTIVATED = ("activated", "limited")  # heads of abilities that are used
 BATTLEFIELD, DEATH, RECYCLE, COMBAT, DIRECT_HIT = range(5)
 HEADS = ("battlefield", "death", "recycle", "combat", "direct_hit")
 
+ABILITY_WORDS = (1 << 6) - 1  # the keywords that are abilities of a card itself, unlike what is forbidden to it
+SILENCED = -1  # in a key: from here on the card has lost its abilities (rone.amb.211)
 MOST_ABILITIES = 16  # of a card with those that it has copied: so many can be told apart in notation
 COPIES = 8  # of one printed card in a game, at most: card id = number * COPIES + copy
 COPY_BITS = 3
@@ -161,6 +163,21 @@ class CardDef(Card):
         new.own_costs = self.own_costs
         new.program = self.program
         new.initiatives = self.initiatives
-        new.key = (*self.key, other.number, original, *other.key[1:])  # pairs: a printed card, and which one
+        new.key = (*self.key, *other.heard(original))  # pairs: a printed card, and which one
         new.fast_price, new.slow_price = self.fast_price, self.slow_price
+        return new
+
+    def heard(self, original: int) -> tuple[int, ...]:
+        """The texts that whoever copies this card gets: all of them, or those since it has lost its abilities."""
+        if SILENCED not in self.key:
+            return (self.number, original, *self.key[1:])
+        last = max(place for place, number in enumerate(self.key) if number == SILENCED)
+        return self.key[last + 1 :]
+
+    def silenced(self) -> "CardDef":
+        """This card without all its abilities, printed or copied (rone.amb.211)."""
+        new = CardDef(self.number, self.record)
+        new.key = (*self.key, SILENCED, SILENCED)
+        new.fast_price, new.slow_price = self.fast_price, self.slow_price
+        new.own_costs, new.program, new.initiatives = self.own_costs, self.program, self.initiatives
         return new

@@ -30,6 +30,7 @@ from muster.games.rone.cards.carddef import (
     UNIT,
 )
 from muster.games.rone.cards.groups import ANY_KIND, IN_PLAY, STATES, ZONES, Cards
+from muster.games.rone.cards.value_lexicon import VALUE_VERBS
 from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
@@ -290,6 +291,7 @@ VERBS: dict[str, Verb] = {
     "prevent": _prevent,
     "prevent_all": _prevent,
     "cost": _cost,
+    **VALUE_VERBS,
 }
 
 

@@ -2,7 +2,19 @@
 
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Bound, Env
-from muster.cardplay.lasting import CONTROL, COPY, COST, NOT_THERE, OTHER_COST, PERMANENT, YOU, Lasting, Until
+from muster.cardplay.lasting import (
+    CONTROL,
+    COPY,
+    COST,
+    GRANT,
+    LOSE,
+    NOT_THERE,
+    OTHER_COST,
+    PERMANENT,
+    YOU,
+    Lasting,
+    Until,
+)
 from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, THIS, Amount, Group, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
 from muster.cardplay.state import CardState
@@ -799,12 +811,23 @@ class CopyAbilities(Instruction[RoneState]):
             return GO_ON
         for c in self.who.cards(s, env):
             if c in s.exhausted and s.defs[c].kind == UNIT:
-                before = len(s.defs[c].key)
+                before, words = len(s.defs[c].key), 0
                 for original in originals:
-                    copy_abilities(s, c, original)
+                    words |= copy_abilities(s, c, original)
                 if until != PERMANENT and len(s.defs[c].key) > before:  # which part of its key goes again
                     last(s, Lasting(COPY, c, before, len(s.defs[c].key), until, of=of))
+                if again := lost_words(s, c) & words:  # rone.amb.211
+                    last(s, Lasting(GRANT, c, again, 0, until, of=of))
         return GO_ON
+
+
+def lost_words(s: RoneState, c: int) -> int:
+    """The keywords that effects have taken from a card."""
+    found = 0
+    for change in s.lasting:
+        if change.kind == LOSE and change.whom == c:
+            found |= change.what
+    return found
 
 
 # --- moving cards ------------------------------------------------------------------------------------------------

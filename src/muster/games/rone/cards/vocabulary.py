@@ -6,7 +6,7 @@ Data only. What the words do is in the game's effects; how sentences are built i
 from dataclasses import replace
 from functools import lru_cache
 
-from muster.cardtext import core, waiting
+from muster.cardtext import core, values, waiting
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.references import REFERENCES
@@ -228,6 +228,7 @@ WORDS = (
     Word(
         "Underwent", "takes_damage", "took damage", "Schaden erlitten", also=("was dealt damage", "were dealt damage")
     ),
+    Word("Pair", "melee_ranged", "melee and ranged", "Nahkampf- und Fernkampfwert", also=("ranged and melee",)),
     Word("Way", "recycle", "to recycle", "das Wiederverwerten"),
     Word("Action", "attack", "attack", "angreifen"),
     Word("Action", "be_attacked", "be attacked", "angegriffen werden"),
@@ -361,6 +362,7 @@ EVENTS: tuple[Construction, ...] = (
 
 GERMAN_VERBS = {
     **core.GERMAN_VERBS,
+    **values.GERMAN_VERBS,
     **{
         found.infinitive: found
         for found in (
@@ -415,6 +417,9 @@ FITS = {
     "strike.whom": ("unit", "hero", "player", "opponent"),
     "fight.who": ("unit",),
     "fight.whom": ("unit",),
+    "swap.who": ("unit",),
+    "lose_traits.who": ("unit",),
+    "lose_abilities.who": STAYING,
     "takes.who": ("unit", "hero"),
     "prevent.whom": ("unit", "hero", "player", "opponent"),
     "prevent_all.whom": ("unit", "hero", "player", "opponent"),
@@ -513,6 +518,8 @@ VOCABULARY = Vocabulary(
         *core.DUTY_FACTS,
         *core.WARDS,
         *core.DEALERS,
+        *values.SETTING,
+        *values.LOSING,
         *core.CHANGES,
         *core.EVENTS,
         *EVENTS,
@@ -521,7 +528,7 @@ VOCABULARY = Vocabulary(
         *core.BEFALLEN,
         *waiting.SENTENCES,
     ),
-    references=(*REFERENCES, *waiting.IN_EVENTS),
+    references=(*REFERENCES, *values.BEARERS, *waiting.IN_EVENTS),
     nouns=NOUNS,
     words=WORDS,
     keywords=KEYWORDS,
@@ -545,7 +552,14 @@ VOCABULARY = Vocabulary(
         "refresh.times": (1, 3),
     },
     keyword_durations=LASTING,
-    verb_durations={"control": (None, *LASTING), "copy": (None, *LASTING), "await": LASTING},
+    verb_durations={
+        "control": (None, *LASTING),
+        "copy": (None, *LASTING),
+        "set_value": (None, *LASTING),
+        "swap": LASTING,
+        "await": LASTING,
+        "lose_abilities": (None, *LASTING),
+    },
     here=("here",),
     parting=("death", "dies", "leaves"),
     fleeting=("tactic",),

@@ -131,6 +131,11 @@ EVENTS: dict[str, Text] = {
     "warded_more": Text("{piece} takes {points} more damage.", "{piece} erleidet {points} Schaden mehr."),
     "warded_next": Text("The next {points} damage to {piece} is prevented.", "{piece}: Die nächsten {points} Schaden werden verhindert."),
     "warded_all": Text("All damage to {piece} is prevented.", "{piece}: Aller Schaden wird verhindert."),
+    "value_set_melee": Text("The melee of {piece} becomes {amount}.", "{piece} hat jetzt einen Nahkampfwert von {amount}."),
+    "value_set_ranged": Text("The ranged of {piece} becomes {amount}.", "{piece} hat jetzt einen Fernkampfwert von {amount}."),
+    "values_swapped": Text("Melee and ranged of {piece} are exchanged.", "{piece}: Nahkampf- und Fernkampfwert werden vertauscht."),
+    "keyword_lost": Text("{piece} loses {keyword}.", "{piece} verliert {keyword}."),
+    "silenced": Text("{piece} loses all abilities.", "{piece} verliert alle Fähigkeiten."),
     "prevented": Text("{points} damage to {piece} does not happen.", "{piece}: {points} Schaden geschieht nicht."),
     "awaited": Text("An effect of {piece} waits for its moment{text}.", "Ein Effekt wartet auf seinen Augenblick: {piece}{text}."),
     "not_awaited": Text("No further effect of {piece} can wait: {most} are waiting already.", "Kein weiterer Effekt kann warten, {most} warten schon. Er käme von: {piece}."),
@@ -234,6 +239,7 @@ WAYS: dict[str, Callable[[Shown], str]] = {
     "cheaper": lambda shown: ("dearer_" if shown["points"] < 0 else "cheaper_") + ("play", "recycle")[shown["what"]],
     "raised": _one_of("place", PLACES),
     "warded": _one_of("ward", WARDS),
+    "value_set": _one_of("value", VALUES),
     "game_ended": _one_of("reason", REASONS),
 }
 

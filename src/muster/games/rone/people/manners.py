@@ -72,6 +72,10 @@ MANNERS: dict[str, Manner] = {
     "laid": Manner("card-exchange", "place"),
     "warded": Manner("shield-echoes"),
     "prevented": Manner("shield-echoes"),
+    "value_set": Manner("swords-emblem"),
+    "values_swapped": Manner("swords-emblem"),
+    "keyword_lost": Manner("swords-emblem"),
+    "silenced": Manner(),
     "game_ended": Manner("crown"),
 }
 

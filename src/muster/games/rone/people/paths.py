@@ -63,6 +63,7 @@ PERMANENT: dict[str, Form] = {
         ),
     ),
     "copied": Many("the cards whose abilities it has copied", Value("a label")),
+    "silenced": Value("true if it has lost all its abilities"),
     "this_turn": Value("true if something on it lasts for this turn"),
     "longer": Value("true if something on it lasts longer than this turn"),
 }
@@ -233,7 +234,7 @@ IN_PLAY = Fields(
         "counters": HEAPS,
         "owner": Value("whose card it is, if not this player's"),
         "by": Value("who controls it, if not this player"),
-        "copies": Many("the cards whose abilities it has copied", LABEL),
+        "copies": Many("the cards whose abilities it has copied; nothing (null) where it has lost all", LABEL),
     },
 )
 OWN: dict[str, Form] = {

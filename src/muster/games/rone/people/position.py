@@ -24,6 +24,7 @@ from muster.games.rone.cards.carddef import (
     KEYWORD_BITS,
     KEYWORDS,
     MOST_ABILITIES,
+    SILENCED,
     TECHNOLOGY,
     UNIT,
     CardDef,
@@ -59,7 +60,7 @@ PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
 )  # fmt: skip
 UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "counters", "owner", "copies", "by")
-TECHNOLOGY_KEYS = ("card", "exhausted", "counters", "owner", "by")
+TECHNOLOGY_KEYS = ("card", "exhausted", "counters", "owner", "copies", "by")
 
 
 # --- writing -----------------------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class _Writer:
         if s.control[c] != seat:
             found["by"] = self.rules.names[s.control[c]]
         if len(s.defs[c].key) > 1:
-            found["copies"] = self.labels(s.defs[c].key[2::2])
+            found["copies"] = [None if x == SILENCED else self.library.label(x) for x in s.defs[c].key[2::2]]
         return {"card": label, **found} if found else label
 
     def counters(self, heaps: dict[int, int]) -> dict[str, Any]:
@@ -263,6 +264,9 @@ class _Reader:
         s.owner = self.owner
         for c, originals, path in self.copied:
             for i, word in self.listed(originals, *path):
+                if word is None:  # it has lost its abilities (rone.amb.211)
+                    self.rewrite(c, s.defs[c].silenced())
+                    continue
                 original = self.library.names.get(word.casefold()) if isinstance(word, str) else None
                 if original is None:
                     raise PositionError(f"there is no card {word!r:.60}.", *path, i)
@@ -272,9 +276,7 @@ class _Reader:
                 meant = s.defs[original] if s.defs[original].kind == HERO else self.library.defs[original]
                 if not s.defs[c].has_room(meant):
                     raise PositionError(f"a card has at most {MOST_ABILITIES} abilities (rone.amb.141).", *path, i)
-                unlisten(s, c)
-                become(s, c, s.defs[c].copying(meant, original))
-                listen(s, c)
+                self.rewrite(c, s.defs[c].copying(meant, original))
         s.round = self.number(data, "round", 0, default=1)
         s.counter = self.number(data, "counter", 0, default=0)
         s.firings = self.number(data, "firings", 0, default=0)
@@ -506,6 +508,12 @@ class _Reader:
         if "copies" in entry:
             self.copied.append((c, entry["copies"], (*path, "copies")))
         return c
+
+    def rewrite(self, c: int, new: CardDef) -> None:
+        """A card in play has other abilities."""
+        unlisten(self.s, c)
+        become(self.s, c, new)
+        listen(self.s, c)
 
     def counters(self, c: int, entry: dict[str, Any], *path: str | int) -> None:
         """Counters on a card in play."""

@@ -117,7 +117,7 @@ def _notes(view: View, entry: View, seats: list[int], lang: str) -> str:
         rules = rules_behind(view)
         names = [piece_name(rules, labelled(rules, label), lang) for label in entry["copied"]]
         said += _say("copied", lang, names=", ".join(names))
-    for lasting in ("this_turn", "longer"):
+    for lasting in ("silenced", "this_turn", "longer"):
         if entry.get(lasting):
             said += _say(lasting, lang)
     if entry["owner"] not in seats:

@@ -37,6 +37,7 @@ WORDS: dict[str, Text] = {
     "tokens_ranged": Text("; {n:+d} ranged for its next combat", "; {n:+d} Fernkampf für den nächsten Kampf"),
     "counters": Text("; {heap}", "; {heap}"),
     "copied": Text("; with the abilities of {names}", "; kopierte Fähigkeiten: {names}"),
+    "silenced": Text("; has lost its abilities", "; hat seine Fähigkeiten verloren"),
     "this_turn": Text("; changed until the end of the turn", "; bis zum Ende des Zuges verändert"),
     "longer": Text("; changed for longer than this turn", "; über diesen Zug hinaus verändert"),
     "owner": Text("; belongs to {name}", "; gehört {name}"),

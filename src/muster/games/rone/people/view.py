@@ -11,12 +11,12 @@ from typing import cast
 from muster.cardplay.being import card_of, in_play
 from muster.cardplay.cast import Announce
 from muster.cardplay.item import CANCELLED_KIND, Item
-from muster.cardplay.lasting import COST, GRANT, STAT, TURN, WARD
+from muster.cardplay.lasting import COST, GRANT, LOSE, SET, STAT, SWAP, TURN, WARD
 from muster.cardplay.later import Pending
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.segments import Printed, text_in_pieces
 from muster.cardplay.stack import TriggerOrder, WhichTeammate, Window
-from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, UNIT, CardDef
+from muster.games.rone.cards.carddef import HERO, KEYWORDS, KIND_WORDS, SILENCED, UNIT, CardDef
 from muster.games.rone.cards.figures import figure_of
 from muster.games.rone.cards.verbs import DiscardAsk, GiveX
 from muster.games.rone.cards.vocabulary import COUNTERS, VOCABULARY
@@ -37,6 +37,8 @@ from muster.games.rone.rules.windows import Finish
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.text import Text, languages
+
+SHOWN = (GRANT, STAT, WARD, SET, SWAP, LOSE)  # what lasts on a card for all to see
 
 
 def view(s: RoneState, seat: int | None) -> View:
@@ -259,9 +261,13 @@ class Looking:
         if s.counters and (heaps := all_counters(s, c)):
             found["counters"] = [heap_of(kind, n) for kind, n in heaps.items()]
         if d.kind != HERO and len(d.key) > 1:
-            found["copied"] = [self.s.rules.library.label(original) for original in d.key[2::2]]
+            copied = [self.s.rules.library.label(original) for original in d.key[2::2] if original != SILENCED]
+            if copied:
+                found["copied"] = copied
+            if SILENCED in d.key:
+                found["silenced"] = True
         if s.lasting:
-            until = {x.until for x in s.lasting if x.whom == c and x.kind in (GRANT, STAT, WARD)}
+            until = {x.until for x in s.lasting if x.whom == c and x.kind in SHOWN}
             if TURN in until:
                 found["this_turn"] = True
             if until - {TURN}:

@@ -97,6 +97,7 @@ class Permanent(CardData):
     tokens: NotRequired[Tokens]
     counters: NotRequired[list[Heap]]
     copied: NotRequired[list[str]]  # the labels of cards whose abilities it has copied
+    silenced: NotRequired[bool]  # it has lost all its abilities, except those that it has copied since
     this_turn: NotRequired[bool]  # something on it lasts for this turn
     longer: NotRequired[bool]  # something on it lasts longer
 

@@ -13,17 +13,23 @@ from muster.cardplay.lasting import (
     COPY,
     COST,
     GRANT,
+    LOSE,
     OTHER_COST,
+    PERMANENT,
+    SET,
     STAT,
+    SWAP,
     WARD,
     WHILE_HERE,
     Lasting,
+    pair,
 )
 from muster.cardplay.later import all_over
 from muster.cardplay.limits import forget, spend
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.cardplay.modifiers import keywords, modifier
 from muster.games.rone.cards.carddef import (
+    ABILITY_WORDS,
     AGAIN,
     BATTLEFIELD,
     COPIES,
@@ -31,6 +37,7 @@ from muster.games.rone.cards.carddef import (
     MUST_ATTACK,
     NO_REFRESH,
     SHIELD,
+    SILENCED,
     TACTIC,
     TECHNOLOGY,
     UNIT,
@@ -38,7 +45,7 @@ from muster.games.rone.cards.carddef import (
 )
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MOST_TECHNOLOGIES, RANGED, RoneState
+from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MELEE, MOST_TECHNOLOGIES, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, TAKEN, all_counters, counters_on, health, melee, ranged
 from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle as shuffle_list
@@ -254,16 +261,19 @@ def level_up(s: RoneState, seat: int) -> None:
         wake(s, on.LEVELS_UP, hero)
 
 
-def copy_abilities(s: RoneState, c: int, original: int) -> None:
-    """rone.word.copy.01, as far as there is room (rone.amb.141)"""
+def copy_abilities(s: RoneState, c: int, original: int) -> int:
+    """rone.word.copy.01, as far as there is room (rone.amb.141). The keywords that were copied."""
     if not s.defs[c].has_room(s.defs[original]):
         tell_not_copied(s, c, original)
-        return
+        return 0
+    if not s.defs[original].heard(original):  # it has no abilities any more (rone.amb.211)
+        return 0
     unlisten(s, c)
     become(s, c, s.defs[c].copying(s.defs[original], original))
     listen(s, c)
     if s.log is not None:
         s.log.append((ev.COPIED, c, original))
+    return s.defs[original].keywords
 
 
 def tell_not_copied(s: RoneState, c: int, original: int) -> None:
@@ -278,7 +288,7 @@ def forget_copied(s: RoneState, c: int, first: int, end: int) -> None:
     unlisten(s, c)
     new = s.rules.defs[c]
     for original in (*key[2:first:2], *key[end + 1 :: 2]):
-        new = new.copying(s.rules.defs[original], original)
+        new = new.silenced() if original == SILENCED else new.copying(s.rules.defs[original], original)
     become(s, c, new)
     listen(s, c)
 
@@ -693,6 +703,41 @@ def grant(s: RoneState, c: int, keyword: int, until: int, of: int = -1) -> None:
     if s.log is not None:
         number = keyword.bit_length() - 1
         s.log.append((ev.GRANTED, c, number, number))
+
+
+def set_value(s: RoneState, c: int, value: int, amount: int, until: int, of: int = -1) -> None:
+    """A value is so much for a while, whatever effects have made of it before (rone.amb.210)."""
+    d = s.defs[c]
+    last(s, Lasting(SET, c, value, amount - (d.ranged if value == RANGED else d.melee), until, of=of))
+    if s.log is not None:
+        s.log.append((ev.VALUE_SET, c, value, amount))
+
+
+def swap_values(s: RoneState, c: int, until: int, of: int = -1) -> None:
+    """Melee and ranged are exchanged for a while (rone.amb.210)."""
+    d = s.defs[c]
+    last(s, Lasting(SWAP, c, pair(MELEE, RANGED), d.ranged - d.melee, until, of=of))
+    if s.log is not None:
+        s.log.append((ev.VALUES_SWAPPED, c))
+
+
+def deprive(s: RoneState, c: int, keyword: int, until: int, of: int = -1) -> None:
+    """A card loses a keyword, given as its bit (rone.amb.211)."""
+    last(s, Lasting(LOSE, c, keyword, 0, until, of=of))
+    if s.log is not None:
+        s.log.append((ev.KEYWORD_LOST, c, keyword.bit_length() - 1))
+
+
+def silence(s: RoneState, c: int, until: int, of: int = -1) -> None:
+    """A card loses all its abilities: keywords, whoever gave them, and texts (rone.amb.211)."""
+    last(s, Lasting(LOSE, c, ABILITY_WORDS, 0, until, of=of))
+    before = len(s.defs[c].key)
+    unlisten(s, c)
+    become(s, c, s.defs[c].silenced())
+    if until != PERMANENT:
+        last(s, Lasting(COPY, c, before, before + 2, until, of=of))
+    if s.log is not None:
+        s.log.append((ev.SILENCED, c))
 
 
 def settle(s: RoneState, c: int) -> None:

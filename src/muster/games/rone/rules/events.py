@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
     SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
-    NOT_AWAITED, OVERBURDENED, GAME_ENDED,
-) = range(69)  # fmt: skip
+    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, GAME_ENDED,
+) = range(73)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -171,6 +171,10 @@ KINDS = (
     EventKind("awaited", ("seat", "card", "ability"), "rone.amb.220"),
     EventKind("not_awaited", ("card", "most"), "rone.amb.222"),
     EventKind("overburdened", ("cards", "passives"), "rone.amb.195"),
+    EventKind("value_set", ("card", "value", "amount"), "rone.amb.210"),
+    EventKind("values_swapped", ("card",), "rone.amb.210"),
+    EventKind("keyword_lost", ("card", "keyword"), "rone.amb.211"),
+    EventKind("silenced", ("card",), "rone.amb.211"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -282,9 +286,9 @@ def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
             data[field] = words[data[field]]
     if data["kind"] in ("announced", "called_off"):
         data["what"] = ANNOUNCEMENTS[data["what"]]
-    if data["kind"] == "boosted":
+    if data["kind"] in ("boosted", "value_set"):
         data["value"] = VALUES[data["value"]]
-    if data["kind"] == "granted":
+    if data["kind"] in ("granted", "keyword_lost"):
         data["keyword"] = KEYWORDS[data["keyword"]]
     if data["kind"] == "counters":
         data["counter"] = tuple(COUNTERS)[data["counter"]]

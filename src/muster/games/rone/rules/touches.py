@@ -29,6 +29,7 @@ from muster.cardplay.meaning import (
     Reference,
 )
 from muster.cardplay.program import Program
+from muster.games.rone.cards import value_verbs as values
 from muster.games.rone.cards import verbs as do
 from muster.games.rone.cards.carddef import MUST_ATTACK, NO_ATTACK, NO_GUARD, NO_REFRESH
 from muster.games.rone.cards.groups import GRAVE, HAND, STACK, Cards
@@ -253,6 +254,16 @@ def get(r: Reading, instruction: do.Get, env: Env) -> None:
     r.touch(what, r.things(instruction.who, env))
 
 
+def for_a_while(what: int) -> Reader:
+    """What lasts until the end of the turn matters no more while it ends."""
+
+    def read(r: Reading, instruction: values.ForAWhile, env: Env) -> None:
+        if not r.ending or instruction.until.number != TURN:
+            r.touch(what, r.things(instruction.who, env))
+
+    return read
+
+
 def control(r: Reading, instruction: do.Control, env: Env) -> None:
     if not r.ending or instruction.until.number != TURN:
         r.touch(CONTROL, r.things(instruction.what, env))
@@ -308,6 +319,8 @@ READERS: dict[type, Reader] = {
     do.CopyAbilities: copy,
     do.Move: move,
     do.MoveUnseen: move,
+    **dict.fromkeys((values.SetValue, values.Double, values.Swap), for_a_while(HURT | BOOST)),
+    **dict.fromkeys((values.LoseKeywords, values.LoseAbilities), for_a_while(HURT | CHANGE)),
     **dict.fromkeys((do.Look, do.Reveal, do.RevealHand, do.Search, do.LookAtHand), to_actor(SUPPLY)),
     **dict.fromkeys(
         (

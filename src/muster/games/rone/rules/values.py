@@ -94,14 +94,14 @@ def detects(s: RoneState, side: int) -> bool:
     """Whether a side has a card with Detection in play (rone.kw.det.01, rone.kw.det.04)."""
     defs, changed = s.defs, s.lasting or s.statics
     for c in s.sides[side].units:
-        if defs[c].keywords & DETECTION or (changed and keywords(s, c) & DETECTION):
+        if (keywords(s, c) if changed else defs[c].keywords) & DETECTION:
             return True
     for seat in s.rules.members[side]:
         player = s.players[seat]
         if defs[player.hero].keywords & DETECTION:
             return True
         for c in player.techs:
-            if defs[c].keywords & DETECTION or (changed and keywords(s, c) & DETECTION):
+            if (keywords(s, c) if changed else defs[c].keywords) & DETECTION:
                 return True
     return False
 

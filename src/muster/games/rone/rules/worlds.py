@@ -203,7 +203,7 @@ def spoken_of(s: RoneState) -> set[int]:
     found: list[Any] = [*s.stack, *s.waiting, *(waiting.env for waiting in s.pending)]
     for step in s.agenda:
         found += [getattr(step, name) for kind in type(step).__mro__ for name in getattr(kind, "__slots__", ())]
-    copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2]]  # the originals
+    copied = [c for holder in s.exhausted for c in s.defs[holder].key[2::2] if c >= 0]  # the originals
     return {*copied, *named_in(s, found)}
 
 

@@ -107,6 +107,7 @@ export function notes(view, data) {
   found.push(...(data.counters ?? []).map((heap) => heap.name[lang]));
   if (view.sides[data.owner] !== view.sides[data.control]) found.push(t("rone.say_stolen", { name: view.names[data.owner] }));
   if (data.copied?.length) found.push(t("rone.say_copied", { names: joiner.format(data.copied.map((label) => labelName(view, label))) }));
+  if (data.silenced) found.push(t("rone.say_silenced"));
   if (data.this_turn) found.push(t("rone.say_this_turn"));
   if (data.longer) found.push(t("rone.say_longer"));
   return found;

@@ -71,6 +71,8 @@ export interface Permanent extends CardData {
   counters?: Heap[];
   /** the labels of cards whose abilities it has copied */
   copied?: string[];
+  /** it has lost all its abilities, except those that it has copied since */
+  silenced?: boolean;
   /** something on it lasts for this turn */
   this_turn?: boolean;
   /** something on it lasts longer */

@@ -34,6 +34,7 @@ export default {
   "rone.say_token_ranged": "{n} Fernkampf für den nächsten Kampf",
   "rone.say_stolen": "gehört {name}",
   "rone.say_copied": "hat die Fähigkeiten von {names}",
+  "rone.say_silenced": "hat seine Fähigkeiten verloren",
   "rone.say_this_turn": "bis zum Ende des Zuges verändert",
   "rone.say_longer": "über diesen Zug hinaus verändert",
   "rone.say_attacks": "Greift gerade an.",

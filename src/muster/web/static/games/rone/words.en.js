@@ -34,6 +34,7 @@ export default {
   "rone.say_token_ranged": "{n} ranged for its next combat",
   "rone.say_stolen": "owned by {name}",
   "rone.say_copied": "has the abilities of {names}",
+  "rone.say_silenced": "has lost its abilities",
   "rone.say_this_turn": "changed until the end of the turn",
   "rone.say_longer": "changed for longer than this turn",
   "rone.say_attacks": "It is attacking.",
