@@ -214,10 +214,10 @@ def test_whatever_is_not_known_is_asked(monkeypatch: pytest.MonkeyPatch) -> None
 def test_every_verb_of_the_language_is_known() -> None:
     """So that no pack brings a card for which people are asked everywhere."""
     from muster.cardplay import program
-    from muster.games.rone.cards import value_verbs, verbs
+    from muster.games.rone.cards import counting_verbs, value_verbs, verbs
     from muster.games.rone.rules import prices
 
-    modules = (program, verbs, value_verbs, prices)
+    modules = (program, verbs, value_verbs, counting_verbs, prices)
     there = [found for module in modules for found in vars(module).values() if isinstance(found, type)]
     kinds = {found for found in there if issubclass(found, Instruction)} - {Instruction, value_verbs.ForAWhile}
     assert kinds - touches.READERS.keys() == set()

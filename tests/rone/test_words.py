@@ -107,7 +107,7 @@ FIELDS: dict[str, tuple[int, ...]] = {
     "price": (0, 1, 2), "ability": (0,), "place": (0, 1), "points": (1, -2), "value": (0, 1),
     "keyword": tuple(range(len(KEYWORDS))), "step": (0, 1), "zone": (0, 1), "firings": (200,), "winners": (1, 3),
     "reason": (1, 2, 3), "counter": (0, 1), "counters": (3,), "most": (8,), "passives": (40,), "amount": (0, 2),
-    "ward": (0, 1, 2, 3),
+    "result": (4,), "ward": (0, 1, 2, 3),
 }  # fmt: skip
 ONLY = {("called_off", "what"): (0, 1, 2, 3), ("cheaper", "what"): (0, 1)}  # the end of a turn is not called off
 

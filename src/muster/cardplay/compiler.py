@@ -51,7 +51,8 @@ class Compiler:
         self.choices = 0
         binds = [n.number("bind") for n in walk(line) if n.get("bind")]
         self.size = max(binds, default=0) + 1
-        back = ("it", "them", "rest", "that", "that_player", "owner", "controller")
+        back = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")
+        self.counts = any(n.kind in ("that_many", "result") and not n.get("bind") for n in walk(line))
         self.said = {n.number("bind"): n for n in walk(line) if n.get("bind") and n.kind not in back}
         self.looked = {n.node("what").number("bind") for n in walk(line) if n.kind in LOOKING}
         self.used = {n.number("bind") for n in walk(line) if n.kind in back}
@@ -266,8 +267,10 @@ class Compiler:
             if value.kind == "half":
                 found.half = value.word("way")
                 value = value.node("of")
-            if value.kind == "x":
+            if value.kind == "x" or (value.kind == "that_many" and not value["bind"]):
                 found.x = True
+            elif value.kind == "that_many":
+                found.held = value.number("bind")
             elif value.kind == "counters_on":
                 found.stat, found.of = self.heap(value)
             elif value.kind == "count":

@@ -183,8 +183,8 @@ class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
     __slots__ = (
-        "counted", "half", "of", "per", "per_of", "per_people", "per_stat", "plain", "sign", "stat", "step", "whose",
-        "x",
+        "counted", "half", "held", "of", "per", "per_of", "per_people", "per_stat", "plain", "sign", "stat", "step",
+        "whose", "x",
     )  # fmt: skip
 
     def __init__(self, plain: int = 0) -> None:
@@ -193,6 +193,7 @@ class Amount:
         self.half = ""  # rounded "up" or "down"
         self.step = 1  # for each so many
         self.x = False
+        self.held = 0  # as many as are bound there
         self.counted: Group[Any] | None = None
         self.stat = ""
         self.of: Reference | None = None
@@ -205,11 +206,13 @@ class Amount:
     def printed(self) -> bool:
         """Whether it is the same number whatever happens in the game."""
         plain = self.counted is None and self.of is None and self.per is None and self.whose is None
-        return plain and self.per_of is None and self.per_people is None and not self.x
+        return plain and self.per_of is None and self.per_people is None and not self.x and not self.held
 
     def value(self, s: CardState, env: Env) -> int:
         if self.x:
             found = env.x
+        elif self.held:
+            found = len(env.binds[self.held] or ())
         elif self.counted is not None:
             found = len(self.counted.members(s, env))
         elif self.of is not None:

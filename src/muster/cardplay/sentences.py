@@ -5,7 +5,7 @@ from typing import Any
 
 from muster.cardplay.compiler import Compiler
 from muster.cardplay.lexicon import Verb
-from muster.cardplay.meaning import Players
+from muster.cardplay.meaning import Amount, Players
 from muster.cardplay.program import (
     FAILURE,
     SUCCESS,
@@ -80,6 +80,8 @@ def _can(compiler: Compiler, first: int, end: int) -> Test:
 
 def _may(compiler: Compiler, node: Node) -> None:
     inner = node.node("do")
+    if compiler.counts:  # what is not done counts nothing
+        compiler.add(SetX(Amount()))
     at = compiler.add(Goto(0))
     compiler.body(inner)
     end = len(compiler.code)
@@ -182,7 +184,7 @@ def _where(compiler: Compiler, node: Node) -> None:
 
 def _by(compiler: Compiler, node: Node) -> None:
     players = compiler.players(node.node("player"))
-    paid = any(found.get("paid") for found in walk(node.node("body")))
+    paid = compiler.counts or any(found.get("paid") for found in walk(node.node("body")))
 
     def build(body: Node) -> None:
         compiler.body(body)

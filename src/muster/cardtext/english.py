@@ -253,6 +253,8 @@ class English(Renderer):
         assert isinstance(value, Node)
         if category == "Per":
             return self.set(value, category)
+        if value.kind == "that_many":
+            return "that much" if category == "ThatMuch" else "that many"
         if category == "OwnStat":
             return self.own_stat(value)
         if value.kind in MEASURES:

@@ -56,6 +56,8 @@ SIGNS = {
     "Bearer": "its",
     "Losses": "KEYWORD",
     "Pair": "melee and ranged",
+    "ThatMany": "that many",
+    "ThatMuch": "that much",
     "Half": "half its VALUE, rounded up",
     "This": "this turn",
     "Until": "until end of turn",

@@ -441,6 +441,8 @@ class German(GermanNouns):
         if isinstance(value, tuple):
             return self.several(value, category)
         assert isinstance(value, Node)
+        if value.kind == "that_many":
+            return "ebenso viel" if category == "ThatMuch" else "ebenso viele"
         if slot == "per" and value.kind == "counters_on":
             return f"für {self.heap(value, Det('jed'), 'acc', False)}"
         if slot == "per" and value.kind == "every" and value.node("of").kind == "counters_on":

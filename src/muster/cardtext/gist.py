@@ -268,6 +268,8 @@ class Gist:
         if isinstance(value, str):
             category, many = self.category_of(node, slot, value), node.get("n", 2) != 1
             return self.de.word(value, category, many) if self.german else self.en.counted(category, value, many)
+        if isinstance(value, Node) and value.kind == "that_many":
+            return "ebenso viel" if self.german else "that many"
         if isinstance(value, Node) and value.get("bind"):
             return self.whom(value)
         return "X" if isinstance(value, Node) else str(value)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Set
 from itertools import permutations
 from typing import Any
 
-from muster.cardtext import frames, phrases, values
+from muster.cardtext import counting, frames, phrases, values
 from muster.cardtext.rules import (
     VARIANTS,
     Agree,
@@ -47,6 +47,7 @@ class Grammar:
             *frames.rules(),
             *phrases.rules(vocabulary),
             *values.rules(vocabulary),
+            *counting.rules(vocabulary),
             *cost_rules(vocabulary),
             *construction_rules(vocabulary),
         ):

@@ -69,6 +69,27 @@ SENTENCES: dict[str, Text] = {
         "“{word}” could mean more than one thing. Name it: {which}.",
         "„{word}“ kann mehr als eines meinen. Benenne es: {welche}.",
     ),
+    "that_many.none": Text(
+        "“that many” needs something right before it that was counted, done by one player: “Discard any number of cards, "
+        "then draw that many cards.”",
+        "„that many“ braucht direkt davor etwas, das gezählt wurde und das einer allein tut: „Discard any number of "
+        "cards, then draw that many cards.“",
+    ),
+    "that_many.x": Text(
+        "a line counts one thing alone: one roll of the die, one hand that is discarded, or X. Use another line for the "
+        "rest.",
+        "eine Zeile zählt nur eines: einen Wurf des Würfels, eine abgeworfene Hand oder X. Nimm für das Übrige eine "
+        "andere Zeile.",
+    ),
+    "result.none": Text(
+        "“the result” needs a roll before it in the same line: “Roll a die. If the result is 4 or more, draw 1 card.”",
+        "„the result“ braucht davor in derselben Zeile einen Wurf: „Roll a die. If the result is 4 or more, draw 1 "
+        "card.“",
+    ),
+    "roll.by": Text(
+        "only you roll: “Roll a die.” What it means for others can be said after it.",
+        "nur du würfelst: „Roll a die.“ Was es für andere heißt, lässt sich danach sagen.",
+    ),
     "rest.none": Text(
         "“the rest” has nothing to point at: take some of the cards first, for example “Look at the top 3 cards of your "
         "deck. Put 1 of them into your hand and the rest on the bottom of your deck.”",

@@ -10,7 +10,7 @@ from muster.cardtext.rules import pieces
 from muster.cardtext.table import Construction, Form, Reference, Vocabulary, Word
 from muster.cardtext.tree import Node, Value, walk
 
-POINTING = ("it", "them", "rest", "that", "that_player", "owner", "controller")
+POINTING = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")
 NOMINAL = ("{N}", "{Plural}", "{Both}", "{Bare}", "{Best}")
 NUMBERS = ("Number", "Several", "Few", "Single", "Plus", "Minus", "Bracket")
 STATS = ("Stat", "ChangingStat", "RolledStat", "CountedStat", "ValuedStat")
@@ -30,6 +30,8 @@ def accepts(category: str, value: Value) -> bool:
         return value == 1
     if category in NUMBERS:
         return isinstance(value, int) or (isinstance(value, Node) and value.kind == "x")
+    if category in ("ThatMany", "ThatMuch"):
+        return isinstance(value, Node) and value.kind == "that_many"
     if category in ("Measure", "Measured", "Half"):
         return isinstance(value, Node) and value.kind in MEASURES and (value.kind == "half") == (category == "Half")
     return True
@@ -79,6 +81,8 @@ class Renderer:
         shown = slots_of(wording.en)
         spliced = "{*:" in wording.en
         for slot, value in node.slots:
+            if slot == "bind":  # only for what points back
+                continue
             if slot in wording.fixed:
                 if wording.fixed[slot] != value:
                     return False

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from muster.cardtext.counting import COUNTING
 from muster.cardtext.phrases import BACK_TO_MANY, BACK_TO_ONE, THEIRS
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.table import Vocabulary
@@ -52,7 +53,7 @@ COUNTED = {
 BRANCHES = ("or", "choose")
 SCOPES = (*BRANCHES, "if", "if_done", "unless", *WAITING)
 # After these "If you do" makes sense: they can be declined, or fail.
-CAN_FAIL = ("may", "pay", "discard", "recycle", "sacrifice", "remove_counters")
+CAN_FAIL = ("may", "pay", "discard", "discard_some", "recycle", "sacrifice", "remove_counters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ class Resolver:
     acting: bool = False  # inside what another player does
     people: list[tuple[int, int]] = field(default_factory=list)  # each one person spoken of: its verb and bind
     standing: bool = False  # in what is always true, of each card by itself
+    apart: set[int] = field(default_factory=set)  # what each of several players has done by themselves
+    counted: tuple[int, int] = (0, 0)  # the verb that has last said "that many", and what it meant
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
@@ -95,6 +98,8 @@ class Resolver:
             return self.point(node)
         if node.kind == "rest":
             return self.rest(node)
+        if node.kind == "that_many":
+            return self.that_many(node)
         if node.kind == "actor" and not self.acting:
             return self.their(node, near=True)
         if node == THEIRS and not self.acting:
@@ -123,7 +128,39 @@ class Resolver:
             return self.awaiting(node)
         if any(built.category in ("Verb", "Deed") for built in self.vocabulary.kinds.get(node.kind, ())):
             self.verb += 1
+        if node.kind == "result":
+            self.result(node)
+        if node.kind == "roll" and self.acting:
+            self.problem("roll.by", node)
+        if node.kind in COUNTING:
+            node = self.count(node)
         return self.plain(node, listening)
+
+    def count(self, node: Node) -> Node:
+        """What is counted as it is done; chosen cards are remembered by their number."""
+        bind = 0
+        if node.kind == "discard_some":
+            self.binds += 1
+            bind = self.binds
+            node = node.having(bind=bind)
+        self.named.append(Named(bind, node, False, "many", self.verb, "", None))
+        return node
+
+    def result(self, node: Node) -> None:
+        if not any(named.node.kind == "roll" for named in self.named):
+            self.problem("result.none", node)
+
+    def that_many(self, node: Node) -> Node:
+        """As many as what the line has just done something to."""
+        named = [named for named in self.named if id(named) not in self.apart]
+        several = [named for named in named if not named.person and named.number != "one"]
+        before = several[-1] if several and several[-1].verb < self.verb else None
+        again = before is not None and self.counted in ((self.verb, before.bind), (self.verb - 1, before.bind))
+        if before is None or not (again or before.verb == self.verb - 1):
+            self.problem("that_many.none", node)
+            return node.having(bind=0)
+        self.counted = (self.verb, before.bind)
+        return node.having(bind=before.bind)
 
     def plain(self, node: Node, listening: bool) -> Node:
         found: dict[str, Value] = {}
@@ -239,7 +276,7 @@ class Resolver:
         if node.kind == "that_player":
             people = [named for named in self.named if named.person and named.number == "one"]
             return people or [named for named in self.named if self.unique(named)]
-        cards = [named for named in self.named if not named.person]
+        cards = [named for named in self.named if not named.person and named.node.kind not in COUNTING]
         if node.kind == "that":
             return [named for named in cards if named.number == "one" and self.is_called(named, str(node["noun"]))]
         if node.kind in ("owner", "controller"):  # "its owner" is first of all that of what the verb acts on
@@ -350,9 +387,11 @@ class Resolver:
 
     def by(self, node: Node) -> Node:
         player = self.node(node.node("player"), listening=True)
-        before, self.acting = self.acting, True
+        before, self.acting, known = self.acting, True, len(self.named)
         body = self.node(node.node("body"), listening=True)
         self.acting = before
+        if self.are_many(player):
+            self.apart.update(map(id, self.named[known:]))
         return Node("by", (("player", player), ("body", body)), node.at)
 
     def unless(self, node: Node) -> Node:
@@ -398,6 +437,11 @@ class Resolver:
         if top.kind == "static" and top.get("x") is not None:
             self.problem("x.static", top)
             return top
+        if any(found.kind in ("that_many", "result") and not found.get("bind") for found in walk(top)):
+            counted = [found for found in walk(top) if found.kind in ("x", "roll", "discard_hand")]
+            if len(counted) > 1:
+                self.problem("that_many.x", counted[-1])
+                return top
         wheres = [found for found in walk(top) if found.kind == "where"]
         head = top.get("head")
         in_head = sum(found.kind == "x" for found in walk(head)) if isinstance(head, Node) else 0
@@ -427,7 +471,7 @@ class Resolver:
             if not known:
                 self.problem("x.undefined", node)
             return node, True  # once is enough
-        if node.kind == "pay" and isinstance(node["n"], Node) and node["per"] is None:
+        if node.kind == "pay" and isinstance(node["n"], Node) and node.node("n").kind == "x" and node["per"] is None:
             return (node if known else node.having(n=Node("x", (("paid", 1),), node.node("n").at))), True
         inside = known
         slots: list[tuple[str, Value]] = []

@@ -287,6 +287,8 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "deal": _deal,
     "discard": lambda node: -1.3 * _times(node),
     "discard_hand": lambda node: -4.0,
+    "discard_some": lambda node: -1.0,
+    "roll": lambda node: 0.0,
     "destroy": lambda node: DESTROY * aimed(node.node("what"), False),
     "sacrifice": lambda node: -SACRIFICE * _plain(node.node("what").get("n", 1)),
     "exhaust": lambda node: _row(EXHAUST, _times(node, "times")) * aimed(node.node("what"), False),

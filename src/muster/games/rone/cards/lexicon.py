@@ -29,6 +29,7 @@ from muster.games.rone.cards.carddef import (
     TECHNOLOGY,
     UNIT,
 )
+from muster.games.rone.cards.counting_verbs import COUNTING_CONDITIONS, COUNTING_VERBS
 from muster.games.rone.cards.groups import ANY_KIND, IN_PLAY, STATES, ZONES, Cards
 from muster.games.rone.cards.value_lexicon import VALUE_VERBS
 from muster.games.rone.cards.vocabulary import COUNTERS
@@ -255,7 +256,6 @@ VERBS: dict[str, Verb] = {
     "pay": _pay,
     "deal": _deal,
     "discard": _discard,
-    "discard_hand": lambda compiler, node: _add(compiler, do.DiscardHand()),
     "destroy": lambda compiler, node: _add(compiler, do.Destroy(compiler.reference(node.node("what")))),
     "sacrifice": lambda compiler, node: _add(compiler, do.Sacrifice(own_cards(compiler, node))),
     "exhaust": _rotate(False),
@@ -292,6 +292,7 @@ VERBS: dict[str, Verb] = {
     "prevent_all": _prevent,
     "cost": _cost,
     **VALUE_VERBS,
+    **COUNTING_VERBS,
 }
 
 
@@ -334,5 +335,5 @@ LEXICON = Lexicon(
         "compare": _compare,
         "counters": _heap,
     },
-    conditions={**CONDITIONS, "holds": _holds},
+    conditions={**CONDITIONS, **COUNTING_CONDITIONS, "holds": _holds},
 )

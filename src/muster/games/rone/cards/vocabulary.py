@@ -6,7 +6,7 @@ Data only. What the words do is in the game's effects; how sentences are built i
 from dataclasses import replace
 from functools import lru_cache
 
-from muster.cardtext import core, values, waiting
+from muster.cardtext import core, counting, values, waiting
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.references import REFERENCES
@@ -376,6 +376,7 @@ GERMAN_VERBS = {
             german("verursachen"),
             german("steigen", "auf"),
             german("greifen", "an"),
+            german("werfen", du="wirfst", er="wirft", command="wirf"),
         )
     },
 }
@@ -388,6 +389,7 @@ IN_DECKS = ("card", "unit", "tactic")
 FITS = {
     "deal.whom": ("unit", "hero", "player", "opponent"),
     "discard.noun": IN_DECKS,
+    "discard_some.noun": IN_DECKS,
     "destroy.what": STAYING,
     "sacrifice.what": STAYING,
     "remove.what": MOVABLE,
@@ -508,10 +510,12 @@ VOCABULARY = Vocabulary(
     game="RONE",
     constructions=(
         *HEADS,
-        *(PUT if built.kind == "put" else built for built in core.VERBS),
-        *core.COUNTER_VERBS,
+        *counting.with_that_many(tuple(PUT if built.kind == "put" else built for built in core.VERBS)),
+        *counting.with_that_many(core.COUNTER_VERBS),
         *core.TOKEN_VERBS,
-        *VERBS,
+        *counting.with_that_many(VERBS),
+        *counting.DISCARDING,
+        *counting.DICE,
         *core.DEEDS,
         *core.DUTY_DEEDS,
         *core.FACTS,
@@ -528,7 +532,7 @@ VOCABULARY = Vocabulary(
         *core.BEFALLEN,
         *waiting.SENTENCES,
     ),
-    references=(*REFERENCES, *values.BEARERS, *waiting.IN_EVENTS),
+    references=(*counting.OPEN_REFERENCES, *REFERENCES, *values.BEARERS, *waiting.IN_EVENTS),
     nouns=NOUNS,
     words=WORDS,
     keywords=KEYWORDS,
@@ -548,6 +552,7 @@ VOCABULARY = Vocabulary(
         "activated.exhaust": (1, 3),
         "limited.exhaust": (1, 3),
         "initiative.n": (1, 20),
+        "result.n": (1, 6),
         "exhaust.times": (1, 3),
         "refresh.times": (1, 3),
     },

@@ -76,6 +76,7 @@ MANNERS: dict[str, Manner] = {
     "values_swapped": Manner("swords-emblem"),
     "keyword_lost": Manner("swords-emblem"),
     "silenced": Manner(),
+    "rolled": Manner("card-random"),
     "game_ended": Manner("crown"),
 }
 

@@ -47,6 +47,7 @@ from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.state import COUNTER_BITS, FOR_LACK_OF_CARDS, MELEE, MOST_TECHNOLOGIES, RANGED, RoneState
 from muster.games.rone.rules.values import HEALTH, TAKEN, all_counters, counters_on, health, melee, ranged
+from muster.kernel.dice import roll
 from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle as shuffle_list
 
@@ -738,6 +739,14 @@ def silence(s: RoneState, c: int, until: int, of: int = -1) -> None:
         last(s, Lasting(COPY, c, before, before + 2, until, of=of))
     if s.log is not None:
         s.log.append((ev.SILENCED, c))
+
+
+def roll_die(s: RoneState, seat: int, sides: int) -> int:
+    """A seat rolls a die (rone.amb.213)."""
+    result = roll(s, sides)
+    if s.log is not None:
+        s.log.append((ev.ROLLED, seat, result))
+    return result
 
 
 def settle(s: RoneState, c: int) -> None:

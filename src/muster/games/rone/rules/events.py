@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
     SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
-    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, GAME_ENDED,
-) = range(73)  # fmt: skip
+    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, ROLLED, GAME_ENDED,
+) = range(74)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -175,6 +175,7 @@ KINDS = (
     EventKind("values_swapped", ("card",), "rone.amb.210"),
     EventKind("keyword_lost", ("card", "keyword"), "rone.amb.211"),
     EventKind("silenced", ("card",), "rone.amb.211"),
+    EventKind("rolled", ("seat", "result"), "rone.amb.213", disclosure=SECRET),
     EventKind(
         "game_ended",
         ("winners", "reason"),

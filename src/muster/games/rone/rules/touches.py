@@ -29,6 +29,7 @@ from muster.cardplay.meaning import (
     Reference,
 )
 from muster.cardplay.program import Program
+from muster.games.rone.cards import counting_verbs as counting
 from muster.games.rone.cards import value_verbs as values
 from muster.games.rone.cards import verbs as do
 from muster.games.rone.cards.carddef import MUST_ATTACK, NO_ATTACK, NO_GUARD, NO_REFRESH
@@ -301,6 +302,9 @@ READERS: dict[type, Reader] = {
     do.RecycleCards: to_actor(PILE),
     do.Discard: to_actor(CARDS),
     do.DiscardHand: to_actor(CARDS),
+    counting.DiscardHandAndCount: to_actor(CARDS),
+    counting.DiscardChosen: to_actor(CARDS),
+    counting.Roll: nothing,
     do.Deal: deal,
     do.Strike: strike,
     do.Fight: fight,
