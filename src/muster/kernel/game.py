@@ -11,6 +11,7 @@ from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Decision, Outcome, Refusal, Refused
 from muster.kernel.decks import Decks
 from muster.kernel.event import Disclosure, Event, EventKind, show
+from muster.kernel.forecast import Forecasts
 from muster.kernel.judge import AnyJudge
 from muster.kernel.notation import VERB_SHIFT, Notation
 from muster.kernel.panel import Panel, Panels
@@ -90,6 +91,7 @@ class Game(Generic[S]):
     decks: Decks | None = None
     workshop: Workshop | None = None  # for people who write cards; None: its cards have no texts of their own
     reactions: Reactions[S] = Reactions()
+    forecasts: Forecasts[S] = Forecasts()  # what comes of what is under way
     panels: Panels[S] = Panels()  # questions that belong together
     judge: AnyJudge | None = None
     reading: Reading | None = None

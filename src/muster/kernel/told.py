@@ -58,6 +58,16 @@ class PanelWords:
     slots: tuple[tuple[int | str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ForecastWords:
+    """A forecast in words, each part a sentence or nothing: what is certain, what depends on hidden cards, and where it
+    stops."""
+
+    sure: str
+    hidden: str = ""
+    then: str = ""
+
+
 class Named(str):
     """Words that name something: `what` is it (a card, a seat), and which one. A card is named as the view's book or
     the game calls it, so a `Named` tells no more than its words."""

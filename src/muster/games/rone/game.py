@@ -6,6 +6,7 @@ from typing import Any
 from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.shelf import SHELF
+from muster.games.rone.forecast import RoneForecasts
 from muster.games.rone.panels import RonePanels
 from muster.games.rone.people import card_words, paths, position, refusals, sight, text, view, view_types
 from muster.games.rone.people.manners import MANNERS, TERMS
@@ -56,6 +57,7 @@ class Rone(Game[RoneState]):
     workshop = WORKSHOP
     reactions = RoneReactions()
     panels = RonePanels()
+    forecasts = RoneForecasts()
     judge = RoneJudge()
     reading = Reading(text.lines, text.note)
     view_type = view_types.View

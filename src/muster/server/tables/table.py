@@ -24,6 +24,7 @@ from muster.kernel import (
     Refusal,
     Refused,
 )
+from muster.kernel.forecast import Forecast
 from muster.kernel.game import AnyGame, Words
 from muster.kernel.panel import Answers
 from muster.kernel.setup import Setup
@@ -136,6 +137,7 @@ class Table:
         self.undoing = Undoing(self)
         self.option_cache: dict[tuple[int, str, Words], Raw] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
+        self.foreseen: tuple[tuple[int, int], Forecast | None, dict[int, Forecast]] | None = None
 
     # --- beginning -------------------------------------------------------------------------------------------
 

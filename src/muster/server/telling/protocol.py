@@ -363,6 +363,26 @@ class PanelInfo(Struct, omit_defaults=True):
     ways: list[WayInfo] = []
 
 
+class MarkInfo(Struct):
+    """What will happen to a card of the view: `kind` is a word of the game's choice. Not `sure`: it depends on hidden
+    cards."""
+
+    kind: str
+    card: int
+    n: int
+    sure: bool
+
+
+class ForecastInfo(Struct, omit_defaults=True):
+    """What comes of what is under way if nobody adds anything, as far as the reader can know: what is certain, what
+    depends on hidden cards, where somebody has to choose first; and the same as marks on cards."""
+
+    sure: str = ""
+    hidden: str = ""
+    then: str = ""
+    marks: list[MarkInfo] = []
+
+
 class Request(Struct):
     """Somebody would like to take a choice back; these seats have still to answer."""
 
@@ -403,6 +423,8 @@ class Now(Message, omit_defaults=True):
     question: Question | None = None
     options: list[PackedOption] = []
     panel: PanelInfo | None = None
+    forecast: ForecastInfo | None = None  # if nobody adds anything to what is under way
+    foreseen: dict[str, ForecastInfo] = {}  # the same after some of the options, by their numbers
     undo: UndoInfo | None = None
     request: Request | None = None
     open: OpenQuestion | None = None  # at one screen, where reactions are asked for on the open table

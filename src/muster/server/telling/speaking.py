@@ -10,9 +10,10 @@ from functools import cache
 from typing import Any, Protocol, TypeGuard
 
 from muster.kernel import Outcome
+from muster.kernel.forecast import Forecast
 from muster.kernel.game import View, Words
 from muster.kernel.setup import Setup
-from muster.kernel.told import SEAT, Asked, Named
+from muster.kernel.told import SEAT, Asked, ForecastWords, Named
 from muster.server.telling import protocol as p
 
 
@@ -29,6 +30,11 @@ class TellsInPieces(Protocol):
 class AsksInParts(Protocol):
     def asked(self, kind: str, view: View, lang: str) -> Asked:
         """What the seat of this view is asked."""
+
+
+class Foretells(Protocol):
+    def forecast(self, forecast: Forecast, seat: int, setup: Setup, lang: str) -> ForecastWords:
+        """What `seat` can foresee, in words."""
 
 
 class Quotes(Protocol):
@@ -64,6 +70,10 @@ def asks_in_parts(words: Words) -> TypeGuard[AsksInParts]:
     return can(type(words), "asked")
 
 
+def foretells(words: Words) -> TypeGuard[Foretells]:
+    return can(type(words), "forecast")
+
+
 def quotes(words: Words) -> TypeGuard[Quotes]:
     return can(type(words), "said")
 
@@ -94,6 +104,10 @@ def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) ->
     found = words.asked(kind, view, lang) if asks_in_parts(words) else Asked(words.question(kind, view, lang))
     question.text, question.quote, question.ways = found.text, found.quote, list(found.ways)
     question.card, question.line = found.card, found.line
+
+
+def forecast(words: Words, found: Forecast, seat: int, setup: Setup, lang: str) -> ForecastWords:
+    return words.forecast(found, seat, setup, lang) if foretells(words) else ForecastWords("")
 
 
 def part(piece: str) -> str | p.Mention:

@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from muster.games import find_game
 from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
+from muster.kernel.forecast import Forecast
 from muster.kernel.game import View, Words, panel_words
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 MOST_OPTIONS = 1024  # of a table, that are kept ready to be sent
+MOST_FORESEEN = 12  # options of one question of which it is said what comes of them
 
 
 def refusal_of(policy: UndoPolicy) -> Refusal:
@@ -105,6 +107,7 @@ def situation(
             speaking.ask(question, words, decision.kind, view, lang)
             question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
+            found["forecast"], found["foreseen"] = forecasts(table, words, decision, lang)
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
     if (openly := autopass.open_question(table, match, mine)) is not None:
@@ -119,6 +122,34 @@ def situation(
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
         found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
     return found
+
+
+def forecasts(
+    table: "Table", words: Words, decision: Decision, lang: str
+) -> tuple[p.ForecastInfo | None, dict[str, p.ForecastInfo]]:
+    """What the asked seat can foresee of what is under way, and of its options."""
+    match, seat = table.playing(), decision.seat
+    now_, after = foreseen(table, match, decision)
+    said = {str(option): forecast_info(match, words, seat, found, lang) for option, found in after.items()}
+    return (None if now_ is None else forecast_info(match, words, seat, now_, lang)), said
+
+
+def foreseen(table: "Table", match: Match, decision: Decision) -> tuple[Forecast | None, dict[int, Forecast]]:
+    """Worked out once for each question, however many look at it and in however many languages."""
+    key = match.position_number, decision.seat
+    if table.foreseen is None or table.foreseen[0] != key:
+        see, state, seat = match.game.forecasts, match.state, decision.seat
+        options = decision.options if len(decision.options) <= MOST_FORESEEN else ()
+        after = {option: see.after(state, seat, option) for option in options}
+        table.foreseen = key, see.now(state, seat), {option: found for option, found in after.items() if found}
+    return table.foreseen[1:]
+
+
+def forecast_info(match: Match, words: Words, seat: int, found: Forecast, lang: str) -> p.ForecastInfo:
+    kinds = match.game.forecasts.kinds
+    marks = [p.MarkInfo(fact.kind, fact.thing, fact.n, fact.sure) for fact in found.facts if fact.kind in kinds]
+    said = speaking.forecast(words, found, seat, match.setup, lang)
+    return p.ForecastInfo(said.sure, said.hidden, said.then, marks)
 
 
 def panel_info(table: "Table", words: Words, seat: int, view: View, lang: str) -> p.PanelInfo | None:

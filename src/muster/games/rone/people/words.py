@@ -8,16 +8,24 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from muster.games.rone.people import choice_words, event_words, panel_words, question_words, refusal_words
+from muster.games.rone.people import (
+    choice_words,
+    event_words,
+    forecast_words,
+    panel_words,
+    question_words,
+    refusal_words,
+)
 from muster.games.rone.people.card_words import counted
 from muster.games.rone.people.sight import as_seen
 from muster.games.rone.setup import Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.forecast import Forecast
 from muster.kernel.panel import Panel
 from muster.kernel.setup import Setup
 from muster.kernel.text import Text
-from muster.kernel.told import Asked, PanelWords
+from muster.kernel.told import Asked, ForecastWords, PanelWords
 
 if TYPE_CHECKING:
     from muster.games.rone.game import Rone
@@ -82,6 +90,9 @@ class RoneWords:
 
     def panel(self, panel: Panel, view: Mapping[str, Any], setup: Setup, lang: str) -> PanelWords:
         return panel_words.panel_words(panel, self._rules(setup), lang)
+
+    def forecast(self, forecast: Forecast, seat: int, setup: Setup, lang: str) -> ForecastWords:
+        return forecast_words.forecast_words(forecast, seat, self._rules(setup), lang)
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, self._rules(setup), lang)

@@ -19,6 +19,7 @@ import { Telling, measure } from "./motion.js";
 import { menu, panel, pointed } from "./panels.js";
 import { pointing } from "./pointing.js";
 import { bottomSeat } from "./says.js";
+import { foresight, stackList } from "./stack.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
 import { facts, keys, mention, primer } from "./telling.js";
@@ -57,6 +58,9 @@ export class RoneBoard extends TableBoard {
     this.litFor = ""; // the question whose lights were brought into sight
     this.openedBy = ""; // the question for which a pile opened by itself
     this.met = new Met();
+    this.beside = false; // is what waits shown beside the table?
+    this.weighed = -1; // the option that is being looked at
+    for (const kind of ["pointerover", "focusin"]) this.addEventListener(kind, (event) => this.weigh(event.target));
   }
 
   connectedCallback() {
@@ -85,7 +89,17 @@ export class RoneBoard extends TableBoard {
     if (changed.has("now")) this.openPile();
   }
 
+  /** What comes of an option shows while its thing is looked at. @param {EventTarget | null} target */
+  weigh(target) {
+    const thing = target instanceof Element ? target.closest("[data-option]") : null;
+    const option = Number(thing?.getAttribute("data-option") ?? -1);
+    if (option === this.weighed || !this.now?.foreseen) return;
+    this.weighed = option;
+    this.filled();
+  }
+
   newQuestion() {
+    this.weighed = -1;
     this.filling.meet(this.myTurn ? (this.now?.panel ?? null) : null);
     this.menuOpen = null;
     this.pointed = null;
@@ -260,6 +274,16 @@ export class RoneBoard extends TableBoard {
   herald() {
     if (!this.view) return null;
     return this.myTurn ? (fillPart(this) ?? heraldPart(this, this.view)) : doing(this, this.view);
+  }
+
+  /** What is foreseen: of the option under the mouse or with focus, else of what is under way. */
+  get foreseen() {
+    return this.now?.foreseen?.[String(this.weighed)] ?? this.now?.forecast ?? null;
+  }
+
+  /** Beside the table. */
+  aside() {
+    return this.view && foresight(this) ? stackList(this, this.view) : null;
   }
 
   /** Space passes, unless it presses the button that has focus. */

@@ -4,8 +4,9 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { face, thing } from "./card.js";
-import { linesOf, plain, spoken } from "./lines.js";
-import { cardName, isMe, onMySide, printedOf, sayItem, seatName, targetName } from "./says.js";
+import { linesOf, spoken } from "./lines.js";
+import { cardName, isMe, onMySide, printedOf, sayItem, seatName } from "./says.js";
+import { stackPill } from "./stack.js";
 import { abilities } from "./text.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
@@ -16,7 +17,6 @@ import { abilities } from "./text.js";
 const PHASES = ["refresh", "beginning", "income", "main", "end"];
 const STEPS = [1, 2, 3, 4, 5, 6, 7];
 const ABOUT = new Set(["bury", "role", "announce", "initiative", "number", "target", "branch", "may", "discard"]);
-const DONE_BY_TEXT = new Set(["tactic", "recycled tactic", "ability", "triggered effect"]);
 
 /**
  * @param {RoneBoard} board
@@ -25,7 +25,7 @@ const DONE_BY_TEXT = new Set(["tactic", "recycled tactic", "ability", "triggered
 export function middle(board, view) {
   return html`<section class="ro-middle" aria-label=${t("rone.middle")}>
     ${view.combat ? steps(view) : phases(view)}
-    ${effects(board, view)}${asked(board, view)}${stack(board, view)}
+    ${effects(board, view)}${asked(board, view)}${stackPill(board, view)}
   </section>`;
 }
 
@@ -72,56 +72,6 @@ function cardIn(view, card) {
 /** @param {View} view @param {CardData | null} data */
 function name(view, data) {
   return data ? cardName(view, data) : t("rone.a_unit");
-}
-
-// --- the stack ---------------------------------------------------------------------------------------------------------------
-
-/**
- * @param {RoneBoard} board
- * @param {View} view
- */
-export function stack(board, view) {
-  if (!view.stack.length) return nothing;
-  const items = view.stack.toReversed();
-  return html`<div class="ro-stack"><p class="head">${icon("stack")}<b>${t("rone.stack")}</b> <small>${t("rone.stack_order")}</small></p>
-    <ol role="list" aria-label=${t("rone.stack_label", { n: items.length })} data-list="stack">${items.map((item, i) => html`<li class="ro-li">${effect(board, view, item, i)}</li>`)}</ol></div>`;
-}
-
-/**
- * One effect: whose it is, what it does, to whom.
- * @param {RoneBoard} board
- * @param {View} view
- * @param {Item} item
- * @param {number} i from the top
- */
-function effect(board, view, item, i) {
-  const { state, why, deed, option, menu } = board.stateOf(`card:${item.card}`);
-  const spot = `stack:${item.card}:${i}`;
-  const lines = linesBehind(view, item);
-  const place = i ? t("rone.stack_place", { n: i + 1 }) : t("rone.stack_next");
-  return thing({
-    spot,
-    name: `${place}: ${sayItem(view, item)}. ${spoken(lines)}`,
-    state,
-    why,
-    deed,
-    option,
-    menu,
-    tabbable: i === 0,
-    card: item.card,
-    shape: `ro-item ${onMySide(view, item.seat) ? "ours" : "theirs"}`,
-    inside: html`<span class="n">${i + 1}</span><span class="ro-mini">${face(printedOf(view, item), item)}</span>
-      <span class="what"><b>${cardName(view, item)}</b><small>${seatName(view, item.seat)}${(item.targets ?? []).length ? html` → ${(item.targets ?? []).map((target) => targetName(view, target)).join(", ")}` : nothing}</small>
-      <span class="does">${abilities(lines)}</span></span>${i ? nothing : html`<em>${t("rone.next")}</em>`}`,
-    act: () => board.press(`card:${item.card}`, spot, item),
-  });
-}
-
-/** @param {View} view @param {Item} item */
-function linesBehind(view, item) {
-  return DONE_BY_TEXT.has(item.kind)
-    ? linesOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line)
-    : plain(t(`rone.does.${item.kind.replaceAll(" ", "_")}`));
 }
 
 /**

@@ -13,6 +13,7 @@ import { keywordsIn } from "./lines.js";
 import { buried, technology } from "./piles.js";
 import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
 import { keywordIcon, keywordName } from "./text.js";
+import { stackList } from "./stack.js";
 import { row } from "./unit.js";
 import { handCard } from "./hand.js";
 
@@ -21,7 +22,7 @@ import { handCard } from "./hand.js";
 /** @typedef {import("./types.d.ts").CardData} CardData */
 /** @typedef {import("./types.d.ts").Permanent} Permanent */
 /** @typedef {import("./choosing.js").Deed} Deed */
-/** @typedef {{kind: "card", card: CardData} | {kind: "graveyard", side: number} | {kind: "technologies", seat: number} | {kind: "hand", seat: number}} Shown */
+/** @typedef {{kind: "card", card: CardData} | {kind: "graveyard", side: number} | {kind: "technologies", seat: number} | {kind: "hand", seat: number} | {kind: "stack"}} Shown */
 /** @typedef {{name: string, spot: string, card: CardData | null}} Menu several deeds of one thing */
 
 /**
@@ -40,6 +41,8 @@ export function panel(board, view) {
       return technologyPanel(board, view, shown.seat);
     case "hand":
       return handPanel(board, view, shown.seat);
+    case "stack":
+      return frame(board, t("rone.stack"), "ro-laid", stackList(board, view));
   }
 }
 

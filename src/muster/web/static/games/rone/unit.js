@@ -9,6 +9,7 @@ import { face, thing } from "./card.js";
 import { cellOf } from "./layout.js";
 import { isMe, nameOf, notes, printedOf, sayPermanent, signed, softly } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
+import { foreseenMark } from "./stack.js";
 import { keywordIcon } from "./text.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
@@ -85,7 +86,7 @@ function unit(board, view, data, spot, tabbable) {
     tabbable,
     card: data.card,
     shape: `ro-unit ${role} x${data.exhausted}`,
-    inside: html`${turned(view, data)}${badge(data)}${marks(view, data)}${heaps(data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}${nameplate(view, data)}`,
+    inside: html`${turned(view, data)}${badge(data)}${marks(view, data)}${foreseenMark(board, data.card)}${heaps(data)}${role ? html`<span class="versus">${icon("crossed-swords")}</span>` : nothing}${nameplate(view, data)}`,
     act: () => board.press(`card:${data.card}`, spot, data),
   });
 }

@@ -235,6 +235,8 @@ export default {
   "rone.hint_mulligan": "Wähle Karten, die du einmal tauschen willst, oder behalte alle.",
   "rone.hint_mulligan_more": "Sie kommen unter dein Deck, und du ziehst ebenso viele.",
   "rone.exchange": { one: "{n} Karte tauschen", other: "{n} Karten tauschen" },
+  "rone.forecast": "Vorhersage",
+  "rone.stack_first": "zuerst: {card}",
   "rone.fill.damage": "Tippe auf Karten deiner Hand, die du lieber vernichtest.",
   "rone.fill.discard": "Tippe auf die Karten, die du abwirfst, in ihrer Reihenfolge.",
   "rone.fill.bury": "Nur die oberste Karte lässt sich wiederverwerten; was darunter liegt, zahlt dafür.",

@@ -35,6 +35,7 @@ import { waitingRoom } from "./waiting.js";
 const LONG_LOADING = 8000;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 639px), (max-height: 520px)");
+const roomBeside = matchMedia("(min-width: 1100px) and (min-height: 521px)"); // there the rail is beside the table, not above it
 
 export class MusterTable extends Shown {
   static properties = {
@@ -334,6 +335,7 @@ export class MusterTable extends Shown {
     }
     const { board } = this;
     board.lang = lang;
+    board.beside = roomBeside.matches;
     board.reducedMotion = still.matches || !likes().motion;
     board.now = store.now;
     board.reasons = store.reasons;

@@ -20,6 +20,7 @@ const TABS = [
 export function rail(app) {
   const { store, tab } = app;
   return html`<aside class="rail ${app.railOpen ? "open" : ""}" aria-label=${t("table.rail")}>
+    ${app.board?.aside?.() ?? nothing}
     <div class="tabs"><div role="tablist" aria-label=${t("table.rail")} @keydown=${(/** @type {KeyboardEvent} */ e) => arrows(app, e)}>
       ${TABS.map(
         ([name, image]) => html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${tab === name ? "true" : "false"}

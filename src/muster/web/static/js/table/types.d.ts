@@ -77,6 +77,9 @@ export interface Board extends HTMLElement {
   /** A better word for an option's button in the herald, if there is one. */
   say?(option: wire.OptionInfo): string;
   herald?(): HeraldPart | null;
+  /** What stands beside the table, above the story, as a Lit template; drawn where `beside` is set, which tells the board that there is room. */
+  aside?(): unknown;
+  beside?: boolean;
   /** Short facts for the top bar, as "Round 3". */
   facts?(): string[];
   /** The game in a few sentences, for whoever sits at it for the first time; empty when that is long ago. */

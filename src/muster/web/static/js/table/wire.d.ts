@@ -32,6 +32,10 @@ export interface Now {
   question?: Question;
   options?: OptionInfo[];
   panel?: PanelInfo;
+  /** if nobody adds anything to what is under way */
+  forecast?: ForecastInfo;
+  /** the same after some of the options, by their numbers */
+  foreseen?: Record<string, ForecastInfo>;
   undo?: UndoInfo;
   request?: UndoRequest;
   /** at one screen, where reactions are asked for on the open table */
@@ -114,6 +118,28 @@ export interface Slot {
 export interface WayInfo {
   name: string;
   text: string;
+}
+
+/**
+ * What comes of what is under way if nobody adds anything, as far as the reader can know: what is certain, what
+ * depends on hidden cards, where somebody has to choose first; and the same as marks on cards.
+ */
+export interface ForecastInfo {
+  sure?: string;
+  hidden?: string;
+  then?: string;
+  marks?: MarkInfo[];
+}
+
+/**
+ * What will happen to a card of the view: `kind` is a word of the game's choice. Not `sure`: it depends on hidden
+ * cards.
+ */
+export interface MarkInfo {
+  kind: string;
+  card: number;
+  n: number;
+  sure: boolean;
 }
 
 /** May the reader take its last choice back? `kind`: free, consent, blocked. */

@@ -1,0 +1,116 @@
+"""What comes of what is under way in RONE: the stack and the fight played on in worlds, while everybody passes."""
+
+from typing import Any, ClassVar
+
+from muster.cardplay.stack import Window
+from muster.games.rone.bot.look import life_of
+from muster.games.rone.rules import choices as ch
+from muster.games.rone.rules.life import Bury, Hit
+from muster.games.rone.rules.state import RUNNING, RoneState
+from muster.games.rone.rules.values import health
+from muster.games.rone.rules.worlds import determinize
+from muster.kernel.forecast import NOBODY, TOO_LONG, Changes, Forecast, Forecasts, compare
+from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.state import run
+from muster.kernel.stream import Stream, seed_from
+
+STEPS = 40  # choices in one world, most of them passes
+FORESEEN = frozenset((ch.STRIKE_V,))  # options whose outcome is asked for
+
+
+class RoneForecasts(Forecasts[RoneState]):
+    kinds: ClassVar[frozenset[str]] = frozenset(("dies", "leaves", "taken", "hurt", "healthier", "enters"))
+
+    def now(self, s: RoneState, seat: int) -> Forecast | None:
+        if not s.agenda or not (s.stack or s.combat is not None) or not isinstance(s.agenda[-1], Window):
+            return None
+        return self.played_on(s, seat, None)
+
+    def after(self, s: RoneState, seat: int, option: int) -> Forecast | None:
+        if s.seat != seat or option not in s.options or option >> VERB_SHIFT not in FORESEEN:
+            return None
+        return self.played_on(s, seat, option)
+
+    def played_on(self, s: RoneState, seat: int, option: int | None) -> Forecast:
+        """The same worlds for the same knowledge: their stream hangs on nothing."""
+        found, stopped = [], NOBODY
+        for number in range(self.worlds):
+            world = determinize(s, seat, Stream(seed_from(f"forecast {number}")))
+            before = Sums(world)
+            stopped = max(stopped, play_on(world, option), key=lambda at: (at != NOBODY, at))
+            found.append(before.changes(world))
+        facts = tuple(fact for fact in compare(found) if fact.sure or fact.kind != "enters")  # those were made up
+        return Forecast(facts, stopped)
+
+
+def play_on(s: RoneState, option: int | None) -> int:
+    """Everybody passes until nothing is under way; who had to choose something else, if anybody had."""
+    s.quiet = s.rules.everybody
+    for _ in range(STEPS):
+        if option is None:
+            if s.over != RUNNING or not s.agenda or not (s.stack or s.combat is not None or on_its_way(s)):
+                return NOBODY
+            option = answer(s)
+            if option is None:
+                return s.seat
+        ask: Any = s.agenda.pop()
+        ask.choose(s, s.seat, option)
+        s.quiet = s.rules.everybody
+        run(s)
+        option = None
+    return TOO_LONG
+
+
+def on_its_way(s: RoneState) -> bool:
+    """Damage that is being paid, and cards that are being buried."""
+    return isinstance(s.agenda[-1], Hit | Bury)
+
+
+def answer(s: RoneState) -> int | None:
+    """Whatever has no choice worth speaking of: passes, damage from the deck, places in graveyards."""
+    ask: Any = s.agenda[-1]
+    if isinstance(ask, Window):
+        return ch.PASS
+    if len(s.options) == 1 or isinstance(ask, Bury):
+        return s.options[0]
+    if isinstance(ask, Hit):
+        return ch.LOSE_TOP if ch.LOSE_TOP in s.options else s.options[0]
+    return None
+
+
+class Sums:
+    """What is counted on a table, to see what has changed."""
+
+    def __init__(self, s: RoneState) -> None:
+        self.units = {c: health(s, c) for side in s.sides for c in side.units}
+        self.control = {c: s.control[c] for c in self.units}
+        self.lives = [life_of(s, side) for side in range(s.rules.sides)]
+        self.hands = [len(player.hand) for player in s.players]
+        self.water = [player.water for player in s.players]
+
+    def changes(self, s: RoneState) -> Changes:
+        now = Sums(s)
+        found: dict[tuple[str, int], int] = {}
+        for c, had in self.units.items():
+            if c not in now.units:
+                dead = any(c in side.grave for side in s.sides)
+                found["dies" if dead else "leaves", c] = 1
+            elif now.control[c] != self.control[c]:
+                found["taken", c] = 1
+            elif now.units[c] != had:
+                found["hurt" if now.units[c] < had else "healthier", c] = abs(now.units[c] - had)
+        for c in now.units:
+            if c not in self.units:
+                found["enters", c] = 1
+        for seat in range(s.seats):
+            side = s.rules.side[seat]
+            if seat == s.rules.members[side][0] and now.lives[side] < self.lives[side]:
+                found["loses", seat] = self.lives[side] - now.lives[side]
+            if now.water[seat] != self.water[seat]:
+                more = now.water[seat] - self.water[seat]
+                found["water" if more > 0 else "dries", seat] = abs(more)
+            if now.lives[side] == self.lives[side] and now.hands[seat] > self.hands[seat]:
+                found["draws", seat] = now.hands[seat] - self.hands[seat]
+        if s.over != RUNNING:
+            found["ends", 0] = 1
+        return found

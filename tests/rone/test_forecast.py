@@ -1,0 +1,74 @@
+"""Forecasts: what comes of the stack and of attacks, from the asked seat's knowledge alone, and never for long."""
+
+from collections import Counter
+
+from muster.games.rone import GAME
+from muster.games.rone.forecast import STEPS
+from muster.games.rone.people.forecast_words import forecast_words
+from muster.games.rone.setup import rules_of
+from muster.kernel import Stream
+from muster.kernel.forecast import NOBODY, Forecast, compare
+from muster.kernel.match import Match
+from muster.kernel.stream import seed_from
+from tests.rone.test_panels import questions
+
+
+def seen(match: Match, state: object, seat: int) -> list[Forecast | None]:
+    (asked,) = match.decisions(asides=False)
+    return [GAME.forecasts.now(state, seat), *(GAME.forecasts.after(state, seat, option) for option in asked.options)]
+
+
+def test_what_is_foreseen_hangs_on_nothing_hidden_and_changes_nothing() -> None:
+    """The same in every world that the seat cannot tell from the real one."""
+    met: Counter[str] = Counter()
+    for at, (match, asked, _) in enumerate(questions("duel", 4)):
+        if at % 4 and not (match.state.stack or asked.kind == "attack"):
+            continue
+        digest, quiet = GAME.digest(match.state), match.state.quiet
+        found = seen(match, match.state, asked.seat)
+        world = GAME.determinize(match.state, asked.seat, Stream(seed_from(f"another {at}")))
+        assert seen(match, world, asked.seat) == found
+        assert (GAME.digest(match.state), match.state.quiet) == (digest, quiet)
+        for forecast in filter(None, found):
+            met.update(fact.kind for fact in forecast.facts)
+            for lang in ("en", "de"):
+                words = forecast_words(forecast, asked.seat, rules_of(match.setup), lang)
+                assert words.sure or words.hidden or words.then
+    assert met.keys() >= {"dies", "hurt", "loses"}
+
+
+def test_an_attack_that_nobody_answers_comes_out_as_foreseen() -> None:
+    checked = 0
+    for match, asked, _ in questions("english", 4):
+        if asked.kind != "attack":
+            continue
+        for option in asked.options:
+            forecast = GAME.forecasts.after(match.state, asked.seat, option)
+            if forecast is None or forecast.stopped != NOBODY:
+                continue
+            state = match.state.copy()
+            GAME.apply(state, asked.seat, option)
+            for _ in range(STEPS):
+                if state.combat is None and not state.stack and state.agenda and state.options[0] != 0:
+                    break
+                if not state.agenda or GAME.open_ask(state).kind not in ("window", "damage", "bury"):
+                    break
+                GAME.apply(state, state.seat, state.options[0])
+            gone = {fact.thing for fact in forecast.facts if fact.kind == "dies" and fact.sure}
+            units = {c for side in state.sides for c in side.units}
+            assert not gone & units
+            checked += 1
+    assert checked
+
+
+def test_only_what_is_so_in_every_world_is_certain() -> None:
+    facts = compare([{("dies", 3): 1, ("hurt", 4): 2}, {("dies", 3): 1}])
+    assert [(fact.kind, fact.thing, fact.sure) for fact in facts] == [("dies", 3, True), ("hurt", 4, False)]
+
+
+def test_where_somebody_has_to_choose_the_forecast_says_so() -> None:
+    match = next(iter(questions("duel", 4)))[0]
+    rules = rules_of(match.setup)
+    assert forecast_words(Forecast((), 0), 0, rules, "en").then == "Then you have a choice."
+    assert forecast_words(Forecast((), -2), 0, rules, "de").then == "Was folgt, ist zu lang, um es vorherzusehen."
+    assert forecast_words(Forecast(()), 0, rules, "en").sure == "If nobody adds more, nothing changes on the table."
