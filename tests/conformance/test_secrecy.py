@@ -36,6 +36,7 @@ def seen(game: AnyGame, state: Any, looker: int | None) -> tuple[bytes, list[Any
     given: list[Any] = [*options]
     for decision in options:
         given += [game.panels.of(state, decision.seat), game.panels.goes_alone(state, decision.seat)]
+        given += [game.forecasts.now(state, decision.seat), game.forecasts.losing(state, decision.seat)]
         given += [game.panels.between(state, decision.seat, way.name) for way in game.panels.ways]
     return msgspec.json.encode(game.view(state, looker)), given
 

@@ -3,8 +3,10 @@
 from collections import Counter
 
 from muster.games.rone import GAME
+from muster.games.rone.cards.carddef import UNIT
 from muster.games.rone.forecast import STEPS
 from muster.games.rone.people.forecast_words import forecast_words
+from muster.games.rone.rules.choices import PLAY
 from muster.games.rone.setup import rules_of
 from muster.kernel import Stream
 from muster.kernel.forecast import NOBODY, Forecast, compare
@@ -72,3 +74,20 @@ def test_where_somebody_has_to_choose_the_forecast_says_so() -> None:
     assert forecast_words(Forecast((), 0), 0, rules, "en").then == "Then you have a choice."
     assert forecast_words(Forecast((), -2), 0, rules, "de").then == "Was folgt, ist zu lang, um es vorherzusehen."
     assert forecast_words(Forecast(()), 0, rules, "en").sure == "If nobody adds more, nothing changes on the table."
+
+
+def test_playing_the_last_card_is_warned_of_and_the_last_but_one_is_not() -> None:
+    for edition in ("duel", "english"):
+        match, asked = next((match, asked) for match, asked, _ in questions(edition, 4) if asked.kind == "main")
+        state, seat = match.state, asked.seat
+        player, side = state.players[seat], state.sides[state.rules.side[seat]]
+        cards = [*player.hand, *side.deck]
+        last = next(c for c in cards if state.defs[c].kind == UNIT and state.defs[c].level == 1)
+        player.hand, player.water, deck = [last], 20, side.deck
+        side.deck = []
+        state.options = state.agenda[-1].options(state, seat)
+        assert GAME.forecasts.losing(state, seat) == [PLAY | last], "also where it has to be announced first"
+        side.deck = [c for c in deck if c != last][:1]
+        assert not GAME.forecasts.losing(state, seat)
+        for lang in ("en", "de"):
+            assert GAME.words.warning(PLAY | last, match.setup, lang)

@@ -48,6 +48,10 @@ class Forecasts(Generic[S]):
         """The same after an option of the open question."""
         return None
 
+    def losing(self, s: S, seat: int) -> list[int]:
+        """What the seat can choose or wish for now and would lose by at once, as far as it can know."""
+        return []
+
 
 def compare(found: Iterable[Changes]) -> tuple[Fact, ...]:
     """What several worlds have in common, and where they differ."""

@@ -4,16 +4,20 @@ from typing import Any, ClassVar
 
 from muster.cardplay.stack import Window
 from muster.games.rone.bot.look import life_of
+from muster.games.rone.people.refusals import candidates
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.life import Bury, Hit
 from muster.games.rone.rules.state import RUNNING, RoneState
 from muster.games.rone.rules.values import health
+from muster.games.rone.rules.wishes import pursue
 from muster.games.rone.rules.worlds import determinize
 from muster.kernel.forecast import NOBODY, TOO_LONG, Changes, Forecast, Forecasts, compare
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import run
 from muster.kernel.stream import Stream, seed_from
+from muster.kernel.wish import Progress
 
+FEW = 3  # cards from which on a choice may lose the game at once; and worlds in which that is tried
 STEPS = 40  # choices in one world, most of them passes
 FORESEEN = frozenset((ch.STRIKE_V,))  # options whose outcome is asked for
 
@@ -42,10 +46,49 @@ class RoneForecasts(Forecasts[RoneState]):
         facts = tuple(fact for fact in compare(found) if fact.sure or fact.kind != "enters")  # those were made up
         return Forecast(facts, stopped)
 
+    def losing(self, s: RoneState, seat: int) -> list[int]:
+        """Looked at only where few cards are left: who has none has lost (rone.end.01)."""
+        if s.seat != seat or life_of(s, s.rules.side[seat]) > FEW:
+            return []
+        ask: Any = s.agenda[-1]
+        wished = [option for option in candidates(s, seat, ask) if option not in s.options]
+        options = [*s.options, *(o for o in wished if pursue(s, seat, o, Progress.NEW).option is not None)]
+        return [option for option in options if self.loses(s, seat, option)]
+
+    def loses(self, s: RoneState, seat: int, option: int) -> bool:
+        """In every world, if nobody else does anything."""
+        streams = (Stream(seed_from(f"forecast {number}")) for number in range(FEW))
+        return all(has_lost(determinize(s, seat, stream), seat, option) for stream in streams)
+
+
+def has_lost(s: RoneState, seat: int, wish: int) -> bool:
+    """Whether a seat is out once it has come to what it wishes for, and that to its end."""
+    progress = Progress.NEW
+    for _ in range(STEPS):
+        option = answer(s)
+        if s.seat == seat:
+            _, _, progress = found = pursue(s, seat, wish, progress)
+            option = found.option
+        if option is None:
+            return False
+        take(s, option)
+        if option == wish:
+            play_on(s, None)
+            won = s.winners >> seat & 1
+            return bool(s.out >> seat & 1) or (s.over != RUNNING and bool(s.winners) and not won)
+    return False
+
+
+def take(s: RoneState, option: int) -> None:
+    """Whoever is asked takes an option; nobody has anything to add."""
+    ask: Any = s.agenda.pop()
+    s.quiet = s.rules.everybody
+    ask.choose(s, s.seat, option)
+    run(s)
+
 
 def play_on(s: RoneState, option: int | None) -> int:
     """Everybody passes until nothing is under way; who had to choose something else, if anybody had."""
-    s.quiet = s.rules.everybody
     for _ in range(STEPS):
         if option is None:
             if s.over != RUNNING or not s.agenda or not (s.stack or s.combat is not None or on_its_way(s)):
@@ -53,10 +96,7 @@ def play_on(s: RoneState, option: int | None) -> int:
             option = answer(s)
             if option is None:
                 return s.seat
-        ask: Any = s.agenda.pop()
-        ask.choose(s, s.seat, option)
-        s.quiet = s.rules.everybody
-        run(s)
+        take(s, option)
         option = None
     return TOO_LONG
 

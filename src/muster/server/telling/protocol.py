@@ -424,6 +424,7 @@ class Now(Message, omit_defaults=True):
     options: list[PackedOption] = []
     panel: PanelInfo | None = None
     forecast: ForecastInfo | None = None  # if nobody adds anything to what is under way
+    warnings: dict[str, str] = {}  # options, or what can be wished for, that lose the game at once: why to ask twice
     foreseen: dict[str, ForecastInfo] = {}  # the same after some of the options, by their numbers
     undo: UndoInfo | None = None
     request: Request | None = None

@@ -37,6 +37,11 @@ class Foretells(Protocol):
         """What `seat` can foresee, in words."""
 
 
+class Warns(Protocol):
+    def warning(self, option: int, setup: Setup, lang: str) -> str:
+        """Why an option that loses the game at once is asked for twice."""
+
+
 class Quotes(Protocol):
     def said(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """The words of whoever has the event's `seat`; empty if the event is no talk."""
@@ -74,6 +79,10 @@ def foretells(words: Words) -> TypeGuard[Foretells]:
     return can(type(words), "forecast")
 
 
+def warns(words: Words) -> TypeGuard[Warns]:
+    return can(type(words), "warning")
+
+
 def quotes(words: Words) -> TypeGuard[Quotes]:
     return can(type(words), "said")
 
@@ -108,6 +117,10 @@ def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) ->
 
 def forecast(words: Words, found: Forecast, seat: int, setup: Setup, lang: str) -> ForecastWords:
     return words.forecast(found, seat, setup, lang) if foretells(words) else ForecastWords("")
+
+
+def warnings(words: Words, options: Sequence[int], setup: Setup, lang: str) -> dict[str, str]:
+    return {str(option): words.warning(option, setup, lang) for option in options} if warns(words) else {}
 
 
 def part(piece: str) -> str | p.Mention:

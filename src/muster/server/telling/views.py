@@ -108,6 +108,8 @@ def situation(
             question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
             found["forecast"], found["foreseen"] = forecasts(table, words, decision, lang)
+            losing = match.game.forecasts.losing(match.state, looking)
+            found["warnings"] = speaking.warnings(words, losing, match.setup, lang)
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
     if (openly := autopass.open_question(table, match, mine)) is not None:

@@ -44,6 +44,7 @@ VERDICTS: dict[str, Text] = {
     "yours_1": Text("The water is yours, with {cards} left.", "Das Wasser gehört dir, {cards} ist übrig."),
     "theirs_1": Text("The water goes to {winners}, with {cards} left.", "Das Wasser gehört {winners}, {cards} ist übrig."),
 }  # fmt: skip
+LOSES = Text("{deed}: then you have no card left, and without cards you lose.", "{deed}: Dann hast du keine Karte mehr, und ohne Karten verlierst du.")  # fmt: skip
 HAVE = Text("{names} has", "{names} hat"), Text("{names} have", "{names} haben")
 YOU_HAVE = Text("you have", "Du hast")
 AND = Text(" and ", " und ")
@@ -93,6 +94,10 @@ class RoneWords:
 
     def forecast(self, forecast: Forecast, seat: int, setup: Setup, lang: str) -> ForecastWords:
         return forecast_words.forecast_words(forecast, seat, self._rules(setup), lang)
+
+    def warning(self, option: int, setup: Setup, lang: str) -> str:
+        """Why an option is asked for twice."""
+        return LOSES[lang].format(deed=self.option(option, setup, lang))
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, self._rules(setup), lang)

@@ -25,17 +25,17 @@ export function stackList(board, view) {
         ? html`<p class="head">${icon("stack")}<b>${t("rone.stack")}</b> <small>${t("rone.stack_order")}</small></p>
     <ol role="list" aria-label=${t("rone.stack_label", { n: items.length })} data-list="stack">${items.map((item, i) => html`<li class="ro-li">${effect(board, view, item, i)}</li>`)}</ol>`
         : nothing
-    }${forecastBox(board.foreseen)}</div>`;
+    }${forecastBox(board.foreseen)}${outlooks(board)}</div>`;
 }
 
 /** In the middle of the table, if it is not beside it: the entry that comes next, which opens the rest. @param {RoneBoard} board @param {View} view */
 export function stackPill(board, view) {
   const top = view.stack.at(-1);
   const seen = board.foreseen;
-  if (!top && !seen) return nothing;
-  if (board.beside) return nothing;
+  const outlook = Object.keys(board.now?.foreseen ?? {}).length > 0;
+  if (board.beside || (!top && !seen && !outlook)) return nothing;
   const n = view.stack.length;
-  const first = top ? t("rone.stack_first", { card: cardName(view, top) }) : (seen?.sure ?? seen?.then ?? "");
+  const first = top ? t("rone.stack_first", { card: cardName(view, top) }) : (seen?.sure ?? seen?.then ?? t("rone.outlook"));
   return html`<button type="button" class="ro-pill" data-spot="stack" @click=${() => board.show({ kind: "stack" })}>
     ${icon("stack")}<b>${n ? t("rone.stack") : t("rone.forecast")}</b>${n ? html`<span class="count">${n}</span>` : nothing}<small>${first}</small></button>`;
 }
@@ -43,7 +43,20 @@ export function stackPill(board, view) {
 /** What the server foresees, in words. @param {ForecastInfo | null} seen */
 function forecastBox(seen) {
   if (!seen) return nothing;
-  return html`<div class="ro-forecast" role="status">${[seen.sure, seen.hidden, seen.then].filter(Boolean).map((line) => html`<p>${line}</p>`)}</div>`;
+  return html`<div class="ro-forecast" role="status">${lines(seen)}</div>`;
+}
+
+/** What comes of each option, as long as none of them is looked at. @param {RoneBoard} board */
+function outlooks(board) {
+  const { foreseen } = board.now ?? {};
+  if (!foreseen || foreseen[String(board.weighed)]) return nothing;
+  const known = board.options.filter((option) => foreseen[String(option.option)]);
+  return known.map((option) => html`<div class="ro-forecast"><b>${option.say}</b>${lines(foreseen[String(option.option)])}</div>`);
+}
+
+/** @param {ForecastInfo} seen */
+function lines(seen) {
+  return [seen.sure, seen.hidden, seen.then].filter(Boolean).map((line) => html`<p>${line}</p>`);
 }
 
 /** What will become of a card, on the card. @param {RoneBoard} board @param {number} card */
@@ -94,5 +107,5 @@ export function linesBehind(view, item) {
 
 /** Is anything under way, or foreseen? @param {RoneBoard} board */
 export function foresight(board) {
-  return board.beside && Boolean(board.view?.stack.length || board.foreseen);
+  return board.beside && Boolean(board.view?.stack.length || board.foreseen || Object.keys(board.now?.foreseen ?? {}).length);
 }

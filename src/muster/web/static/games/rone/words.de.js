@@ -235,6 +235,7 @@ export default {
   "rone.hint_mulligan": "Wähle Karten, die du einmal tauschen willst, oder behalte alle.",
   "rone.hint_mulligan_more": "Sie kommen unter dein Deck, und du ziehst ebenso viele.",
   "rone.exchange": { one: "{n} Karte tauschen", other: "{n} Karten tauschen" },
+  "rone.outlook": "was bei jedem Ziel geschieht",
   "rone.forecast": "Vorhersage",
   "rone.stack_first": "zuerst: {card}",
   "rone.fill.damage": "Tippe auf Karten deiner Hand, die du lieber vernichtest.",

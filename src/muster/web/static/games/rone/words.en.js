@@ -235,6 +235,7 @@ export default {
   "rone.hint_mulligan": "Press cards that you want to exchange once, or keep them all.",
   "rone.hint_mulligan_more": "They go under your deck, and you draw as many.",
   "rone.exchange": { one: "Exchange {n} card", other: "Exchange {n} cards" },
+  "rone.outlook": "what comes of each target",
   "rone.forecast": "Forecast",
   "rone.stack_first": "first: {card}",
   "rone.fill.damage": "Press cards of your hand that you would rather give up.",

@@ -82,6 +82,7 @@ export class MusterTable extends Shown {
     this.askedWhy = ""; // the question for which reasons were asked
     /** @type {Set<number>} */
     this.settled = new Set(); // seats whose wishes about reactions this connection has told
+    this.warnedOf = ""; // the choice that was asked for twice
     this.wasLost = false;
     this.calledUp = ""; // the question that was announced last
     this.wasOver = false;
@@ -370,17 +371,29 @@ export class MusterTable extends Shown {
   /** @param {number} option */
   choose(option) {
     const { now } = this.store;
-    if (!now || now.looking === null) return;
+    if (!now || now.looking === null || this.warned([option])) return;
     this.reason = null;
     this.note = null;
     this.deedSent("choose", { t: "choose", seat: now.looking, option, position: now.position });
     this.store.seen();
   }
 
+  /** What loses the game at once is done at the second press; the first one says why. @param {number[]} options */
+  warned(options) {
+    const { now } = this.store;
+    const why = options.map((option) => now?.warnings?.[String(option)]).find(Boolean);
+    const key = `${now?.position}:${options}`;
+    if (!why || this.warnedOf === key) return false;
+    this.warnedOf = key;
+    this.note = { text: t("table.warned", { why }) };
+    this.requestUpdate();
+    return true;
+  }
+
   /** Several choices with one gesture, which the server makes one by one. @param {number[]} options */
   wish(options) {
     const { now } = this.store;
-    if (!now || now.looking === null) return;
+    if (!now || now.looking === null || this.warned(options)) return;
     this.reason = null;
     this.note = null;
     this.deedSent("choose", { t: "wish", seat: now.looking, options, position: now.position });

@@ -34,6 +34,8 @@ export interface Now {
   panel?: PanelInfo;
   /** if nobody adds anything to what is under way */
   forecast?: ForecastInfo;
+  /** options, or what can be wished for, that lose the game at once: why to ask twice */
+  warnings?: Record<string, string>;
   /** the same after some of the options, by their numbers */
   foreseen?: Record<string, ForecastInfo>;
   undo?: UndoInfo;

@@ -61,6 +61,7 @@ export default {
   "table.primer_title": "The game in short",
   "table.primer_done": "On with it",
   "table.primer_learn": "Learn by playing",
+  "table.warned": "{why} Press again if you want that.",
   "table.panel": "Your answers",
   "table.panel_empty": "Place {n}: nothing yet",
   "table.panel_out": "Place {n}: {say}. Take it out",
