@@ -56,7 +56,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "none": Text("by lot", "durch Los"),
     },
     "second_water": {
-        "title": Text("Water of the second", "Wasser an zweiter Stelle"),
+        "title": Text("Water of the second", "Startwasser ohne ersten Zug"),
         "explanation": Text("How much water those start with who do not take the first turn. The rulebook says 2.", "Mit wie viel Wasser startet, wer nicht den ersten Zug hat. Im Regelheft sind es 2."),
     },
     "damage_payment": {"title": Text("Paying damage", "Schaden bezahlen")},

@@ -214,6 +214,11 @@ async def make(request: Request) -> Response:
     return await page(request, "play", game=gamewords.describe(game))
 
 
+async def invite(request: Request) -> Response:
+    """invite.html"""
+    return await page(request, "invite")
+
+
 async def decks(request: Request) -> Response:
     """decks.html: `game`, one of those that people bring decks to."""
     found = [game for game in all_games().values() if game.decks is not None]
@@ -251,6 +256,7 @@ async def credits_(request: Request) -> Response:
 
 ROUTES = [
     Route("/", home),
+    Route("/invite", invite),
     Route("/play/{game}", make),
     Route("/decks", decks),
     Route("/decks/{game}", decks),

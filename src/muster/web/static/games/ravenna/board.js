@@ -229,6 +229,8 @@ export class RavennaBoard extends TableBoard {
       const rest = left(options, selected);
       if (!rest.length) return;
       this.selected = selected;
+      const down = "slot" in fields ? rest.find((option) => option.parts.face === 0) : undefined;
+      if (down && rest.length > 1) return this.choose(down.option); // nobody has said otherwise
       if (rest.length === 1) {
         if (!weighty(rest[0])) return this.choose(rest[0].option);
         const { form: _form, ...all } = rest[0].parts;

@@ -157,8 +157,8 @@ function place(board) {
       label: t(label),
       icon,
       key: t(key),
-      pressed: selected.face === face,
-      gold: selected.face === face,
+      pressed: (selected.face ?? 0) === face,
+      gold: (selected.face ?? 0) === face && !why,
       why,
       act: () => board.pick({ face }),
     };

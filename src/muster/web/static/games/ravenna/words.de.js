@@ -14,7 +14,7 @@ export default {
   "ravenna.card.10": "Feldherr",
   "ravenna.text.0": "10 in der Verteidigung, 0 im Angriff.",
   "ravenna.text.1": "Ein feindlicher Feldherr zählt 0.",
-  "ravenna.text.10": "Zählt 10, wenn ihn keine Assassine findet.",
+  "ravenna.text.10": "Zählt 10, wenn ihn kein Assassine findet.",
   "ravenna.text.number": "Zählt {rank}.",
   "ravenna.mood.0": "Niemals offen.",
   "ravenna.mood.1": "Niemals offen.",

@@ -334,6 +334,11 @@ async function copy(url, event) {
   }
 }
 
+/** The device's own way to pass something on. Whoever closes it has changed their mind. @param {string} url */
+function share(url) {
+  navigator.share({ title: game.title, text: t("make.share.text", { game: game.title }), url }).catch((error) => console.info("Nothing was shared.", error));
+}
+
 /** @param {{url: string, code: string, invites: [number, string][]}} table */
 function ready(table) {
   return html`<section class="panel stack" aria-labelledby="ready">
@@ -344,7 +349,8 @@ function ready(table) {
       const nth = { n: index + 1 };
       return html`<li><span>${t("make.invite.seat", nth)}</span>
         <input type="text" readonly .value=${url} aria-label=${t("make.invite.link", nth)}>
-        <button class="btn" type="button" @click=${(/** @type {Event} */ e) => copy(url, e)}>${icon("share")}${t("make.copy")}<span class="visually-hidden"> ${t("make.invite.seat", nth)}</span></button></li>`;
+        <button class="btn" type="button" @click=${(/** @type {Event} */ e) => copy(url, e)}>${icon("share")}${t("make.copy")}<span class="visually-hidden"> ${t("make.invite.seat", nth)}</span></button>
+        ${"share" in navigator ? html`<button class="btn" type="button" @click=${() => share(url)}>${icon("shaking-hands")}${t("make.share")}<span class="visually-hidden"> ${t("make.invite.seat", nth)}</span></button>` : nothing}</li>`;
     })}</ul>
     <p class="hint" role="status" data-copied></p>
     <div class="buttons"><a class="btn gold" href=${table.url}>${icon("knight-banner")}${t("make.go")}</a></div>
@@ -370,4 +376,4 @@ function draw() {
 }
 
 place.replaceChildren();
-seatAs("bots");
+seatAs(new URLSearchParams(location.search).has("friends") ? "friends" : "bots");

@@ -12,9 +12,12 @@ export function ending(app) {
   if (!over) return nothing;
   const next = store.table?.rematch;
   const won = over.winners.some((seat) => store.mine.includes(seat));
-  return html`<section class="herald ending ${won ? "won" : ""}" aria-labelledby="question">
+  const how = end(app, over.winners);
+  return html`<section class="herald ending ${how}" aria-labelledby="question">
     <div class="ask">
+      <p class="how">${t(`table.end_${how}`)}</p>
       <h2 id="question" tabindex="-1">${icon(won ? "trophy-cup" : "crown")}<span>${over.verdict || over.text}</span></h2>
+      ${over.verdict && over.verdict !== over.text ? html`<p class="cause">${over.text}</p>` : nothing}
       ${scores(app)}
     </div>
     <div class="answers" data-zone="herald">
@@ -26,12 +29,25 @@ export function ending(app) {
             : html`<button type="button" class="btn gold" @click=${() => app.deed("rematch")}>${icon("crossed-swords")}${t("table.rematch")}</button>`
       }
       <a class="btn" href="/replay/${code}">${icon("play-button")}${t("table.replay")}</a>
+      <a class="btn" href="/learn#course-${app.game}">${icon("open-book")}${t("table.next_lesson")}</a>
       <a class="btn" href="/api/tables/${code}/save" download>${icon("save")}${t("table.download")}</a>
       <a class="btn" href="/">${icon("exit-door")}${t("table.home")}</a>
     </div>
     ${proof(app)}
     <div class="why" role="status">${app.note ? html`<p class="note">${app.note.text}</p>` : nothing}</div>
   </section>`;
+}
+
+/**
+ * How it ended for whoever sits here.
+ * @param {MusterTable} app
+ * @param {number[]} winners
+ * @returns {"won" | "lost" | "tied" | "seen"}
+ */
+function end({ store }, winners) {
+  if (!winners.length || winners.length === store.seats.length) return "tied";
+  if (store.spectating) return "seen";
+  return winners.some((seat) => store.mine.includes(seat)) ? "won" : "lost";
 }
 
 /** @param {MusterTable} app */
@@ -42,7 +58,7 @@ function scores(app) {
   const order = store.seats.map((seat) => seat.seat).sort((a, b) => over.scores[b] - over.scores[a]);
   return html`<ol class="scores" role="list" aria-label=${t("table.scores")}>${order.map(
     (seat) => html`<li class=${over.winners.includes(seat) ? "winner" : ""}>
-    ${over.winners.includes(seat) ? icon("crown", t("table.winner")) : nothing}<b>${store.name(seat)}</b> <span>${over.scores[seat]}</span></li>`,
+    ${over.winners.includes(seat) ? icon("crown", t("table.winner")) : nothing}<b>${store.mine.includes(seat) && !store.shared ? t("table.end_you") : store.name(seat)}</b> <span>${over.scores[seat]}</span></li>`,
   )}</ol>`;
 }
 

@@ -22,7 +22,7 @@ export default {
   "replay.eyes_spectator": "Zuschauer",
   "replay.in_words": "In Worten",
   "replay.save": "Spielstand",
-  "replay.scenario": "Hieraus ein Szenario machen",
+  "replay.scenario": "Ab hier ein Szenario erstellen",
   "replay.verify": "Das Mischen prüfen",
   "replay.more_title": "Mehr",
   "replay.proof_title": "Das Mischen prüfen",

@@ -68,6 +68,8 @@ export default {
   "make.invite.seat": "Seat {n}",
   "make.invite.link": "Link for seat {n}",
   "make.copy": "Copy",
+  "make.share": "Send",
+  "make.share.text": "Play {game} with me.",
   "make.copied": "The link is copied.",
   "make.not_copied": "Your browser does not let us copy; the link is marked, copy it yourself.",
   "make.go": "To the table",
