@@ -301,9 +301,10 @@ class RavennaWords:
 
     def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> Facts:
         """What a log line speaks of, in words."""
+        worded = partial(fact, rules_of(setup), shown, lang)
         if shown["kind"] == "said":
-            return Facts(lambda field: self.option(shown[field], setup, lang) if field == "claim" else shown[field])
-        return Facts(partial(fact, rules_of(setup), shown, lang))
+            return Facts(lambda field: self.option(shown[field], setup, lang) if field == "claim" else worded(field))
+        return Facts(worded)
 
     def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
         table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
