@@ -4,6 +4,8 @@ import { numbers } from "../../src/muster/web/static/js/boards/common/chance.js"
 import { way } from "../../src/muster/web/static/js/boards/common/flight.js";
 import { aside, clamp, hanging } from "../../src/muster/web/static/js/boards/common/pointing.js";
 import { signed } from "../../src/muster/web/static/js/boards/common/says.js";
+import { Lately, lastEvents } from "../../src/muster/web/static/js/table/recent.js";
+import { holdOf } from "../../src/muster/web/static/js/table/pace.js";
 import { Motion } from "../../src/muster/web/static/js/table/motion.js";
 
 const box = (left, top, width, height) => ({ getBoundingClientRect: () => ({ left, top, width, height, right: left + width, bottom: top + height }) });
@@ -12,6 +14,59 @@ const settled = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 5);
   });
+
+const manners = { attacked: { sound: "hit" }, damaged: { sound: "hit" }, drew: { sound: "draw" }, turn: { head: true } };
+const told = (kinds, seat) => ({ manners, lines: [{}], events: kinds.map((kind) => ({ kind, seat })) });
+
+test("a fight stays on the table for a moment and a half, at any pace", () => {
+  for (const pace of ["slow", "normal", "fast"]) assert.ok(holdOf(told(["attacked"]), pace) + holdOf(told(["damaged"]), pace) >= 1500, pace);
+  assert.ok(holdOf(told(["attacked", "damaged"]), "fast") >= 1500);
+  assert.equal(holdOf(told(["drew"]), "fast"), 0);
+  assert.ok(holdOf(told(["drew"]), "slow") > holdOf(told(["drew"]), "normal"));
+  assert.equal(holdOf(told([]), "slow"), 0);
+  assert.equal(holdOf(told(["attacked"]), "slow", 31), 0); // nobody falls behind for ever
+});
+
+test("step by step, the next message waits until somebody goes on, and other presses do not", async () => {
+  const shown = [];
+  const motion = new Motion(
+    ({ n }) => shown.push(n),
+    () => null,
+    () => null,
+    (message) => holdOf(message, "step"),
+  );
+  for (const n of [1, 2]) motion.add({ n, ...told(["drew"]) });
+  await settled();
+  motion.skip();
+  assert.deepEqual([shown, motion.waits], [[1], true]);
+  motion.next();
+  await settled();
+  assert.deepEqual([shown, motion.waits], [[1, 2], false]); // nothing comes after it
+});
+
+test("the last turn is the last one of somebody else", () => {
+  const lately = new Lately();
+  const all = [told(["turn"], 1), told(["drew"], 1), told(["turn"], 0), told(["drew"], 0)];
+  for (const message of all) lately.keep(message);
+  assert.deepEqual(lately.lastTurn(0), all.slice(0, 2));
+  assert.deepEqual(lately.lastTurn(1), all.slice(2));
+});
+
+test("where turns have no beginning it is what came since one's own last deed", () => {
+  const lately = new Lately();
+  const all = [told(["drew"], 0), told(["drew"], 1), told(["drew"], 2)];
+  for (const message of all) lately.keep(message);
+  assert.deepEqual(lately.lastTurn(0), all.slice(1));
+});
+
+test("the last three events leave out what follows by itself", () => {
+  const kinds = { deed: {}, after: { minor: true }, chat: { talk: true } };
+  const lines = ["deed", "deed", "after", "deed", "chat", "deed"].map((kind, n) => ({ kind, n }));
+  assert.deepEqual(
+    lastEvents(lines, kinds).map(({ n }) => n),
+    [1, 3, 5],
+  );
+});
 
 /** Messages with something to play, whose ends the test decides about. */
 function stage() {

@@ -15,7 +15,9 @@ import { listen } from "./keyboard.js";
 import { asked as wholeQuestion } from "./lines.js";
 import { Motion } from "./motion.js";
 import { Outbox } from "./outbox.js";
+import { holdOf } from "./pace.js";
 import { rail } from "./rail.js";
+import { Lately } from "./recent.js";
 import { eyeChooser, seatStrip } from "./seats.js";
 import { like, likes } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
@@ -33,6 +35,7 @@ import { waitingRoom } from "./waiting.js";
 /** @typedef {import("./types.d.ts").UpdateMessage} UpdateMessage */
 
 const LONG_LOADING = 8000;
+const AGAIN_TIME = 1100; // ms for each event of a turn that is shown again
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 639px), (max-height: 520px)");
 const roomBeside = matchMedia("(min-width: 1100px) and (min-height: 521px)"); // there the rail is beside the table, not above it
@@ -49,6 +52,7 @@ export class MusterTable extends Shown {
     invites: { state: true },
     slow: { state: true },
     suspense: { state: true },
+    again: { state: true },
   };
 
   constructor() {
@@ -93,7 +97,13 @@ export class MusterTable extends Shown {
       (message) => this.takeUpdate(message),
       (message) => this.play(message),
       () => this.board,
+      (message, waiting) => this.holdOf(message, waiting),
     );
+    this.motion.waiting = () => this.requestUpdate();
+    this.lately = new Lately();
+    /** @type {{lines: import("./types.d.ts").Line[], round: number} | null} */
+    this.again = null; // the last turn is shown once more
+    this.againRound = 0;
     this.shortcuts = shortcuts(this);
   }
 
@@ -149,7 +159,7 @@ export class MusterTable extends Shown {
 
   /** @param {TableMessage} message */
   takeTable(message) {
-    this.motion.skip();
+    this.motion.skip(true);
     const first = this.store.now === null;
     const fresh = this.store.takeTable(message);
     if (first) this.store.seen();
@@ -176,6 +186,7 @@ export class MusterTable extends Shown {
   takeUpdate(message) {
     const lines = message.lines ?? [];
     this.store.takeUpdate(message);
+    this.lately.keep(message);
     this.outbox.heard(lines);
     const spoken = lines.filter((line) => line.kind !== "spared");
     tell(spoken.map((line) => (line.said_by ? `${line.said_by}: ${line.text}` : line.text)));
@@ -237,6 +248,8 @@ export class MusterTable extends Shown {
    */
   hide(all = true) {
     if (all) this.store.forget();
+    this.endAgain();
+    this.lately.forget();
     forgetAnnounced();
     this.board?.remove();
     this.board = null;
@@ -338,6 +351,7 @@ export class MusterTable extends Shown {
     board.lang = lang;
     board.beside = roomBeside.matches;
     board.reducedMotion = still.matches || !likes().motion;
+    if (this.again) return; // it shows what was, and comes back by itself
     board.now = store.now;
     board.reasons = store.reasons;
     board.asides = store.asides;
@@ -358,6 +372,40 @@ export class MusterTable extends Shown {
       this.suspense = 0;
     };
     played.then(tellNow, tellNow);
+  }
+
+  /** Who wants no motion, and has not said how slow, waits for nothing. @param {UpdateMessage} message @param {number} waiting */
+  holdOf(message, waiting) {
+    const { pace } = likes();
+    if (document.hidden || !this.board || (this.board.reducedMotion && pace === "normal")) return 0;
+    return holdOf(message, pace, waiting);
+  }
+
+  // --- the last turn once more --------------------------------------------------------------------------------------------
+
+  get canPlayAgain() {
+    return this.board !== null && !this.store.now?.over && this.lately.lastTurn(this.store.now?.looking ?? null).length > 0;
+  }
+
+  /** Shows the last turn of somebody else again, event by event; nothing can be chosen meanwhile. */
+  async playAgain() {
+    const turn = this.lately.lastTurn(this.store.now?.looking ?? null);
+    const round = ++this.againRound;
+    for (const message of turn) {
+      if (!this.board || round !== this.againRound) return;
+      this.again = { lines: message.lines ?? [], round };
+      this.board.now = { ...message, options: [], question: undefined };
+      const played = this.board.reducedMotion ? null : this.board.play(message.events ?? []);
+      await Promise.all([played, new Promise((resolve) => setTimeout(resolve, AGAIN_TIME))]);
+    }
+    if (round === this.againRound) this.endAgain();
+  }
+
+  endAgain() {
+    this.againRound += 1;
+    if (!this.again) return;
+    this.again = null;
+    this.showBoard();
   }
 
   /** The options that have no place on the board; none before the board is there and says which. */

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, languages, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { claimMenu } from "./claims.js";
+import { PACES } from "./pace.js";
 import { like, likes } from "./settings.js";
 import { getVolume, setVolume, sound } from "./sound.js";
 import { stopsWindow } from "./stops.js";
@@ -104,6 +105,15 @@ function settings(app) {
       like({ shortcuts: on });
       app.requestUpdate();
     })}
+    <div class="field"><span class="label" id="pace">${t("table.pace")}</span><div class="buttons" role="group" aria-labelledby="pace">
+      ${PACES.map(
+        (pace) => html`<button type="button" class="btn" aria-pressed=${wishes.pace === pace ? "true" : "false"}
+        @click=${() => {
+          like({ pace });
+          app.motion.next();
+          app.requestUpdate();
+        }}>${t(`table.pace_${pace}`)}</button>`,
+      )}</div><span class="hint">${t("table.pace_hint")}</span></div>
     <div class="field"><label for="volume">${icon(getVolume() > 0 ? "sound-on" : "sound-off")} ${t("table.volume")}</label>
       <input id="volume" type="range" min="0" max="1" step="0.1" .value=${String(getVolume())}
         @input=${(/** @type {InputEvent} */ e) => {

@@ -3,6 +3,7 @@ import { keyed } from "../../vendor/lit/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { lately } from "./lately.js";
 import { asked as whole } from "./lines.js";
 import { reasonLine, ruleLink, together } from "./pieces.js";
 import { stopsButtons } from "./stops.js";
@@ -20,6 +21,8 @@ const LONG = 64; // letters of a question that wants smaller ones
 export function herald(app) {
   const { store } = app;
   if (app.suspense) return inSuspense();
+  if (app.again)
+    return html`<section class="herald" aria-labelledby="question">${lately(app)}<div class="ask"><h2 id="question" tabindex="-1">${t("table.again")}</h2><p class="hint">${t("table.again_hint")}</p></div></section>`;
   const part = app.board?.herald?.() ?? null;
   const options = app.heraldOptions();
   const { question, hint } = asked(store, part);
@@ -29,6 +32,7 @@ export function herald(app) {
   return html`
     ${undoRequest(app)}
     <section class="herald ${store.reacting ? "mine reacts" : store.myTurn ? "mine" : ""}" aria-labelledby="question">
+      ${lately(app)}
       <div class="ask">
         <h2 id="question" class=${question.length > LONG ? "long" : ""} tabindex="-1">${question}</h2>
         ${hint ? html`<p class="hint">${hint} ${primerLink(app)}</p>` : nothing}

@@ -2,10 +2,10 @@
 
 const KEY = "muster-table";
 
-/** @typedef {{motion: boolean, shortcuts: boolean, text: boolean, plain: boolean}} Likes */
+/** @typedef {{motion: boolean, shortcuts: boolean, text: boolean, plain: boolean, pace: import("./pace.js").Pace}} Likes */
 
 /** @type {Likes} */
-const USUAL = { motion: true, shortcuts: true, text: false, plain: false };
+const USUAL = { motion: true, shortcuts: true, text: false, plain: false, pace: "normal" };
 
 /** @returns {Likes} */
 export function likes() {
