@@ -104,7 +104,7 @@ def test_the_other_side_comes_first_for_the_other_seat_and_in_german() -> None:
     assert "Deine Hand:" in lines
     assert "  Trockenes Urteil: Taktik, Stufe 2, 4 Wasser, Wiederverwerten 4. „Vernichte die Zieleinheit.“" in lines
     assert (
-        "  Einheit Strahlenwelpe: Lebenspunkte 1, Nahkampf 3, Fernkampf 0, Geschwindigkeit 1; 2 Mal erschöpft; "
+        "  Einheit Strahlenwelpe: Lebenspunkte 1, Nahkampf 3, Fernkampf 0, Geschwindigkeit 1; zweimal erschöpft; "
         "1 Schaden; +2 Nahkampf für den nächsten Kampf." in lines
     )
 

@@ -18,6 +18,7 @@ from muster.games.rone.people.choice_words import OF_CARDS, OF_SEATS, OF_WORDS, 
 from muster.games.rone.people.event_words import EVENTS, EVENTS_YOU, event_key
 from muster.games.rone.people.notation import FORMS
 from muster.games.rone.people.refusal_words import DEEDS, REASONS, UNDER_RULE
+from muster.games.rone.people.sight import numbered
 from muster.games.rone.people.view_words import ITEMS
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.events import ANNOUNCEMENTS, KINDS
@@ -286,7 +287,7 @@ def test_a_window_says_what_there_is_to_react_to() -> None:
 @pytest.mark.parametrize(
     ("to", "english", "german"),
     [
-        ("play", "Ana announces playing a card.", "Ana sagt an, eine Karte zu spielen."),
+        ("play", "Ana announces playing a card.", "Ana kündigt an, eine Karte zu spielen."),
         ("end turn", "Ana declares the end of the turn.", "Ana erklärt das Ende des Zuges."),
         ("start", "Ana's income phase begins.", "Die Einkommensphase von Ana beginnt."),
         ("end", "Ana's income phase ends.", "Die Einkommensphase von Ana endet."),
@@ -305,11 +306,25 @@ def test_what_was_announced_is_named_when_it_is_to_be_done(what: str) -> None:
     assert WORDS.question("activate", view, "en").startswith("You have announced ")
 
 
+def test_copies_have_a_number_while_two_of_them_are_in_play_or_fallen() -> None:
+    def numbers(**where: list[str]) -> bool:
+        ana = {**BOARD["players"]["Ana"], "deck": 3, **where}
+        board = {**BOARD, "players": {**BOARD["players"], "Ana": ana}}
+        view = Match(GAME, DUEL, 1, board).view(0)
+        assert numbered(view) == numbered(dict(view)), "a view tells the same without its memory"
+        return bool(numbered(view))
+
+    assert numbers(units=["Wall Rifle", "Wall Rifle 2"])
+    assert numbers(graveyard=["Wall Rifle", "Wall Rifle 2"], units=[])
+    assert not numbers(units=["Wall Rifle"], hand=["Wall Rifle 2"])
+    assert not numbers(units=["Wall Rifle"], graveyard=["Wall Rifle 2"])
+
+
 def test_a_choice_between_ways_lists_them() -> None:
     match = table()
     match.choose(0, "use Ohin Waseg ability 1")
-    assert asked(match, "en") == "Which way for Ohin Waseg? 1: Gain 1 water. 2: Draw 1 card."
-    assert asked(match, "de") == "Ohin Waseg: Welche Möglichkeit? 1: Erhalte 1 Wasser. 2: Ziehe 1 Karte."
+    assert asked(match, "en") == "Ohin Waseg: which of these? 1: Gain 1 water. 2: Draw 1 card."
+    assert asked(match, "de") == "Ohin Waseg: Was davon? 1: Erhalte 1 Wasser. 2: Ziehe 1 Karte."
     assert WORDS.question("announce", match.view(None), "en") == "Choose what the effect is to do.", (
         "a secret till then"
     )
@@ -336,7 +351,7 @@ REFUSED = [
         "Ana",
         "attack with Rad Pup 2",
         "Rad Pup 2 is exhausted 2 times; only an active card can do that.",
-        "Strahlenwelpe 2 ist 2 Mal erschöpft; das kann nur eine einsatzbereite Karte.",
+        "Strahlenwelpe 2 ist zweimal erschöpft; das kann nur eine einsatzbereite Karte.",
     ),
     (
         "Ana",

@@ -14,7 +14,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "title": Text("Edition", "Ausgabe"),
         "explanation": Text("Whose rulebook holds where the two differ. Only the German one knows a game for three.", "Wessen Regelheft gilt, wo sich die beiden unterscheiden. Nur das deutsche kennt ein Spiel zu dritt."),
         "values": (
-            ("de", Text("German: slow actions are announced first", "deutsche: Langsame Aktionen werden erst angesagt")),
+            ("de", Text("German: slow actions are announced first", "deutsche: Langsame Aktionen werden erst angekündigt")),
             ("en", Text("English: slow actions are done at once", "englische: Langsame Aktionen geschehen sofort")),
         ),
     },

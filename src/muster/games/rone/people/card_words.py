@@ -33,6 +33,7 @@ COUNTED = {
     "rounds": Counted("{n} round", "{n} rounds", de=("{n} Runde", "{n} Runden")),
     "points": Counted("{n} point", "{n} points", de=("{n} Punkt", "{n} Punkte")),
 }
+TIMES = {"de": {1: "einmal", 2: "zweimal", 3: "dreimal"}}  # a word for what is counted most
 # What effects forbid is kept with the keywords, but is none.
 FORBIDDEN: dict[str, Text] = {
     "no_attack": Text("cannot attack", "kann nicht angreifen"),
@@ -67,6 +68,8 @@ def counted(what: str, n: int, lang: str) -> str:
     """ "no cards", "1 card", "3 cards"."""
     if n == 0 and what == "cards":
         return NO_CARDS[lang]
+    if what == "times" and n in TIMES.get(lang, {}):
+        return TIMES[lang][n]
     return COUNTED[what].say(n, lang)
 
 

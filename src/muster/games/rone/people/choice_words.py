@@ -18,7 +18,7 @@ OPTIONS: dict[int, Text] = {
     ch.USE_V: Text("Use {piece}: {text}", "Einsetzen: {piece}, {text}"),
     ch.ATTACK_V: Text("Attack with {piece}", "Angriff: {piece}"),
     ch.END_V: Text("End the turn", "Zug beenden"),
-    ch.ANNOUNCE_V: Text("Announce: {word}", "Ansagen: {word}"),
+    ch.ANNOUNCE_V: Text("Announce: {word}", "Ankündigen: {word}"),
     ch.CALL_OFF_V: Text("Give it up", "Doch nicht"),
     ch.STRIKE_V: Text("Attack {piece}", "Angreifen: {piece}"),
     ch.TARGET_V: Text("Choose {piece}", "Wählen: {piece}"),

@@ -40,7 +40,7 @@ REASONS: dict[str, Text] = {
     "announce_first": Text("First announce that you want to {what}.", "Sag zuerst an, dass du {what} willst."),
 "nothing_slow": Text("You have no unit, technology or slow tactic to play; other tactics need no announcement.", "Du hast keine Einheit, Technologie oder langsame Taktik zum Spielen; andere Taktiken brauchen keine Ansage."),
     "empty_graveyard": Text("Your graveyard is empty: there is nothing to recycle.", "Dein Friedhof ist leer: Es gibt nichts wiederzuverwerten."),
-    "not_announced": Text("You have announced something else: carry it out or give it up first.", "Du hast etwas anderes angesagt: Führ das zuerst aus oder gib es auf."),
+    "not_announced": Text("You have announced something else: carry it out or give it up first.", "Du hast etwas anderes angekündigt: Führ das zuerst aus oder gib es auf."),
     "given_up": Text("You have just given that up; it is possible again once something has changed.", "Das hast du gerade aufgegeben; es geht wieder, sobald sich etwas geändert hat."),
     "answer_first": Text("First answer the question that is open.", "Beantworte zuerst die Frage, die offen ist."),
     # attacking
@@ -74,7 +74,7 @@ REASONS: dict[str, Text] = {
     "only_while_played": Text("Initiative is bought while its card is played, not before, not after, and not when it is recycled.", "Initiative kaufst du, während du die Karte spielst, nicht davor, nicht danach und nicht beim Wiederverwerten."),
     "hero_not_free": Text("That hero is not to be had now.", "Dieser Held ist gerade nicht zu haben."),
     "nothing_to_follow": Text("No unit of yours has survived an attack that it could follow up now.", "Gerade hat keine deiner Einheiten einen Angriff überlebt, auf den ein weiterer folgen könnte."),
-    "nothing_to_call_off": Text("You have announced nothing that could be called off now.", "Du hast nichts angesagt, was du jetzt aufgeben könntest."),
+    "nothing_to_call_off": Text("You have announced nothing that could be called off now.", "Du hast nichts angekündigt, was du jetzt aufgeben könntest."),
     "nothing_to_order": Text("Nothing happens at the same time now whose order you could choose.", "Gerade geschieht nichts gleichzeitig, dessen Reihenfolge du wählen könntest."),
     "way_impossible": Text("That way cannot be carried out now, and another one can.", "Diese Möglichkeit lässt sich jetzt nicht ausführen, eine andere schon."),
     "cannot_be_done": Text("That cannot be carried out now, so you can only decline.", "Das lässt sich jetzt nicht ausführen; du kannst nur verzichten."),
@@ -88,7 +88,7 @@ REASONS: dict[str, Text] = {
     "must_pay": Text("Every point of damage costs a card; {left_points} to pay.", "Jeder Schadenspunkt kostet eine Karte; noch {left_points} zu bezahlen."),
     # waiting for somebody else
     "wait_window": Text("First {asked} may react.", "Zuerst darf {asked} reagieren."),
-    "wait_activate": Text("{asked} has announced something and is carrying it out.", "{asked} hat etwas angesagt und führt es gerade aus."),
+    "wait_activate": Text("{asked} has announced something and is carrying it out.", "{asked} hat etwas angekündigt und führt es gerade aus."),
     "wait_attack": Text("{asked} is choosing whom to attack.", "{asked} wählt gerade das Ziel eines Angriffs."),
     "wait_income": Text("{asked} is drawing cards as income.", "{asked} zieht gerade Karten als Einkommen."),
     "wait_mulligan": Text("{asked} is deciding about the starting hand.", "{asked} entscheidet gerade über die Starthand."),

@@ -1,7 +1,8 @@
 """Equal cards and their names: where a number is needed to tell them apart, and which of them a plain name means.
 
-Every copy of a card has its own number ("Wall Rifle 2"). People are shown it only while they see two copies, and a name
-without it means the copy with which the deed can be done. Both follow from what the person sees.
+Every copy of a card has its own number ("Wall Rifle 2"). People are shown it only while two copies are in play, or
+lie in graveyards: equal cards in a hand are the same to everybody. A name without it means the copy with which the deed
+can be done. Both follow from what the person sees.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,14 +33,20 @@ def first_copy(c: int) -> int:
 
 
 def numbered(view: Mapping[str, Any]) -> frozenset[int]:
-    """The cards of which this view shows two copies or more, by their first copy. A view as the game made it knows the
-    answer; whoever changes one and asks often keeps it in the view (`remembering`)."""
+    """The cards of which two copies or more are in play in this view, or lie in its graveyards, by their first copy.
+    A view as the game made it knows the answer; whoever changes one and asks often keeps it there (`remembering`)."""
     if isinstance(view, Sighted):
         return view.numbered
     if NUMBERED in view:
         known: frozenset[int] = view[NUMBERED]
         return known
-    return copies_in(_cards({key: value for key, value in view.items() if key not in ("book", "options")}))
+    players, sides = view.get("players", ()), view.get("side", ())
+    in_play = [
+        [(player.get("hero"), player.get("technologies")) for player in players],
+        [side.get("units") for side in sides],
+    ]
+    fallen = [(side.get("graveyard"), side.get("removed")) for side in sides]
+    return copies_in(_cards(in_play)) | copies_in(_cards(fallen))
 
 
 def copies_in(cards: Iterable[int]) -> frozenset[int]:
@@ -67,7 +74,7 @@ def remembering(view: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _cards(value: Any) -> Iterator[int]:
-    """Every card that is named anywhere in a view."""
+    """Every card that is named anywhere in a part of a view."""
     if isinstance(value, Mapping):
         c = value.get("card")
         if isinstance(c, int):
@@ -75,7 +82,7 @@ def _cards(value: Any) -> Iterator[int]:
         for entry in value.values():
             if isinstance(entry, Mapping | list):
                 yield from _cards(entry)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for entry in value:
             yield from _cards(entry)
 

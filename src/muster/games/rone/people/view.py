@@ -50,12 +50,13 @@ def looks(s: RoneState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
     public = Looking(s, None)
     shown = public.public()
+    numbered = copies_in(s.exhausted) | copies_in(c for side in s.sides for c in (*side.grave, *side.gone))
 
     def look(seat: int | None) -> View:
         looking = Looking(s, seat)
         looking.book, looking.seen = public.book.copy(), public.seen.copy()
         found = Sighted(looking.all(shown))
-        found.numbered, found.spoken = copies_in(looking.seen), s.rules.spoken()
+        found.numbered, found.spoken = numbered, s.rules.spoken()
         return found
 
     return look

@@ -1,1 +1,1 @@
-import"../../chunks/chunk-ITQ5XW3O.js";import"../../chunks/chunk-B2JEQBSQ.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-CQV4ZXUH.js";import"../../chunks/chunk-6OVLLZC3.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

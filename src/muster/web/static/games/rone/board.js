@@ -22,6 +22,7 @@ import { bottomSeat } from "./says.js";
 import { foresight, stackList } from "./stack.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
+import { drawn } from "./text.js";
 import { facts, keys, mention, primer } from "./telling.js";
 
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
@@ -311,6 +312,11 @@ export class RoneBoard extends TableBoard {
   /** @param {import("../../js/table/types.d.ts").Mention} named */
   mention(named) {
     return mention(this, named);
+  }
+
+  /** @param {string} text */
+  drawn(text) {
+    return drawn(text);
   }
 
   /** How many cards it has met. */

@@ -9,11 +9,11 @@ import { icon } from "../../js/icons.js";
 import { ruleLink } from "../../js/table/pieces.js";
 import { face } from "./card.js";
 import { firstOf } from "./choosing.js";
-import { keywordsIn } from "./lines.js";
+import { keywordsIn, textOf } from "./lines.js";
 import { buried, technology } from "./piles.js";
 import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
-import { keywordIcon, keywordName } from "./text.js";
 import { stackList } from "./stack.js";
+import { abilities, drawn, keywordIcon, keywordName, usedLine } from "./text.js";
 import { row } from "./unit.js";
 import { handCard } from "./hand.js";
 
@@ -79,7 +79,7 @@ function detail(board, view, data) {
     <div class="picture">${face(printed, now, { full: true })}</div>
     <div class="about">
       ${"exhausted" in now ? condition(view, /** @type {Permanent} */ (now)) : nothing}
-      ${board.question === "mulligan" ? nothing : deedButtons(board, all)}
+      ${board.question === "mulligan" ? nothing : deedButtons(board, now, all)}
       ${why ? html`<p class="reason">${icon("padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>` : nothing}
       ${meanings(board, printed, now)}</div></div>`,
   );
@@ -93,10 +93,16 @@ function condition(view, data) {
   return html`<p class="condition">${facts.join(" · ")}</p>`;
 }
 
-/** @param {RoneBoard} board @param {Deed[]} deeds */
-function deedButtons(board, deeds) {
+/** The printed text of what is used, where the deed alone does not tell it. @param {RoneBoard} board @param {CardData | null} data @param {Deed} deed */
+function deedWords(board, data, deed) {
+  const line = data && deed.n !== undefined && !/["„“]/.test(deed.say) ? usedLine(textOf(board.met.book[data.id]), deed.n) : undefined;
+  return line ? abilities([line]) : drawn(deed.say);
+}
+
+/** @param {RoneBoard} board @param {CardData} data @param {Deed[]} deeds */
+function deedButtons(board, data, deeds) {
   if (!deeds.length) return nothing;
-  return html`<div class="buttons">${deeds.map((deed, i) => html`<button type="button" class="btn ${i ? "" : "gold"}" data-option=${firstOf(deed)} @click=${() => board.do(deed)}>${deed.say}</button>`)}</div>`;
+  return html`<div class="buttons">${deeds.map((deed, i) => html`<button type="button" class="btn ${i ? "" : "gold"}" data-option=${firstOf(deed)} @click=${() => board.do(deed)}><span>${deedWords(board, data, deed)}</span></button>`)}</div>`;
 }
 
 /** Its keywords in words, each with its rule. @param {RoneBoard} board @param {import("./types.d.ts").Printed} printed @param {CardData} data */
@@ -214,7 +220,7 @@ export function menu(board, view) {
   const deeds = board.stateOf(found.name).deeds;
   const title = found.card ? t("rone.which_deed", { card: cardName(view, found.card) }) : t("rone.which");
   return html`<div class="ro-menu" role="group" aria-label=${title} data-zone="menu" .style=${placeOf(board, found.spot)}>
-    <p class="title">${title}</p>${deeds.map((deed) => html`<button type="button" class="btn" data-option=${firstOf(deed)} @click=${() => board.do(deed)}>${deedIcon(deed)}<span>${deed.say}</span></button>`)}
+    <p class="title">${title}</p>${deeds.map((deed) => html`<button type="button" class="btn" data-option=${firstOf(deed)} @click=${() => board.do(deed)}>${deedIcon(deed)}<span>${deedWords(board, found.card, deed)}</span></button>`)}
     ${found.card ? html`<button type="button" class="btn quiet" @click=${() => board.show({ kind: "card", card: /** @type {CardData} */ (found.card) })}>${icon("magnifying-glass")}${t("rone.look")}</button>` : nothing}</div>`;
 }
 

@@ -36,8 +36,20 @@ export function keywordName(keyword) {
 
 /** One ability: its symbol drawn, its keyword and its price in bold. @param {Line} line */
 function ability({ head, words }) {
-  const before = head?.length ? html`${head.map((piece) => (isSymbol(piece) ? html`<i class="turn">${piece.n}</i>` : html`<b>${said(piece)}</b>`))} ` : nothing;
+  const before = head?.length ? head.map((piece) => (isSymbol(piece) ? html`<i class="turn">${piece.n}</i> ` : html`<b>${said(piece).trim()}</b> `)) : nothing;
   return html`<span class="line">${before}${words?.map(said).join("") ?? nothing}</span>`;
+}
+
+/** A sentence that quotes a card, with its rotation symbols drawn. @param {string} text */
+export function drawn(text) {
+  const parts = text.split(/\[([1-3X])\][:,]? ?/); // every second one is a number
+  if (parts.length === 1) return text;
+  return parts.map((part, i) => (i % 2 ? html`<i class="turn" role="img" aria-label=${t("rone.say_exhaust", { n: Number(part) || 1 })}>${part}</i> ` : part));
+}
+
+/** The line of an ability that is used, by its number. @param {Line[]} lines @param {number | undefined} n */
+export function usedLine(lines, n) {
+  return lines.filter(({ head = [] }) => head.some(isSymbol))[n ?? -1];
 }
 
 /** @param {Line[]} lines */

@@ -127,17 +127,14 @@ function marks(view, data) {
   return found.length ? html`<span class="marks" title=${notes(view, data).join(", ")}>${found}</span>` : nothing;
 }
 
-/** The story counts copies of a card where two are in sight; so does its plate. @param {View} view @param {Permanent} data */
-function copyNumber(view, data) {
-  const [, n] = / (\d+)$/.exec(data.label) ?? [];
-  return n && hasTwin([view.players, view.side, view.stack], data) ? html` <small>${n}</small>` : nothing;
-}
+const CIRCLED = ["", "①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"];
 
-/** Whether another copy of a card is anywhere in this part of a view. @param {unknown} part @param {Permanent} data @returns {boolean} */
-function hasTwin(part, data) {
-  if (part === null || typeof part !== "object") return false;
-  if ("card" in part && "id" in part && part.id === data.id && part.card !== data.card) return true;
-  return Object.values(part).some((inside) => hasTwin(inside, data));
+/** Two copies in play have a number each; the story counts them in the same way. @param {View} view @param {Permanent} data */
+function copyNumber(view, data) {
+  const units = view.side.flatMap((side) => side.units);
+  if (!units.some((found) => found.id === data.id && found.card !== data.card)) return nothing;
+  const n = Number(/ (\d+)$/.exec(data.label)?.[1] ?? 1);
+  return html` <small>${CIRCLED[n] ?? n}</small>`;
 }
 
 /** @param {View} view @param {Permanent} data */

@@ -250,7 +250,7 @@ export default {
   "rone.free_heroes": "heroes to choose from",
   "rone.hint_target": "Press a lit card.",
   "rone.announce_only": "Only announce it, choose the card later",
-  "rone.which_deed": "{card}: what shall it do?",
+  "rone.which_deed": "{card}: what do you do?",
   "rone.which": "Which?",
   "rone.look": "Show the card",
   "rone.passes": "passes",

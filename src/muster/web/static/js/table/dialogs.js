@@ -58,7 +58,7 @@ function shortcuts(app) {
       ({ keys, words }) => html`
     <dt>${keys.map((key) => html`<kbd>${t(`kbd.${key}`) === `kbd.${key}` ? key.toUpperCase() : t(`kbd.${key}`)}</kbd> `)}</dt><dd>${t(words)}</dd>`,
     )}
-    ${(app.board?.keys?.() ?? []).map(({ key, words }) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}
+    ${(app.board?.keys?.() ?? []).map(({ key, words }) => html`<dt><kbd>${key.toUpperCase()}</kbd></dt><dd>${words}</dd>`)}
     <dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd></dt><dd>${t("table.key_arrows")}</dd>
     <dt><kbd>${t("kbd.Enter")}</kbd> <kbd>${t("kbd.Space")}</kbd></dt><dd>${t("table.key_enter")}</dd></dl>`;
 }

@@ -38,7 +38,7 @@ export function reasonLine(why) {
  */
 export function sentence(parts, board) {
   return parts.map((part) => {
-    if (typeof part === "string") return part;
+    if (typeof part === "string") return board?.drawn?.(part) ?? part;
     return part.seat === undefined ? (board?.mention?.(part) ?? part.text) : html`<b>${part.text}</b>`;
   });
 }

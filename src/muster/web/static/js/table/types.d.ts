@@ -92,6 +92,8 @@ export interface Board extends HTMLElement {
   zoom?(): void;
   /** A card that a story line names, as a Lit template; null if the board cannot show it. */
   mention?(named: wire.Mention): unknown;
+  /** A sentence whose symbols the board draws, as a Lit template. */
+  drawn?(text: string): unknown;
   /** Something else whenever `mention` would answer otherwise than before. */
   mentionable?(): unknown;
   /** The board's own keys, for the list that `?` shows. */

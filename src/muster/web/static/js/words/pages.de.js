@@ -19,7 +19,7 @@ export default {
   "replay.eyes": "Gesehen von",
   "replay.eyes_open": "Alle Karten offen",
   "replay.eyes_seat": "{name}",
-  "replay.eyes_spectator": "Zuschauer",
+  "replay.eyes_spectator": "Zuschauende",
   "replay.in_words": "In Worten",
   "replay.save": "Spielstand",
   "replay.scenario": "Ab hier ein Szenario erstellen",
