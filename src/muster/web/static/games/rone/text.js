@@ -34,9 +34,15 @@ export function keywordName(keyword) {
   return t(`rone.kw.${keyword}`);
 }
 
+/** What is paid besides turning the card; after a symbol nothing else separates them. @param {string} text */
+function price(text) {
+  const words = text.replace(/^[:,]\s*/, "").trim();
+  return words ? html`<b>${words}</b> ` : nothing;
+}
+
 /** One ability: its symbol drawn, its keyword and its price in bold. @param {Line} line */
 function ability({ head, words }) {
-  const before = head?.length ? head.map((piece) => (isSymbol(piece) ? html`<i class="turn">${piece.n}</i> ` : html`<b>${said(piece).trim()}</b> `)) : nothing;
+  const before = head?.length ? head.map((piece) => (isSymbol(piece) ? html`<i class="turn">${piece.n}</i> ` : price(said(piece)))) : nothing;
   return html`<span class="line">${before}${words?.map(said).join("") ?? nothing}</span>`;
 }
 

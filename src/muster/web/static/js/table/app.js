@@ -391,6 +391,7 @@ export class MusterTable extends Shown {
   async playAgain() {
     const turn = this.lately.lastTurn(this.store.now?.looking ?? null);
     const round = ++this.againRound;
+    this.board?.cancel?.();
     for (const message of turn) {
       if (!this.board || round !== this.againRound) return;
       this.again = { lines: message.lines ?? [], round };

@@ -13,7 +13,7 @@ import { mannerOf } from "./runs.js";
 export function lately(app) {
   const { store, again } = app;
   if (!store.now) return nothing;
-  const lines = again ? again.lines : lastEvents(store.lines, store.now.manners);
+  const lines = again ? lastEvents(again.lines, store.now.manners) : lastEvents(store.lines, store.now.manners);
   const waiting = app.motion.waits;
   return html`<div class="lately"><ol role="list" aria-label=${t("table.lately")}>${lines.map(
     (line) => html`<li>${icon(mannerOf(store.now?.manners ?? {}, line).icon)}<span>${told(line, app.board)}</span></li>`,

@@ -6,6 +6,7 @@ import { mannerOf } from "./runs.js";
 /** @typedef {import("./types.d.ts").Now} Now */
 
 const SHOWN = 3;
+const NOT_ASKED = "spared"; // a line about the reader, no event
 const MOST_KEPT = 120; // messages
 
 /** Remembers what came, as far back as a turn goes. */
@@ -43,7 +44,7 @@ export class Lately {
 
 /** @param {UpdateMessage} message */
 function happened(message) {
-  return Boolean(message.events?.length && message.lines?.length);
+  return Boolean(message.events?.length && message.lines?.some((line) => line.kind !== NOT_ASKED));
 }
 
 /**
@@ -56,7 +57,7 @@ export function lastEvents(lines, manners) {
   const found = [];
   for (let i = lines.length - 1; i >= 0 && found.length < SHOWN; i--) {
     const manner = mannerOf(manners, lines[i]);
-    if (!manner.talk && !manner.minor) found.unshift(lines[i]);
+    if (!manner.talk && !manner.minor && lines[i].kind !== NOT_ASKED) found.unshift(lines[i]);
   }
   return found;
 }
