@@ -53,6 +53,17 @@ test("lines that were not known are counted from the last one that was", () => {
   assert.equal(newLines([line("a", "drew", 1)], [line("a", "drew", 0), b]), 0);
 });
 
+test("what the reader alone has done is no news", () => {
+  const store = new Store();
+  const told = (seat) => ({ looking: 0, position: 1, lines: [{ text: "x" }], events: [{ kind: "drew", seat }] });
+  store.takeUpdate(told(0));
+  assert.equal(store.seenLines, 1);
+  store.takeUpdate(told(1));
+  assert.equal(store.seenLines, 1);
+  store.takeUpdate(told(0)); // after something new it is marked with it
+  assert.equal(store.seenLines, 1);
+});
+
 test("a story keeps its newest thousand lines, and what was seen of them", () => {
   const store = new Store();
   store.takeTable({ t: "table", table: {}, lines: Array.from({ length: 999 }, (_, i) => line(String(i))) });

@@ -86,6 +86,11 @@ export class Telling extends Flight {
     return this.board.querySelector(`[data-plate="${seat}"]`);
   }
 
+  /** Where somebody's words float: over nothing that changes. @param {number} seat */
+  life(seat) {
+    return (this.plate(seat)?.querySelector(".life") ?? this.plate(seat))?.getBoundingClientRect();
+  }
+
   // --- cards move ------------------------------------------------------------------------------------------------------
 
   /**
@@ -219,13 +224,13 @@ export class Telling extends Flight {
   /** Somebody says something that changes nothing to be seen. @param {GameEvent} event */
   passed(event) {
     const { seat } = event;
-    if (seat !== this.view.seat) this.float(this.plate(seat)?.getBoundingClientRect(), t("rone.passes"), "word");
+    if (seat !== this.view.seat) this.float(this.life(seat), t("rone.passes"), "word");
   }
 
   /** @param {GameEvent} event */
   announced(event) {
     const { seat } = event;
-    this.float(this.plate(seat)?.getBoundingClientRect(), t(`rone.announces.${String(event.what).replaceAll(" ", "_")}`), "word");
+    this.float(this.life(seat), t(`rone.announces.${String(event.what).replaceAll(" ", "_")}`), "word");
   }
 
   /** @param {GameEvent} event */

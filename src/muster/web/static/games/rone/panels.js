@@ -11,7 +11,7 @@ import { face } from "./card.js";
 import { firstOf } from "./choosing.js";
 import { keywordsIn, textOf } from "./lines.js";
 import { buried, technology } from "./piles.js";
-import { cardName, isMe, nameOf, notes, sayExhausted, seatName, sideName } from "./says.js";
+import { cardName, graveyardOf, isMe, nameOf, notes, sayExhausted, technologiesOf } from "./says.js";
 import { stackList } from "./stack.js";
 import { abilities, drawn, keywordIcon, keywordName, usedLine } from "./text.js";
 import { row } from "./unit.js";
@@ -122,7 +122,7 @@ function meanings(board, printed, data) {
  */
 function graveyardPanel(board, view, number) {
   const { graveyard: cards, removed } = view.side[number];
-  const title = t("rone.graveyard_of", { name: sideName(view, number) });
+  const title = graveyardOf(view, number);
   return frame(
     board,
     title,
@@ -160,7 +160,7 @@ function graveyardPanel(board, view, number) {
 function technologyPanel(board, view, seat) {
   const { technologies: built } = view.players[seat];
   const { technologies: stored, technology_deck: count } = view.side[view.sides[seat]];
-  const title = t("rone.technologies_of", { name: seatName(view, seat) });
+  const title = technologiesOf(view, seat);
   return frame(
     board,
     title,

@@ -4,7 +4,7 @@ import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
-import { isMe, printedOf, sayPermanent, sayPrinted, seatName, sideName } from "./says.js";
+import { graveyardOf, isMe, printedOf, sayPermanent, sayPrinted, seatName, technologiesOf } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
 import { heaps, row, turned } from "./unit.js";
 
@@ -24,7 +24,7 @@ const MOST_SHOWN = 5; // cards of a graveyard that lie side by side
  */
 export function technologies(board, view, seat) {
   const side = view.side[view.sides[seat]];
-  const label = t("rone.technologies_of", { name: seatName(view, seat) });
+  const label = technologiesOf(view, seat);
   const note = t("rone.in_deck", { n: side.technology_deck });
   return html`<section class="ro-pile technologies">
     ${opener(board, { shown: { kind: "technologies", seat }, spot: `pile-techs:${seat}`, image: "cpu", title: t("rone.technologies"), note, label: `${label}, ${note}`, inside: isMe(view, seat) ? (side.technologies ?? []) : [] })}
@@ -83,7 +83,7 @@ export function technology(board, view, data, spot, tabbable) {
  */
 export function graveyard(board, view, number) {
   const { graveyard: cards } = view.side[number];
-  const label = t("rone.graveyard_of", { name: sideName(view, number) });
+  const label = graveyardOf(view, number);
   const counted = t("rone.graveyard_n", { n: cards.length });
   const price = cards[0]?.recycle;
   const shown = cards.slice(0, MOST_SHOWN);
@@ -151,9 +151,8 @@ export function opener(board, { shown, spot, image, title, count, note = "", lab
  */
 export function pileButtons(board, view, number, seats) {
   const { graveyard: cards, technologies: stored = [] } = view.side[number];
-  const name = sideName(view, number);
   return html`<div class="ro-zones">
-    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, label: `${t("rone.graveyard_of", { name })}, ${t("rone.graveyard_n", { n: cards.length })}`, inside: cards, shape: "ro-zone" })}
+    ${opener(board, { shown: { kind: "graveyard", side: number }, spot: `pile-grave:${number}`, image: "tombstone", title: t("rone.graveyard"), count: cards.length, label: `${graveyardOf(view, number)}, ${t("rone.graveyard_n", { n: cards.length })}`, inside: cards, shape: "ro-zone" })}
     ${seats.map((seat) => {
       const { technologies: built } = view.players[seat];
       const inside = isMe(view, seat) ? [...built, ...stored] : built;

@@ -1,5 +1,5 @@
 /* What is shown beside a thing of RONE: the large card beside a small one, with the reason if it does not go. */
-import { aside, hanging, whyOf } from "../../js/boards/common/pointing.js";
+import { aside, clamp, hanging, whyOf } from "../../js/boards/common/pointing.js";
 
 /** @typedef {import("../../js/table/types.d.ts").Why} Why */
 /** @typedef {import("./types.d.ts").CardData} CardData */
@@ -11,7 +11,7 @@ import { aside, hanging, whyOf } from "../../js/boards/common/pointing.js";
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 
 const REST = 350;
-const PREVIEW_WIDTH = 236;
+const PREVIEW_WIDTH = 300;
 
 /** @param {RoneBoard} board @returns {import("../../js/boards/common/pointing.js").Pointing<Pointed>} */
 export function pointing(board) {
@@ -39,6 +39,11 @@ function beside(board, thing) {
     return { why, card, below, x: x / zoom, y: y / zoom };
   }
   const [frame, box] = [board.getBoundingClientRect(), thing.getBoundingClientRect()];
+  // Above a hand: its neighbours stay in sight.
+  if (thing.matches(".ro-held")) {
+    const middle = (box.left + box.width / 2 - frame.left) / zoom - PREVIEW_WIDTH / 2;
+    return { why, card, below: false, x: clamp(middle, 8, frame.width / zoom - PREVIEW_WIDTH - 8), y: (frame.bottom - box.top) / zoom + 10 };
+  }
   const low = box.top - frame.top > frame.height * 0.4;
   const y = Math.max(8, low ? frame.bottom - box.bottom : box.top - frame.top);
   return { why, card, below: !low, x: aside(board, thing, PREVIEW_WIDTH * zoom) / zoom, y: y / zoom };

@@ -160,3 +160,14 @@ export function sayItem(view, item) {
   const targets = item.targets?.length ? t("rone.say_targets", { names: joiner.format(item.targets.map((target) => targetName(view, target))) }) : "";
   return [`${seatName(view, item.seat)}: ${cardName(view, item)}`, t(`rone.item.${item.kind.replaceAll(" ", "_")}`), targets].filter(Boolean).join(", ");
 }
+
+/** Whose technologies they are. @param {View} view @param {number} seat */
+export function technologiesOf(view, seat) {
+  return isMe(view, seat) ? t("rone.your_technologies") : t("rone.technologies_of", { name: seatName(view, seat) });
+}
+
+/** Whose graveyard it is. @param {View} view @param {number} side */
+export function graveyardOf(view, side) {
+  const [only, ...others] = members(view, side);
+  return !others.length && isMe(view, only) ? t("rone.your_graveyard") : t("rone.graveyard_of", { name: sideName(view, side) });
+}

@@ -116,6 +116,7 @@ export default {
 
   // Stapel und Reihen
   "rone.technologies": "Technologien",
+  "rone.your_technologies": "Deine Technologien",
   "rone.technologies_of": "Technologien: {name}",
   "rone.technologies_n": "Technologien: {name}, {n} von 3 im Spiel",
   "rone.tech_short": "Tech · {name}",
@@ -125,6 +126,7 @@ export default {
   "rone.stored": "Technologiedeck: {n}",
   "rone.stored_hidden": "Das Technologiedeck sieht nur, wem es gehört.",
   "rone.graveyard": "Friedhof",
+  "rone.your_graveyard": "Dein Friedhof",
   "rone.graveyard_of": "Friedhof: {name}",
   "rone.graveyard_n": { one: "{n} Karte", other: "{n} Karten" },
   "rone.graveyard_hint": "Oben zuerst; nur die oberste Karte lässt sich wiederverwerten, und die Karten darunter zahlen.",

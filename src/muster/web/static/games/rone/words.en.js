@@ -116,6 +116,7 @@ export default {
 
   // piles
   "rone.technologies": "Technologies",
+  "rone.your_technologies": "Your technologies",
   "rone.technologies_of": "Technologies: {name}",
   "rone.technologies_n": "Technologies: {name}, {n} of 3 in play",
   "rone.tech_short": "Tech · {name}",
@@ -125,6 +126,7 @@ export default {
   "rone.stored": "Technology deck: {n}",
   "rone.stored_hidden": "Only its owner sees the technology deck.",
   "rone.graveyard": "Graveyard",
+  "rone.your_graveyard": "Your graveyard",
   "rone.graveyard_of": "Graveyard: {name}",
   "rone.graveyard_n": { one: "{n} card", other: "{n} cards" },
   "rone.graveyard_hint": "The top comes first; only the top card can be recycled, and the cards below it pay.",

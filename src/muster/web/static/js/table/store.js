@@ -51,7 +51,9 @@ export class Store {
   takeUpdate(message) {
     this.take(message);
     if (!message.lines?.length) return;
+    const known = this.seenLines === this.lines.length && ownDeed(message);
     this.lines = [...this.lines, ...message.lines];
+    if (known) this.seen();
     const over = this.lines.length - MOST_LINES;
     if (over > 0) {
       this.lines = this.lines.slice(over);
@@ -147,6 +149,11 @@ export class Store {
     const passed = this.asked.includes(seat.seat) ? (performance.now() - this.toldAt) / 1000 : 0;
     return Math.max(0, seat.time_left - passed);
   }
+}
+
+/** Did only the reader do something? That is no news. @param {UpdateMessage} message */
+function ownDeed({ events = [], looking }) {
+  return looking !== null && events.length > 0 && events.every(({ seat }) => seat === undefined || seat === looking);
 }
 
 /**
