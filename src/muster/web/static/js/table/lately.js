@@ -15,8 +15,10 @@ export function lately(app) {
   if (!store.now) return nothing;
   const lines = again ? lastEvents(again.lines, store.now.manners) : lastEvents(store.lines, store.now.manners);
   const waiting = app.motion.waits;
-  return html`<div class="lately"><ol role="list" aria-label=${t("table.lately")}>${lines.map(
-    (line) => html`<li>${icon(mannerOf(store.now?.manners ?? {}, line).icon)}<span>${told(line, app.board)}</span></li>`,
+  // Its cards are no buttons: there is no room for a finger.
+  const symbols = app.board && /** @type {import("./types.d.ts").Board} */ ({ drawn: (/** @type {string} */ text) => app.board?.drawn?.(text) ?? text });
+  return html`<div class="lately"><ol role="list" data-scrolls aria-label=${t("table.lately")}>${lines.map(
+    (line) => html`<li>${icon(mannerOf(store.now?.manners ?? {}, line).icon)}<span>${told(line, symbols)}</span></li>`,
   )}</ol>
     ${waiting ? html`<button type="button" class="btn next" @click=${() => app.motion.next()}>${icon("fast-forward-button")}${t("table.next_step")}</button>` : nothing}
     ${
