@@ -40,9 +40,9 @@ def test_a_number_in_brackets_is_a_symbol_and_its_price_stays_beside_it() -> Non
     symbols = {piece["text"] for card in CARDS for piece in pieces_of(card, "en") if "symbol" in piece}
     assert {"[1]", "[2]", "[3]"} <= symbols
     lines = [line for card in CARDS for line in text_in_pieces(card, VOCABULARY)["en"]]
-    priced = [line for line in lines if len(line.get("head", ())) > 2]
-    assert priced
-    assert all(isinstance(line["head"][1], str) for line in priced)
+    priced = [head for line in lines if len(head := line.get("head", [])) > 2 and "symbol" in head[0]]
+    assert {str(head[2]) for head in priced} >= {"pay 1 water", "pay 1 recycle"}
+    assert {str(head[1]) for head in priced} == {", "}
 
 
 def test_a_book_has_plain_texts_and_whoever_draws_gets_them_in_pieces() -> None:

@@ -29,6 +29,8 @@ from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.match import Match
 from muster.kernel.notation import VERB_SHIFT
+from muster.server.telling.protocol import Mention
+from muster.server.telling.speaking import event_line
 
 GAME = Rone()
 WORDS = GAME.words
@@ -430,6 +432,14 @@ def test_a_text_is_quoted_only_if_it_must_be_this_one() -> None:
     assert used_text(RULES, card("Ohin Waseg"), 2, True, "en").startswith("[3]"), "only level 3 has it"
     assert used_text(RULES, card("Mirror Cell"), 0, True, "en") == "", "it may have copied this ability"
     assert copiers(RULES.library) == {"R36"}
+
+
+def test_the_symbol_of_a_text_is_a_part_of_its_own() -> None:
+    shown = {"kind": "used", "seat": 0, "card": card("Ohin Waseg"), "ability": 0}
+    line = event_line(WORDS, shown, DUEL, "en", None)
+    assert line is not None
+    assert line.text == "Ana uses Ohin Waseg: “[1]: Gain 1 water or draw 1 card”."
+    assert [part for part in line.parts if isinstance(part, Mention)][-1] == Mention("[1]", symbol="1")
 
 
 def test_where_any_unit_may_copy_no_unit_is_quoted() -> None:

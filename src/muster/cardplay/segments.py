@@ -15,7 +15,7 @@ from muster.cardtext.tree import Node, walk
 from muster.kernel.sent import Sent
 from muster.kernel.text import Text, languages
 
-COLON = ": "
+COLON, COMMA = ": ", ", "
 
 
 class Keyword(TypedDict):
@@ -67,10 +67,11 @@ def line(tree: Node, text: str, vocabulary: Vocabulary, lang: str) -> Line:
 
 
 def head(node: Node, text: str) -> list[Piece]:
-    """What stands before the colon: a number in brackets, perhaps with a price, or a keyword, perhaps with a number."""
+    """What stands before the colon: a number in brackets, perhaps with a price after a comma, or a keyword, perhaps
+    with a number."""
     if text.startswith("["):
         number, _, rest = text[1:].partition("]")
-        return [{"symbol": node.kind, "n": number, "text": f"[{number}]"}, *([rest] if rest else [])]
+        return [{"symbol": node.kind, "n": number, "text": f"[{number}]"}, *filter(None, rest.partition(COMMA))]
     n = node.get("n")
     number = "" if n is None else f" {n}"
     return [{"keyword": node.kind, "text": text.removesuffix(number)}, *([number] if number else [])]

@@ -8,6 +8,7 @@ from muster.cardtext.german import MAIN, German
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Node, walk
 from muster.kernel.text import SOURCE, Text
+from muster.kernel.told import SYMBOL, Joined, Named
 
 QUOTES = Text("“{text}”", "„{text}“")
 CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer several ways, and their slots
@@ -15,6 +16,15 @@ CHOICES = {"or": "parts", "choose": "options"}  # the nodes of a text that offer
 
 def quoted(text: str, lang: str) -> str:
     return QUOTES[lang].format(text=text)
+
+
+def quoted_in_pieces(text: str, lang: str, before: str = "") -> Joined:
+    """A line of a card in quotation marks, after other words. The number in brackets with which it begins is a symbol."""
+    opening, closing = QUOTES[lang].split("{text}")
+    if not text.startswith("["):
+        return Joined("", (before, opening, text, closing))
+    number, _, rest = text[1:].partition("]")
+    return Joined("", (before, opening, Named(f"[{number}]", SYMBOL, number), rest, closing))
 
 
 def text_line(record: BaseRecord, line: int, lang: str) -> str:

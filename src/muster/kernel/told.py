@@ -11,7 +11,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any
 
-SEAT, CARD = "seat", "card"
+SEAT, CARD, SYMBOL = "seat", "card", "symbol"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class ForecastWords:
 
 
 class Named(str):
-    """Words that name something: `what` is it (a card, a seat), and which one. A card is named as the view's book or
-    the game calls it, so a `Named` tells no more than its words."""
+    """Words that name something: `what` is it (a card, a seat, a symbol that is drawn), and which one. A card is named
+    as the view's book or the game calls it, so a `Named` tells no more than its words."""
 
     __slots__ = ("id", "what")
 

@@ -285,11 +285,13 @@ PackedOption = Annotated[Raw, Sent(OptionInfo)]  # as it was encoded before
 
 
 class Mention(Struct, omit_defaults=True):
-    """Words of a sentence that name something: a seat by its number, or a card as `book` or the view calls it."""
+    """Words of a sentence that name something: a seat by its number, a card as `book` or the view calls it, or a symbol
+    that a board can draw, by what stands in it."""
 
     text: str
     seat: int | None = None
     card: int | str | None = None
+    symbol: str | None = None
 
 
 Part = str | Mention

@@ -13,7 +13,7 @@ from muster.kernel import Outcome
 from muster.kernel.forecast import Forecast
 from muster.kernel.game import View, Words
 from muster.kernel.setup import Setup
-from muster.kernel.told import SEAT, Asked, ForecastWords, Named
+from muster.kernel.told import SEAT, SYMBOL, Asked, ForecastWords, Named
 from muster.server.telling import protocol as p
 
 
@@ -127,6 +127,8 @@ def part(piece: str) -> str | p.Mention:
     """A piece of a sentence, to be sent."""
     if not isinstance(piece, Named):
         return piece
+    if piece.what == SYMBOL:
+        return p.Mention(str(piece), symbol=str(piece.id))
     return p.Mention(str(piece), seat=int(piece.id)) if piece.what == SEAT else p.Mention(str(piece), card=piece.id)
 
 

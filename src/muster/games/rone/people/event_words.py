@@ -8,7 +8,7 @@ line may be empty: not everything that happens is worth telling.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from muster.cardplay.words import quoted
+from muster.cardplay.words import quoted_in_pieces
 from muster.games.rone.cards.carddef import KEYWORDS
 from muster.games.rone.people.card_words import (
     FORBIDDEN,
@@ -315,7 +315,7 @@ def _heap(shown: Shown, rules: Rules, lang: str) -> str:
 def _text(shown: Shown, rules: Rules, lang: str) -> str:
     """The line of a card that was used, in quotes."""
     text = used_text(rules, shown["card"], shown["ability"], shown["kind"] == "used", lang)
-    return TEXT_JOINT[lang] + quoted(text.removesuffix("."), lang) if text else ""
+    return quoted_in_pieces(text.removesuffix("."), lang, TEXT_JOINT[lang]) if text else ""
 
 
 def _n(shown: Shown) -> int:

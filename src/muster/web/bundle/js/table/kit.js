@@ -1,1 +1,1 @@
-import"../../chunks/chunk-XGIGS7YK.js";import"../../chunks/chunk-KD7LR2HA.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-LIW3ROX6.js";import"../../chunks/chunk-3URDAXFO.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

@@ -22,7 +22,7 @@ import { bottomSeat } from "./says.js";
 import { foresight, stackList } from "./stack.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
-import { drawn } from "./text.js";
+import { turn } from "./text.js";
 import { facts, keys, mention, primer } from "./telling.js";
 
 /** @typedef {import("../../js/table/types.d.ts").OptionInfo} OptionInfo */
@@ -314,9 +314,9 @@ export class RoneBoard extends TableBoard {
     return mention(this, named);
   }
 
-  /** @param {string} text */
-  drawn(text) {
-    return drawn(text);
+  /** @param {string} n */
+  symbol(n) {
+    return turn(n);
   }
 
   /** How many cards it has met. */

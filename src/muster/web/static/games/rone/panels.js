@@ -9,11 +9,11 @@ import { icon } from "../../js/icons.js";
 import { ruleLink } from "../../js/table/pieces.js";
 import { face } from "./card.js";
 import { firstOf } from "./choosing.js";
-import { keywordsIn, textOf } from "./lines.js";
+import { keywordsIn, linesOf } from "./lines.js";
 import { buried, technology } from "./piles.js";
 import { cardName, graveyardOf, isMe, nameOf, notes, sayExhausted, technologiesOf } from "./says.js";
 import { stackList } from "./stack.js";
-import { abilities, drawn, keywordIcon, keywordName, usedLine } from "./text.js";
+import { abilities, keywordIcon, keywordName } from "./text.js";
 import { row } from "./unit.js";
 import { handCard } from "./hand.js";
 
@@ -93,10 +93,11 @@ function condition(view, data) {
   return html`<p class="condition">${facts.join(" · ")}</p>`;
 }
 
-/** The printed text of what is used, where the deed alone does not tell it. @param {RoneBoard} board @param {CardData | null} data @param {Deed} deed */
+/** What a deed does: of what is used, the printed text. @param {RoneBoard} board @param {CardData | null} data @param {Deed} deed */
 function deedWords(board, data, deed) {
-  const line = data && deed.n !== undefined && !/["„“]/.test(deed.say) ? usedLine(textOf(board.met.book[data.id]), deed.n) : undefined;
-  return line ? abilities([line]) : drawn(deed.say);
+  const printed = data && deed.n !== undefined ? board.met.book[data.id] : undefined;
+  const used = printed?.abilities?.[deed.n ?? -1];
+  return printed && used ? abilities(linesOf(printed, used.line)) : deed.say;
 }
 
 /** @param {RoneBoard} board @param {CardData} data @param {Deed[]} deeds */

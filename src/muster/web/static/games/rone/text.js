@@ -34,28 +34,22 @@ export function keywordName(keyword) {
   return t(`rone.kw.${keyword}`);
 }
 
-/** What is paid besides turning the card; after a symbol nothing else separates them. @param {string} text */
-function price(text) {
-  const words = text.replace(/^[:,]\s*/, "").trim();
-  return words ? html`<b>${words}</b> ` : nothing;
+const SEPARATORS = new Set([":", ", "]); // after a symbol or a bold word nothing else separates
+
+/** The symbol of "exhaust so many times". @param {string} n */
+export function turn(n) {
+  return html`<i class="turn" role="img" aria-label=${t("rone.say_exhaust", { n: Number(n) || 1 })}>${n}</i>`;
+}
+
+/** @param {import("./types.d.ts").Piece} piece */
+function headPiece(piece) {
+  if (isSymbol(piece)) return html`${turn(piece.n)} `;
+  return SEPARATORS.has(said(piece)) ? nothing : html`<b>${said(piece).trim()}</b> `;
 }
 
 /** One ability: its symbol drawn, its keyword and its price in bold. @param {Line} line */
 function ability({ head, words }) {
-  const before = head?.length ? head.map((piece) => (isSymbol(piece) ? html`<i class="turn">${piece.n}</i> ` : price(said(piece)))) : nothing;
-  return html`<span class="line">${before}${words?.map(said).join("") ?? nothing}</span>`;
-}
-
-/** A sentence that quotes a card, with its rotation symbols drawn. @param {string} text */
-export function drawn(text) {
-  const parts = text.split(/\[([1-3X])\][:,]? ?/); // every second one is a number
-  if (parts.length === 1) return text;
-  return parts.map((part, i) => (i % 2 ? html`<i class="turn" role="img" aria-label=${t("rone.say_exhaust", { n: Number(part) || 1 })}>${part}</i> ` : part));
-}
-
-/** The line of an ability that is used, by its number. @param {Line[]} lines @param {number | undefined} n */
-export function usedLine(lines, n) {
-  return lines.filter(({ head = [] }) => head.some(isSymbol))[n ?? -1];
+  return html`<span class="line">${head?.map(headPiece) ?? nothing}${words?.map(said).join("") ?? nothing}</span>`;
 }
 
 /** @param {Line[]} lines */

@@ -42,7 +42,7 @@ export function herald(app) {
         ${keyed(
           store.now?.question?.since ?? store.now?.position,
           html`${buttons.map(boardButton)}
-        ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen), app.board))}`,
+        ${options.map((option, i) => optionButton(renamed(app, option), i + buttons.length, i + buttons.length === gold, (chosen) => app.choose(chosen)))}`,
         )}
       </div>
       <div class="besides" data-zone="besides">${besides(app)}</div>
@@ -102,11 +102,10 @@ function absence(store) {
  * @param {number} i
  * @param {boolean} gold
  * @param {(option: number) => void} choose
- * @param {import("./types.d.ts").Board | null} [board] draws the symbols of its words
  */
-export function optionButton(option, i, gold, choose, board) {
+export function optionButton(option, i, gold, choose) {
   return html`<button type="button" class="btn ${gold ? "gold" : ""}" data-option=${option.option} data-digit=${i < 9 ? i + 1 : nothing}
-    @click=${() => choose(option.option)}>${board?.drawn?.(option.say) ?? option.say}${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}</button>`;
+    @click=${() => choose(option.option)}>${option.say}${i < 9 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : nothing}</button>`;
 }
 
 /**

@@ -16,7 +16,7 @@ export function lately(app) {
   const lines = again ? lastEvents(again.lines, store.now.manners) : lastEvents(store.lines, store.now.manners);
   const waiting = app.motion.waits;
   // Its cards are no buttons: there is no room for a finger.
-  const symbols = app.board && /** @type {import("./types.d.ts").Board} */ ({ drawn: (/** @type {string} */ text) => app.board?.drawn?.(text) ?? text });
+  const symbols = app.board && /** @type {import("./types.d.ts").Board} */ ({ symbol: (/** @type {string} */ n) => app.board?.symbol?.(n) });
   return html`<div class="lately"><ol role="list" data-scrolls aria-label=${t("table.lately")}>${lines.map(
     (line) => html`<li>${icon(mannerOf(store.now?.manners ?? {}, line).icon)}<span>${told(line, symbols)}</span></li>`,
   )}</ol>

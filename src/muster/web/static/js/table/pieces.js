@@ -32,27 +32,18 @@ export function reasonLine(why) {
 }
 
 /**
- * A sentence with the names of the seats in bold, and with its cards shown if the board can do that.
+ * A sentence with the names of the seats in bold, and with its cards and symbols shown if the board can do that.
  * @param {Part[]} parts
  * @param {Board | null} [board]
  */
 export function sentence(parts, board) {
-  return parts.map((part, i) => {
-    if (typeof part !== "string") return named(part, mark(parts[i + 1]), board);
-    const words = i > 0 && typeof parts[i - 1] !== "string" ? part.slice(mark(part).length) : part;
-    return board?.drawn?.(words) ?? words;
-  });
+  return parts.map((part) => (typeof part === "string" ? part : named(part, board)));
 }
 
-/** A name, and the mark after it on the same line. @param {import("./types.d.ts").Mention} part @param {string} after @param {Board | null} [board] */
-function named(part, after, board) {
-  const shown = part.seat === undefined ? (board?.mention?.(part) ?? part.text) : html`<b>${part.text}</b>`;
-  return after ? html`<span class="kept">${shown}${after}</span>` : shown;
-}
-
-/** The punctuation with which a part begins. @param {Part | undefined} part */
-function mark(part) {
-  return typeof part === "string" ? (/^[.,:;!?)”“]+/.exec(part)?.[0] ?? "") : "";
+/** @param {import("./types.d.ts").Mention} part @param {Board | null} [board] */
+function named(part, board) {
+  if (part.symbol !== undefined) return board?.symbol?.(part.symbol) ?? part.text;
+  return part.seat === undefined ? (board?.mention?.(part) ?? part.text) : html`<b>${part.text}</b>`;
 }
 
 /** A line of the story: what happened, or who said what. @param {Line} line @param {Board | null} [board] */

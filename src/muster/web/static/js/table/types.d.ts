@@ -92,8 +92,8 @@ export interface Board extends HTMLElement {
   zoom?(): void;
   /** A card that a story line names, as a Lit template; null if the board cannot show it. */
   mention?(named: wire.Mention): unknown;
-  /** A sentence whose symbols the board draws, as a Lit template. */
-  drawn?(text: string): unknown;
+  /** A symbol within a sentence, by what stands in it, as a Lit template. */
+  symbol?(n: string): unknown;
   /** Something else whenever `mention` would answer otherwise than before. */
   mentionable?(): unknown;
   /** The board's own keys, for the list that `?` shows. */

@@ -321,11 +321,15 @@ export interface Line {
 
 export type Part = string | Mention;
 
-/** Words of a sentence that name something: a seat by its number, or a card as `book` or the view calls it. */
+/**
+ * Words of a sentence that name something: a seat by its number, a card as `book` or the view calls it, or a symbol
+ * that a board can draw, by what stands in it.
+ */
 export interface Mention {
   text: string;
   seat?: number;
   card?: number | string;
+  symbol?: string;
 }
 
 /**
