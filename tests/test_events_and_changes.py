@@ -27,7 +27,7 @@ WHERE: dict[str, tuple[str, ...]] = {
 GAMES = sorted(path.parent.name for path in (SOURCES / "games").glob("*/__init__.py"))
 # Methods that change a list, dict or set in place, and functions of other modules that change what they are given.
 METHODS = frozenset(("add", "append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort", "update"))
-HELPERS = frozenset(("muster.kernel.stream.shuffle",))
+HELPERS = frozenset(("muster.kernel.stream.shuffle", "muster.kernel.dice.roll"))
 TELL = "tell"
 
 

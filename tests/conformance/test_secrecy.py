@@ -30,13 +30,15 @@ def lookers(seats: int, player: Player, at: int, closely: bool) -> list[int | No
     return [found[(2 * at + i) % len(found)] for i in range(2)]
 
 
-def seen(game: AnyGame, state: Any, looker: int | None) -> tuple[bytes, list[Any]]:
-    """Everything that a looker is given at an open question: its view as text, its options, and its panel."""
+def seen(game: AnyGame, state: Any, looker: int | None, foreseen: bool = True) -> tuple[bytes, list[Any]]:
+    """Everything that a looker is given at an open question: its view as text, its options, its panel, and what is
+    foreseen."""
     options = [] if looker is None else [d for d in game.decisions(state, asides=False) if d.seat == looker]
     given: list[Any] = [*options]
     for decision in options:
         given += [game.panels.of(state, decision.seat), game.panels.goes_alone(state, decision.seat)]
-        given += [game.forecasts.now(state, decision.seat), game.forecasts.losing(state, decision.seat)]
+        if foreseen:
+            given += [game.forecasts.now(state, decision.seat), game.forecasts.losing(state, decision.seat)]
         given += [game.panels.between(state, decision.seat, way.name) for way in game.panels.ways]
     return msgspec.json.encode(game.view(state, looker)), given
 

@@ -54,11 +54,10 @@ class Forecasts(Generic[S]):
 
 
 def compare(found: Iterable[Changes]) -> tuple[Fact, ...]:
-    """What several worlds have in common, and where they differ."""
+    """What several worlds have in common, and where they differ; in an order that tells nothing."""
     worlds = list(found)
-    keys = dict.fromkeys(key for world in worlds for key in world)
     facts = []
-    for kind, thing in keys:
+    for kind, thing in sorted({key for world in worlds for key in world}):
         values = [world.get((kind, thing), 0) for world in worlds]
         facts.append(Fact(kind, thing, max(values, key=abs), len(set(values)) == 1))
     return tuple(facts)
