@@ -19,7 +19,7 @@ import { Telling, measure } from "./motion.js";
 import { menu, panel, pointed } from "./panels.js";
 import { pointing } from "./pointing.js";
 import { bottomSeat } from "./says.js";
-import { foresight, stackList } from "./stack.js";
+import { stackList } from "./stack.js";
 import { side } from "./side.js";
 import { showLit } from "./sight.js";
 import { turn } from "./text.js";
@@ -284,7 +284,7 @@ export class RoneBoard extends TableBoard {
 
   /** Beside the table. */
   aside() {
-    return this.view && foresight(this) ? stackList(this, this.view) : null;
+    return this.view && this.beside ? stackList(this, this.view) : null;
   }
 
   /** Space passes, unless it presses the button that has focus. */

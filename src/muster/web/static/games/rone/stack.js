@@ -16,7 +16,7 @@ import { abilities } from "./text.js";
 const DONE_BY_TEXT = new Set(["tactic", "recycled tactic", "ability", "triggered effect"]);
 const MARKS = /** @type {Record<string, string>} */ ({ dies: "skull-crossed-bones", leaves: "exit-door", taken: "card-exchange", enters: "card-play" });
 
-/** All of it. @param {RoneBoard} board @param {View} view */
+/** All of it; its place is kept where nothing waits, so that nothing beside the table moves. @param {RoneBoard} board @param {View} view */
 export function stackList(board, view) {
   const items = view.stack.toReversed();
   return html`<div class="ro-pending">
@@ -25,7 +25,7 @@ export function stackList(board, view) {
         ? html`<p class="head">${icon("stack")}<b>${t("rone.stack")}</b> <small>${t("rone.stack_order")}</small></p>
     <ol role="list" aria-label=${t("rone.stack_label", { n: items.length })} data-list="stack">${items.map((item, i) => html`<li class="ro-li">${effect(board, view, item, i)}</li>`)}</ol>`
         : nothing
-    }${forecastBox(board.foreseen)}${outlooks(board)}</div>`;
+    }${forecastBox(board.foreseen)}${outlooks(board)}${items.length || board.foreseen || Object.keys(board.now?.foreseen ?? {}).length ? nothing : html`<p class="none">${t("rone.nothing_waits")}</p>`}</div>`;
 }
 
 /** In the middle of the table, if it is not beside it: the entry that comes next, which opens the rest. @param {RoneBoard} board @param {View} view */
@@ -103,9 +103,4 @@ export function linesBehind(view, item) {
   return DONE_BY_TEXT.has(item.kind)
     ? linesOf(printedOf(view, item.text_of ?? item), item.kind.includes("tactic") ? undefined : item.line)
     : plain(t(`rone.does.${item.kind.replaceAll(" ", "_")}`));
-}
-
-/** Is anything under way, or foreseen? @param {RoneBoard} board */
-export function foresight(board) {
-  return board.beside && Boolean(board.view?.stack.length || board.foreseen || Object.keys(board.now?.foreseen ?? {}).length);
 }

@@ -167,6 +167,7 @@ export default {
   "rone.attacks": "{attacker} greift an",
   "rone.stack": "Der Stapel",
   "rone.stack_order": "1 kommt als Nächstes",
+  "rone.nothing_waits": "Nichts wartet. Hier steht, was gespielt wird und was daraus wird.",
   "rone.stack_label": { one: "Der Stapel, {n} Effekt", other: "Der Stapel, {n} Effekte, der nächste zuerst" },
   "rone.stack_next": "Als Nächstes",
   "rone.stack_place": "Nummer {n}",

@@ -167,6 +167,7 @@ export default {
   "rone.attacks": "{attacker} attacks",
   "rone.stack": "The stack",
   "rone.stack_order": "1 comes next",
+  "rone.nothing_waits": "Nothing waits. What is played and what will come of it stands here.",
   "rone.stack_label": { one: "The stack, {n} effect", other: "The stack, {n} effects, the next one first" },
   "rone.stack_next": "Next",
   "rone.stack_place": "Number {n}",
