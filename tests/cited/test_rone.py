@@ -119,6 +119,11 @@ OWN_TEXTS = {
     "Fuse": "Destroy target unit at the end of this turn.",
     "Aegis": "Prevent the next 2 damage to target unit this turn.",
     "Spyglass": "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest on top of your deck.",
+    "Wither": "Target unit's melee becomes 1 until end of turn.",
+    "Twist": "Exchange the melee and ranged of target unit until end of turn.",
+    "Ground": "Target unit loses Flying until end of turn.",
+    "Hush": "Target unit loses all abilities until end of turn.",
+    "Gamble": "Roll a die. If the result is 4 or more, draw 1 card.",
     "Glance": "Look at target opponent's hand.",
     "Show": "Reveal the top card of your deck.",
     "Quest": "Search your deck for a unit, put it into your hand, then shuffle your deck.",
@@ -533,6 +538,13 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
         [
             ({"kind": "awaited", "card": "Fuse"}, "amb.220"), ({"kind": "not_awaited"}, "amb.222"),
             ({"kind": "triggered", "card": "Fuse"}, "turn.14"), ({"kind": "triggered", "card": "Engine"}, "pass.01"),
+        ]),
+    "values are set and exchanged, a keyword and abilities are lost, and a die is rolled": (
+        2, OWN, board({"hand": ["Wither", "Twist", "Ground", "Hush", "Gamble"], "units": ["Ogre"]}),
+        [f"Ana: play {name}" for name in ("Wither", "Twist", "Ground", "Hush", "Gamble")],
+        [
+            ({"kind": "value_set"}, "amb.210"), ({"kind": "values_swapped"}, "amb.210"),
+            ({"kind": "keyword_lost"}, "amb.211"), ({"kind": "silenced"}, "amb.211"), ({"kind": "rolled"}, "amb.213"),
         ]),
     "cards are looked at": (
         2, OWN, board({"hand": ["Spyglass", "Glance"], "deck": ["Ogre", "Archer", "Grunt"]}, {"hand": ["Smith"]}),

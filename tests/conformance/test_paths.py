@@ -33,6 +33,7 @@ RARE = {
     "ravenna": {"claims", "rest", "tied"},
     "rone": {
         "text_of",
+        "silenced",
         "x",
         "shields",
         "from_top",

@@ -97,6 +97,13 @@ def other_wall() -> str:
     return WALL.replace("2 Mast Crawler\n", "2 Bone Picker\n", 1)
 
 
+# Times, and what a page has anew each time it is sent.
+OF_THE_MOMENT = (
+    r'"(created|seen|at|changed)":\s*[\d.]+|data-at="[\d.]+"|nonce="[^"]*"|nonce-[\w-]+'
+    r'|name="muster-csrf" content="[^"]*"|name="csrf" value="[^"]*"'
+)
+
+
 def heard_of(folder: Path, deck: str) -> list[str]:
     """Everything that others hear of a table, at a server of its own, while somebody brings this deck."""
     found: list[str] = []
@@ -115,10 +122,7 @@ def heard_of(folder: Path, deck: str) -> list[str]:
         by_chance = (code, ana.get(f"/api/tables/{code}")["commitment"], *tokens)
     for word in by_chance:
         found = [text.replace(word, "BY CHANCE") for text in found]
-    return [
-        re.sub(r'"(created|seen|at|changed)":\s*[\d.]+|data-at="[\d.]+"|nonce="[^"]*"|nonce-[\w-]+', "X", text)
-        for text in found
-    ]
+    return [re.sub(OF_THE_MOMENT, "X", text) for text in found]
 
 
 def test_tables_that_differ_only_in_what_was_brought_look_alike_to_others(tmp_path: Path) -> None:

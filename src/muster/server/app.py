@@ -98,7 +98,7 @@ def make_app(config: Config, storage: Storage | None = None) -> Starlette:
 def get_ready() -> None:
     """Reads cards, rules and lessons before anybody comes, so that nobody waits for those who ask first."""
     worker.get_ready()
-    api.described(tuple(all_games()), tuple(languages()))
+    api.described(tuple(all_games()), tuple(languages()), api.packs_there())
     for game in all_games():
         lessons_of(game)
     for book in all_rulebooks():

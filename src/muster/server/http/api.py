@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from muster.cardtext.pack import own_files
 from muster.games import all_games
 from muster.games.about import all_about
 from muster.i18n import languages, name_of
@@ -258,12 +259,17 @@ async def delete_me(call: Call, wish: x.DeleteWish) -> x.Nothing:
 
 async def games(call: Call) -> x.Games:
     """All games: seats, bots, and every option with its explanation in every language."""
-    return described(tuple(all_games()), tuple(languages()))
+    return described(tuple(all_games()), tuple(languages()), packs_there())
 
 
-@cache
-def described(games: tuple[str, ...], langs: tuple[str, ...]) -> x.Games:
-    """The same for everybody, and much of it: put together once for these games and languages."""
+def packs_there() -> tuple[tuple[str, int], ...]:
+    """The packs of the server's folder, and when each was changed."""
+    return tuple((name, path.stat().st_mtime_ns) for name, path in own_files().items())
+
+
+@lru_cache(maxsize=4)
+def described(games: tuple[str, ...], langs: tuple[str, ...], packs: tuple[tuple[str, int], ...]) -> x.Games:
+    """The same for everybody, and much of it: put together once for these games, languages and packs."""
     return msgspec.convert({"games": gamewords.describe_all()}, x.Games)
 
 

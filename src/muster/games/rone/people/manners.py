@@ -72,6 +72,8 @@ MANNERS: dict[str, Manner] = {
     "laid": Manner("card-exchange", "place"),
     "warded": Manner("shield-echoes"),
     "prevented": Manner("shield-echoes"),
+    "awaited": Manner(),
+    "not_awaited": Manner(),
     "value_set": Manner("swords-emblem"),
     "values_swapped": Manner("swords-emblem"),
     "keyword_lost": Manner("swords-emblem"),
