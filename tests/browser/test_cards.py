@@ -72,7 +72,7 @@ def test_a_card_from_nothing_to_the_table(ana: Person, tmp_path: Path) -> None:
     expect(page.locator(TEXT)).to_have_value("Battlefield: Deal 2 damage to target enemy unit.")
     expect(fault).to_be_empty()
 
-    faces = page.locator(".faces [role=img]")
+    faces = page.locator(".faces div[role=img]")
     expect(faces).to_have_count(2)
     expect(faces.nth(0)).to_contain_text("Battlefield: Deal 2 damage to target enemy unit.")
     expect(faces.nth(1)).to_contain_text("Schlachtfeld: Füge der gegnerischen Zieleinheit 2 Schaden zu.")
@@ -199,7 +199,7 @@ def test_a_hero_is_three_cards(ana: Person) -> None:
     for level, cost in ((1, 6), (2, 9)):
         page.locator(f"#field-levels-{level}-cost").fill(str(cost))
     page.locator("#field-levels-2-water").fill("8")
-    expect(page.locator(".faces [role=img]")).to_have_count(6)
+    expect(page.locator(".faces div[role=img]")).to_have_count(6)
     expect(page.locator(".looks .state")).to_have_text(FINE)
 
 
@@ -240,7 +240,7 @@ def test_a_phone_shows_both_languages_side_by_side(person: Invite) -> None:
     write_all(page, "Battlefield: Draw 1 card.")
     expect(page.locator(".faces .text").first).to_be_visible()
     ana.rest()
-    one, other = (page.locator(".faces [role=img]").nth(n).bounding_box() for n in (0, 1))
+    one, other = (page.locator(".faces div[role=img]").nth(n).bounding_box() for n in (0, 1))
     assert one is not None
     assert other is not None
     assert one["y"] == other["y"]

@@ -102,7 +102,9 @@ def test_killed_at_random_moments_no_told_move_and_no_table_is_lost(tmp_path: Pa
         visitor = come_back(visitor, server.url)
         for code in codes:
             with visitor.sit(code) as seat:
-                assert told[code] <= seat.now["seq"] <= told[code] + 1
+                by_itself = code == codes[-1]  # there the table goes on where nobody need be asked
+                assert told[code] <= seat.now["seq"]
+                assert by_itself or seat.now["seq"] <= told[code] + 1
     assert server.end(signal.SIGTERM) == 0
     visitor.http.close()
     with sqlite3.connect(database) as kept:

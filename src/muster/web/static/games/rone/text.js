@@ -34,17 +34,19 @@ export function keywordName(keyword) {
   return t(`rone.kw.${keyword}`);
 }
 
-const SEPARATORS = new Set([":", ", "]); // after a symbol or a bold word nothing else separates
+const SEPARATORS = new Set([":", ", "]); // a symbol needs none after it; a bold word keeps its colon
 
 /** The symbol of "exhaust so many times". @param {string} n */
 export function turn(n) {
   return html`<i class="turn" role="img" aria-label=${t("rone.say_exhaust", { n: Number(n) || 1 })}>${n}</i>`;
 }
 
-/** @param {import("./types.d.ts").Piece} piece */
-function headPiece(piece) {
+/** @param {import("./types.d.ts").Piece} piece @param {number} i @param {import("./types.d.ts").Piece[]} pieces */
+function headPiece(piece, i, pieces) {
   if (isSymbol(piece)) return html`${turn(piece.n)} `;
-  return SEPARATORS.has(said(piece)) ? nothing : html`<b>${said(piece).trim()}</b> `;
+  const next = pieces[i + 1];
+  const colon = next !== undefined && said(next) === ":" ? ":" : "";
+  return SEPARATORS.has(said(piece)) ? nothing : html`<b>${said(piece).trim()}${colon}</b> `;
 }
 
 /** One ability: its symbol drawn, its keyword and its price in bold. @param {Line} line */
