@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from muster.games.rone.authoring import AUTHORING
 from tests.browser.hands import click, tap
@@ -173,10 +173,17 @@ def test_what_is_no_pack_changes_nothing(ana: Person, tmp_path: Path) -> None:
     page = begin(ana)
     write_all(page, "Flying.")
     file, field, told = tmp_path / "cards.yaml", page.get_by_label("Open a file …"), page.locator(".told")
-    with ana.expecting(REFUSED):
+    held: list[Route] = []
+    page.route("**/api/cards/check", lambda route: held.append(route), times=1)
+    with ana.expecting(REFUSED), page.expect_request("**/api/cards/check"):
+        page.locator(TEXT).fill("Fly high.")
         file.write_text(PACK.replace("units:", "spells:"), encoding="utf-8")
         field.set_input_files(file)
         expect(told).to_contain_text("Line 6, column 1")
+    held[0].continue_()  # an answer about the card that comes later takes nothing away
+    expect(page.locator("#field-text-faults li")).to_have_count(1)
+    write_all(page, "Flying.")
+    expect(told).to_contain_text("Line 6, column 1")
     file.write_text("x" * 900_000, encoding="utf-8")
     field.set_input_files(file)
     expect(told).to_contain_text("at most 200,000 characters")

@@ -134,9 +134,16 @@ def compile_pattern(pattern: str, variant: str = "") -> tuple[Item, ...]:
             verb_seen = True
         elif what == "slot":
             items.append(_slot(text, "" if verb_seen else variant))
+        elif text.isdigit():
+            items.append(_exactly(int(text)))
         else:
             items.append(Literal(text.lower()))
     return tuple(items)
+
+
+def _exactly(number: int) -> Take:
+    """A number that a pattern spells out; nobody asks for what stands in the slot without a name."""
+    return Take("", "#", lambda found: found == number)
 
 
 def _slot(text: str, variant: str) -> Item:

@@ -34,6 +34,8 @@ let draft = kept(game, form) ?? newDraft(form, { en: "My pack", de: "Meine Packu
 const verdicts = new Map();
 /** @type {{words: string, bad: boolean, undo: Draft | null}} */
 let notice = { words: "", bad: false, undo: null };
+/** What was told last because a check had no answer: the next answer takes it away, and nothing else that was told. */
+let unanswered = notice;
 let fresh = false; // is the verdict about what is there?
 let asking = 0; // the timer of a check
 let waits = false; // a check is under way
@@ -82,10 +84,10 @@ async function check() {
     const verdict = /** @type {Verdict} */ (await post("/api/cards/check", wish));
     verdicts.set(card.key, { ...verdict, values: card.values });
     if (where) suggest({ path: where.at, offset: where.offset, begun: verdict.begun, words: verdict.words });
-    if (notice.bad && !notice.undo) notice = { words: "", bad: false, undo: null };
+    if (notice === unanswered) notice = { words: "", bad: false, undo: null };
   } catch (error) {
     fresh = false;
-    notice = { words: say(error), bad: true, undo: null };
+    notice = unanswered = { words: say(error), bad: true, undo: null };
     again = error instanceof ApiError && [0, 429, 503].includes(error.status) ? AGAIN : 0;
   }
   waits = false;
