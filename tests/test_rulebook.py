@@ -658,7 +658,8 @@ def test_finding_nothing_says_what_is_near(muster: Muster) -> None:
 
 
 def test_an_unknown_game_is_a_sentence(muster: Muster) -> None:
-    books = ", ".join((*all_games(), TABLE))
+    making = (book.game for book in index.in_the_making())
+    books = ", ".join((*all_games(), TABLE, *making))
     assert muster("rules", "--game", "chess") == (2, "", f"There is no rulebook of chess; there are: {books}.\n")
 
 

@@ -236,3 +236,12 @@ def test_the_coverage_document_tells_the_edition_of_a_rule(era: Rulebook) -> Non
     assert "| `era.play.01` | English edition: Text era.play.01. |" in text
     assert "| `era.play.02` | German edition: Text era.play.02. |" in text
     assert "| `era.kw.bf.01` | Text era.kw.bf.01. |" in text
+
+
+def test_ids_may_begin_with_a_name_of_their_own() -> None:
+    text = block_yaml({"game": "era", "ids": "e", **{k: v for k, v in index_data().items() if k != "game"}})
+    book = parse(text.replace("era.", "e."), "era.yaml", "era")
+    assert book.path("kw") == "e.kw"
+    assert [hit.rule.id for hit in search.by_chapter([book], "e.kw.shd")] == ["e.kw.shd.01"]
+    with pytest.raises(FileError, match=r"The id of a rule is written like e\.play\.01"):
+        parse(text, "era.yaml", "era")

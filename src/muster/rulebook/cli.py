@@ -15,7 +15,7 @@ from muster.files import FileError
 from muster.kernel.text import languages
 from muster.rulebook import search, show
 from muster.rulebook.coverage import cover, report, report_data
-from muster.rulebook.index import all_rulebooks
+from muster.rulebook.index import all_rulebooks, in_the_making
 from muster.rulebook.model import Rulebook
 from muster.rulebook.proofs import NoTests, Proofs, collect, tests_folder
 from muster.rulebook.rules_words import say
@@ -57,9 +57,10 @@ def run(args: argparse.Namespace) -> int:
     lang = args.lang or default_language()
     try:
         every = all_rulebooks()
-        books = chosen(every, args.game)
+        known = [*every, *in_the_making()]
+        books = chosen(known if args.game else every, args.game)
         if args.coverage:
-            return run_coverage(books, every, args)
+            return run_coverage(books, known, args)
         return run_lookup(books, args, lang)
     except (FileError, NoRulebook, NoTests) as error:
         print(error, file=sys.stderr)
@@ -81,11 +82,11 @@ def chosen(books: list[Rulebook], game: str | None) -> list[Rulebook]:
 # --- coverage ------------------------------------------------------------------------------------------------
 
 
-def run_coverage(books: list[Rulebook], every: list[Rulebook], args: argparse.Namespace) -> int:
+def run_coverage(books: list[Rulebook], known: list[Rulebook], args: argparse.Namespace) -> int:
     if args.words:
         print("--coverage is for whole rulebooks: leave the words out, or choose one with --game.", file=sys.stderr)
         return 2
-    coverage = cover(books, collect(tests_folder(args.tests)), every)
+    coverage = cover(books, collect(tests_folder(args.tests)), known)
     if args.json:
         print_json(report_data(coverage))
     else:

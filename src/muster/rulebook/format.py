@@ -48,6 +48,7 @@ def index_of(game: str) -> Record:
     return Record(
         {
             "game": Field(only, "The id of the game.", required=True),
+            "ids": Field(TEXT, "What the ids of its rules begin with; without it the id of the game."),
             "title": Field(SAID, "The game's name.", required=True),
             "chapters": Field(ListOf(CHAPTER, least=1), "The chapters, in the order of the book.", required=True),
             "rules": Field(ListOf(RULE, least=1), "The rules, in the order of the book.", required=True),

@@ -90,6 +90,7 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
     file: str  # that it was read from
+    ids: str = ""  # what the ids begin with, if that is not the game's
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:
@@ -114,7 +115,7 @@ class Rulebook:
 
     def path(self, chapter: str) -> str:
         """What the ids of a chapter begin with: `game.play`, or just `table`."""
-        return self.game if chapter == self.game else f"{self.game}.{chapter}"
+        return self.game if chapter == self.game else f"{self.ids or self.game}.{chapter}"
 
 
 def spell(value: Any) -> str:

@@ -28,7 +28,8 @@ def parse(text: str, file: str, game_id: str) -> Rulebook:
     Checks(index, game_id, faults).run()
     faults.raise_if_any()
     chapters, rules = index.get("chapters"), index.get("rules")
-    return Rulebook(game_id, index.get("title"), tuple(map(chapter, chapters)), tuple(map(rule, rules)), file)
+    title, ids = index.get("title"), index.get("ids") or ""
+    return Rulebook(game_id, title, tuple(map(chapter, chapters)), tuple(map(rule, rules)), file, ids)
 
 
 # --- what must fit together --------------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ class Checks:
     """What no single field can know. Fields that are wrong by themselves are absent, and have been reported."""
 
     def __init__(self, index: Entry, game: str, faults: Faults) -> None:
-        self.game = game
+        self.ids: str = index.get("ids") or game
         self.faults = faults
         self.chapters: tuple[Entry, ...] = index.get("chapters") or ()
         self.rules: tuple[Entry, ...] = index.get("rules") or ()
@@ -77,11 +78,11 @@ class Checks:
         self.refuse_twice("edition", ((edition.place, edition.value) for edition in rule.get("editions") or ()))
 
     def check_rule_id(self, place: Place, id_: str) -> None:
-        if not re.fullmatch(rf"{re.escape(self.game)}({PART}){{,2}}\.\d{{2,3}}", id_):
+        if not re.fullmatch(rf"{re.escape(self.ids)}({PART}){{,2}}\.\d{{2,3}}", id_):
             self.faults.add(
                 place,
-                f"The id of a rule is written like {self.game}.play.01: game, chapter, number; "
-                f"a chapter can have parts, as in {self.game}.play.card.01.",
+                f"The id of a rule is written like {self.ids}.play.01: game, chapter, number; "
+                f"a chapter can have parts, as in {self.ids}.play.card.01.",
             )
         elif chapter_of(id_) not in self.chapter_ids:
             listed = ", ".join(self.chapter_ids)
@@ -89,10 +90,10 @@ class Checks:
 
     def check_ruling(self, ruling: Entry) -> None:
         place, id_ = ruling.at("id"), ruling.get("id") or ""
-        if id_ and not re.fullmatch(rf"([A-Z]{{2,4}}-|{re.escape(self.game)}{PART}\.)\d{{2,3}}", id_):
-            self.faults.add(place, f"The id of a ruling is written like RA-05 or {self.game}.amb.05.")
+        if id_ and not re.fullmatch(rf"([A-Z]{{2,4}}-|{re.escape(self.ids)}{PART}\.)\d{{2,3}}", id_):
+            self.faults.add(place, f"The id of a ruling is written like RA-05 or {self.ids}.amb.05.")
         for chapter in self.chapter_ids:
-            if id_.startswith(f"{self.game}.{chapter}."):
+            if id_.startswith(f"{self.ids}.{chapter}."):
                 self.faults.add(place, f"The id of a ruling must not begin like the rules of chapter {chapter}.")
         for also in ruling.get("also") or ():
             if also.value not in self.rule_ids:

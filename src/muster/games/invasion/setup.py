@@ -19,6 +19,7 @@ from muster.kernel.setup import Option, Setup, SetupError, agree, say
 from muster.kernel.text import Text
 
 COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
+BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
 
 OPTIONS = (
@@ -30,6 +31,7 @@ OPTIONS = (
     Option("packs", None, may_be_none=True, free=True),
     Option("cards", None, may_be_none=True, free=True, most=500),
     Option("board", None, may_be_none=True, free=True),
+    Option("refresh", BY_EFFECTS, (BY_EFFECTS, AT_RESHUFFLES, EACH_TURN), ruling="inv.amb.12"),
     Option("starter", None, may_be_none=True, free=True),  # a seat's name; none: by chance (inv.csetup.01)
     Option("max_rounds", 100, low=1, high=100_000, may_be_none=True),  # a limit that the rules do not know
     Option("skip_forced", False, (False, True)),
@@ -67,6 +69,8 @@ class Rules(Seating):
         self.difficulty = DIFFICULTIES.index(options["difficulty"])
         self.equal: bool = options["equal_chances"]
         self.best_of: int = options["best_of"]
+        self.refreshes_at_reshuffles = options["refresh"] == AT_RESHUFFLES
+        self.refreshes_each_turn = options["refresh"] == EACH_TURN
         self.starter = None if options["starter"] is None else setup.names.index(options["starter"])
         self.max_rounds: int | None = options["max_rounds"]
         self.skip_forced: bool = options["skip_forced"]

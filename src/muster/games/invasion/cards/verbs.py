@@ -1,6 +1,6 @@
 """What the verbs of card texts do. One class for each; how sentences hang together is card play's.
 
-A verb does as much as it can: what is impossible is left out, and the text goes on (inv.gloss.21, ruling inv.amb.02).
+A verb does as much as it can: what is impossible is left out, and the text goes on (inv.gloss.21, ruling inv.amb.71).
 """
 
 from collections.abc import Callable

@@ -281,6 +281,8 @@ def reshuffle(s: InvasionState, seat: int) -> None:
     player.discard, player.dump = [], []
     shuffle(s, player.deck)
     tell(s, ev.RESHUFFLED, seat, len(player.deck))
+    if s.rules.refreshes_at_reshuffles:
+        refresh_base(s, seat)
     wake(s, on.RESHUFFLES, seat)
 
 
@@ -483,6 +485,12 @@ def refresh(s: InvasionState, c: int) -> None:
     if c in s.exhausted:
         s.exhausted -= {c}
         tell(s, ev.REFRESHED, c)
+
+
+def refresh_base(s: InvasionState, seat: int) -> None:
+    """inv.amb.12"""
+    for c in s.players[seat].base:
+        refresh(s, c)
 
 
 # --- supplies ----------------------------------------------------------------------------------------------------

@@ -89,6 +89,8 @@ def take_turn(s: InvasionState, seats: tuple[int, ...]) -> None:
 
 def beginning(s: InvasionState, seat: int) -> None:
     """inv.begin.01; what the second player was given is spent now (inv.csetup.03)."""
+    if s.rules.refreshes_each_turn:
+        change.refresh_base(s, seat)
     if s.players[seat].gift:
         s.agenda.append(PartsAsk(seat, True))
     wake(s, on.TURN_BEGINS, seat)

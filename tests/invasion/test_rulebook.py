@@ -1,0 +1,63 @@
+"""The index of the rules of RONE: Invasion, and what the engine says of them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from muster.games import invasion
+from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules.turn import MainAsk, Phase
+from muster.games.invasion.setup import OPTIONS
+from muster.rulebook.index import load
+from tests.invasion.tables import card, choose, go, options, quiet, take_away
+
+HERE = Path(invasion.__file__).parent
+BOOK = load(HERE / "rulebook.yaml", "invasion")
+
+
+def test_all_rules_and_rulings_are_there() -> None:
+    assert len(BOOK.rules) == 321
+    assert len(list(BOOK.rulings)) >= 68
+
+
+def test_every_rule_that_the_engine_names_is_in_the_index() -> None:
+    known = {*BOOK.by_id, *(ruling.id for ruling in BOOK.rulings)}
+    for file in HERE.rglob("*"):
+        if file.suffix in (".py", ".yaml"):
+            named = set(re.findall(r"\binv\.[a-z0-9]+\.\d\d+", file.read_text(encoding="utf-8")))
+            assert named <= known, (file.name, sorted(named - known))
+
+
+def test_switches_are_options_with_the_same_default() -> None:
+    there = {option.name: option for option in OPTIONS}
+    for ruling in BOOK.rulings:
+        if ruling.switch:
+            option = there[ruling.switch.option]
+            assert option.ruling == ruling.id
+            assert option.default == ruling.switch.default
+            assert set(option.values) == {way.value for way in ruling.switch.alternatives}
+
+
+@pytest.mark.rules("inv.perm.06", "inv.amb.12=effects", "inv.amb.12=reshuffle", "inv.amb.12=turn")
+@pytest.mark.parametrize(
+    ("way", "after_reshuffle", "after_turn"),
+    [("effects", False, False), ("reshuffle", True, False), ("turn", False, True)],
+)
+def test_when_a_base_is_refreshed(way: str, after_reshuffle: bool, after_turn: bool) -> None:
+    for reshuffle in (True, False):
+        s = quiet(refresh=way)
+        c = card(s, "T17")
+        take_away(s, c)
+        s.players[0].base = (c,)
+        s.exhausted = frozenset((c,))
+        if reshuffle:
+            s.players[0].discard, s.players[0].deck = s.players[0].deck, []
+            go(s, Phase(2, (0,)))
+            choose(s, ch.DRAW)
+            assert (c not in s.exhausted) is after_reshuffle
+        else:
+            go(s, Phase(1, (0,)), MainAsk(0))
+            assert (ch.ABILITY | c in options(s)) is False
+            choose(s, ch.END)
+            assert (c not in s.exhausted) is after_turn
