@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from muster.bots.turning import turning_point
 from muster.kernel import Match
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import Player, play, two_at_a_table
+from tests.browser.waiting import WAIT
 
 pytestmark = pytest.mark.undrawn
 
@@ -38,6 +40,19 @@ def see_through(person: Person, eyes: str, moment: int) -> None:
 def wait_for(person: Person, eyes: str, moment: int) -> None:
     """Until the moment is shown through these eyes."""
     Player(person).wait(f"{REPLAY}.eyes === '{eyes}' && {REPLAY}.at === {moment}")
+
+
+def test_the_end_leads_to_the_moment_in_which_the_game_turned(house: House, ana: Person) -> None:
+    code = ana.make("bot", "bot", options={"total": 7})
+    page = ana.go(f"/t/{code}")
+    turned = page.locator(".ending .turned")
+    expect(turned).to_contain_text("The game turned in round ", timeout=4 * WAIT)
+    expect(page.locator(".ending").get_by_role("link", name="Lesson 1")).to_be_visible()
+    found = turning_point(house.match(code))
+    assert found is not None
+    turned.get_by_role("link").click()
+    page.wait_for_url("**/replay/*")
+    wait_for(ana, "open", found.at)
 
 
 def test_a_finished_game_is_seen_again_from_two_seats(house: House, ana: Person, ben: Person) -> None:

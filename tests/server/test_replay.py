@@ -306,3 +306,21 @@ def test_the_pages(ana: Visitor, code: str) -> None:
     assert ana.http.get(f"/replay/{code.lower()}").headers["location"] == f"/replay/{code}"
     assert 'type="file"' in ana.http.get("/replay").text
     assert ana.http.get("/replay/0123456789abcdef").status_code == 404
+
+
+# --- the turning point ------------------------------------------------------------------------------------------------
+
+
+def test_where_a_game_turned_is_told_after_its_end_and_found_in_its_film(house: House, ana: Visitor) -> None:
+    made = ana.make("bot", "bot", "bot", options={"total": 7})
+    table = house.table(made["code"])
+    wait_for(lambda: table.match is not None and table.match.over)
+    found = ana.get(f"/api/tables/{made['code']}/turning")
+    shown = whole(ana, made["code"])
+    assert found["text"].endswith(text_of(shown[found["at"] + 1]["lines"][0]))
+    assert "wendete sich das Spiel" in ana.get(f"/api/tables/{made['code']}/turning", lang="de")["text"]
+
+
+def test_nobody_is_told_before_the_end_where_a_game_turns(house: House, ana: Visitor) -> None:
+    made = ana.make("me", "bot")
+    ana.get(f"/api/tables/{made['code']}/turning", 409)

@@ -96,6 +96,15 @@ class Judge(Generic[S]):
         whoever is asked in it, also one that is over; it stays as it is."""
         raise missing(self, "worth")
 
+    def standing(self, s: S, seat: int) -> float:
+        """The same for moments of one game that are compared with each other, so whose turn it is must not matter."""
+        return self.worth(s, seat)
+
+    def scene(self, s: S) -> int | None:
+        """Which moments can be compared: those of one number. None: something is in the middle of happening. Between
+        scenes lies what everybody gets in turn, such as an income."""
+        return 0
+
     def at_sight(self, view: dict[str, Any], options: Sequence[int], stream: Stream) -> int | None:
         """An option that the view alone suggests; None: look ahead."""
         return None

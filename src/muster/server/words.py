@@ -74,6 +74,8 @@ SAY: dict[str, Text] = {
     "too_many_decks": Text("You have {most} decks, which is the most. Delete one first.", "Du hast {most} Decks, mehr gehen nicht. Lösche erst eins."),
     "no_such_stop": Text("This game knows no such moment to react.", "Einen solchen Moment kennt das Spiel nicht."),
     "not_asked": Text("You were not asked because {why}.", "Du wurdest nicht gefragt: {why}."),
+    "turned": Text("The game turned here: {what}", "Hier wendete sich das Spiel. {what}"),
+    "turned_in_round": Text("The game turned in round {number}: {what}", "In Runde {number} wendete sich das Spiel. {what}"),
     "no_such_entry": Text("That does not wait there any more.", "Das wartet dort nicht mehr."),
     "not_started": Text("The game has not started yet.", "Das Spiel hat noch nicht begonnen."),
     "nothing_asked": Text("Nobody has asked you.", "Niemand hat dich gefragt."),

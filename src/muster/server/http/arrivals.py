@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from muster.scenario.lesson import lessons_of
 from muster.server.door.security import check_token
 from muster.server.door.visits import admitted, find_table, give_cookie, language_of, limit, met
 from muster.server.http.pages import page
@@ -22,14 +23,18 @@ MOST_INVITE = 64  # characters
 
 
 async def show_table(request: Request) -> Response:
-    """table.html: `code`, `game` (id), `title`, `text` (the text view is wanted). With an invitation: its page."""
+    """table.html: `code`, `game` (id), `title`, `text` (the text view is wanted), `lessons` (how many there are). With
+    an invitation: its page."""
     person = await request.app.state.people.of(request)
     code, invite = request.path_params["code"], request.query_params.get("invite", "")[:MOST_INVITE]
     found = await find_table(request, person, code, invite)
     if invite:
         return await show_invitation(request, found, person, invite)
     text = request.query_params.get("text") == "1"
-    return await page(request, "table", code=found.code, game=found.game.id, title=found.game.title, text=text)
+    lessons = len(lessons_of(found.game.id))
+    return await page(
+        request, "table", code=found.code, game=found.game.id, title=found.game.title, text=text, lessons=lessons
+    )
 
 
 async def show_invitation(

@@ -17,14 +17,15 @@ from starlette.routing import Route
 from muster.games import all_games
 from muster.server.door.visits import find_table, limit
 from muster.server.http import pages
-from muster.server.http.api import FILE_SECONDS, LANG, Call, Endpoint, as_file, moment_of, route
+from muster.server.http.api import FILE_SECONDS, LANG, Call, Endpoint, as_file, made_json, moment_of, route
 from muster.server.store import schema
 from muster.server.store.storage import now
 from muster.server.tables import codes
 from muster.server.tables.table import Table
-from muster.server.telling import films
+from muster.server.telling import films, turning
 from muster.server.telling.films import MOST_CHOICES, WHY_NOT, Origin, Replay, Wanted
 from muster.server.telling.frames import MOST_FRAMES
+from muster.server.telling.turning import TurningPoint
 from muster.server.words import Trouble
 from muster.server.work import jobs
 
@@ -102,6 +103,25 @@ async def film(call: Call, origin: Origin) -> Response:
     else:
         data = await asyncio.to_thread(gzip.decompress, data)
     return Response(data, headers=headers, media_type="application/json")
+
+
+async def table_turning(call: Call) -> Response:
+    """Where the game of a finished table turned, in a sentence: the deed by which the winners gained most."""
+    return await turning_of(call, table_origin(call.request, await finished(call.request)))
+
+
+async def upload_turning(call: Call) -> Response:
+    """The same of an uploaded game."""
+    await uploaded(call.request)
+    return await turning_of(call, upload_origin(call.request))
+
+
+async def turning_of(call: Call, origin: Origin) -> Response:
+    args = origin, call.lang
+    found = await call.state.films.get(
+        (turning.packed_turning, *args), lambda: jobs.ask(call.request, FILE_SECONDS, turning.packed_turning, *args)
+    )
+    return made_json(found)
 
 
 def number(call: Call, key: str, usual: int) -> int:
@@ -190,8 +210,10 @@ FILM = {
 AT = {"at": "after how many choices; without it the last"}
 ENDPOINTS = (
     Endpoint("GET", "/api/tables/{code}/replay", table_replay, Replay, limit="film", query=FILM),
+    Endpoint("GET", "/api/tables/{code}/turning", table_turning, TurningPoint, limit="film", query=LANG),
     Endpoint("POST", "/api/replays", upload, Uploaded, limit="upload"),
     Endpoint("GET", "/api/replays/{id}/replay", upload_replay, Replay, limit="film", query=FILM),
+    Endpoint("GET", "/api/replays/{id}/turning", upload_turning, TurningPoint, limit="film", query=LANG),
     Endpoint("GET", "/api/replays/{id}/save", upload_save, limit="film", file="application/json"),
     Endpoint("GET", "/api/replays/{id}/scenario", upload_scenario, limit="film", query=AT, file="application/yaml"),
 )

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from muster.cardplay.burden import weight
-from muster.games.rone.bot.moment import RoneMoment
+from muster.games.rone.bot.moment import RoneMoment, asked
 from muster.games.rone.rules import choices as ch
 from muster.games.rone.rules.state import RoneState
 from muster.kernel.judge import Judge
 from muster.kernel.stream import Stream
 
+SEATS = 8  # more than ever sit at a table
 AT_STAKE = ("tactic", "recycled tactic", "ability", "triggered effect")
 
 
@@ -27,6 +28,13 @@ class RoneJudge(Judge[RoneState]):
 
     def worth(self, s: RoneState, seat: int) -> float:
         return RoneMoment(self, s.copy(), seat, afresh=True).worth(s)
+
+    def standing(self, s: RoneState, seat: int) -> float:
+        return RoneMoment(self, s.copy(), seat, afresh=True).board(s).score()
+
+    def scene(self, s: RoneState) -> int | None:
+        """A turn is a scene."""
+        return s.round * SEATS + s.active if s.agenda and asked(s).kind == "main" else None
 
     def at_sight(self, view: dict[str, Any], options: Sequence[int], stream: Stream) -> int | None:
         """Most windows are passed without a second look: nothing is at stake in them."""

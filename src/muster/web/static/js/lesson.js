@@ -40,6 +40,11 @@ export class MusterLesson extends MusterTable {
     else super.openDialog(name);
   }
 
+  /** A lesson is no game that somebody looks back on. */
+  async findTurning() {
+    this.turned = {};
+  }
+
   restart() {
     if (this.connection instanceof LessonConnection) this.connection.restart();
   }

@@ -12,6 +12,16 @@ export function lessonsDone() {
   }
 }
 
+/**
+ * The first lesson of a game that was not seen to the end here.
+ * @param {string} game
+ * @param {number} count how many there are
+ */
+export function nextLesson(game, count) {
+  const done = lessonsDone();
+  return Array.from({ length: count }, (_, i) => i + 1).find((n) => !done.has(`${game}/${n}`));
+}
+
 /** @param {string} lesson */
 export function lessonDone(lesson) {
   localStorage.setItem(KEY, JSON.stringify([...lessonsDone().add(lesson)]));

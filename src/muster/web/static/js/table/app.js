@@ -49,6 +49,7 @@ export class MusterTable extends Shown {
     claim: { state: true },
     trouble: { state: true },
     proof: { state: true },
+    turned: { state: true },
     invites: { state: true },
     slow: { state: true },
     suspense: { state: true },
@@ -60,12 +61,15 @@ export class MusterTable extends Shown {
     this.code = this.getAttribute("code") ?? "";
     this.game = this.getAttribute("game") ?? "";
     this.heading = "";
+    this.lessons = Number(this.getAttribute("lessons"));
     /** @type {OptionInfo | null} */
     this.claim = null;
     this.trouble = ""; // a sentence: this table cannot be shown
     this.forcedBoard = new URLSearchParams(location.search).get("board") ?? "";
     /** @type {"" | "verified" | "not_verified" | "cannot_verify"} */
     this.proof = "";
+    /** @type {{at?: number, text?: string} | null} */
+    this.turned = null; // where the game turned, after its end
     /** @type {Record<number, string>} */
     this.invites = {};
     this.slow = false;
@@ -237,6 +241,7 @@ export class MusterTable extends Shown {
     if (now?.over && !this.wasOver) {
       call(now.over.text);
       sound("win");
+      void this.findTurning();
     }
     this.wasOver = Boolean(now?.over);
     markTurn(asked !== "");
@@ -562,6 +567,11 @@ export class MusterTable extends Shown {
     } catch (error) {
       this.remark({ text: say(error) });
     }
+  }
+
+  /** Where the game turned; nothing if that cannot be found. */
+  async findTurning() {
+    this.turned = await get(`/api/tables/${this.code}/turning?lang=${lang}`).catch(() => ({}));
   }
 
   async verify() {

@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
+import { nextLesson } from "../lesson/done.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
@@ -19,6 +20,7 @@ export function ending(app) {
       <h2 id="question" tabindex="-1">${icon(won ? "trophy-cup" : "crown")}<span>${over.verdict || over.text}</span></h2>
       ${over.verdict && over.verdict !== over.text ? html`<p class="cause">${over.text}</p>` : nothing}
       ${scores(app)}
+      ${turning(app)}
     </div>
     <div class="answers" data-zone="herald">
       ${
@@ -29,7 +31,7 @@ export function ending(app) {
             : html`<button type="button" class="btn gold" @click=${() => app.deed("rematch")}>${icon("crossed-swords")}${t("table.rematch")}</button>`
       }
       <a class="btn" href="/replay/${code}">${icon("play-button")}${t("table.replay")}</a>
-      <a class="btn" href="/learn#course-${app.game}">${icon("open-book")}${t("table.next_lesson")}</a>
+      ${lesson(app)}
       <a class="btn" href="/api/tables/${code}/save" download>${icon("save")}${t("table.download")}</a>
       <a class="btn" href="/">${icon("exit-door")}${t("table.home")}</a>
     </div>
@@ -60,6 +62,21 @@ function scores(app) {
     (seat) => html`<li class=${over.winners.includes(seat) ? "winner" : ""}>
     ${over.winners.includes(seat) ? icon("crown", t("table.winner")) : nothing}<b>${store.mine.includes(seat) && !store.shared ? t("table.end_you") : store.name(seat)}</b> <span>${over.scores[seat]}</span></li>`,
   )}</ol>`;
+}
+
+/** The next lesson of the game, or all of them. @param {MusterTable} app */
+function lesson({ game, lessons }) {
+  if (!lessons) return nothing;
+  const next = nextLesson(game, lessons);
+  const address = next ? `/learn/${game}/${next}` : `/learn#course-${game}`;
+  return html`<a class="btn" href=${address}>${icon("open-book")}${next ? t("table.next_lesson", { n: next }) : t("table.lessons")}</a>`;
+}
+
+/** Where the game turned, once the server has found it. @param {MusterTable} app */
+function turning({ code, turned }) {
+  if (turned && turned.at == null) return nothing;
+  if (!turned) return html`<p class="turned"></p>`; // its place is kept
+  return html`<p class="turned">${icon("hourglass")}<span>${turned.text} <a href="/replay/${code}?at=${turned.at}">${t("table.turned_look")}</a></span></p>`;
 }
 
 /** @param {MusterTable} app */

@@ -1,1 +1,0 @@
-var t="muster-lessons";function n(){try{let e=JSON.parse(localStorage.getItem(t)??"[]");return new Set(Array.isArray(e)?e:[])}catch{return new Set}}function o(e){localStorage.setItem(t,JSON.stringify([...n().add(e)]))}export{n as a,o as b};

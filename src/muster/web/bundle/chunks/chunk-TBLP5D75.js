@@ -1,0 +1,1 @@
+var t="muster-lessons";function o(){try{let e=JSON.parse(localStorage.getItem(t)??"[]");return new Set(Array.isArray(e)?e:[])}catch{return new Set}}function c(e,r){let s=o();return Array.from({length:r},(n,a)=>a+1).find(n=>!s.has(`${e}/${n}`))}function l(e){localStorage.setItem(t,JSON.stringify([...o().add(e)]))}export{o as a,c as b,l as c};
