@@ -13,6 +13,7 @@ from muster.games.invasion.rules.campaign import CAMPAIGN
 from muster.games.invasion.rules.deal import NEXT_MATCH, NEXT_SCENARIO
 from muster.games.invasion.rules.modes import DUEL, Mode
 from muster.games.invasion.rules.occasions import COUNT
+from muster.games.invasion.rules.speed import SPEED
 from muster.games.invasion.rules.state import InvasionState
 from muster.games.invasion.rules.teams import TEAMS
 from muster.kernel.setup import Option, Setup, SetupError, agree, say
@@ -26,6 +27,7 @@ OPTIONS = (
     Option("mode", COMPETITIVE, (COMPETITIVE, COOPERATIVE, TEAM_FIGHT)),  # inv.comp.02, inv.team.01
     Option("difficulty", NORMAL, DIFFICULTIES),  # inv.isetup.09, inv.isetup.11
     Option("equal_chances", False, (False, True)),  # inv.eq.01
+    Option("speed_training", False, (False, True)),  # inv.speed.02
     Option("scenarios", None, may_be_none=True, free=True),  # names of scenarios in their order; none: the box's two
     Option("best_of", 1, low=1, high=9),  # inv.match.01
     Option("packs", None, may_be_none=True, free=True),
@@ -63,7 +65,8 @@ class Rules(Seating):
         on_board.next = BOARD_NUMBERS
         self.board = board(options["board"], on_board)
         self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
-        self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, DUEL)
+        self.speed: bool = options["speed_training"]
+        self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, SPEED if self.speed else DUEL)
         self.foes = self.called["opponent"]
         self.scenarios = self.campaign(options["scenarios"]) if together else ()
         self.difficulty = DIFFICULTIES.index(options["difficulty"])
@@ -154,6 +157,24 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
             ),
             "seats",
             "inv.comp.01",
+        )
+    if o["speed_training"] and o["mode"] != COMPETITIVE:
+        raise SetupError(
+            Text(
+                "Speed Training is for players against each other (mode: competitive).",
+                "Schnelles Training gibt es nur gegeneinander (mode: competitive).",
+            ),
+            "speed_training",
+            "inv.speed.02",
+        )
+    if o["speed_training"] and o["starter"] is not None:
+        raise SetupError(
+            Text(
+                "In Speed Training nobody begins; leave the starter out.",
+                "Im Schnellen Training beginnt niemand; lasst weg, wer anfängt.",
+            ),
+            "starter",
+            "inv.speed.01",
         )
     if o["starter"] is not None and o["starter"] not in names:
         raise SetupError(

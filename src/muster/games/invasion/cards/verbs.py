@@ -3,17 +3,19 @@
 A verb does as much as it can: what is impossible is left out, and the text goes on (inv.gloss.21, ruling inv.amb.71).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from muster.cardplay.being import card_of
 from muster.cardplay.env import Env
 from muster.cardplay.meaning import Amount, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.invasion.cards.groups import DISCARD, DUMP, HAND, topmost
 from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import events as ev
+from muster.games.invasion.rules.effects import PutOff
 from muster.games.invasion.rules.state import COLOURED, ONLY, WILD, InvasionState
 from muster.kernel.state import Step
-from muster.kernel.together import in_lane
+from muster.kernel.together import in_lane, later
 
 RESOURCES = {f"{word}_resource": colour for colour, word in enumerate(("blue", "red", "black", "green", "yellow"))}
 RESOURCES["wild_resource"] = WILD
@@ -27,6 +29,23 @@ def ask_first(s: InvasionState, program: Program, at: int, env: Env, *steps: Ste
     return WAIT
 
 
+def put_off(s: InvasionState, program: Program, at: int, env: Env, seats: Iterable[int], asks: bool = False) -> bool:
+    """Where several act at once, whether this waits until all of them are done: in Speed Training all that is done to
+    opponents (inv.speed.03), elsewhere only what `asks` somebody else, who is in the middle of something."""
+    if not in_lane(s) or env.seat == s.rules.horde:
+        return False
+    others = [seat for seat in seats if seat != env.seat]
+    if not others or not (s.rules.speed or asks):
+        return False
+    change.put_off(s, env.seat, card_of(env.source))
+    later(s, PutOff(program, at, env))
+    return True
+
+
+def owners(s: InvasionState, cards: Iterable[int]) -> list[int]:
+    return [s.owner[c] for c in cards if c in s.owner]
+
+
 class Simple(Instruction[InvasionState]):
     """A verb with an amount, performed by the actor."""
 
@@ -38,7 +57,9 @@ class Simple(Instruction[InvasionState]):
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
         count = self.amount.value(s, env)
-        return self.so_many(s, program, at, env, count) if count > 0 else GO_ON
+        if count <= 0 or (env.actor != env.seat and put_off(s, program, at, env, (env.actor,), asks=True)):
+            return GO_ON
+        return self.so_many(s, program, at, env, count)
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         steps = self.steps(s, env.actor, count)
@@ -101,6 +122,8 @@ class LoseAll(Instruction[InvasionState]):
         self.change = change_it
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
+        if env.actor != env.seat and put_off(s, program, at, env, (env.actor,)):
+            return GO_ON
         if count := held(s, env.actor, self.what):
             self.change(s, env.actor, -count)
         return GO_ON
@@ -337,7 +360,7 @@ class Unstore(Instruction[InvasionState]):
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
         count = self.amount.value(s, env)
-        if count <= 0:
+        if count <= 0 or put_off(s, program, at, env, self.whose.seats(s, env)):
             return GO_ON
         # What the Invasion destroys the players themselves choose, or the one whose deed led to it.
         each = env.seat == s.rules.horde and not in_lane(s)
@@ -355,6 +378,8 @@ class WipeStore(Instruction[InvasionState]):
         self.whose = whose
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
+        if put_off(s, program, at, env, self.whose.seats(s, env)):
+            return GO_ON
         for seat in self.whose.seats(s, env):
             if seat == s.rules.horde:
                 for zone, count in enumerate(change.horde(s).zones):
@@ -377,6 +402,8 @@ class Mill(Instruction[InvasionState]):
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
         count = self.amount.value(s, env)
+        if put_off(s, program, at, env, self.whose.seats(s, env)):
+            return GO_ON
         for seat in self.whose.seats(s, env):
             for _ in range(count):
                 if not s.frail:
@@ -404,6 +431,8 @@ class Move(Instruction[InvasionState]):
         cards = self.what.cards(s, env)
         if not cards:
             return STOP
+        if put_off(s, program, at, env, owners(s, cards)):
+            return GO_ON
         for c in cards:
             self.move(s, c)
         return GO_ON
@@ -433,6 +462,8 @@ class Shuffle(Instruction[InvasionState]):
         self.whose = whose
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
+        if put_off(s, program, at, env, self.whose.seats(s, env)):
+            return GO_ON
         for seat in self.whose.seats(s, env):
             change.shuffle_deck(s, seat)
         return GO_ON
@@ -447,7 +478,10 @@ class Destroy(Instruction[InvasionState]):
         self.what = what
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
-        for c in self.what.cards(s, env):
+        cards = self.what.cards(s, env)
+        if put_off(s, program, at, env, owners(s, cards)):
+            return GO_ON
+        for c in cards:
             change.remove_card(s, c)
             change.destroy(s, c)
         return GO_ON
@@ -463,7 +497,10 @@ class Turn(Instruction[InvasionState]):
         self.back = back
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
-        for c in self.what.cards(s, env):
+        cards = self.what.cards(s, env)
+        if put_off(s, program, at, env, owners(s, cards)):
+            return GO_ON
+        for c in cards:
             if self.back:
                 change.refresh(s, c)
             else:

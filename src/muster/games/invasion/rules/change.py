@@ -764,6 +764,12 @@ def use_ability(s: InvasionState, seat: int, c: int) -> None:
     exhaust(s, c, 1)
 
 
+def begin_match_at_once(s: InvasionState) -> None:
+    """Nobody is first, and nobody gets a gift (inv.speed.01)."""
+    if s.rules.best_of > 1:
+        tell(s, ev.MATCH_STARTED, sum(s.wins) + 1)
+
+
 def begin_match(s: InvasionState, starter: int) -> None:
     """inv.csetup.01, inv.csetup.02"""
     s.starter = starter
@@ -773,6 +779,22 @@ def begin_match(s: InvasionState, starter: int) -> None:
     if s.rules.board.gift:
         for seat in s.rules.members[s.rules.side[s.rules.foes[starter][0]]]:  # of a team each (ruling inv.amb.69)
             give_parts(s, seat, s.rules.board.gift)
+
+
+def put_off(s: InvasionState, seat: int, card: int) -> None:
+    """What a card does to an opponent waits (inv.speed.05); -1: it is an action of the board."""
+    tell(s, ev.PUT_OFF, seat, card)
+
+
+def reveal_for_order(s: InvasionState, seat: int, c: int) -> None:
+    """inv.speed.06; it is destroyed at once (inv.speed.07)."""
+    tell(s, ev.REVEALED, seat, c, s.defs[c].train)
+    destroy(s, c)
+
+
+def go_first(s: InvasionState, seat: int) -> None:
+    """For the rest of a phase (inv.speed.06)."""
+    tell(s, ev.GOES_FIRST, seat)
 
 
 def begin_round(s: InvasionState) -> None:

@@ -16,6 +16,7 @@ from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.course import NextTurn
 from muster.games.invasion.rules.effects import Triggers, run_text
 from muster.games.invasion.rules.horde import ROUND
+from muster.games.invasion.rules.speed import SPEED_ROUND
 from muster.games.invasion.rules.state import DICE, STARTING_DIE, Horde, InvasionState, Player
 from muster.kernel.state import Ask, Step
 from muster.kernel.stream import below, shuffle
@@ -139,6 +140,10 @@ class Start(Step[InvasionState]):
     def step(self, s: InvasionState) -> bool:
         if s.horde is not None:
             s.agenda.append(ROUND)
+            return False
+        if s.rules.speed:  # inv.speed.01
+            change.begin_match_at_once(s)
+            s.agenda.append(SPEED_ROUND)
             return False
         starter = s.rules.starter if s.rules.starter is not None else below(s, s.seats)
         starter = min(s.rules.members[s.rules.side[starter]])  # a team begins as one

@@ -1,10 +1,12 @@
 """Carrying out texts: programs, and what was triggered meanwhile. Nothing can be answered in this game, so effects
 follow one another at once (inv.main.11)."""
 
+from collections.abc import Mapping
+
 from muster.cardplay.choices import CARD_MASK, ORDER
 from muster.cardplay.env import Env
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, Item
-from muster.cardplay.program import Program, Run, execute
+from muster.cardplay.program import WAIT, Program, Run, execute
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules.state import InvasionState
 from muster.kernel.state import Ask, Step
@@ -100,3 +102,28 @@ class TriggerOrder(Ask[InvasionState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *(n for item in self.batch for n in item.numbers()))
+
+
+class PutOff(Step[InvasionState]):
+    """One sentence of a text that waits until all are through with the phase (inv.speed.03); the rest of the text was
+    carried out at once."""
+
+    __slots__ = ("at", "env", "program")
+    tag = 232
+
+    def __init__(self, program: Program, at: int, env: Env) -> None:
+        self.program = program
+        self.at = at
+        self.env = env
+
+    def step(self, s: InvasionState) -> bool:
+        place = len(s.agenda)
+        if self.program.code[self.at].do(s, self.program, self.at, self.env) == WAIT:
+            del s.agenda[place]  # the rest of the text, which always lies lowest
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.program.number, self.at, *self.env.numbers())
+
+    def renamed(self, names: Mapping[int, int]) -> "PutOff":
+        return PutOff(self.program, self.at, self.env.renamed(names))

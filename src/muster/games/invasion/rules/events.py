@@ -13,7 +13,8 @@ SECRET, OPEN = Disclosure.SECRET, Disclosure.OPEN
     TIME, EVENT_ENDED, DEPLOYED, EXPLORED, ZONE_STORED, ZONE_LOST, ZONE_TRAINED, ZONE_RECRUITED, HORDE_TOKENS,
     PROTOCOLS_REFRESHED, PROTOCOL_ACTIVATED, PROTOCOL_USED, HORDE_DISCARDED, HORDE_DUMPED, HORDE_RECYCLED,
     HORDE_RESHUFFLED, MARKED, DEFEATED, ACTION_BOUGHT, GIVEN, SCENARIO_STARTED, SCENARIO_WON, HORDE_TURN, CLEANUP,
-) = range(76)  # fmt: skip
+    PUT_OFF, REVEALED, GOES_FIRST,
+) = range(79)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a text does has the first one.
 BY_TEXT = 0
@@ -110,6 +111,10 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("scenario_won", ("scenario",), "inv.camp.01", "", SECRET),
     ("horde_turn", ("step",), "inv.round.01", "", Disclosure.NOTHING),
     ("cleanup", (), "inv.cleanup.01", "", Disclosure.NOTHING),
+    # Speed Training
+    ("put_off", ("seat", "card"), "inv.speed.05", "", Disclosure.NOTHING),
+    ("revealed", ("seat", "card", "cost"), "inv.speed.06", "", SECRET),
+    ("goes_first", ("seat",), "inv.speed.06", "", Disclosure.NOTHING),
 )
 KINDS = tuple(
     EventKind(name, fields, rule, secret=secret, disclosure=gives) for name, fields, rule, secret, gives in ROWS
@@ -117,5 +122,19 @@ KINDS = tuple(
 
 # Kinds that tell of no change.
 TOLD = frozenset(
-    (ACTION_BOUGHT, CHAIN_ENDED, EXPLORED, FAILED, GIVEN, NOT_STORED, SAVED, SAW, SCENARIO_WON, SCREW_LOST)
+    (
+        ACTION_BOUGHT,
+        CHAIN_ENDED,
+        EXPLORED,
+        FAILED,
+        GIVEN,
+        GOES_FIRST,
+        NOT_STORED,
+        PUT_OFF,
+        REVEALED,
+        SAVED,
+        SAW,
+        SCENARIO_WON,
+        SCREW_LOST,
+    )
 )

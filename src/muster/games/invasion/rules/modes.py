@@ -5,6 +5,7 @@ from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.change import BREAK, MELEE, RANGED
 from muster.games.invasion.rules.ending import break_off, finish, survives
 from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, InvasionState
+from muster.games.invasion.rules.turn import at_once
 from muster.kernel.state import Ask, Step
 
 ORDER = (BREAK, MELEE, RANGED)
@@ -19,6 +20,9 @@ def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
 
 class Mode:
     """Players against each other; the others change what is different."""
+
+    def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
+        at_once(s, phase, seats)
 
     def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
         """Somebody has no health left, or no cards: whoever survives must pass the check (inv.goal.02 to 04)."""

@@ -51,10 +51,7 @@ class Phase(Step[InvasionState]):
         if self.phase < END:
             s.agenda.append(Phase(self.phase + 1, self.seats))
         change.begin_phase(s, self.phase)
-        if len(self.seats) == 1:
-            s.agenda.append(Begin(self.phase, self.seats[0]))
-        else:
-            together(s, {seat: (Begin(self.phase, seat),) for seat in self.seats})
+        s.rules.mode.begin_phase(s, self.phase, self.seats)
         return False
 
     def fields(self) -> tuple[int, ...]:
@@ -78,6 +75,13 @@ class Begin(Step[InvasionState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.phase, self.seat)
+
+
+def at_once(s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
+    if len(seats) == 1:
+        s.agenda.append(Begin(phase, seats[0]))
+    else:
+        together(s, {seat: (Begin(phase, seat),) for seat in seats})
 
 
 def take_turn(s: InvasionState, seats: tuple[int, ...]) -> None:
