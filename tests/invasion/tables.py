@@ -18,8 +18,18 @@ NAMES = ("Ana", "Bruno", "Cleo", "Dario")
 BLANK = (216 - 1,) * 6  # a die that gives nothing
 
 
+BEGUN: dict[str, InvasionState] = {}  # games that were set up before, by what was agreed on
+
+
 def started(players: int = 2, seed: int = 1, **options: Any) -> InvasionState:
     """A game up to its first turn: everybody takes whatever is offered first."""
+    agreed = f"{players} {seed} {sorted(options.items())}"
+    if agreed not in BEGUN:
+        BEGUN[agreed] = begin(players, seed, options)
+    return BEGUN[agreed].copy()
+
+
+def begin(players: int, seed: int, options: dict[str, Any]) -> InvasionState:
     setup = check(NAMES[:players], {"skip_forced": True, "starter": "Ana", **options})
     s = InvasionState(rules_of(setup), seed_from(str(seed)), 0)
     s.agenda.append(DEAL)

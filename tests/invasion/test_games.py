@@ -42,8 +42,8 @@ def test_the_same_choices_lead_to_the_same_game() -> None:
         assert first.numbers() == second.numbers()
 
 
+@pytest.mark.rules("inv.match.01")
 def test_a_series_is_won_by_two_of_three() -> None:
-    """inv.match.01, EX-13"""
     for seed in range(4):
         s = started(2, seed, best_of=3, max_rounds=60)
         for _ in play_on(s, random.Random(seed)):

@@ -29,9 +29,10 @@ from muster.games.invasion.rules.state import (
     NO_CARDS_LEFT,
     NOBODY,
     RED,
+    STORE,
     InvasionState,
 )
-from muster.games.invasion.rules.turn import MainAsk, PartsAsk
+from muster.games.invasion.rules.turn import HandAsk, MainAsk, PartsAsk
 from muster.games.invasion.setup import check
 from muster.kernel.setup import SetupError
 from muster.kernel.state import Ask
@@ -77,9 +78,19 @@ def plain(**more: Any) -> InvasionState:
     return against(cards=CARDS, scenarios=["Plain"], **{"difficulty": "easy", **more})
 
 
+@pytest.mark.rules(
+    "inv.isetup.01",
+    "inv.isetup.02",
+    "inv.isetup.03",
+    "inv.isetup.04",
+    "inv.isetup.05",
+    "inv.isetup.06",
+    "inv.isetup.07",
+    "inv.isetup.08",
+    "inv.eq.02",
+)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_invasion_is_set_up(players: int) -> None:
-    """inv.isetup.01 to 08, inv.eq.02"""
     s = started(players, mode="cooperative")
     deck = len(horde(s).deck) + len(horde(s).stack) - 1
     assert deck == 10 + 3 * players
@@ -92,23 +103,23 @@ def test_the_invasion_is_set_up(players: int) -> None:
     assert len(horde(equal).deck) + len(horde(equal).stack) - 1 + explored == 22
 
 
+@pytest.mark.rules("inv.stack.03", "inv.stack.04")
 def test_support_is_added_and_covered_combat_is_not() -> None:
-    """inv.stack.03, inv.stack.04, EX-05"""
     s = plain()
     deploy(s, "Lower", "Middle", "Upper")
     assert strength(s) == (5, 0, 3, 2)
 
 
+@pytest.mark.rules("inv.stack.06", "inv.isetup.09", "inv.isetup.10", "inv.isetup.11")
 def test_the_line_says_how_much_of_the_scenario_counts() -> None:
-    """inv.stack.06, inv.isetup.09, inv.isetup.10, inv.isetup.11"""
     for difficulty, ranged, melee in (("no support", 0, 2), ("easy", 0, 3), ("normal", 1, 3)):
         s = plain(difficulty=difficulty)
         deploy(s, "Upper")
         assert strength(s)[:2] == (melee, ranged)
 
 
+@pytest.mark.rules("inv.iturn.05")
 def test_one_card_for_each_player_and_protocol() -> None:
-    """inv.iturn.05"""
     s = against(2)
     change.activate_protocol(s)
     change.exhaust(s, horde(s).protocols[0])
@@ -118,9 +129,10 @@ def test_one_card_for_each_player_and_protocol() -> None:
     assert [event[0] for event in log].count(ev.DEPLOYED) >= 3
 
 
+@pytest.mark.rules("inv.eq.03", "inv.eq.04", "inv.eq.05", "inv.eq.06", "inv.eq.07", "inv.eq.09")
 @pytest.mark.parametrize(("players", "wanted"), [(1, (3, 1, 0)), (2, (2, 2, 0)), (3, (1, 2, 1)), (4, (0, 2, 2))])
 def test_equal_chances(players: int, wanted: tuple[int, int, int]) -> None:
-    """inv.eq.03 to 07, inv.eq.09, EX-14 to EX-17: explored, deployed, defenders"""
+    """Explored, deployed, defenders"""
     s = against(players, equal_chances=True)
     h = horde(s)
     plain_ones = [c for c in h.deck if not s.defs[c].heads and not s.defs[c].reward[5]]
@@ -135,8 +147,8 @@ def test_equal_chances(players: int, wanted: tuple[int, int, int]) -> None:
     assert found == wanted
 
 
+@pytest.mark.rules("inv.iturn.07", "inv.iturn.08", "inv.iturn.09", "inv.iturn.10", "inv.iturn.11")
 def test_a_zone_trains_its_card_and_gets_another() -> None:
-    """inv.iturn.07 to 11"""
     s = against(1)
     h = horde(s)
     first, second = [c for c in h.recruits if not s.defs[c].heads][:2]
@@ -155,8 +167,8 @@ def test_a_zone_trains_its_card_and_gets_another() -> None:
     assert s.players[0].health == health - 1  # of the red zone
 
 
+@pytest.mark.rules("inv.iturn.12", "inv.iturn.13", "inv.iturn.14", "inv.tok.06")
 def test_tokens_decide_when_protocols_refresh() -> None:
-    """inv.iturn.12, inv.iturn.13, inv.iturn.14, inv.tok.06"""
     s = against(2)
     change.activate_protocol(s)
     c = horde(s).protocols[0]
@@ -172,8 +184,8 @@ def test_tokens_decide_when_protocols_refresh() -> None:
     assert horde(s).tokens == 2
 
 
+@pytest.mark.rules("inv.iturn.15")
 def test_each_refreshed_protocol_acts_and_is_exhausted() -> None:
-    """inv.iturn.15"""
     s = against(2)
     ramming, fire = card(s, "Ramming Order"), card(s, "Suppressive Fire")
     for c in (ramming, fire):
@@ -186,8 +198,8 @@ def test_each_refreshed_protocol_acts_and_is_exhausted() -> None:
     assert s.exhausted == {ramming, fire}
 
 
+@pytest.mark.rules("inv.cleanup.01", "inv.cleanup.02", "inv.cleanup.03", "inv.cleanup.04", "inv.cleanup.05")
 def test_the_cleanup_hits_everybody_with_all_that_is_visible() -> None:
-    """inv.cleanup.01 to 05"""
     s = plain(difficulty="normal")
     go(s, Assault())
     assert s.players[0].health == 14
@@ -202,8 +214,8 @@ def test_the_cleanup_hits_everybody_with_all_that_is_visible() -> None:
     assert len(horde(s).stack) == 1
 
 
+@pytest.mark.rules("inv.cdmg.01", "inv.cdmg.02", "inv.cdmg.03", "inv.stack.05")
 def test_damage_hits_the_topmost_and_goes_on_to_the_next() -> None:
-    """inv.cdmg.01 to 03, inv.stack.05"""
     s = plain()
     lower, upper = deploy(s, "Middle", "Upper")
     s.phase = DAMAGE
@@ -218,8 +230,8 @@ def test_damage_hits_the_topmost_and_goes_on_to_the_next() -> None:
     assert s.agenda == []
 
 
+@pytest.mark.rules("inv.cdmg.04", "inv.cdmg.05", "inv.apa.01", "inv.apa.04")
 def test_leftover_damage_pays_for_actions() -> None:
-    """inv.cdmg.04, inv.cdmg.05, inv.apa.01, inv.apa.04"""
     s = plain()
     s.players[0].melee = 2
     s.phase = DAMAGE
@@ -232,8 +244,8 @@ def test_leftover_damage_pays_for_actions() -> None:
     assert s.agenda == []
 
 
+@pytest.mark.rules("inv.share.01", "inv.share.02", "inv.apa.02")
 def test_a_gain_is_shared_point_by_point() -> None:
-    """inv.share.01, inv.share.02, inv.apa.02, EX-06"""
     s = against(2)
     s.phase = MAIN
     for player in s.players:
@@ -248,12 +260,12 @@ def test_a_gain_is_shared_point_by_point() -> None:
     assert [player.health for player in s.players] == [11, 11]
     assert horde(s).zones == (0,) * 5
     s.phase = 7
-    assert s.rules.mode.sharing(s, 0, "health", 2) is None
+    assert s.rules.mode.sharing(s, 0, "part", 2) is None
     assert s.rules.sharers(s, 0) == (0,)
 
 
+@pytest.mark.rules("inv.stack.07")
 def test_nobody_rerolls_while_the_warden_is_deployed() -> None:
-    """inv.stack.07"""
     s = against(1)
     s.skip_forced = False
     deploy(s, "Silent Warden")
@@ -264,16 +276,16 @@ def test_nobody_rerolls_while_the_warden_is_deployed() -> None:
     assert [option for option in options(s) if option >> 24 == ch.REROLL_V]
 
 
+@pytest.mark.rules("inv.coop.02", "inv.icard.04")
 def test_without_cards_the_invasion_has_lost() -> None:
-    """inv.coop.02, inv.icard.04"""
     s = against(2)
     horde(s).deck, horde(s).discard, horde(s).dump = [], [], []
     change.horde_discard_top(s)
     assert (s.over, s.winners) == (NO_CARDS_LEFT, 0b11)
 
 
+@pytest.mark.rules("inv.icard.02", "inv.icard.03")
 def test_an_empty_invasion_deck_is_made_anew_less_a_card() -> None:
-    """inv.icard.02, inv.icard.03"""
     s = against(1)
     h = horde(s)
     cards = h.deck[:4]
@@ -282,15 +294,28 @@ def test_an_empty_invasion_deck_is_made_anew_less_a_card() -> None:
     assert (len(h.deck), len(h.discard), len(h.ruined)) == (2, 1, 1)
 
 
+@pytest.mark.rules("inv.coop.04")
 def test_one_defeat_is_the_defeat_of_all() -> None:
-    """inv.coop.04"""
     s = against(3)
     change.strike(s, 1, RANGED, 20)
     assert (s.over, s.winners) == (DEFEAT, 0)
 
 
+@pytest.mark.rules(
+    "inv.coop.01",
+    "inv.coop.03",
+    "inv.camp.01",
+    "inv.camp.02",
+    "inv.camp.03",
+    "inv.camp.04",
+    "inv.camp.05",
+    "inv.camp.06",
+    "inv.camp.07",
+    "inv.camp.08",
+    "inv.camp.09",
+    "inv.camp.10",
+)
 def test_dawn_wins_the_long_night_and_the_campaign_goes_on() -> None:
-    """inv.coop.01, inv.coop.03, inv.camp.01 to 10"""
     s = against(2)
     h = horde(s)
     h.time = 9
@@ -321,8 +346,8 @@ def first_asked(s: InvasionState) -> int:
     return ask.open_seats(s)[0]
 
 
+@pytest.mark.rules("inv.cdmg.06", "inv.camp.01")
 def test_the_mind_above_is_won_when_it_has_no_health() -> None:
-    """inv.cdmg.06, inv.camp.01"""
     s = against(1, scenarios=["The Mind Above"])
     s.phase = DAMAGE
     scenario = horde(s).stack[0]
@@ -336,16 +361,16 @@ def test_the_mind_above_is_won_when_it_has_no_health() -> None:
     assert (s.over, s.winners) == (GOAL, 1)
 
 
+@pytest.mark.rules("inv.camp.02")
 def test_a_scenario_is_lost_in_the_check() -> None:
-    """inv.camp.02"""
     s = against(2)
     s.players[1].dump, s.players[1].health = s.players[1].deck[:4], 3
     s.rules.mode.decided(s, True)
     assert (s.over, s.winners) == (CHECK_FAILED, 0)
 
 
+@pytest.mark.rules("inv.share.01")
 def test_phase_seven_shares_nothing() -> None:
-    """inv.share.01"""
     s = against(2)
     s.phase = 7
     s.players[0].parts = 1
@@ -355,8 +380,8 @@ def test_phase_seven_shares_nothing() -> None:
     assert ev.SCREW_LOST in [event[0] for event in log]
 
 
+@pytest.mark.rules("inv.comp.01", "inv.comp.02", "inv.ccoop.01")
 def test_tables_that_cannot_be_are_refused() -> None:
-    """inv.comp.01, inv.comp.02, inv.ccoop.01"""
     for names, options_ in (
         (NAMES[:1], {}),
         (NAMES[:3], {}),
@@ -371,3 +396,36 @@ def test_tables_that_cannot_be_are_refused() -> None:
     ):
         with pytest.raises(SetupError):
             check(names, options_)
+
+
+@pytest.mark.rules("inv.cdmg.03")
+def test_damage_left_over_need_not_go_on() -> None:
+    s = plain()
+    deploy(s, "Middle", "Upper")
+    s.phase = DAMAGE
+    s.players[0].melee = 6
+    go(s, HitAsk(0))
+    assert ch.END not in options(s)
+    choose(s, ch.STRIKE | MELEE)
+    assert ch.END in options(s)
+    choose(s, ch.END)
+    assert s.agenda == []
+    assert len(horde(s).stack) == 2
+
+
+@pytest.mark.rules("inv.iboard.02", "inv.share.05", "inv.apa.06", "inv.apa.02")
+def test_a_gain_pays_for_an_action_in_every_phase_and_is_shared_in_two() -> None:
+    """An unplayed Jugura heals in the storing phase."""
+    s = against(2)
+    s.skip_forced = False
+    s.phase = STORE
+    horde(s).zones = (0, 1, 0, 0, 0)
+    s.players[0].health = 10
+    give(s, 0, "hand", "Jugura")
+    go(s, HandAsk(0))
+    while question(s).kind != "share":
+        choose(s, options(s)[-1] if question(s).kind == "store" else options(s)[0])
+    assert options(s) == [ch.ALL, ch.ACTION | 3]
+    choose(s, ch.ACTION | 3)
+    choose(s, ch.UNSTORE | RED)
+    assert (horde(s).zones, s.players[0].health) == ((0,) * 5, 10)

@@ -14,8 +14,8 @@ from tests.invasion.tables import NAMES, choose, go, options, question, quiet, s
 ANA, BRUNO, CLEO, DARIO = range(4)
 
 
+@pytest.mark.rules("inv.team.01", "inv.team.05")
 def test_teams_are_two_of_two_and_the_second_gets_the_gift() -> None:
-    """inv.team.01, inv.team.05"""
     with pytest.raises(SetupError):
         check(NAMES[:3], {"mode": "teams"})
     s = started(4, mode="teams")
@@ -24,8 +24,9 @@ def test_teams_are_two_of_two_and_the_second_gets_the_gift() -> None:
     assert s.agenda[-1].open_seats(s) == (ANA, CLEO)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rules("inv.team.06")
 def test_the_team_that_is_hit_splits_the_damage() -> None:
-    """inv.team.06: when all attackers have dealt theirs"""
+    """When all attackers have dealt theirs"""
     s = quiet(4, mode="teams")
     s.players[ANA].ranged, s.players[CLEO].melee = 3, 5
     go(s, Phase(6, (ANA, CLEO)))
@@ -38,8 +39,8 @@ def test_the_team_that_is_hit_splits_the_damage() -> None:
     assert s.players[DARIO].armor == 11
 
 
+@pytest.mark.rules("inv.team.02", "inv.team.03", "inv.team.04")
 def test_one_defeat_ends_it_and_all_survivors_must_pass_the_check() -> None:
-    """inv.team.02, inv.team.03, inv.team.04"""
     for dump, over, winners in ((0, DEFEAT, 0b0101), (14, CHECK_FAILED, 0)):
         s = quiet(4, mode="teams")
         s.players[CLEO].dump = s.recruits[:dump]
@@ -47,8 +48,8 @@ def test_one_defeat_ends_it_and_all_survivors_must_pass_the_check() -> None:
         assert (s.over, s.winners) == (over, winners)
 
 
+@pytest.mark.rules("inv.team.05")
 def test_members_share_and_opponents_do_not() -> None:
-    """inv.team.05"""
     s = quiet(4, mode="teams")
     s.phase = MAIN
     assert s.rules.sharers(s, CLEO) == (CLEO, ANA)

@@ -1,5 +1,7 @@
 """A player's turn, phase by phase, as the rulebook has it."""
 
+import pytest
+
 from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
@@ -44,8 +46,8 @@ def stored(s: InvasionState, *rows: int) -> None:
     s.players[0].stored = tuple(rows.count(row) for row in range(6))
 
 
+@pytest.mark.rules("inv.setup.01", "inv.setup.06", "inv.setup.08", "inv.setup.09", "inv.csetup.02", "inv.dice.02")
 def test_the_start() -> None:
-    """inv.setup.01, inv.setup.06, inv.setup.08, inv.setup.09, inv.csetup.02, inv.dice.02"""
     s = started()
     for player in s.players:
         assert (player.armor, player.health) == (16, 14)
@@ -62,8 +64,8 @@ def test_the_start() -> None:
     )
 
 
+@pytest.mark.rules("inv.turn.02")
 def test_ten_phases_in_order() -> None:
-    """inv.turn.02"""
     s = quiet()
     log = go(s, Phase(1, (0,)))
     while s.agenda:
@@ -71,8 +73,9 @@ def test_ten_phases_in_order() -> None:
     assert [event[1] for event in log if event[0] == ev.PHASE_STARTED] == list(range(1, 11))
 
 
+@pytest.mark.rules("inv.draw.01", "inv.draw.02", "inv.life.09", "inv.life.10", "inv.life.13")
 def test_drawing_one_by_one_and_over_the_end_of_the_deck() -> None:
-    """inv.draw.01, inv.draw.02, inv.life.09, inv.life.10, inv.life.13: the penalty first, then the shuffle"""
+    """The penalty first, then the shuffle"""
     s = quiet()
     player = s.players[0]
     player.deck, player.discard, player.dump = player.deck[:1], player.deck[1:4], player.deck[4:6]
@@ -90,8 +93,8 @@ def test_drawing_one_by_one_and_over_the_end_of_the_deck() -> None:
     assert kinds.index(ev.HEALTH) < kinds.index(ev.UNSTORED) < kinds.index(ev.TOKENS) < kinds.index(ev.RESHUFFLED)
 
 
+@pytest.mark.rules("inv.life.15")
 def test_who_cannot_reshuffle_has_lost() -> None:
-    """inv.life.15"""
     s = quiet()
     s.players[0].deck = []
     go(s, DrawAsk(0))
@@ -99,8 +102,8 @@ def test_who_cannot_reshuffle_has_lost() -> None:
     assert (s.over, s.winners, s.agenda) == (EMPTY, 0b10, [])
 
 
+@pytest.mark.rules("inv.main.02", "inv.main.04", "inv.main.06", "inv.dice.05")
 def test_dice_and_transformation() -> None:
-    """inv.main.02, inv.main.04, inv.main.06, inv.dice.05"""
     s = quiet(asked=True)
     player = s.players[0]
     rich = (face(RED, RED, BLUE), *STARTING_DIE[1:])
@@ -115,8 +118,9 @@ def test_dice_and_transformation() -> None:
     assert not asks.ready_dice(s, 0)
 
 
+@pytest.mark.rules("inv.main.11", "inv.board.09", "inv.main.08", "inv.main.09")
 def test_a_card_enters_the_played_zone_after_its_effects() -> None:
-    """inv.main.11, inv.board.09, inv.main.08, inv.main.09: Alpha Squad costs a black one and any other"""
+    """Alpha Squad costs a black one and any other"""
     s = quiet(asked=True)
     (c,) = give(s, 0, "hand", "Alpha Squad")
     pool(s, black=1)
@@ -131,8 +135,8 @@ def test_a_card_enters_the_played_zone_after_its_effects() -> None:
     assert s.players[0].armor == 17
 
 
+@pytest.mark.rules("inv.gloss.18")
 def test_a_gained_wild_resource_pays_no_colour() -> None:
-    """inv.gloss.18"""
     s = quiet(asked=True)
     (c,) = give(s, 0, "hand", "Areja")
     pool(s, wild=3)
@@ -140,8 +144,9 @@ def test_a_gained_wild_resource_pays_no_colour() -> None:
     assert ch.PLAY | c not in options(s)
 
 
+@pytest.mark.rules("inv.use.01", "inv.use.02", "inv.use.03", "inv.use.04", "inv.use.05")
 def test_a_pair_takes_an_icon_away_and_does_its_action() -> None:
-    """inv.use.01 to 05, EX-03: a red pair, then a card for red and black"""
+    """A red pair, then a card for red and black"""
     s = quiet(asked=True)
     (c,) = give(s, 0, "hand", "Burning Glass")
     stored(s, RED, RED, BLUE)
@@ -157,8 +162,9 @@ def test_a_pair_takes_an_icon_away_and_does_its_action() -> None:
     assert s.players[0].stored == (1, 0, 0, 0, 0, 0)
 
 
+@pytest.mark.rules("inv.use.03")
 def test_a_pair_may_take_a_wild_icon_instead() -> None:
-    """inv.use.03: with both to be had its player chooses"""
+    """With both to be had its player chooses"""
     s = quiet()
     (c,) = give(s, 0, "hand", "Commander Atus")  # RW
     stored(s, RED, RED)
@@ -171,8 +177,8 @@ def test_a_pair_may_take_a_wild_icon_instead() -> None:
     assert s.players[0].pool == (1, 0, 0, 0, 0, 0)
 
 
+@pytest.mark.rules("inv.use.04")
 def test_a_wild_pair_takes_wild_icons_only() -> None:
-    """inv.use.04"""
     s = quiet(asked=True)
     (c,) = give(s, 0, "hand", "Areja")
     stored(s, WILD, WILD)
@@ -184,8 +190,8 @@ def test_a_wild_pair_takes_wild_icons_only() -> None:
     assert ch.PLAY | c not in options(s)
 
 
+@pytest.mark.rules("inv.perm.05", "inv.perm.06", "inv.gloss.21")
 def test_a_permanent_is_used_once_until_it_is_refreshed() -> None:
-    """inv.perm.05, inv.perm.06, inv.gloss.21"""
     s = quiet(asked=True)
     (tech,) = [c for c in s.technologies if s.defs[c].record.name_en == "Salvage Permit"] or [-1]
     if tech < 0:
@@ -199,8 +205,8 @@ def test_a_permanent_is_used_once_until_it_is_refreshed() -> None:
     assert ch.ABILITY | tech in options(s)
 
 
+@pytest.mark.rules("inv.p5.01", "inv.p5.02", "inv.p5.04", "inv.store.02", "inv.store.04", "inv.store.06")
 def test_what_is_left_is_stored_then_unplayed_cards_store_their_cost() -> None:
-    """inv.p5.01, inv.p5.02, inv.p5.04, inv.store.02, inv.store.04, inv.store.06, EX-01, EX-02, EX-08"""
     s = quiet()
     player = s.players[0]
     give(s, 0, "hand", "Jugura", "Skirmish")  # GW, with an effect when not played; K
@@ -221,8 +227,8 @@ def test_what_is_left_is_stored_then_unplayed_cards_store_their_cost() -> None:
     assert [s.defs[c].record.name_en for c in player.dump] == ["Jugura", "Skirmish"]
 
 
+@pytest.mark.rules("inv.store.03", "inv.store.06")
 def test_a_full_row_loses_what_comes() -> None:
-    """inv.store.03, inv.store.06"""
     s = quiet()
     stored(s, WILD, WILD, BLUE, BLUE)
     pool(s, blue=1, wild=1)
@@ -231,8 +237,8 @@ def test_a_full_row_loses_what_comes() -> None:
     assert [event[0] for event in log].count(ev.NOT_STORED) == 2
 
 
+@pytest.mark.rules("inv.p5.03", "inv.gloss.08")
 def test_kept_cards_stay() -> None:
-    """inv.p5.03, inv.gloss.08"""
     s = quiet()
     old, water = give(s, 0, "hand", "Old Soldier", "Water Box")
     s.players[0].kept = (water,)
@@ -243,8 +249,8 @@ def test_kept_cards_stay() -> None:
     assert s.players[0].dump == []
 
 
+@pytest.mark.rules("inv.dmg.01", "inv.dmg.02", "inv.dmg.03", "inv.p6.03")
 def test_damage_kinds_and_their_order() -> None:
-    """inv.dmg.01 to 03, inv.p6.03, EX-04"""
     s = quiet()
     victim = s.players[1]
     victim.armor, victim.health = 2, 10
@@ -263,8 +269,8 @@ def test_damage_kinds_and_their_order() -> None:
     assert (victim.armor, victim.health) == (0, 4)
 
 
+@pytest.mark.rules("inv.p6.01", "inv.p6.02", "inv.p7.01", "inv.p7.02")
 def test_only_cards_still_in_the_played_zone_count() -> None:
-    """inv.p6.01, inv.p6.02, inv.p7.01, inv.p7.02"""
     s = quiet()
     first, _ = give(s, 0, "played", "Alpha Squad", "Jalak")
     s.players[0].played.remove(first)
@@ -274,8 +280,10 @@ def test_only_cards_still_in_the_played_zone_count() -> None:
     assert s.players[0].parts == 2
 
 
+@pytest.mark.rules(
+    "inv.goal.02", "inv.goal.03", "inv.goal.04", "inv.surv.01", "inv.surv.02", "inv.surv.03", "inv.surv.04"
+)
 def test_the_survivor_must_pass_the_check() -> None:
-    """inv.goal.02 to 04, inv.surv.01 to 04"""
     for dump, health, over in ((3, 3, DEFEAT), (5, 3, CHECK_FAILED)):
         s = quiet()
         survivor = s.players[0]
@@ -289,8 +297,11 @@ def test_the_survivor_must_pass_the_check() -> None:
         assert survivor.health == (health - dump + 1)
 
 
+@pytest.mark.rules(
+    "inv.p7.03", "inv.p7.04", "inv.p7.05", "inv.p7.06", "inv.p7.07", "inv.p7.08", "inv.p7.09", "inv.p7.10", "inv.tok.05"
+)
 def test_prices_and_what_they_buy() -> None:
-    """inv.p7.03 to 10, inv.tok.05: only dice become dearer"""
+    """Only dice become dearer"""
     s = quiet()
     player = s.players[0]
     player.parts, player.tokens = 6, 1
@@ -311,8 +322,8 @@ def test_prices_and_what_they_buy() -> None:
     assert player.parts == 0
 
 
+@pytest.mark.rules("inv.p7.06", "inv.life.01")
 def test_recruiting_for_parts_puts_a_screw_on_that_card() -> None:
-    """inv.p7.06, inv.life.01"""
     s = quiet()
     s.players[0].parts = 2
     go(s, PartsAsk(0))
@@ -322,15 +333,15 @@ def test_recruiting_for_parts_puts_a_screw_on_that_card() -> None:
     assert len(s.ruined) == 18  # sixteen of the set-up
 
 
+@pytest.mark.rules("inv.life.03")
 def test_screws_without_a_card_are_lost() -> None:
-    """inv.life.03"""
     s = quiet()
     log = go(s, asks.ScrewAsk(0, 2))
     assert [event[0] for event in log] == [ev.SCREW_LOST] * 2
 
 
+@pytest.mark.rules("inv.life.06", "inv.life.07", "inv.p9.01")
 def test_training_destroys_all_screws() -> None:
-    """inv.life.06, inv.life.07, inv.p9.01"""
     s = quiet()
     player = s.players[0]
     c = s.recruits.pop()
@@ -341,8 +352,8 @@ def test_training_destroys_all_screws() -> None:
     assert (player.center, player.screws, player.discard[-1]) == ((), (), c)
 
 
+@pytest.mark.rules("inv.p8.01")
 def test_played_cards_go_to_the_discard_pile_in_any_order() -> None:
-    """inv.p8.01"""
     s = quiet()
     a, b = give(s, 0, "played", "Scout", "Jalak")
     go(s, CleanAsk(0))
@@ -350,8 +361,8 @@ def test_played_cards_go_to_the_discard_pile_in_any_order() -> None:
     assert s.players[0].discard == [b, a]
 
 
+@pytest.mark.rules("inv.csetup.03")
 def test_the_gift_is_spent_at_once_or_lost() -> None:
-    """inv.csetup.03"""
     s = quiet()
     s.players[0].gift = 2
     go(s, Begin(1, 0))
@@ -360,8 +371,8 @@ def test_the_gift_is_spent_at_once_or_lost() -> None:
     assert s.players[0].gift == 0
 
 
+@pytest.mark.rules("inv.gloss.13", "inv.gloss.14")
 def test_recycling_takes_tops_and_hand_one_at_a_time() -> None:
-    """inv.gloss.13, inv.gloss.14"""
     s = quiet()
     player = s.players[0]
     player.deck.clear()
@@ -374,8 +385,8 @@ def test_recycling_takes_tops_and_hand_one_at_a_time() -> None:
     assert player.deck == [top, low]
 
 
+@pytest.mark.rules("inv.gloss.12")
 def test_sacrifice_destroys_one_of_three_and_orders_the_others() -> None:
-    """inv.gloss.12"""
     s = quiet()
     player = s.players[0]
     player.deck.clear()
@@ -392,8 +403,8 @@ def test_sacrifice_destroys_one_of_three_and_orders_the_others() -> None:
     assert player.deck == [low, a, c]
 
 
+@pytest.mark.rules("inv.board.02", "inv.gloss.24")
 def test_armor_and_health_stop_at_the_end_of_their_tracks() -> None:
-    """inv.board.02, inv.gloss.24"""
     s = quiet()
     change.change_health(s, 0, 20)
     change.change_armor(s, 0, 20)

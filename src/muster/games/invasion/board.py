@@ -70,8 +70,8 @@ def board(changes: Any, numbers: Numbers) -> Board:
     numbers.begin("board")
     start, shuffle, horde, equal = (values[name] for name in ("start", "reshuffle", "horde", "equal"))
     return Board(
-        armor=start["armor"],
-        health=start["health"],
+        armor=min(start["armor"], start["most"]),  # ruling inv.amb.65
+        health=min(start["health"], start["most"]),
         most=start["most"],
         spots=tuple(values["spots"][colour] for colour in COLOURS),
         gift=values["gift"],

@@ -276,8 +276,7 @@ class DiscardAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         c = option & ch.CARD_MASK
-        s.players[seat].hand.remove(c)
-        change.discard(s, seat, c)
+        change.discard_from_hand(s, seat, c)
         if self.left > 1 and s.players[seat].hand:
             s.agenda.append(DiscardAsk(seat, self.left - 1))
 

@@ -12,8 +12,10 @@ from muster.games.invasion.rules.horde import Deploy, strength
 from muster.games.invasion.rules.modes import Mode, waiting_damage
 from muster.games.invasion.rules.sharing import PAYS, SHARED, SHARED_PHASES, ShareAsk, act
 from muster.games.invasion.rules.state import (
+    BEGIN,
     CHECK_FAILED,
     DEFEAT,
+    END,
     GOAL,
     NO_CARDS_LEFT,
     InvasionState,
@@ -71,7 +73,10 @@ class Campaign(Mode):
         return (seat, *(mate for mate in range(s.seats) if mate != seat))
 
     def sharing(self, s: InvasionState, seat: int, what: str, count: int) -> Step[InvasionState] | None:
-        if what not in SHARED or s.phase not in SHARED_PHASES or (s.seats == 1 and what not in PAYS):
+        """In the main and the damage phase with teammates (inv.share.01), in every phase with the additional actions
+        (inv.iboard.02)."""
+        shared = what in SHARED and s.phase in SHARED_PHASES and s.seats > 1
+        if not shared and (what not in PAYS or not BEGIN <= s.phase <= END):
             return None
         return ShareAsk(seat, SHARED.index(what), count)
 
@@ -119,16 +124,21 @@ def target(s: InvasionState) -> int:
 
 
 class HitAsk(Ask[InvasionState]):
-    """Which damage hits next, or pays for an action (inv.p6.03, inv.cdmg.05)."""
+    """Which damage hits next, or pays for an action (inv.p6.03, inv.cdmg.05). What is `left_over` when a card was
+    defeated may go on to the next one, and need not (inv.cdmg.03)."""
 
-    __slots__ = ()
+    __slots__ = ("left_over",)
     tag = 210
     kind = "hit"
+
+    def __init__(self, seat: int, left_over: bool = False) -> None:
+        self.seat = seat
+        self.left_over = left_over
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
         waiting = waiting_damage(s, seat)
         found = [ch.STRIKE | sort for sort in waiting] if target(s) >= 0 else []
-        return [*found, *s.rules.mode.actions(s, seat), *([] if found else [ch.END])]
+        return [*found, *s.rules.mode.actions(s, seat), *([ch.END] if self.left_over or not found else [])]
 
     def possible(self, s: InvasionState, seat: int) -> bool:
         return True
@@ -144,29 +154,37 @@ class HitAsk(Ask[InvasionState]):
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
             return
-        s.agenda += (self, Triggers(seat))
         if option >> 24 == ch.ACTION_V:
+            s.agenda += (self, Triggers(seat))
             s.rules.mode.act(s, seat, option & ch.CARD_MASK)
         else:
-            hit(s, seat, option & ch.CARD_MASK)
+            place = len(s.agenda)
+            s.agenda += (self, Triggers(seat))
+            if hit(s, seat, option & ch.CARD_MASK) and not s.frail:
+                s.agenda[place] = HitAsk(seat, True)
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.left_over)
 
 
-def hit(s: InvasionState, seat: int, sort: int) -> None:
-    """As much of one sort of damage as the target can take; what is left may go on (inv.cdmg.03)."""
+def hit(s: InvasionState, seat: int, sort: int) -> bool:
+    """As much of one sort of damage as the target can take; what is left may go on (inv.cdmg.03). Says whether the
+    target fell."""
     c = target(s)
     if c < 0:
-        return
-    count = waiting_damage(s, seat)[sort]
-    armor, health = s.rules.mode.left(s, c, "armor"), s.rules.mode.left(s, c, "health")
-    from_armor = 0 if sort == RANGED else min(armor, count)
+        return False
+    count, health = waiting_damage(s, seat)[sort], s.rules.mode.left(s, c, "health")
+    from_armor = 0 if sort == RANGED else min(s.rules.mode.left(s, c, "armor"), count)
     from_health = 0 if sort == BREAK else min(health, count - from_armor)
     change.spend_damage(s, seat, sort, count if sort == BREAK else from_armor + from_health)
     change.hit(s, seat, sort, c, from_armor, from_health)
-    if from_health == health:
-        if c == horde(s).stack[0]:
-            won(s, c)
-        else:
-            change.defeat_card(s, c)
+    if from_health < health:
+        return False
+    if c == horde(s).stack[0]:
+        won(s, c)
+    else:
+        change.defeat_card(s, c)
+    return True
 
 
 def won(s: InvasionState, c: int) -> None:

@@ -303,6 +303,12 @@ def discard(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
     tell(s, ev.DISCARDED, seat, c, why)
 
 
+def discard_from_hand(s: InvasionState, seat: int, c: int) -> None:
+    s.players[seat].hand.remove(c)
+    discard(s, seat, c)
+    wake(s, on.DISCARDS, seat, c)
+
+
 def discard_top(s: InvasionState, seat: int) -> None:
     if needs_card(s, seat):
         discard(s, seat, s.players[seat].deck.pop())
