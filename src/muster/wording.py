@@ -19,6 +19,7 @@ from typing import Any
 from muster import i18n
 from muster.games import all_games, game_folders
 from muster.games.about import all_about
+from muster.games.guide import guide_of
 from muster.kernel.text import Text
 from muster.rulebook import TABLE, rulebook_of
 from muster.scenario.lesson import lessons_of
@@ -83,7 +84,7 @@ def parts() -> list[Part]:
     """Everything that is said, by the catalogue that it belongs to."""
     table = Part(TABLE_CATALOGUE, HERE)
     table.add(in_code(file for file in HERE.rglob("*.py") if HERE / "games" not in file.parents))
-    table.add(in_code([HERE / "games" / "about.py"]))
+    table.add(in_code(HERE / "games" / name for name in ("about.py", "guide.py")))
     table.add(in_templates(HERE / "web" / "templates"))
     table.add(in_help())
     table.add(in_data(rulebook_of(TABLE)))
@@ -92,7 +93,7 @@ def parts() -> list[Part]:
         part = Part(id_, folder)
         part.add(in_code(folder.rglob("*.py")))
         part.add(in_templates(HERE / "web" / "static" / "games" / id_))
-        part.add(in_data([rulebook_of(id_), lessons_of(id_), list(game.texts())]))
+        part.add(in_data([rulebook_of(id_), lessons_of(id_), guide_of(id_), list(game.texts())]))
         found.append(part)
     by_name = {part.name: part for part in found}
     for about in all_about():

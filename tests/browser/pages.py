@@ -9,7 +9,8 @@ from tests.browser.playing import SHOWN, TABLE, Player
 
 PAGES = (
     "/", "/play/ravenna", "/play/rone", "/invite", "/lobby", "/me", "/decks", "/decks/rone", "/cards/new",
-    "/cards/new/rone", "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn",
+    "/cards/new/rone", "/how/ravenna", "/how/rone",
+    "/rules", "/rules/ravenna", "/rules/ravenna/ravenna.attack.01", "/rules/rone", "/learn",
     "/learn/ravenna/1", "/learn/rone/1", "/replay", "/credits",
 )  # fmt: skip
 DEVELOPERS = ("/api/docs",)  # in English only

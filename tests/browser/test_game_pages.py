@@ -10,8 +10,8 @@ pytestmark = pytest.mark.undrawn
 
 LINKS = "() => [...document.querySelectorAll('main a[href]')].map((found) => found.getAttribute('href'))"
 ABOUT = {
-    "ravenna": {"/play/ravenna", "/learn#course-ravenna", "/rules/ravenna"},
-    "rone": {"/play/rone", "/learn#course-rone", "/rules/rone", "/decks/rone"},
+    "ravenna": {"/play/ravenna", "/how/ravenna", "/learn#course-ravenna", "/rules/ravenna"},
+    "rone": {"/play/rone", "/how/rone", "/learn#course-rone", "/rules/rone", "/decks/rone"},
 }
 
 

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from muster.games import all_games
+from muster.games.guide import guide_of
 from muster.i18n import languages, roots
 from muster.rulebook import all_rulebooks
 from muster.rulebook.search import index_of
@@ -101,6 +102,7 @@ def get_ready() -> None:
     api.described(tuple(all_games()), tuple(languages()), api.packs_there())
     for game in all_games():
         lessons_of(game)
+        guide_of(game)
     for book in all_rulebooks():
         for lang in languages():
             index_of(book, lang)

@@ -10,10 +10,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from muster.games import all_games
+from muster.games.about import all_about
+from muster.games.guide import guide_of
 from muster.rulebook import TABLE, Rulebook, all_rulebooks, rulebook_of
 from muster.rulebook.model import spell
 from muster.rulebook.rules_words import editions, physical
 from muster.rulebook.search import Hit, by_id, by_words, nearest
+from muster.scenario.lesson import lessons_of
 from muster.server.door.visits import language_of, limit
 from muster.server.http import bodies as x
 from muster.server.http import pages
@@ -94,6 +97,19 @@ def words_of(request: Request) -> str:
     return " ".join(request.query_params.get("q", "")[:MOST_WORDS].split())
 
 
+async def show_guide(request: Request) -> Response:
+    """how.html: `game` (one of `about`), its `guide`, and how many `lessons` there are. A game without a guide has its
+    rules."""
+    id_ = request.path_params["game"]
+    if id_ not in all_games():
+        raise Trouble("no_game")
+    guide = guide_of(id_)
+    if guide is None:
+        return RedirectResponse(f"/rules/{id_}", 303)
+    about = next(one for one in all_about() if one.id == id_)
+    return await pages.page(request, "how", game=about, guide=guide, lessons=len(lessons_of(id_)))
+
+
 async def show_rule(request: Request) -> Response:
     """rule.html: `book`, `rule`, `chapter`, its neighbours `before` and `after`, and `options` (words of switches)."""
     book = book_of(request)
@@ -130,6 +146,7 @@ async def one_rule(call: Call) -> x.RuleShape:
 
 ENDPOINTS = (Endpoint("GET", "/api/rules/{game}/{id}", one_rule, x.RuleShape, query=LANG, open=True),)
 ROUTES = [
+    Route("/how/{game}", show_guide),
     Route("/rules", show_books),
     Route("/rules/{game}", show_book),
     Route("/rules/{game}/{id}", show_rule),
