@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 Working = list[tuple[int, Static, int]]
 CONDITION, NUMBER = range(2)  # parts of a static
 FEW = 8  # changes that last: so many are looked through each time
+SMALL = 40  # cards in play times statics: up to here a question is quicker answered than the board compared
 
 
 def known_of(s: CardState) -> Known:
     """What has been worked out for everything as it is now. All of it is forgotten as soon as anything is otherwise, so
-    nobody has to say what a change could have touched."""
+    nobody has to say what a change could have touched. On a small board nothing is kept beyond a question."""
+    if len(s.control) * len(s.statics) <= SMALL and len(s.lasting) <= FEW:
+        return {}
     board = s.play.board(s)
     if s.worked is None or s.worked[0] != board:
         s.worked = (board, {})
@@ -74,13 +77,16 @@ def _given(s: CardState, c: int, found: int, lost: int, sees: int, known: Known)
     """The keywords that a card has so far, and those from statics, layer by layer; `lost` are those that none gives."""
     key = (sees, c, "")
     if key not in known:
+        givers, takers = at_work(s, S_KEYWORD, -1, known), at_work(s, S_LOSE, -1, known)
         for layer in (ASKS_NOTHING, KEYWORDS_BY_VALUES, KEYWORDS_BY_KEYWORDS, ASKS_ALL):
+            if layer >= sees:
+                break
             seen = found
-            for holder, static, _ in at_work(s, S_KEYWORD, -1, known) if layer < sees else ():
+            for holder, static, _ in givers:
                 if static.layer == layer and found & static.what != static.what:
                     if _meant(s, holder, static, c, seen if layer else found, known) is not None:
                         found |= static.what & ~lost
-            for holder, static, _ in at_work(s, S_LOSE, -1, known) if layer < sees else ():
+            for holder, static, _ in takers:
                 if static.layer == layer and _meant(s, holder, static, c, seen, known) is not None:
                     lost |= static.what
             found &= ~lost

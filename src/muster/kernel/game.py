@@ -158,9 +158,14 @@ class Game(Generic[S]):
                 raise Refused(self._reason(s, seat, option))
         log: list[Event] = []
         s.log = log
-        ask: Any = s.agenda.pop()
-        ask.choose(s, seat, option)
-        run(s)
+        agenda: list[Any] = s.agenda
+        agenda.pop().choose(s, seat, option)
+        while agenda:  # `run`, written out where it counts most
+            if agenda.pop().step(s):
+                break
+        else:
+            s.seat = -1
+            s.options = []
         s.log = None
         return log
 

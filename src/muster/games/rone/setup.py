@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from itertools import pairwise
 from typing import Any, Final, Literal
 
 from muster.cardplay.deck_problems import DeckError
@@ -10,10 +11,10 @@ from muster.cardplay.history import watching
 from muster.cardplay.packs import MOST_CARDS
 from muster.cardplay.state import Seating
 from muster.cardplay.written import cover_of_cards
-from muster.games.rone.cards.carddef import CardDef
+from muster.games.rone.cards.carddef import COPIES, GREY, CardDef
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.decks import as_data, read_choice
-from muster.games.rone.cards.library import Library, library
+from muster.games.rone.cards.library import HeroInfo, Library, library
 from muster.games.rone.cards.records import Deck
 from muster.games.rone.rules.occasions import NO_LISTENERS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
@@ -178,6 +179,8 @@ class Rules(Seating):
         self.reward = REWARD if self.three else 0
         self.library: Library = library(o["packs"], o["cards"])
         self.defs: list[CardDef] = self.library.defs  # by card id
+        self.fast_prices, self.slow_prices = self.library.fast_prices, self.library.slow_prices
+        self.recycle_prices = self.library.recycle_prices
         self.listeners = watching(self.library.numbers, NO_LISTENERS)
         self.bids = self.library.numbers.bids
         self.recalls = self.library.numbers.recalls and setup.version not in FORGETFUL
@@ -197,6 +200,7 @@ class Rules(Seating):
         self.third_water: int = o["third_water"]
         self.split: bool = o["damage_payment"] == "split"
         self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
+        self.level_prices = {hero.first // COPIES: self._level_prices(hero) for hero in self.library.heroes}
         self.weighs_boards = setup.version not in WEIGHTLESS
         self.weighs_ways = setup.version not in EVERY_WAY
         self.tells_choices = setup.version not in EVERY_WAY
@@ -220,6 +224,13 @@ class Rules(Seating):
         self._changed: dict[int | None, dict[str, Any]] = {}
         self._spoken: Rules | None = None
         self.as_seen: dict[frozenset[int], Rules] = {}  # by the cards of which somebody sees several (sight.py)
+
+    def _level_prices(self, hero: HeroInfo) -> tuple[int, ...]:
+        """Water for the next level, by the level that is reached (rone.lvl.01, rone.lvl.04, rone.amb.17)."""
+        found = [GREY]  # nobody is on level 0
+        for now, then in pairwise(d.cost for d in hero.levels):
+            found.append(now if self.level_price_current and now >= 0 else then)
+        return (*found, GREY)
 
     def secrets(self) -> list[Secret]:
         """What sides bring for themselves: of such a deck everybody knows its name and how many cards there are."""

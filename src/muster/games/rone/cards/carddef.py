@@ -103,6 +103,7 @@ class CardDef(Card):
         "ranged",
         "record",
         "recycle",
+        "recycle_price",
         "slow_price",
         "speed",
         "token",
@@ -131,16 +132,21 @@ class CardDef(Card):
         self.activated: tuple[Activated, ...] = ()
         self.initiatives: tuple[tuple[int, Program, int], ...] = ()  # surcharge, effect, line
         self.key: tuple[int, ...] = (number,)
-        self.fast_price = self.slow_price = NOT_PLAYED
+        self.fast_price = self.slow_price = self.recycle_price = NOT_PLAYED
 
     def price(self) -> None:
-        """Once its text is there: the water it takes by the level of the hero, played as a fast and as a slow effect.
-        LOOK: its own text changes that; NEVER: not at this level, or not in this way."""
-        never = self.level if self.cost >= 0 else len(NOT_PLAYED)
-        paid = LOOK if self.own_costs else self.cost
-        prices = tuple(NEVER if level < never else paid for level in range(len(NOT_PLAYED)))
+        """Once its text is there: the water it takes by the level of the hero, played as a fast and as a slow effect,
+        and the cards that recycling takes. LOOK: its own text changes that; NEVER: not at this level, or not so."""
+        prices = self.by_level(self.cost)
+        if self.kind in (UNIT, TACTIC):
+            self.recycle_price = self.by_level(self.recycle)
         fast = self.kind == TACTIC and not self.keywords & SLOW
         self.fast_price, self.slow_price = (prices, NOT_PLAYED) if fast else (NOT_PLAYED, prices)
+
+    def by_level(self, price: int) -> tuple[int, ...]:
+        never = self.level if price >= 0 else len(NOT_PLAYED)
+        paid = LOOK if self.own_costs else price
+        return tuple(NEVER if level < never else paid for level in range(len(NOT_PLAYED)))
 
     def has_room(self, other: "CardDef") -> bool:
         """Whether it can have another card's abilities besides: neither too many, nor too many texts (rone.amb.141)."""

@@ -45,6 +45,10 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
             elif record.pack != WRITTEN and not record.token:
                 self.pool += range(first, first + record.copies)
         self.hero_by_first = {hero.first: hero for hero in self.heroes}
+        # What cards outside of the battlefield cost as printed, by level of the hero and card id (see `CardDef.price`).
+        self.fast_prices = tuple(zip(*(d.fast_price for d in self.defs), strict=True))
+        self.slow_prices = tuple(zip(*(d.slow_price for d in self.defs), strict=True))
+        self.recycle_prices = tuple(zip(*(d.recycle_price for d in self.defs), strict=True))
 
     def define(self, number: int, record: CardRecord) -> CardDef:
         d = CardDef(number, record)

@@ -111,30 +111,29 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     """Tactics and activated abilities (rone.fx.01). A new list."""
     if s.quiet >> seat & 1:
         return []
-    player = s.players[seat]
-    water, level = player.water, player.level
-    defs = s.defs
-    quiet = 0 if s.rules.needs_target else 1 << seat
+    rules, player = s.rules, s.players[seat]
+    water = player.water
+    prices = rules.fast_prices[player.level]
+    quiet = 0 if rules.needs_target else 1 << seat
     found = []
-    if not (s.cheaper or s.static_costs or s.rules.needs_target):
+    if not (s.cheaper or s.static_costs or rules.needs_target):
         for c in player.hand:
-            price = defs[c].fast_price[level]
-            if price <= water:
-                if price != LOOK or _affordable(s, seat, c):
+            if prices[c] <= water:
+                if prices[c] != LOOK or _affordable(s, seat, c):
                     found.append(PLAY | c)
                 else:
                     quiet = 0
     else:
         for c in player.hand:
-            price = defs[c].fast_price[level]
-            if price != NEVER:
+            if prices[c] != NEVER:
                 if _affordable(s, seat, c):
                     found.append(PLAY | c)
-                elif price == LOOK:
+                elif prices[c] == LOOK:
                     quiet = 0
-    for c in usable(s, seat):
+    defs, exhausted = s.defs, s.exhausted
+    for c in usable(s, seat) if rules.team_use_all else (player.hero, *player.techs, *s.sides[rules.side[seat]].units):
         activated = defs[c].activated
-        if activated and not s.exhausted[c]:
+        if activated and not exhausted[c]:
             for number, ability in enumerate(activated):
                 if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
                     continue
@@ -204,40 +203,30 @@ def _refuse_price_of(ability: Activated, s: RoneState, env: Env) -> int:
 
 def slow_plays(s: RoneState, seat: int) -> list[int]:
     """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
-    player = s.players[seat]
-    water, level = player.water, player.level
-    defs = s.defs
-    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
-    found = []
+    rules, player = s.rules, s.players[seat]
+    prices = rules.slow_prices[player.level]
+    # A price that is not as printed is looked at, whatever the water.
+    plain = not (s.cheaper or s.static_costs or rules.needs_target)
+    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
     cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
-        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
-    for c in cards:
-        price = defs[c].slow_price[level]
-        if plain and price >= 0:
-            if price <= water:
-                found.append(PLAY | c)
-        elif price != NEVER and _affordable(s, seat, c):
-            found.append(PLAY | c)
-    return found
+        cards = [*cards, *s.sides[rules.side[seat]].techdeck]
+    return [PLAY | c for c in cards if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c))]
 
 
 def can_play_slow(s: RoneState, seat: int) -> bool:
     """Whether there is any such card: enough to announce (rone.act.02)."""
-    player = s.players[seat]
-    water, level = player.water, player.level
-    defs = s.defs
-    plain = not (s.cheaper or s.static_costs or s.rules.needs_target)
-    cards = player.hand
-    if len(player.techs) < MOST_TECHNOLOGIES:
-        cards = [*cards, *s.sides[s.rules.side[seat]].techdeck]
-    for c in cards:
-        price = defs[c].slow_price[level]
-        if plain and price >= 0:
-            if price <= water:
-                return True
-        elif price != NEVER and _affordable(s, seat, c):
+    rules, player = s.rules, s.players[seat]
+    prices = rules.slow_prices[player.level]
+    plain = not (s.cheaper or s.static_costs or rules.needs_target)
+    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
+    for c in player.hand:
+        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
             return True
+    if len(player.techs) < MOST_TECHNOLOGIES:
+        for c in s.sides[rules.side[seat]].techdeck:
+            if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+                return True
     return False
 
 
@@ -259,10 +248,15 @@ def refuse_recycle(s: RoneState, seat: int, c: int) -> int:
 
 
 def recycles(s: RoneState, seat: int) -> list[int]:
-    grave = s.sides[s.rules.side[seat]].grave
-    if grave and refuse_recycle(s, seat, grave[-1]) == FINE:
-        return [RECYCLE | grave[-1]]
-    return []
+    rules = s.rules
+    grave = s.sides[rules.side[seat]].grave
+    if not grave:
+        return []
+    c = grave[-1]
+    price = rules.recycle_prices[s.players[seat].level][c]
+    if price != NEVER and (s.cheaper or s.static_costs or price == LOOK):
+        price = recycle_cost(s, seat, c)
+    return [RECYCLE | c] if price < len(grave) else []
 
 
 def refuse_level(s: RoneState, seat: int) -> int:
@@ -346,6 +340,9 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
         envs: tuple[Env, ...] = (env_of(s, seat, c, used),)
         if used.asks_x:
             s.agenda.append(ChooseX(seat, c, cast.ability, envs[0]))
+            return
+        if not used.program.needs:
+            pay_and_stack(s, cast, envs)
             return
     elif d.program is not None:  # a tactic
         envs = (Env(seat, c, c, d.program.unbound),)

@@ -101,10 +101,13 @@ def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
     """Everything the unit may be declared against now (rone.guard.05)."""
     found: list[int] = []
     rules, attacker = s.rules, fighter(s, c)
-    sees = detects(s, rules.side[seat])
     for side in attackable_sides(s, seat):
         guard_sees = detects(s, side) if attacker.words & INVISIBLE else True
         units = [fighter(s, unit) for unit in s.sides[side].units]
+        words = 0
+        for one in units:
+            words |= one.words
+        sees = not words & INVISIBLE or detects(s, rules.side[seat])
         targets, hero = exposed(attacker, units, guard_sees, sees, rules.flyers_attack_ground)
         found += [one.card for one in targets]
         if hero:

@@ -4,7 +4,7 @@ from muster.cardplay.cards import S_COST, S_OTHER_COST
 from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, modifier
-from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import COPIES, DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import COUNTER_BITS, MELEE, RANGED, RoneState
 
 HEALTH, TAKEN = 2, 3  # TAKEN: how much more damage it takes
@@ -81,13 +81,7 @@ def recycle_cost(s: RoneState, seat: int, c: int) -> int:
 def level_price(s: RoneState, seat: int) -> int:
     """Water for the next level; GREY at level 3 (rone.lvl.01, rone.lvl.04, rone.amb.17)."""
     player = s.players[seat]
-    if player.level >= 3:
-        return GREY
-    levels = s.rules.library.hero_of(player.hero).levels
-    now = levels[player.level - 1].cost
-    if s.rules.level_price_current and now >= 0:
-        return now
-    return levels[player.level].cost
+    return s.rules.level_prices[player.hero // COPIES][player.level]
 
 
 def detects(s: RoneState, side: int) -> bool:
