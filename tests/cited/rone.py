@@ -41,7 +41,7 @@ class RoneReader:
         self.names = setup.names
         self.library = rules_of(setup).library
         self.numbers = {self.library.label(c): c for c in range(len(self.library.defs)) if self.library.defs[c]}
-        lines = [line for d in self.library.defs if d is not None for line in d.record.lines]
+        lines = [line for d in self.library.cards for line in d.record.lines]
         self.sacrifices = any(node.kind == "sacrifice" for line in lines for node in walk(line))
         self.german = setup.options["edition"] == "de"
         self.teams, self.three = len(setup.names) == 4, len(setup.names) == 3

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from muster.games.rone.cards.carddef import HERO, TACTIC, UNIT
-from muster.games.rone.cards.library import library
+from muster.games.rone.cards.library import LIBRARIES, Library, library
 from muster.games.rone.cards.packs import builtin, load_packs
 from muster.games.rone.game import Rone
 from muster.kernel.match import Match
@@ -147,3 +147,23 @@ def test_the_number_of_a_card_has_no_influence_on_the_game() -> None:
     assert renumbered[1]["players"]["Ana"] == plain[1]["players"]["Ana"]
     assert renumbered[1]["players"]["Bruno"] == plain[1]["players"]["Bruno"]
     assert "ZZ99" in renumbered[2]
+
+
+def test_cards_of_ones_own_leave_all_others_as_they_were_compiled() -> None:
+    """A library that goes on from another one is the same as one that was made at once."""
+    own = [
+        {"name": "Grunt", "text": "Battlefield: Draw 1 card."},
+        {"name": "Bolt", "type": "tactic", "text": "Gain 1 water."},
+    ]
+    packs = LIBRARIES.agreed(["starter"], own).packs
+    at_once, usual = Library(packs), LIBRARIES.agreed(["starter"], None)
+    goes_on = Library(packs, usual)
+    assert goes_on.numbers.names == at_once.numbers.names
+    assert list(goes_on.numbers.made) == list(at_once.numbers.made)
+    assert (goes_on.first, goes_on.labels, goes_on.names) == (at_once.first, at_once.labels, at_once.names)
+    assert [d.record for d in goes_on.defs] == [d.record for d in at_once.defs]
+    assert goes_on.notation_words == at_once.notation_words
+    assert all(goes_on.defs[c] is d for c, d in enumerate(usual.defs))
+    assert LIBRARIES.agreed(["starter"], own).defs[0] is usual.defs[0]
+    alone = Library(usual.packs)
+    assert (usual.labels, list(usual.numbers.made)) == (alone.labels, list(alone.numbers.made))

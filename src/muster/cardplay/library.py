@@ -39,25 +39,35 @@ class Library(ABC, Generic[R, D, C]):
 
     copies: ClassVar[int] = 8  # of one printed card in a game, at most: card id = number * copies + copy
 
-    def __init__(self, packs: Packs[R, D]) -> None:
+    def __init__(self, packs: Packs[R, D], begun: Library[R, D, C] | None = None) -> None:
+        """`begun` has the first of these cards, compiled already: they are the same here."""
         self.packs = packs
+        self.cards: list[C] = [] if begun is None else begun.cards.copy()  # in the order of the packs
         self.defs: list[C] = []
         self.first: dict[str, int] = {}  # first card id by the id of a card's whole
         self.printed: dict[int, tuple[C, ...]] = {}  # by first card id: the card, or the several that are one thing
-        self.numbers = Numbers()
+        self.numbers: Numbers = Numbers() if begun is None else begun.numbers.copy()
         parts: dict[str, list[C]] = {}
         for number, record in enumerate(packs.cards.values()):
+            if number == len(self.cards):
+                self.cards.append(self.define(number, record))
             made = parts.setdefault(record.whole, [])
-            made.append(self.define(number, record))
+            made.append(self.cards[number])
             if len(made) == len(packs.wholes.get(record.whole, (record.id,))):
                 self.first[record.whole] = len(self.defs)
                 self.printed[len(self.defs)] = tuple(made)
                 self.defs += [made[0]] * self.copies
-        self.labels = [self._numbered(d.record.name_en, c) for c, d in enumerate(self.defs)]
-        self.notation_words = [(word, c) for c in range(len(self.defs)) for word in self.words_for(c)]
         self._words_in: dict[str, list[tuple[str, int]]] = {}
-        self.names: dict[str, int] = {}
-        for word, c in self.notation_words:
+        self.labels: list[str] = [] if begun is None else begun.labels.copy()
+        self.notation_words: list[tuple[str, int]] = [] if begun is None else begun.notation_words.copy()
+        self.names: dict[str, int] = {} if begun is None else begun.names.copy()
+        for c in range(len(self.labels), len(self.defs)):
+            self._name(c)
+
+    def _name(self, c: int) -> None:
+        self.labels.append(self._numbered(self.defs[c].record.name_en, c))
+        for word in self.words_for(c):
+            self.notation_words.append((word, c))
             self.names.setdefault(word.casefold(), c)
 
     @abstractmethod
@@ -101,6 +111,11 @@ class Library(ABC, Generic[R, D, C]):
 L = TypeVar("L", bound=Library[Any, Any, Any])
 
 
+def begins_with(packs: Packs[R, D], first: Packs[R, D]) -> bool:
+    """Whether the cards of some packs are the first ones of others."""
+    return all(one is other for one, other in zip(first.cards.values(), packs.cards.values(), strict=False))
+
+
 class Libraries(Generic[R, D, L]):
     """The libraries of a game, each made once for the packs that are played with. `make` is their class, `usual` the
     pack of a table that names none, `written` reads cards of an agreement, and `rule` says which cards may be used."""
@@ -131,9 +146,11 @@ class Libraries(Generic[R, D, L]):
         try:
             own = cards if isinstance(cards, str) else json.dumps(self.written.pack(cards)) if cards else ""
             wanted: list[str | Pack[R, D]] = list(dict.fromkeys(names))
-            if own:
-                wanted.append(self._brought(own, trial=not isinstance(cards, str)))
-            return self.of(self.box.load(wanted))
+            if not own:
+                return self.of(self.box.load(wanted))
+            brought = self._brought(own, trial=not isinstance(cards, str))
+            packs_alone = self.box.load(wanted)
+            return self.of(self.box.load([*wanted, brought]), packs_alone)
         except FileError as error:
             option = "cards" if cards else "packs"
             rule = next((fault.rule for fault in error.faults if fault.rule), "")
@@ -160,23 +177,23 @@ class Libraries(Generic[R, D, L]):
             )
         return brought
 
-    def of(self, packs: Packs[R, D]) -> L:
+    def of(self, packs: Packs[R, D], among: Packs[R, D] | None = None) -> L:
         """The library of these packs. Those used last stay: strange cards that come and go never cost the others their
-        own."""
+        own. `among` are those of the packs that many tables use; their cards are not compiled anew."""
         with self._keeping:
             found = self._kept.pop(id(packs), None)
         if found is None or found.packs is not packs:
-            found = self._made(packs)
+            found = self._made(packs, among)
         with self._keeping:
             self._kept[id(packs)] = found
             while len(self._kept) > MOST_LIBRARIES:
                 del self._kept[next(iter(self._kept))]
         return found
 
-    def _made(self, packs: Packs[R, D]) -> L:
+    def _made(self, packs: Packs[R, D], among: Packs[R, D] | None) -> L:
         if why := self.too_many(packs):
             raise SetupError(why, "packs")
-        return self.make(packs)
+        return self.make(packs, self.of(among) if among is not None and begins_with(packs, among) else None)
 
     def too_many(self, packs: Packs[R, D]) -> Text:
         """Why a table does not take so many cards; nothing if it does."""

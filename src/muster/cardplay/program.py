@@ -130,6 +130,13 @@ class Numbers:
         self.made: dict[str, Any] = {}
         self.names: dict[int, str] = {}
 
+    def copy(self) -> "Numbers":
+        """To go on from here with other cards."""
+        new = Numbers()
+        new.next, new.bids, new.recalls = self.next, self.bids, self.recalls
+        new.watches, new.made, new.names = self.watches.copy(), self.made.copy(), self.names.copy()
+        return new
+
     def begin(self, card: str) -> None:
         self.card = card
         self.of_card = 0

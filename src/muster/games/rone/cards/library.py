@@ -31,8 +31,8 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
 
     copies = COPIES
 
-    def __init__(self, packs: Packs) -> None:
-        super().__init__(packs)
+    def __init__(self, packs: Packs, begun: "Library | None" = None) -> None:
+        super().__init__(packs, begun)
         self.heroes: list[HeroInfo] = []
         self.pool: list[int] = []
         self.technology_pool: list[int] = []
