@@ -1,4 +1,4 @@
-"""Makes what the pages bring along from elsewhere: Lit, fonts and icons, out of the packages that npm packs.
+"""Makes what the pages bring along from elsewhere: Lit, QR codes, fonts and icons, out of the packages that npm packs.
 
     python3 -m tools.vendor [FOLDER_WITH_TARBALLS]
 
@@ -44,6 +44,11 @@ IMPORT = re.compile(
 # Lit's declarations need one name from another package of types; its shape is enough.
 TRUSTED = re.compile(r"^import type \{ TrustedHTML \} from .*$", re.MULTILINE)
 LEFT_OUT = re.compile(r"^//# sourceMappingURL=.*\n?|^/// <reference .*\n?", re.MULTILINE)
+
+# --- QR codes: one module as published, under the name that our server knows ------------------------------------------
+
+UQR = ("uqr", "0.1.3")
+UQR_FILES = {"dist/index.mjs": "index.js", "dist/index.d.mts": "index.d.ts", "LICENSE": "LICENSE"}
 
 # --- Fonts: variable, latin; latin-ext where it is small -------------------------------------------------------------
 
@@ -97,6 +102,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as made:
         folder = Path(arguments[0]) if arguments else Path(made)
         write_lit(folder)
+        write_uqr(folder)
         write_fonts(folder)
         write_icons(folder)
     return 0
@@ -124,6 +130,13 @@ def write_lit(folder: Path) -> None:
                 target = PurePosixPath(place) / path
                 write(home / target, relative(content.decode(), target).encode())
         write(home / place / "LICENSE", files["LICENSE"])
+
+
+def write_uqr(folder: Path) -> None:
+    home, files = STATIC / "vendor" / "uqr", unpack(folder, *UQR)
+    shutil.rmtree(home, ignore_errors=True)
+    for path, name in UQR_FILES.items():
+        write(home / name, files[path])
 
 
 def relative(source: str, target: PurePosixPath) -> str:

@@ -62,6 +62,14 @@ def test_an_invitation_works_by_keyboard_alone(ana: Person, ben: Person) -> None
     Player(ben).wait(f"{TABLE}?.store?.now?.view != null")
 
 
+# Of the squares in the middle of its three large corners, whether they are dark. (The border is two squares wide.)
+DARK = """() => {
+  const code = document.querySelector(".sitting muster-qr").code;
+  const far = code.length - 6;
+  return [code[5][5], code[5][far], code[far][5]];
+}"""
+
+
 def test_with_the_code_one_watches_until_the_host_lets_one_sit(ana: Person, ben: Person) -> None:
     made = private(ana)
     host = Player(ana)
@@ -69,6 +77,9 @@ def test_with_the_code_one_watches_until_the_host_lets_one_sit(ana: Person, ben:
     host.wait(f"{TABLE}?.store?.waiting")
     spoken = ana.page.locator(".waiting-room .code").inner_text().split()[-1]
     assert spoken.replace("-", "") == made["code"]
+    ana.page.locator(".sitting .qr summary").click()
+    expect(ana.page.get_by_role("img", name="QR code: ")).to_be_visible()
+    assert ana.page.evaluate(DARK) == 3 * [True], "its three corners"
 
     ben.go("/lobby").locator("#code").fill(spoken.lower())
     ben.page.get_by_role("button", name="To the table").click()

@@ -314,3 +314,18 @@ def test_a_language_in_the_address_changes_nothing_that_is_stored(house: House, 
     assert '<html lang="de">' in ana.http.get("/").text  # the browser remembers it
     ana.post("/api/me", {"lang": "en"})
     assert '<html lang="en">' in ana.http.get("/").text
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        (None, "none: think as long as you like"),
+        ({"move": 45}, "45 s for each move"),
+        ({"total": 900, "add": 10}, "15 min in all, and 10 s for each move"),
+    ],
+)
+def test_whoever_is_invited_reads_clock_and_variant(house: House, ana: Visitor, clock: Any, told: str) -> None:
+    made = ana.make("me", "open", game="rone", options={"edition": "en"}, clock=clock)
+    page = httpx.get(house.url + made["invites"]["1"], headers={"Accept-Language": "en"}).text
+    assert told in page
+    assert "English: slow actions are done at once" in page

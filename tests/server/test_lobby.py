@@ -191,3 +191,18 @@ def test_tables_come_back_when_they_were_let_go(house: House, ana: Visitor) -> N
     assert code not in tables.loaded
     with ana.sit(code):
         assert house.table(code).match.digest() == digest  # type: ignore[union-attr]
+
+
+def test_my_games_say_where_i_am_asked(house: House, ana: Visitor, ben: Visitor) -> None:
+    code = ana.make("me", "open")["code"]
+    ben.post(f"/api/tables/{code}/join")
+    match = house.table(code).match
+    assert match is not None
+    (asked,) = {decision.seat for decision in match.decisions(asides=False)}
+    house.table(code).used_at = 0.0
+    house.state.tables.let_go_idle()
+    assert code not in house.state.tables.loaded  # it is read again
+    for seat, visitor in enumerate((ana, ben)):
+        (row,) = visitor.get("/api/me/games")["running"]
+        assert row["asked"] == (seat == asked)
+        assert ("your turn" in visitor.http.get("/me").text) == (seat == asked)

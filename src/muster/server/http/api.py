@@ -185,7 +185,9 @@ async def change_me(call: Call, wish: x.MeWish) -> x.Me:
 
 async def my_games(call: Call) -> x.MyGames:
     """My running and finished games, newest first, and how often I played and won."""
-    return msgspec.convert(await accounts.games_of(call.state.storage, call.person.id), x.MyGames)
+    found = await accounts.games_of(call.state.storage, call.person.id)
+    await call.state.tables.mark_turns(call.person.id, found["running"])
+    return msgspec.convert(found, x.MyGames)
 
 
 async def export_me(call: Call) -> Response:

@@ -17,6 +17,8 @@ from muster.server.people.sessions import Person
 from muster.server.tables.codes import clean
 from muster.server.tables.seats import find_free
 from muster.server.tables.table import Table
+from muster.server.telling import gamewords
+from muster.server.telling.views import agreement
 from muster.server.words import Trouble
 
 MOST_INVITE = 64  # characters
@@ -41,7 +43,8 @@ async def show_invitation(
     request: Request, table: Table, person: Person | None, invite: str, trouble: Trouble | None = None, name: str = ""
 ) -> Response:
     """invitation.html: `code`, `game`, `title`, `invite`, `host` (a name, or empty), `seats`, `seat` (the number of the
-    one that is meant, or None), `wanted` (a name that was typed), `why` (a sentence: what is in the way), `may` (can
+    one that is meant, or None), `clock` (as in the API, or None), `agreed` (titles and values),
+    `wanted` (a name that was typed), `why` (a sentence: what is in the way), `may` (can
     anybody sit down with it?). Whoever already sits is led to the table."""
     if person is not None and table.seats_of(person.id):
         return RedirectResponse(f"/t/{table.code}", 303)
@@ -51,7 +54,8 @@ async def show_invitation(
     return await page(
         request, "invitation", trouble.status if trouble else 200, guest=False, code=table.code, game=table.game.id,
         title=table.game.title, invite=invite, host=host, seats=table.sitters, may=hindrance is None, wanted=name,
-        seat=None if hindrance else find_free(table, None, invite),
+        seat=None if hindrance else find_free(table, None, invite), clock=table.clock,
+        agreed=gamewords.agreed(table.game, agreement(table, None), language_of(request, person)),
         why=trouble.say(language_of(request, person)) if trouble else "",
     )  # fmt: skip
 

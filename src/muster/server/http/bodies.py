@@ -314,7 +314,7 @@ class SeatShape(Struct, omit_defaults=True):
 
 class TableRow(Struct, omit_defaults=True):
     """A table in a list. `status`: waiting, playing, over, closed. What a seat brings in secret is null in `options`
-    until the game is over."""
+    until the game is over. `asked`: the reader is asked something there, or not; left out where nobody looked."""
 
     code: str
     game: str
@@ -328,6 +328,7 @@ class TableRow(Struct, omit_defaults=True):
     outcome: dict[str, Any] | None = None
     names: list[str] | None = None
     clock: dict[str, Any] | None = None
+    asked: bool | None = None
 
 
 class TableList(Struct):

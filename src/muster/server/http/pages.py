@@ -246,6 +246,8 @@ async def me(request: Request) -> Response:
     """me.html: `running` and `finished` (entries as in GET /api/me/games), `statistics`."""
     person = await request.app.state.people.of(request)
     mine = await accounts.games_of(request.app.state.storage, person.id if person else 0)
+    if person is not None:
+        await request.app.state.tables.mark_turns(person.id, mine["running"])
     return await page(request, "me", **mine)
 
 

@@ -23,6 +23,7 @@ from muster.server.store.positions import Keeper
 from muster.server.store.storage import Storage, now
 from muster.server.tables import bringing, codes
 from muster.server.tables.agreeing import READ_SECONDS, Agreements
+from muster.server.tables.answers import asked
 from muster.server.tables.loading import Loader, table_of
 from muster.server.tables.present import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.tables.seats import (
@@ -50,6 +51,7 @@ log = logging.getLogger("muster.tables")
 
 IDLE_SECONDS = 600
 LETTING_GO_SECONDS = 0.02
+MOST_READ_FOR_TURNS = 4  # games that are read into memory to tell whose turn it is
 RESTART = 1012  # WebSocket close code: connect again
 
 
@@ -433,6 +435,21 @@ class Tables:
     async def open_tables(self) -> list[dict[str, Any]]:
         """Public tables that wait for players or can be watched, newest first."""
         return await self.storage.call(lambda c: rows.list_tables(c, None))
+
+    async def mark_turns(self, user_id: int, found: list[dict[str, Any]]) -> None:
+        """Says of running games whether somebody is asked there (`asked`): of those in memory, and of a few others,
+        which are read for it. Of the rest it is not known."""
+        left = MOST_READ_FOR_TURNS
+        for row in found:
+            if row["status"] != "playing" or (row["code"] not in self.loaded and not left):
+                continue
+            left -= row["code"] not in self.loaded
+            try:
+                table = await self.get(row["code"])
+            except Trouble:  # it cannot be played any more, which its own page says
+                continue
+            match = table.match
+            row["asked"] = match is not None and any(asked(match, seat) for seat in table.seats_of(user_id))
 
     async def tables_of(self, user_id: int) -> list[dict[str, Any]]:
         return await self.storage.call(lambda c: rows.list_tables(c, user_id))

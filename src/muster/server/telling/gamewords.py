@@ -78,6 +78,20 @@ def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling
     return found
 
 
+def agreed(game: AnyGame, options: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+    """What a guest should know before sitting down: titles and values of whatever is not as usual, or is always told.
+    What is a list or has a page of its own is left to the table."""
+    words = option_words(game)
+    rulings = {ruling.id: ruling for ruling in rulebook_of(game.id).rulings}
+    found = []
+    for option in game.known_options:
+        mine, value = words.get(option.name, {}), options.get(option.name, option.default)
+        if isinstance(value, str | int) and (mine.get("tell") or value != option.default) and "widget" not in mine:
+            title = mine.get("title", Same(option.name.replace("_", " ")))
+            found.append((title[lang], value_words(value, mine, rulings.get(option.ruling))[lang]))
+    return found
+
+
 def kind_of(option: Option) -> str:
     """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
     in its words: several (any of `values`), decks and heroes (one for each side or seat), cards (a pack of one's own)."""

@@ -52,5 +52,24 @@ for (const form of document.querySelectorAll("form[data-deed]")) {
   });
 }
 
+const discard = /** @type {HTMLDialogElement} */ (document.querySelector("#discard"));
+let discarded = ""; // the code of the game that the window is about
+for (const button of document.querySelectorAll("[data-discard]")) {
+  button.addEventListener("click", () => {
+    discarded = button.getAttribute("data-discard") ?? "";
+    discard.showModal();
+  });
+}
+discard.querySelector("[data-keep]")?.addEventListener("click", () => discard.close());
+discard.querySelector("[data-yes]")?.addEventListener("click", async () => {
+  discard.close();
+  try {
+    await post(`/api/tables/${discarded}/leave`);
+    location.reload();
+  } catch (error) {
+    tell(say(error), false);
+  }
+});
+
 document.querySelector('[data-open="delete-me"]')?.addEventListener("click", () => dialog.showModal());
 dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());

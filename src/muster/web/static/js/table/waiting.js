@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { spoken, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import "./bring.js";
+import "./qr.js";
 import { copy } from "./pieces.js";
 import { talkForm } from "./rail.js";
 import { presence } from "./seats.js";
@@ -72,6 +73,11 @@ function row(app, seat) {
   </li>`;
 }
 
+/** The share sheet of the device; whoever closes it has changed nothing. @param {string} url */
+async function passOn(url) {
+  await navigator.share({ title: document.title, url }).catch(() => undefined);
+}
+
 /** Does the code let people sit down? @param {MusterTable} app */
 const byCode = ({ store }) => Boolean(store.table?.public || store.table?.by_code);
 
@@ -89,5 +95,11 @@ function linkField(id, label, path) {
   const url = new URL(path, location.href).href;
   return html`<div class="link"><label class="visually-hidden" for=${id}>${label}</label>
     <input class="input" id=${id} type="text" readonly .value=${url} @focus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>
-    <button type="button" class="btn" @click=${(/** @type {Event} */ e) => copy(e, url)}>${icon("share")}${t("table.copy")}<span class="visually-hidden">: ${label}</span></button></div>`;
+    <button type="button" class="btn" @click=${(/** @type {Event} */ e) => copy(e, url)}>${icon("stack")}${t("table.copy")}<span class="visually-hidden">: ${label}</span></button>
+    ${
+      "share" in navigator
+        ? html`<button type="button" class="btn" @click=${() => passOn(url)}>${icon("share")}${t("table.pass_on")}<span class="visually-hidden">: ${label}</span></button>`
+        : nothing
+    }
+    <muster-qr address=${url} label=${label}></muster-qr></div>`;
 }

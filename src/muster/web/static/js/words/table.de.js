@@ -29,6 +29,9 @@ export default {
   "table.quoted": "„{text}“",
   "table.times": "× {n}",
   "table.copy": "Kopieren",
+  "table.pass_on": "Teilen",
+  "table.qr": "QR-Code",
+  "table.qr_of": "QR-Code: {label}",
   "table.copied": "Kopiert",
 
   // Laden, Verbindung

@@ -29,6 +29,9 @@ export default {
   "table.quoted": "“{text}”",
   "table.times": "× {n}",
   "table.copy": "Copy",
+  "table.pass_on": "Share",
+  "table.qr": "QR code",
+  "table.qr_of": "QR code: {label}",
   "table.copied": "Copied",
 
   // loading, connection
