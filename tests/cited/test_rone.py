@@ -117,6 +117,7 @@ OWN_TEXTS = {
     "Corrode": "Put 1 rust counter on target unit.",
     "Swarm": "Create 9 Drones.",
     "Fuse": "Destroy target unit at the end of this turn.",
+    "Rescue": "If a unit would die this turn, return it to its owner's hand instead.",
     "Aegis": "Prevent the next 2 damage to target unit this turn.",
     "Spyglass": "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest on top of your deck.",
     "Wither": "Target unit's melee becomes 1 until end of turn.",
@@ -532,6 +533,9 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "damage is prevented": (
         2, OWN, board({"hand": ["Aegis", "Spark"], "units": ["Ogre"]}), ["Ana: play Aegis", "Ana: play Spark"],
         [({"kind": "warded"}, "amb.164"), ({"kind": "prevented"}, "amb.164")]),
+    "something else comes instead of a death": (
+        2, OWN, board({"hand": ["Rescue", "Doom"], "units": ["Ogre"]}), ["Ana: play Rescue", "Ana: play Doom"],
+        [({"kind": "averted"}, "amb.230")]),
     "an effect waits for the end of the turn, and too many for a death": (
         2, OWN, board({"hand": ["Fuse"], "units": ["Ogre"], "technologies": ["Engine"]}),
         ["Ana: play Fuse", *["Ana: use Engine ability 1"] * 40, "Ana: end turn"],

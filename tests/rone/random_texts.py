@@ -14,6 +14,7 @@ from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.sentences import DEEP, Sentences
 
 LONGEST = 420
+SLOT = re.compile(r"\{([^}]*)\}")
 # {Verb.base} is any words of that category of the grammar.
 BODIES = (
     "{Verb.base}.",
@@ -71,6 +72,8 @@ BODIES = (
     "{Verb.base}. {Sentence}",
     "At the end of this turn, {Verb.base}. {Later}, if {Condition}, {Verb.base}. Otherwise, {Deed}.",
     "{Verb.base} {Later}.",
+    "{Verb.base}. If {EventCard} would die {This}, {move} instead.",
+    "Target unit gets +1 melee until end of turn. If it would die {This}, {move} instead. {Verb.base}.",
     "{Until}, whenever {Events}, {Deed}.",
     "Target unit gets +1 melee until end of turn. When it {Lately} this turn, {Verb.base}.",
     "Target unit you control deals 2 damage to {Card}.",
@@ -80,10 +83,12 @@ HEADS = (
     "[1], sacrifice X units, discard X cards: ", "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
     "Initiative 1: ",
 )  # fmt: skip
-FACTS = ("{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")
+INSTEAD = "If {EventCard} would die, {move} instead."
+FACTS = (INSTEAD, "{Fact}.", "{Fact} if {Condition}.", "{Fact} if it {Having}.", "{Fact} if it is not your turn.")
 WHENEVER = ("Whenever {Event}, ", "Whenever {Event}, ", "Once per turn, whenever {Events}, ")
 TYPES = ("unit", "tactic", "technology", "hero")
 LATELY = ("dies", "attacks", "leaves the battlefield", "takes damage", "attacks or is attacked")
+MOVES = ("return it to its owner's hand", "remove it from the game", "put it {Place}", "{Verb.base}")
 TURNS = ("your turn", "each turn", "each opponent's turn")
 
 
@@ -113,7 +118,7 @@ class RandomTexts:
         """The next line that some type of card may have."""
         kind = self.dice.choice(("fact", "fact", "head", "effect", "whenever", "whenever", "at", "keywords"))
         while True:
-            text = re.sub(r"\{([^}]*)\}", self.words, self.frame(kind))
+            text = re.sub(SLOT, self.words, self.frame(kind))
             text = text[0].upper() + text[1:]
             if len(text) <= LONGEST and (types := types_of(text)):
                 return text, types
@@ -130,8 +135,8 @@ class RandomTexts:
         return {"effect": "", "whenever": self.dice.choice(WHENEVER), "at": "At the {Edge} of {turn}, "}[kind] + body
 
     def words(self, slot: re.Match[str]) -> str:
-        own = {"turn": TURNS, "Lately": LATELY}.get(slot[1])
-        return self.dice.choice(own) if own else self.sentences.text(slot[1])
+        own = {"turn": TURNS, "Lately": LATELY, "move": MOVES}.get(slot[1])
+        return re.sub(SLOT, self.words, self.dice.choice(own)) if own else self.sentences.text(slot[1])
 
 
 def types_of(text: str) -> tuple[str, ...]:

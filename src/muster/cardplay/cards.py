@@ -35,6 +35,21 @@ class Trigger:
         return Trigger(self.event, self.match, self.program, self.line, of(self.me, original), self.limit)
 
 
+class Arrival(Trigger):
+    """How cards come into play: exhausted so many times. Nothing is triggered by it."""
+
+    __slots__ = ("times",)
+
+    def __init__(self, event: int, match: Callable[..., Any], program: "Program", line: int, times: int) -> None:
+        Trigger.__init__(self, event, match, program, line)
+        self.times = times
+
+    def copied(self, original: int) -> "Arrival":
+        new = Arrival(self.event, self.match, self.program, self.line, self.times)
+        new.me = of(self.me, original)
+        return new
+
+
 class Head:
     """An effect that its own card executes at a fixed moment (of the lexicon's heads)."""
 

@@ -44,12 +44,14 @@ class Pending:
         here = tuple(names.get(b, b) for b in self.here)
         return Pending(self.program, self.env.renamed(names), self.until, self.of, self.armed, here)
 
-    def item(self, s: CardState, binds: tuple[Bound | None, ...]) -> Item:
-        """What happens now. What was in play when it began to wait and has left since is lost."""
+    def knows(self, s: CardState, binds: tuple[Bound | None, ...]) -> Env:
+        """What it knows now. What was in play when it began to wait and has left since is lost."""
         lost = {b for b in self.here if not is_same(s, b)}
         env = self.env.with_binds(binds)
-        if lost:
-            env = env.losing({b: b | LOST for b in lost})
+        return env.losing({b: b | LOST for b in lost}) if lost else env
+
+    def item(self, s: CardState, binds: tuple[Bound | None, ...]) -> Item:
+        env = self.knows(s, binds)
         return Item(TRIGGER, env.seat, card_of(env.source), self.program, env)
 
 

@@ -20,6 +20,7 @@ from muster.cardplay.cards import (
     VALUES_BY_KEYWORDS,
     VALUES_BY_VALUES,
     Answer,
+    Arrival,
     Card,
     Head,
     Static,
@@ -28,10 +29,11 @@ from muster.cardplay.cards import (
 from muster.cardplay.compiler import Compiler, compile_program, party_test, plain_players
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
-from muster.cardplay.meaning import FIELD, Group
+from muster.cardplay.meaning import FIELD, Condition, Group
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node, rebuild, walk
+from muster.cardtext.tree import node as make_node
 
 
 def one_text(lines: list[Node]) -> list[Node]:
@@ -66,6 +68,8 @@ def compile_line(words: Lexicon, d: Card, line: Node, number: int, numbers: Numb
             for trigger in triggers:  # one limit for all of them
                 trigger.limit = (words.limits[line.word("limit")], triggers[0].program.number)
         d.triggers += tuple(triggers)
+    elif line.kind == "instead":
+        d.triggers += (compile_instead(words, line, number, numbers),)
     elif line.kind == "window":
         event = line.node("event")
         events = event.nodes("parts") if event.kind == "any_event" else (event,)
@@ -91,6 +95,30 @@ def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -
     program = compiler.program()
     program.why = words.reasons["passive"]
     return Trigger(words.events[line.node("event").kind], with_room(match, program.unbound[size:]), program, number)
+
+
+def compile_instead(words: Lexicon, line: Node, number: int, numbers: Numbers) -> Trigger:
+    """What comes in the place of a death. Whoever looks for it carries it out at once (see instead.py)."""
+    compiler = Compiler(words, line, number, numbers)
+    match = compile_event(compiler, make_node("would_die", who=line.node("who")))
+    compiler.body(line.node("then"))
+    return Trigger(words.events["would_die"], match, compiler.program(), number)
+
+
+def compile_arrival(compiler: Compiler, body: Node, condition: Condition | None) -> Arrival:
+    """How cards come into play. It is asked when they are there, so that "it" is the card that comes."""
+    who = body.node("who")
+    fits, place = party_test(compiler, who, False), who.number("bind")
+    unbound: tuple[Bound | None, ...] = (None,) * compiler.size
+
+    def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
+        binds = (*unbound[:place], (being(s, a),), *unbound[place + 1 :])
+        env = Env(seat, being(s, holder), being(s, me), binds)
+        return binds if fits(s, env, a) and (condition is None or condition.holds(s, env)) else None
+
+    return Arrival(
+        compiler.words.events["would_enter"], match, compiler.program(), compiler.line_number, body.number("times")
+    )
 
 
 def with_room(match: Match, more: tuple[Bound | None, ...]) -> Match:
@@ -169,6 +197,9 @@ def compile_static(words: Lexicon, d: Card, line: Node, number: int, numbers: Nu
         else:
             group = compiler.cost_group(what)
             d.statics += (Static(kind, group, 0, amount, condition, number, unbound, subject, ASKS_ALL, -1, *seen),)
+        return
+    if body.kind == "arrives":
+        d.triggers += (compile_arrival(compiler, body, condition),)
         return
     who = body.node("who")
     about = None if who.kind == "this" else own_figure(words, who) if who.kind == "of" else compiler.group(who)

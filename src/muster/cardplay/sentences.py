@@ -32,7 +32,7 @@ from muster.cardplay.program import (
     Unless,
     feasible,
 )
-from muster.cardplay.waits import awaiting, later
+from muster.cardplay.waits import averting, awaiting, later
 from muster.cardtext.tree import Node, walk
 
 
@@ -311,4 +311,5 @@ SENTENCES: Mapping[str, Verb] = {
     "unless": _unless,
     "later": later,
     "await": awaiting,
+    "instead_while": averting,
 }

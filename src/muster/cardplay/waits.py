@@ -10,6 +10,7 @@ from muster.cardplay.later import FROM_NOW, NEXT_TURN, THIS_END, YOUR_NEXT_TURN,
 from muster.cardplay.program import Bind, Program
 from muster.cardplay.state import CardState
 from muster.cardtext.tree import Node
+from muster.cardtext.tree import node as make_node
 
 TURNS = {"this": THIS_END, "next": YOUR_NEXT_TURN, "any": NEXT_TURN}
 THIS_TURN = Until(TURN)
@@ -54,6 +55,18 @@ def awaiting(compiler: Compiler, node: Node) -> None:
         until = compiler.words.until(node)
         inner.waits = Wait(inner, compiler.words.events[one.kind], match, bool(node["once"]), until, FROM_NOW)
         compiler.add(inner.waits)
+
+
+def averting(compiler: Compiler, node: Node) -> None:
+    """For a while something else comes in the place of a death (see instead.py)."""
+    before, known = compiler.bound_by_event, len(compiler.needs)
+    match = _of_event(compiler, make_node("would_die", who=node.node("who")))
+    inner = _what_happens(compiler, node.node("then"))
+    del compiler.needs[known:]
+    compiler.bound_by_event = before
+    words = compiler.words
+    inner.waits = Wait(inner, words.events["would_die"], match, False, words.until(node), FROM_NOW)
+    compiler.add(inner.waits)
 
 
 def _of_event(compiler: Compiler, event: Node) -> Match:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from muster.cardtext.instead import MOVES, REPLACING
 from muster.cardtext.phrases import OTHER, OWN
 from muster.cardtext.problem import Problem, problem
 from muster.cardtext.problem_words import SENTENCES
@@ -148,7 +149,7 @@ def nouns_fit(checked: Checked) -> Iterator[Problem]:
                 continue
             for noun in nouns_of(checked, value, said):
                 if noun.name not in allowed:
-                    verb = node.kind.replace("_", " ")
+                    verb = CALLED.get(node.kind, node.kind.replace("_", " "))
                     names = [checked.vocabulary.noun[name] for name in allowed]
                     facts = {
                         "verb": verb,
@@ -158,6 +159,9 @@ def nouns_fit(checked: Checked) -> Iterator[Problem]:
                         "nomina": ", ".join(name.de.one for name in names),
                     }
                     yield checked.wrong("noun.verb", value if isinstance(value, Node) else node, **facts)
+
+
+CALLED = {"instead": "would die", "instead_while": "would die", "arrives": "enter"}  # where a kind says it badly
 
 
 def nouns_of(checked: Checked, value: Node | str, said: dict[int, Node]) -> list[Noun]:
@@ -547,6 +551,8 @@ def events_of(line: Node) -> Iterator[Node]:
     for found in walk(line):
         if found.kind in ("whenever", "await"):
             yield found.node("event")
+        elif found.kind in REPLACING:
+            yield found.having(then=None)
 
 
 def event_fits(checked: Checked, event: Node) -> Iterator[Problem]:
@@ -565,6 +571,20 @@ def waiting_fits(checked: Checked) -> Iterator[Problem]:
     for node in walk(checked.line):
         if node.kind in WAITING and any(found.kind in WAITING for found in walk(node.node("then"))):
             yield checked.wrong("later.twice", node)
+
+
+def replacing_fits(checked: Checked) -> Iterator[Problem]:
+    """What comes instead of a death sends that card somewhere else, and nowhere where it would die or stay."""
+    for node in walk(checked.line):
+        if node.kind in REPLACING:
+            then, who = node.node("then"), node.node("who")
+            what = then.get("what")
+            same = isinstance(what, Node) and (what.get("bind") == who.get("bind") or what.kind == who.kind == "this")
+            place = then.get("place")
+            zone = place.node("zone")["name"] if isinstance(place, Node) else None
+            elsewhere = zone is None or zone in checked.vocabulary.zone_fits["instead"]
+            if then.kind not in MOVES or not same or not elsewhere:
+                yield checked.wrong("instead.verb", then)
 
 
 def others_choose(checked: Checked) -> Iterator[Problem]:
@@ -649,6 +669,7 @@ CHECKS = (
     numbers_fit,
     events_fit,
     waiting_fits,
+    replacing_fits,
     others_choose,
     goes_home,
     no_cycle,

@@ -268,6 +268,8 @@ class English(Renderer):
             return said(value)
         if category == "If":
             return self.condition(value)
+        if category == "Verb.base":
+            return self.fill(value, "Verb", "base")
         if category == "Fact":
             return capital(self.fill(value, category))
         if self.is_built(value, category):

@@ -78,10 +78,15 @@ DAMAGE = Hint(
 )
 INSTEAD = near(
     Text(
-        "nothing takes the place of what happens; a text can answer it",
-        "nichts tritt an die Stelle dessen, was geschieht; ein Text kann darauf antworten",
+        "only a death can be replaced, and the card goes elsewhere instead; all else can be answered with “Whenever”",
+        "nur ein Tod lässt sich ersetzen, und die Karte gelangt dafür anderswohin; auf alles andere kann ein Text mit "
+        "„Whenever“ antworten",
     ),
-    "Whenever your unit dies, draw 1 card.",
+    "If this unit would die, return it to its owner's hand instead.",
+)
+WOULD_DIE = Hint(
+    Text("say how long, and what comes instead", "sage, wie lange, und was stattdessen geschieht"),
+    "If a unit would die this turn, remove it from the game instead.",
 )
 TOKEN = near(
     Text(
@@ -120,7 +125,7 @@ THEIR_TURN = near(
 )
 ENTERS = Hint(
     Text("say what happens once the card is there", "sage, was geschieht, sobald die Karte da ist"),
-    "Battlefield: Exhaust this unit 1 time.",
+    "Battlefield: Put 2 rust counters on this unit.",
 )
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
@@ -131,6 +136,8 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
     "instead": INSTEAD,
     "would": INSTEAD,
+    "would be": write("would die", "If this unit would die, return it to its owner's hand instead."),
+    "would take": write("takes … less damage” or “prevent", "This unit takes 1 less damage."),
     "kill": DESTROY,
     "slay": DESTROY,
     "damage to your": write("… takes 1 less damage", "Your hero takes 1 less damage."),
@@ -229,7 +236,7 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "until its": THEIR_TURN,
     "until their": THEIR_TURN,
     "until that": THEIR_TURN,
-    "enters the battlefield": ENTERS,
+    "enters the battlefield with": ENTERS,
+    "battlefield tapped": write("exhausted", "This unit enters the battlefield exhausted 1 time."),
     "if your unit": IF_YOURS,
-    "if your unit would": INSTEAD,
 }

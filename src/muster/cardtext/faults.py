@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, NUMBERS, SIGNS
-from muster.cardtext.false_friends import FALSE_FRIENDS, Hint
+from muster.cardtext.false_friends import FALSE_FRIENDS, WOULD_DIE, Hint
 from muster.cardtext.lexer import Token, tokens_of
 from muster.cardtext.parser import Expected, Parser
 from muster.cardtext.problem import Problem, problem
@@ -160,6 +160,8 @@ def no_duration(where: Where) -> Problem | None:
         return None
     if any(expected.is_category and expected.what == "This" for expected in where.expected):
         begin = max((i + 1 for i in range(where.place) if where.tokens[i].key in MARKS), default=0)
+        if any(token.key == "would" for token in where.tokens[begin : where.place]):
+            return friend_problem(where, Friend(begin, begin + 1, WOULD_DIE))
         word = {"when": "when", "if": "if your unit"}.get(where.tokens[begin].key)
         if word is not None:
             return friend_problem(where, Friend(begin, begin + 1, FALSE_FRIENDS[word]))

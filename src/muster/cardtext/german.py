@@ -155,6 +155,8 @@ class German(GermanNouns):
     def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
         if node.kind == "later" and not is_lone(node.node("then")):
             return self.fronted(self.word(node.word("when"), "Later", False), node.node("then"), " ", PHRASE)
+        if node.kind == "instead_while":
+            return self.averts(node)
         if node.kind == "await":
             return self.fronted(self.waits_for(node), node.node("then"), ", ", AFTER)
         if node.kind == "if":
@@ -176,6 +178,15 @@ class German(GermanNouns):
             return f"sobald {self.condition(event)}"
         front = f"{word.de}," if word.de_last else str(word.de)
         return f"{front} gilt: {'Sobald' if once else 'Immer wenn'} {self.condition(event)}"
+
+    def averts(self, node: Node) -> str:
+        """What comes instead, and how long: wenn sie in diesem Zug sterben würde, …; solange …, gilt: Wenn sie …"""
+        word, wording = (
+            self.vocabulary.word["This", node.word("duration")],
+            self.form(self.built(node, "Sentence"), node),
+        )
+        said = self.fill(wording, node)
+        return f"{word.de}, gilt: {capital(said)}" if word.de_last else said
 
     def branches(self, node: Node) -> str:
         then, otherwise = self.act(node.node("then"), AFTER), node["else"]
@@ -461,6 +472,9 @@ class German(GermanNouns):
             return self.set(value, Det(), case or "nom", True)
         if category in ("Event", "Events", "Condition", "If"):
             return self.condition(value)
+        if case == "instead":
+            self.when = "stattdessen"
+            return self.clause_of(value, "Verb").imperative()
         if category == "Fact":
             return capital(self.clause_of(value, category).statement())
         if category in ("Act", "Clause"):

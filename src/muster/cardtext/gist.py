@@ -224,6 +224,9 @@ class Gist:
         if node.kind == "await":
             when = self.de.waits_for(node) if self.german else self.en.waits_for(node)
             return f"{when}: {self.body(node.node('then'))}"
+        if node.kind == "instead_while":
+            said = self.de.averts(node) if self.german else self.en.fill(node, "Sentence")
+            return said.rstrip(".")
         if node.kind == "on":
             outcome = self.vocabulary.word["Outcome", node.word("outcome")]
             return self.words["on"].format(outcome.de if self.german else outcome.en) + self.body(node.node("then"))

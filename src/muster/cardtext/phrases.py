@@ -166,7 +166,8 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         yield from _superlatives(vocabulary)
     yield Rule("After", phrase("you control"), value((OWN,)))
     yield Rule("After", phrase("they control"), value((THEIRS,)))
-    yield Rule("After", phrase("an opponent controls"), value((ENEMY,)))
+    for words in ("an opponent controls", "your opponents control", "opponents control"):
+        yield Rule("After", phrase(words), value((ENEMY,)))
     if any(word.category == "Did" for word in vocabulary.words):
         for who, text in (("own", "you"), ("enemy", "an opponent")):
             yield Rule("After", phrase(f"{text} {{did:Did}} this turn"), _done(who))

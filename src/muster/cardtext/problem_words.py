@@ -136,6 +136,12 @@ SENTENCES: dict[str, Text] = {
         "what happens later cannot begin to wait for something else; write one moment only.",
         "was später geschieht, kann nicht selbst auf etwas anderes warten; nenne nur einen Augenblick.",
     ),
+    "instead.verb": Text(
+        "instead of dying the same card can only go somewhere else; write “return it to its owner's hand instead”, “put it "
+        "on the bottom of its owner's deck instead” or “remove it from the game instead”.",
+        "statt zu sterben, kann dieselbe Karte nur anderswohin gelangen; schreibe „return it to its owner's hand instead“, "
+        "„put it on the bottom of its owner's deck instead“ oder „remove it from the game instead“.",
+    ),
     "if_done.who": Text(
         "the sentence before speaks of another player; write “{words}” accordingly.",
         "der Satz davor spricht von jemand anderem; schreibe entsprechend „{words}“.",
@@ -322,6 +328,12 @@ SENTENCES: dict[str, Text] = {
         "write “gets … until end of turn” or “… this turn”.",
         "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). "
         "Für einmal schreibe „gets … until end of turn“ oder „… this turn“.",
+    ),
+    "line.instead": Text(
+        "this is true only while a card stays, so it is for {cards}, not for a {card}. For a while write “If … would die "
+        "this turn, … instead.”",
+        "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). Für eine Weile schreibe "
+        "„If … would die this turn, … instead.“",
     ),
     "line.window": Text(
         "“Play before …” and “Play after …” are for cards that are played as an answer ({cards}), not for a {card}.",

@@ -126,6 +126,8 @@ class Resolver:
             return self.later(node)
         if node.kind == "await":
             return self.awaiting(node)
+        if node.kind == "instead_while":
+            return self.averting(node)
         if any(built.category in ("Verb", "Deed") for built in self.vocabulary.kinds.get(node.kind, ())):
             self.verb += 1
         if node.kind == "result":
@@ -429,6 +431,18 @@ class Resolver:
         then = self.node(node.node("then"), listening=True)
         self.named = before
         return node.having(event=event, then=then)
+
+    def averting(self, node: Node) -> Node:
+        """The same for a card that something might happen to: inside, it is "it"."""
+        before, verb, who = list(self.named), self.verb, node.node("who")
+        self.verb = 0
+        who = self.point(who) if is_pointing(who) else self.node(who, listening=True)
+        meant = self.named[len(before) :] or [named for named in before if named.bind == who.get("bind")]
+        self.named = [*(named for named in before if named.person), *meant]
+        self.verb = verb + 1
+        then = self.node(node.node("then"), listening=True)
+        self.named = before
+        return node.having(who=who, then=then)
 
     # --- X ---
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from muster.cardtext.tree import Node
 
-WAITING = ("later", "await")
+LATER = ("later", "await")
+WAITING = (*LATER, "instead_while")
 # What is said of such a sentence in one piece: destroy it at the end of this turn.
 JOINED = (
     "seq", "then", "and", "or", "choose", "may", "if", "if_done", "on", "where", "unless", *WAITING,
@@ -20,7 +21,7 @@ def is_lone(then: Node) -> bool:
 def taken_in(before: Node, sentence: Node) -> Node | None:
     """A sentence that waits, with one more that asks about what it does: "If you do", "Otherwise". None if it does not
     belong to it."""
-    if before.kind not in WAITING:
+    if before.kind not in LATER:
         return None
     then = before.node("then")
     last = then.nodes("parts")[-1] if then.kind == "seq" else then

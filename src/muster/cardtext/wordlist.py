@@ -15,6 +15,7 @@ CHAPTERS = (
     ("Fact", "What can be always true"),
     ("Condition", "Conditions, after “If”"),
     ("Sentence", "Sentences that wait"),
+    ("Line", "Lines of their own"),
 )
 
 

@@ -22,6 +22,7 @@ BOOST = 1.1  # one point of attack for one combat
 LASTS = {"next_turn": 1.2, "game": 1.7, "here": 1.6}  # how much more a change is worth that lasts so long
 DESTROY = 8.0
 SACRIFICE = 5.0  # the least of one's units
+AVERTED = 2.5  # a card that comes back instead of dying
 TOKEN = 3.0
 COUNTER = 0.6  # a counter on a card that uses it
 USUAL = 2  # what a value of a card in play is, more or less
@@ -112,6 +113,10 @@ def _passive(found: Card, line: Node, number: int) -> None:
     found.standing += (OFTEN if line.get("limit") is None else ONCE) * generic(line.node("body"))
 
 
+def _instead(found: Card, line: Node, number: int) -> None:
+    found.standing += _averted(line)
+
+
 def _static(found: Card, line: Node, number: int) -> None:
     found.standing += generic(line.node("body")) * (1.0 if line["cond"] is None else 0.6)
 
@@ -126,6 +131,7 @@ READERS: dict[str, Callable[[Card, Node, int], None]] = {
     "whenever": _passive,
     "at": _passive,
     "static": _static,
+    "instead": _instead,
     "effect": _effect,
 }
 
@@ -264,6 +270,12 @@ def _remove(node: Node) -> float:
     return 0.4 * _plain(what["n"]) if what.kind in ("top", "bottom") else DESTROY * aimed(what, False)
 
 
+def _averted(node: Node) -> float:
+    """A card that is saved from death for a hand or a deck; out of the game it is lost to its owner, too."""
+    worth = -1.0 if node.node("then").kind == "remove" else AVERTED
+    return worth * (aimed(node.node("who"), worth > 0) if side_of(node.node("who")) else 0.3)
+
+
 GENERIC: dict[str, Callable[[Node], float]] = {
     "seq": _sum("parts"),
     "then": _sum("parts"),
@@ -276,6 +288,8 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "where": _first("body"),
     "unless": lambda node: 0.6 * generic(node.node("body")),
     "later": lambda node: 0.8 * generic(node.node("then")),
+    "instead_while": lambda node: 0.5 * lasts(node) * _averted(node),
+    "arrives": lambda node: 0.7 * _row(EXHAUST, _times(node, "times")) * aimed(node.node("who"), False),
     "await": lambda node: 0.7 * lasts(node) * generic(node.node("then")),
     "by": _by,
     "draw": lambda node: DRAW * _times(node),
@@ -343,7 +357,22 @@ def mentions(bodies: tuple[Node, ...], *kinds: str) -> bool:
 
 
 JOINTS = frozenset(
-    ("seq", "then", "and", "or", "choose", "may", "if_done", "if", "where", "by", "unless", "later", "await")
+    (
+        "seq",
+        "then",
+        "and",
+        "or",
+        "choose",
+        "may",
+        "if_done",
+        "if",
+        "where",
+        "by",
+        "unless",
+        "later",
+        "await",
+        "instead_while",
+    )
 )
 
 

@@ -21,6 +21,7 @@ from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
 from muster.games.rone.cards.groups import DECK, GRAVE, HAND, value_of
 from muster.games.rone.rules import events as ev
+from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.change import (
     BOTTOM,
     MOST_COUNTERS,
@@ -71,6 +72,7 @@ from muster.games.rone.rules.life import (
     bounce,
     bury,
     die,
+    goes_elsewhere,
     hit_heroes,
     kill,
     technology_leaves,
@@ -878,6 +880,8 @@ class Move(Instruction[RoneState]):
             lay = c in s.sides[s.rules.side[s.owner[c]]].grave
             if c in s.exhausted:
                 if self.zone == GRAVE:
+                    if s.listeners[on.WOULD_DIE] and goes_elsewhere(s, c):
+                        continue
                     wake_death(s, c)
                 leave(s, c)
                 if s.defs[c].token:

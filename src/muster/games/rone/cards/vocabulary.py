@@ -6,7 +6,7 @@ Data only. What the words do is in the game's effects; how sentences are built i
 from dataclasses import replace
 from functools import lru_cache
 
-from muster.cardtext import core, counting, values, waiting
+from muster.cardtext import core, counting, instead, values, waiting
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.german_words import verb as german
 from muster.cardtext.references import REFERENCES
@@ -428,6 +428,9 @@ FITS = {
     "controls.what": ("card", *PERMANENTS),
     "versus.what": ("card", *PERMANENTS),
     "dies.who": STAYING,
+    "instead.who": STAYING,
+    "instead_while.who": STAYING,
+    "arrives.who": STAYING,
     "leaves.who": ("card", *STAYING),
     "enters.who": ("card", *STAYING),
     "attacks.who": ("unit",),
@@ -452,6 +455,7 @@ ZONE_FITS = {
     "reveal": ("hand", "deck"),
     "top": ("deck", "graveyard"),
     "bottom": ("deck", "graveyard"),
+    "instead": ("hand", "deck"),
 }
 FILTER_FITS = {
     "race": ("card", "unit", "hero"),
@@ -477,6 +481,7 @@ STANDS_ON = {
     "whenever": PERMANENTS,
     "at": PERMANENTS,
     "static": PERMANENTS,
+    "instead": PERMANENTS,
     "effect": ("tactic",),
 }
 
@@ -520,6 +525,7 @@ VOCABULARY = Vocabulary(
         *core.DUTY_DEEDS,
         *core.FACTS,
         *core.DUTY_FACTS,
+        *instead.ARRIVALS,
         *core.WARDS,
         *core.DEALERS,
         *values.SETTING,
@@ -531,6 +537,8 @@ VOCABULARY = Vocabulary(
         *core.HISTORY,
         *core.BEFALLEN,
         *waiting.SENTENCES,
+        *instead.LINES,
+        *instead.SENTENCES,
     ),
     references=(*counting.OPEN_REFERENCES, *REFERENCES, *values.BEARERS, *waiting.IN_EVENTS),
     nouns=NOUNS,
@@ -555,6 +563,7 @@ VOCABULARY = Vocabulary(
         "result.n": (1, 6),
         "exhaust.times": (1, 3),
         "refresh.times": (1, 3),
+        "arrives.times": (1, 3),
     },
     keyword_durations=LASTING,
     verb_durations={
@@ -563,6 +572,7 @@ VOCABULARY = Vocabulary(
         "set_value": (None, *LASTING),
         "swap": LASTING,
         "await": LASTING,
+        "instead_while": LASTING,
         "lose_abilities": (None, *LASTING),
     },
     here=("here",),

@@ -60,6 +60,7 @@ MANNERS: dict[str, Manner] = {
     "overburdened": Manner(),
     "cut_off": Manner(),
     "not_copied": Manner(),
+    "averted": Manner(),
     "vanished": Manner(),
     "not_created": Manner(),
     "counters": Manner("swords-emblem"),

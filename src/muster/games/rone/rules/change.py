@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from muster.cardplay.being import card_of, is_same
 from muster.cardplay.burden import tire_by_change
 from muster.cardplay.env import Env
+from muster.cardplay.instead import exhausted_by
 from muster.cardplay.item import CANCELLED
 from muster.cardplay.lasting import (
     ALL_POINTS,
@@ -119,6 +120,8 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT
         lose_track(s, (c,))
     if d.triggers or d.statics:
         listen(s, c)
+    if s.listeners[on.WOULD_ENTER]:  # rone.amb.231
+        exhausted = s.exhausted[c] = min(3, exhausted + exhausted_by(s, on.WOULD_ENTER, c))
     if s.log is not None:
         s.log.append((ev.ENTERED, seat, c, exhausted, why))
     if d.heads:
@@ -245,6 +248,12 @@ def wake_death(s: RoneState, c: int) -> None:
         wake(s, on.DIES, c)
     if s.defs[c].heads:
         wake_head(s, DEATH, c, s.control[c], open_role=True)
+
+
+def tell_averted(s: RoneState, c: int, source: int) -> None:
+    """rone.amb.230"""
+    if s.log is not None:
+        s.log.append((ev.AVERTED, c, source))
 
 
 def level_up(s: RoneState, seat: int) -> None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
     SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
-    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, ROLLED, GAME_ENDED,
-) = range(74)  # fmt: skip
+    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, ROLLED, AVERTED, GAME_ENDED,
+) = range(75)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -176,6 +176,7 @@ KINDS = (
     EventKind("keyword_lost", ("card", "keyword"), "rone.amb.211"),
     EventKind("silenced", ("card",), "rone.amb.211"),
     EventKind("rolled", ("seat", "result"), "rone.amb.213", disclosure=SECRET),
+    EventKind("averted", ("card", "source"), "rone.amb.230"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -198,6 +199,7 @@ TOLD = frozenset(
         VANISHED,
         NOT_CREATED,
         PREVENTED,
+        AVERTED,
         AWAITED,
         NOT_AWAITED,
         OVERBURDENED,

@@ -4,6 +4,7 @@ Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
 from muster.cardplay.being import being, card_of, in_play, is_same
+from muster.cardplay.instead import carry_out, in_place_of
 from muster.cardplay.lasting import WHILE_HERE
 from muster.cardplay.later import all_over, without_seat
 from muster.cardplay.listeners import unlisten, wake, wake_head
@@ -27,6 +28,7 @@ from muster.games.rone.rules.change import (
     shield_up,
     store_technology,
     take_control,
+    tell_averted,
     use_shield,
     vanish,
     wake_death,
@@ -97,6 +99,8 @@ class Bury(Ask[RoneState]):
 
 def kill(s: RoneState, c: int, destroyed: int) -> None:
     """A card in play is destroyed (rone.card.25, rone.zone.09); a technology leaves by its edition's rule."""
+    if s.listeners[on.WOULD_DIE] and goes_elsewhere(s, c):
+        return
     d = s.defs[c]
     seat = s.control[c]
     if d.kind == TECHNOLOGY:
@@ -113,6 +117,17 @@ def kill(s: RoneState, c: int, destroyed: int) -> None:
         shield_up(s, c)
     else:
         bury(s, seat, c)
+
+
+def goes_elsewhere(s: RoneState, c: int) -> bool:
+    """Whether something else happens to a card instead of its death, and then it happens (rone.amb.230)."""
+    found = in_place_of(s, on.WOULD_DIE, c)
+    if found is None:
+        return False
+    program, env = found
+    tell_averted(s, c, card_of(env.source))
+    carry_out(s, program, env)
+    return True
 
 
 def bounce(s: RoneState, c: int) -> None:

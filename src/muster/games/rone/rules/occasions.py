@@ -4,8 +4,8 @@ from muster.cardplay.state import Listeners
 
 (
     DIES, LEAVES, ENTERS, ATTACKS, IS_ATTACKED, TAKES_DAMAGE, DEALS_DAMAGE, IS_EXHAUSTED, IS_REFRESHED, PLAYS, RECYCLES,
-    DRAWS, DISCARDS, LEVELS_UP, TURN_BEGINS, TURN_ENDS,
-) = range(16)  # fmt: skip
+    DRAWS, DISCARDS, LEVELS_UP, TURN_BEGINS, TURN_ENDS, WOULD_DIE, WOULD_ENTER,
+) = range(18)  # fmt: skip
 
 EVENTS = {
     "dies": DIES,
@@ -22,6 +22,8 @@ EVENTS = {
     "draws": DRAWS,
     "discards": DISCARDS,
     "levels_up": LEVELS_UP,
+    "would_die": WOULD_DIE,  # something else may come instead
+    "would_enter": WOULD_ENTER,
 }
 
-NO_LISTENERS: Listeners = ((),) * 16
+NO_LISTENERS: Listeners = ((),) * 18
