@@ -7,6 +7,7 @@ import pytest
 
 from muster.cardtext import CardTextError, check, english, german, parse
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from tests.cardtext.families import accepted
 from tests.cardtext.golden_tool import PAGE, page_with_words
 
 BLOCK = re.compile(r"^```(\w+) ?(\w*)\n(.*?)\n```$", re.M | re.S)
@@ -80,6 +81,25 @@ def test_conditions_in_passing_can_be_read() -> None:
     assert len(conditions) > 12
     for condition in conditions:
         parse(f"Refresh target unit 1 time. If {condition}, draw 1 card.".replace("If this unit", "If it"), VOCABULARY)
+
+
+TYPES = ("unit", "hero", "technology", "tactic")
+TABLE = PROSE.partition("### What is left out")[2].partition("\n\nMany")[0]
+LEFT_OUT = re.findall(r"^\| (?!What \||-)(.*?) \| (.*?) \|$", TABLE, re.M)
+
+
+@pytest.mark.parametrize(("what", "why"), LEFT_OUT)
+def test_what_is_left_out_is_refused_and_what_stands_beside_it_works(what: str, why: str) -> None:
+    ideas, nearest = (re.findall(r"`([^`]*)`", cell) for cell in (what, why))
+    assert ideas
+    assert nearest
+    on = re.findall(r"` on a (\w+)\)", what) or TYPES
+    assert not [text for text in ideas if any(accepted(text, card_type) for card_type in on)]
+    assert not [text for text in nearest if not any(accepted(text, card_type) for card_type in TYPES)]
+
+
+def test_the_list_of_what_is_left_out_is_read() -> None:
+    assert len(LEFT_OUT) >= 12
 
 
 def test_the_word_list_is_up_to_date() -> None:

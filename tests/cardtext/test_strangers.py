@@ -27,6 +27,7 @@ STRANGERS = (
     ("would", "Whenever this unit would die, draw 1 card.", "only a death can be replaced"),
     ("would be", "If your unit would be destroyed, return it to its owner's hand instead.", "would die"),
     ("would take", "If this unit would take damage, draw 1 card instead.", "prevent"),
+    ("=cost.bracket", "Remove 2 charge counters from this unit: Draw 1 card.", "how often comes first"),
     ("=false.friend", "Destroy target unit. If it would die, remove it from the game instead.", "say how long"),
     ("if your unit", "If your unit attacks, draw 1 card.", "for what happens write “Whenever”"),
     ("kill", "Kill target unit.", "destroy"),

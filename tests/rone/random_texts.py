@@ -77,10 +77,14 @@ BODIES = (
     "{Until}, whenever {Events}, {Deed}.",
     "Target unit gets +1 melee until end of turn. When it {Lately} this turn, {Verb.base}.",
     "Target unit you control deals 2 damage to {Card}.",
+    "Deal {Few} damage divided among {Whom}. {Verb.base}.",
+    "Deal 3 damage divided among any number of target {Set.many}. Draw that many cards.",
 )
 HEADS = (
     "[1]: ", "[1], once per turn: ", "[1], pay X water: ", "[1], {Costs}: ",
-    "[1], sacrifice X units, discard X cards: ", "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
+    "[1], sacrifice X units, discard X cards: ", "[1], remove 1 {Counter.one} from this unit: ",
+    "[1], remove X {Counter.many} from this technology: ",
+    "Battlefield: ", "Death: ", "Combat: ", "Direct hit: ", "Recycle: ",
     "Initiative 1: ",
 )  # fmt: skip
 INSTEAD = "If {EventCard} would die, {move} instead."

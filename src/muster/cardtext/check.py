@@ -511,7 +511,9 @@ def gifts_fit(checked: Checked) -> Iterator[Problem]:
         what = cost.get("what")
         if isinstance(what, Node):
             chosen = what.kind == "any" and not what["up_to"]
-            if cost.kind != "sacrifice" and not (chosen and OWN in what.row("filters")):
+            if cost.kind == "remove_counters":
+                yield from [checked.wrong("cost.counters", cost)] if what.kind != "this" or cost["per"] else []
+            elif cost.kind != "sacrifice" and not (chosen and OWN in what.row("filters")):
                 yield checked.wrong("cost.own", cost)
             elif not chosen and what.kind != "this":
                 yield checked.wrong("cost.which", cost)
@@ -585,6 +587,15 @@ def replacing_fits(checked: Checked) -> Iterator[Problem]:
             elsewhere = zone is None or zone in checked.vocabulary.zone_fits["instead"]
             if then.kind not in MOVES or not same or not elsewhere:
                 yield checked.wrong("instead.verb", then)
+
+
+def dividing_fits(checked: Checked) -> Iterator[Problem]:
+    """Damage is divided among several that are chosen."""
+    for node in walk(checked.line):
+        if node.kind == "divide":
+            whom = node.node("whom")
+            if whom.kind not in ("targets", "any") or whom.get("n", 1) == 1:
+                yield checked.wrong("divide.among", whom)
 
 
 def others_choose(checked: Checked) -> Iterator[Problem]:
@@ -670,6 +681,7 @@ CHECKS = (
     events_fit,
     waiting_fits,
     replacing_fits,
+    dividing_fits,
     others_choose,
     goes_home,
     no_cycle,

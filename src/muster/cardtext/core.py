@@ -485,6 +485,21 @@ DEALERS: tuple[Construction, ...] = (
     ),
 )
 
+# Damage of which whoever deals it says for each point whom it hits.
+DIVIDED: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "divide",
+        "n whom",
+        form("<deal> {n:Few} damage divided among {whom:Whom}", "verteilen: {n} Schaden auf {whom:acc}"),
+        read("<deal> {n:Few} damage divided as you choose among {whom:Whom}"),
+        read("<divide> {n:Few} damage among {whom:Whom}"),
+        emits="deals_damage takes_damage dies leaves",
+        touches={"whom": "hurts"},
+        gist=("{n} damage, divided", "{n} Schaden, verteilt"),
+    ),
+)
+
 # --- damage that is more, less or none: for games whose cards have lasting protection ---------------------------------
 
 WARDS: tuple[Construction, ...] = (
@@ -854,6 +869,7 @@ GERMAN_VERBS = {
         german("opfern"),
         german("erleiden"),
         german("kämpfen"),
+        german("verteilen"),
         german("verhindern"),
         german("bringen", "zurück"),
         german("legen"),

@@ -168,6 +168,14 @@ def no_duration(where: Where) -> Problem | None:
     return None
 
 
+def no_bracket(where: Where) -> Problem | None:
+    """ "Discard 1 card: …": what an ability costs comes after how often its card is exhausted."""
+    if where.token is None or where.token.key != ":" or where.has_before("pay", *MARKS):
+        return None
+    line = f"[1], {where.line[:1].lower()}{where.line[1:]}"
+    return where.problem("cost.bracket", line=line) if where.reads(line) else None
+
+
 def friend_ahead(where: Where) -> Problem | None:
     """Where a word does not fit that is no slip, one behind it that the language does not know may be the cause."""
     if where.token is None or (not where.knows(where.token) and misspelt(where) is not None):
@@ -497,6 +505,7 @@ def run(where: Where, expected: Expected) -> str:
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     number_in_words,
     no_duration,
+    no_bracket,
     false_friend,
     opponents_card,
     the_which,

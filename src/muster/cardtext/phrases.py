@@ -272,6 +272,10 @@ def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
         yield Rule("After", phrase(f"that {verb} not {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
         yield Rule("After", phrase(f"that {verb} neither {{first:{first}}} {{rest:Nor.{verb}+}}"), _none_of)
         yield Rule("After", phrase(f"except {{first:{first}}} {{rest:Or.{verb}*}}"), _none_of)
+        if vocabulary.races:
+            race, article = ("RaceNoun.one", "{article:Article} ") if verb == "is" else ("RaceNoun.many", "")
+            yield Rule(f"OrRaces.{verb}", phrase(f"or {{race:{race}}}"), passed)
+            yield Rule("After", phrase(f"that {verb} {article}{{first:{race}}} {{rest:OrRaces.{verb}*}}"), _of_race)
         if vocabulary.states:
             yield Rule("After", phrase(f"that {verb} {{sort:InState}}"), _named)
             yield Rule("After", phrase(f"that {verb} not {{sort:InState}}"), _not_named)
@@ -280,6 +284,11 @@ def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
                 named = (("name", keyword.name),)
                 yield Rule("After", phrase(f"that {verb} {keyword.adjective}"), value((Node("keyword", named),)))
                 yield Rule("After", phrase(f"that {verb} not {keyword.adjective}"), value((Node("lacks", named),)))
+
+
+def _of_race(captured: Captured, at: int) -> tuple[Node, ...]:
+    races = tuple(race for _, race in (captured["first"], *captured["rest"]))
+    return races if len(races) == 1 else (Node("either", (("parts", races),), at),)
 
 
 def _none_of(captured: Captured, at: int) -> tuple[Node, ...]:

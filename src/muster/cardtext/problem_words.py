@@ -482,6 +482,22 @@ SENTENCES: dict[str, Text] = {
         "a cost must be one's own to give. Write “exhaust another unit you control 1 time”.",
         "Kosten zahlt man mit Eigenem. Schreibe „exhaust another unit you control 1 time“.",
     ),
+    "cost.bracket": Text(
+        "a card that is used is exhausted, so how often comes first: “{line}”.",
+        "eine Karte, die benutzt wird, wird erschöpft; wie oft, steht zuerst: „{line}“.",
+    ),
+    "cost.counters": Text(
+        "counters that an ability costs lie on its own card, and it is said how many: “[1], remove 2 charge counters from "
+        "this unit: …”.",
+        "Marken, die eine Fähigkeit kostet, liegen auf ihrer eigenen Karte, und es ist gesagt, wie viele: „[1], remove 2 "
+        "charge counters from this unit: …“.",
+    ),
+    "divide.among": Text(
+        "damage is divided among several that can be chosen; write “Deal 4 damage divided among any number of target "
+        "units.”",
+        "Schaden wird auf mehrere verteilt, die sich wählen lassen; schreibe „Deal 4 damage divided among any number of "
+        "target units.“",
+    ),
     "cost.which": Text(
         "a cost must say how much it is. Write “sacrifice a unit”, “sacrifice 2 units” or “sacrifice this unit”.",
         "Kosten müssen sagen, wie viel es ist. Schreibe „sacrifice a unit“, „sacrifice 2 units“ oder „sacrifice this "

@@ -299,6 +299,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "lose_half": lambda node: -1.2,
     "pay": lambda node: -(1.0 if node["what"] == "water" else 0.4) * _times(node),
     "deal": _deal,
+    "divide": _deal,
     "discard": lambda node: -1.3 * _times(node),
     "discard_hand": lambda node: -4.0,
     "discard_some": lambda node: -1.0,

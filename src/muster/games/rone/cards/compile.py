@@ -64,7 +64,12 @@ class Interlude(Instruction[RoneState]):
         return WAIT
 
 
-PAYMENT = ("exhaust", "discard", "sacrifice")  # in this order, so that no cost keeps another from being paid
+PAYMENT = (
+    "remove_counters",
+    "exhaust",
+    "discard",
+    "sacrifice",
+)  # in this order, so that no cost keeps another from being paid
 
 
 def compile_price(line: Node, given: list[Node], number: int, numbers: Numbers) -> Program:

@@ -7,8 +7,8 @@ from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
 from muster.cardplay.lasting import UNTIL, Until
 from muster.cardplay.lexicon import Lexicon, Verb
-from muster.cardplay.meaning import ACTORS, BOUND, COMPARISONS, Condition, Reference, compare
-from muster.cardplay.program import Instruction
+from muster.cardplay.meaning import ACTORS, BOUND, CHOSEN, COMPARISONS, Condition, Reference, compare
+from muster.cardplay.program import Bind, Instruction
 from muster.cardplay.sentences import SENTENCES
 from muster.cardtext.tree import Node, Value
 from muster.cardtext.tree import node as make_node
@@ -87,6 +87,20 @@ def _holds(compiler: Compiler, node: Node) -> Condition:
 def _deal(compiler: Compiler, node: Node) -> None:
     whom = compiler.reference(node.node("whom"))
     compiler.add(do.Deal(compiler.amount(node["n"], node["per"]), whom))
+
+
+def _divide(compiler: Compiler, node: Node) -> None:
+    """For each point somebody is chosen once more, of those that are meant (rone.amb.232)."""
+    whom = compiler.reference(node.node("whom"))
+    points = []
+    for _ in range(node.number("n")):
+        point = Reference(CHOSEN, compiler.size)
+        point.among, point.count = whom.bind, compiler.amount(1)
+        compiler.size += 1
+        compiler.numbers.give(point)
+        compiler.add(Bind(point))
+        points.append(point)
+    compiler.add(do.Divide(whom, tuple(points)))
 
 
 def _lose(compiler: Compiler, node: Node) -> None:
@@ -255,6 +269,7 @@ VERBS: dict[str, Verb] = {
     "lose_all": lambda compiler, node: _add(compiler, do.LoseAll()),
     "pay": _pay,
     "deal": _deal,
+    "divide": _divide,
     "discard": _discard,
     "destroy": lambda compiler, node: _add(compiler, do.Destroy(compiler.reference(node.node("what")))),
     "sacrifice": lambda compiler, node: _add(compiler, do.Sacrifice(own_cards(compiler, node))),

@@ -1,5 +1,7 @@
 """The verbs of card texts: one small instruction each. Whatever they change goes through `change` and `life`."""
 
+from collections import Counter
+
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Bound, Env
 from muster.cardplay.lasting import (
@@ -382,7 +384,30 @@ class Deal(Instruction[RoneState]):
                     damage_unit(s, c, n, env.source)
         if heroes:
             why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
-            hit_heroes(s, heroes, n, env.source, env.seat, why)
+            hit_heroes(s, heroes, dict.fromkeys(heroes, n), env.source, env.seat, why)
+        return WAIT
+
+
+class Divide(Instruction[RoneState]):
+    """Damage point by point to those that were chosen for each, all at once (rone.amb.232)."""
+
+    __slots__ = ("points", "whom")
+    in_play = True
+    brings = CARDS
+
+    def __init__(self, whom: Reference, points: tuple[Reference, ...]) -> None:
+        self.whom = whom
+        self.points = points
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        shares = Counter(c for point in self.points for c in point.cards(s, env) if c in s.exhausted)
+        s.agenda += (Run(program, at + 1, env), DEATHS)
+        heroes = {c: n for c, n in shares.items() if s.defs[c].kind == HERO}
+        for c, n in shares.items():
+            if s.defs[c].kind == UNIT:
+                damage_unit(s, c, n, env.source)
+        if heroes:
+            hit_heroes(s, list(heroes), heroes, env.source, env.seat, ev.BY_TEXT)
         return WAIT
 
 
@@ -419,7 +444,7 @@ class Strike(Instruction[RoneState]):
                 elif c in s.exhausted and s.defs[c].kind == UNIT:
                     damage_unit(s, c, n, source)
             if heroes:
-                hit_heroes(s, heroes, n, source, s.control[dealer], ev.BY_TEXT)
+                hit_heroes(s, heroes, dict.fromkeys(heroes, n), source, s.control[dealer], ev.BY_TEXT)
         return WAIT
 
 
@@ -701,6 +726,7 @@ class PutCounters(Instruction[RoneState]):
     __slots__ = ("amount", "kind", "sign", "what")
     in_play = True
     brings = CARDS
+    lack = "counters"
 
     def __init__(self, what: Reference, kind: int, amount: Amount | None, sign: int) -> None:
         self.what = what

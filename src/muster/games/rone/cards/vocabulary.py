@@ -387,6 +387,7 @@ STAYING = ("unit", "technology")  # a hero can neither be destroyed nor leave th
 MOVABLE = ("card", "unit", "technology", "tactic")
 IN_DECKS = ("card", "unit", "tactic")
 FITS = {
+    "divide.whom": ("unit", "hero"),
     "deal.whom": ("unit", "hero", "player", "opponent"),
     "discard.noun": IN_DECKS,
     "discard_some.noun": IN_DECKS,
@@ -528,6 +529,7 @@ VOCABULARY = Vocabulary(
         *instead.ARRIVALS,
         *core.WARDS,
         *core.DEALERS,
+        *core.DIVIDED,
         *values.SETTING,
         *values.LOSING,
         *core.CHANGES,
@@ -551,7 +553,7 @@ VOCABULARY = Vocabulary(
     moments=MOMENTS,
     verbs=GERMAN_VERBS,
     neighbours=NEIGHBOURS,
-    costs=("exhaust", "discard", "sacrifice"),
+    costs=("exhaust", "discard", "sacrifice", "remove_counters"),
     fits=FITS,
     zone_fits=ZONE_FITS,
     filter_fits=FILTER_FITS,

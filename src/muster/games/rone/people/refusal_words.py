@@ -30,6 +30,7 @@ REASONS: dict[str, Text] = {
     "no_such_ability": Text("{piece} has no such ability.", "{piece} hat keine solche Fähigkeit."),
     "too_few_to_recycle": Text("Your graveyard has too few cards to pay for this ability of {piece}.", "{piece}: Auf deinem Friedhof liegen zu wenige Karten, um diese Fähigkeit zu bezahlen."),
     "too_few_to_discard": Text("You have too few cards in hand that could be discarded for this ability of {piece}.", "{piece}: Auf deiner Hand sind zu wenige Karten, die du für diese Fähigkeit abwerfen könntest."),
+    "too_few_counters": Text("There are too few counters on {piece} for this ability.", "{piece}: Für diese Fähigkeit liegen zu wenige Marken auf der Karte."),
     "too_few_to_sacrifice": Text("You control too few cards that could be sacrificed for this ability of {piece}.", "{piece}: Du kontrollierst zu wenige Karten, die du für diese Fähigkeit opfern könntest."),
     "too_few_to_exhaust": Text("You control too few active cards that could be exhausted for this ability of {piece}.", "{piece}: Du kontrollierst zu wenige einsatzbereite Karten, die du für diese Fähigkeit erschöpfen könntest."),
     # when

@@ -65,6 +65,7 @@ RULES = {
     act.TOO_FEW_TO_RECYCLE: ("rone.abil.03", "too_few_to_recycle"),
     act.TOO_FEW_TO_DISCARD: ("rone.amb.161", "too_few_to_discard"),
     act.TOO_FEW_TO_SACRIFICE: ("rone.amb.161", "too_few_to_sacrifice"),
+    act.TOO_FEW_COUNTERS: ("rone.amb.161", "too_few_counters"),
     act.TOO_FEW_TO_EXHAUST: ("rone.amb.161", "too_few_to_exhaust"),
     act.NOT_A_UNIT: ("rone.atk.01", "not_a_unit"),
     act.FORBIDDEN: ("rone.atk.01", "cannot_attack"),

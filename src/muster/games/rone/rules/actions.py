@@ -60,9 +60,14 @@ from muster.kernel.state import Ask
     FINE, NOT_IN_HAND, TOO_HIGH, IS_GREY, NO_WATER, THREE_TECHNOLOGIES, NO_TARGET, NOT_ON_TOP,
     NOT_RECYCLABLE, TOO_FEW_BELOW, TOP_LEVEL, NOT_YOURS, IS_EXHAUSTED, NO_SUCH_ABILITY, NO_WATER_FOR_IT,
     TOO_FEW_TO_RECYCLE, NOT_A_UNIT, FORBIDDEN, NO_ATTACK_TARGET, NOT_NOW, GIVEN_UP, NO_LEVEL_WATER, IS_PERMANENT,
-    TOO_FEW_TO_DISCARD, TOO_FEW_TO_SACRIFICE, TOO_FEW_TO_EXHAUST, USED_UP,
-) = range(27)  # fmt: skip
-LACKS = {"discard": TOO_FEW_TO_DISCARD, "sacrifice": TOO_FEW_TO_SACRIFICE, "exhaust": TOO_FEW_TO_EXHAUST}
+    TOO_FEW_TO_DISCARD, TOO_FEW_TO_SACRIFICE, TOO_FEW_TO_EXHAUST, USED_UP, TOO_FEW_COUNTERS,
+) = range(28)  # fmt: skip
+LACKS = {
+    "discard": TOO_FEW_TO_DISCARD,
+    "sacrifice": TOO_FEW_TO_SACRIFICE,
+    "exhaust": TOO_FEW_TO_EXHAUST,
+    "counters": TOO_FEW_COUNTERS,
+}
 
 
 # --- playing -----------------------------------------------------------------------------------------------------

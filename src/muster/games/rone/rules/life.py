@@ -3,6 +3,8 @@
 Chapters life and end; rone.zone.09 to 11, rone.stack.12 to 15, rone.kw.shd.
 """
 
+from collections.abc import Mapping
+
 from muster.cardplay.being import being, card_of, in_play, is_same
 from muster.cardplay.instead import carry_out, in_place_of
 from muster.cardplay.lasting import WHILE_HERE
@@ -296,13 +298,13 @@ def hit_hero(s: RoneState, hero: int, points: int, source: int, by: int, why: in
         s.agenda.append(Hit(seat, points, 0, FREE, source, by, seat))
 
 
-def hit_heroes(s: RoneState, heroes: list[int], points: int, source: int, by: int, why: int) -> None:
+def hit_heroes(s: RoneState, heroes: list[int], points: Mapping[int, int], source: int, by: int, why: int) -> None:
     """Several are hit at once: they pay in turn order from the player whose effect it is (rone.amb.134)."""
     order = s.rules.turn_orders[by]
     heroes.sort(key=lambda hero: order.index(s.control[hero]))
     rest = len(s.agenda)
     for hero in heroes:
-        hit_hero(s, hero, points, source, by, why)
+        hit_hero(s, hero, points[hero], source, by, why)
     s.agenda[rest:] = reversed(s.agenda[rest:])
 
 

@@ -211,7 +211,7 @@ def pay(r: Reading, instruction: do.Pay | do.PayX, env: Env) -> None:
     to_actor(PILE if instruction.recycle else WATER)(r, instruction, env)
 
 
-def deal(r: Reading, instruction: do.Deal, env: Env) -> None:
+def deal(r: Reading, instruction: do.Deal | do.Divide, env: Env) -> None:
     r.touch(HURT, r.heroes(r.things(instruction.whom, env)))
 
 
@@ -306,6 +306,7 @@ READERS: dict[type, Reader] = {
     counting.DiscardChosen: to_actor(CARDS),
     counting.Roll: nothing,
     do.Deal: deal,
+    do.Divide: deal,
     do.Strike: strike,
     do.Fight: fight,
     do.Ward: ward,
