@@ -22,6 +22,7 @@ LIBRARY = LIBRARIES.agreed(None, None)
 RECORDS = list(LIBRARY.packs.cards.values())
 
 
+@pytest.mark.rules("inv.comp.09", "inv.comp.10", "inv.comp.11", "inv.comp.12", "inv.comp.13")
 def test_the_box_holds_as_many_cards_as_the_rulebook_counts() -> None:
     count: Counter[str] = Counter()
     for record in RECORDS:
@@ -33,6 +34,7 @@ def test_the_box_holds_as_many_cards_as_the_rulebook_counts() -> None:
     assert all((record.train is None) == (record.sort != RECRUIT) for record in RECORDS if record.kind == "playing")
 
 
+@pytest.mark.rules("inv.setup.06")
 def test_the_starting_cards_are_those_of_the_rulebook() -> None:
     assert {record.name_en for record in RECORDS if record.kind == "playing" and record.sort == "starting"} == {
         "Water Box", "Jugura", "Command", "Vision", "Alpha Squad", "Areja", "Skirmish", "Scout", "Commander Atus",
@@ -97,6 +99,7 @@ def test_every_text_of_the_invasion_can_be_carried_out() -> None:
         assert s.over or len(s.agenda) == 1, d.record.name_en
 
 
+@pytest.mark.rules("inv.life.16", "inv.life.18")
 def test_a_destroyed_card_lies_on_the_pile_of_its_type() -> None:
     s = started()
     for c in (s.recruits[-1], s.technologies[-1]):
