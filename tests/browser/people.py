@@ -101,7 +101,12 @@ class Person:
 
     def rest(self) -> None:
         """Waits until the page has all that it asked for, and nothing moves on it any more."""
-        until(lambda: self.page.evaluate(AT_REST) and not self.asked, "the page never came to rest", self.page)
+        until(
+            lambda: self.page.evaluate(AT_REST) and not self.asked,
+            "the page never came to rest",
+            self.page,
+            lacks=lambda: sorted(request.url for request in self.asked),
+        )
 
     def arrive(self, url: str) -> None:
         """After a press that leads elsewhere: until that page has come and is at rest."""

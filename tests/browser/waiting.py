@@ -22,11 +22,18 @@ AT_REST = """async () => {
 }"""
 
 
-def until(holds: Callable[[], object], never: str, page: Page | None = None, seconds: float = WAIT / 1000) -> None:
-    """Looks again until something holds. With a page, it goes on meanwhile, and what it tells is heard."""
+def until(
+    holds: Callable[[], object],
+    never: str,
+    page: Page | None = None,
+    seconds: float = WAIT / 1000,
+    lacks: Callable[[], object] = lambda: "",
+) -> None:
+    """Looks again until something holds. With a page, it goes on meanwhile, and what it tells is heard. `lacks` tells
+    what was still missing when it never did."""
     end = time.monotonic() + seconds
     while not holds():
-        assert time.monotonic() < end, never
+        assert time.monotonic() < end, f"{never} {lacks()}".rstrip()
         if page is None:
             time.sleep(PAUSE / 1000)
         else:

@@ -6,6 +6,7 @@ as soon as it is in the table.
 
 import re
 from collections import Counter
+from itertools import cycle
 from random import Random
 
 from muster.cardtext import CardTextError, Lines, check, parse
@@ -62,6 +63,9 @@ BODIES = (
     "Look at the bottom 2 cards of target opponent's deck. You may put {Part} {Place}. Put the rest {Place}.",
     "Look at {Seen}. Put {Moved} {Place} {Order}. {Verb.base}.",
     "If {Condition}, gain 1 water.",
+    "If there are 3 or more {Set.many}, {Verb.base}.",
+    "Target unit loses all abilities until end of turn. {Verb.base}.",
+    "This unit copies the abilities of {Card} until end of turn. {Verb.base}.",
     "Roll a die. If the result is {Single} or more, {Verb.base}. Otherwise, {Deed}.",
     "Roll a die. Deal that much damage to {Card}. {Verb.base}.",
     "Discard any number of cards, then draw that many cards. {Verb.base}.",
@@ -120,6 +124,7 @@ class RandomTexts:
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)
         self.sentences = FairSentences(seed)
+        self.bodies = cycle(self.dice.sample(BODIES, len(BODIES)))
 
     def line(self) -> tuple[str, tuple[str, ...]]:
         """The next line that some type of card may have."""
@@ -136,7 +141,7 @@ class RandomTexts:
             return self.dice.choice(FACTS)
         if kind == "keywords":
             return "{Keywords}."
-        body = self.dice.choice(BODIES)
+        body = next(self.bodies)
         if kind == "head":
             return self.dice.choice(HEADS) + body
         return {"effect": "", "whenever": self.dice.choice(WHENEVER), "at": "At the {Edge} of {turn}, "}[kind] + body

@@ -125,7 +125,10 @@ class Visitor:
 def connect_to(visitor: Visitor, code: str, lang: str = "en", **headers: str) -> connect:
     sent = {"Cookie": f"{COOKIE}={visitor.http.cookies[COOKIE]}", **headers}
     address = f"{visitor.url.replace('http', 'ws', 1)}/ws/{code}?lang={lang}"
-    return connect(address, additional_headers=sent, compression=None, max_size=None, open_timeout=WAIT)
+    # A client's pings come by the clock: they would break off on a slow machine, and take from the dice of generation.
+    return connect(
+        address, additional_headers=sent, compression=None, max_size=None, open_timeout=WAIT, ping_interval=None
+    )
 
 
 class Seat:
