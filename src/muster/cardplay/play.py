@@ -3,6 +3,7 @@
 One object of the game for all its tables (`CardState.play`).
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from muster.cardplay.env import Env
@@ -47,6 +48,11 @@ class Play(Generic[C]):
     def chooser(self, s: C, seat: int) -> int:
         """Who chooses for a seat: another one where nobody sits there."""
         return seat
+
+    def puts_off(self, s: C, program: "Program", at: int, env: Env, seats: Sequence[int], asked: bool) -> bool:
+        """Whether what a text makes some players do is put off, as they cannot be asked now; `asked`: the rest of the
+        text with it."""
+        return False
 
     def figure(self, s: C, seat: int) -> int:
         """The card that stands for a player."""

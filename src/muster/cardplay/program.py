@@ -669,9 +669,12 @@ class By(Instruction[CardState]):
         return self.players.how not in YOU or feasible(self.inner.code, 0, len(self.inner.code), s, env)
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        seats = self.players.seats(s, env)
+        if s.play.puts_off(s, program, at, env, seats, self.asked):
+            return WAIT if self.asked else GO_ON
         s.agenda.append(Run(program, at + 1, env.with_did(0) if self.asked else env))
         team_decides = self.players.by_role(s)
-        for seat in reversed(self.players.seats(s, env)):
+        for seat in reversed(seats):
             if team_decides:
                 s.agenda.append(ActAs(decider(s, s.rules.side[seat]), self.inner, env))
             else:

@@ -82,7 +82,7 @@ CHANGES: dict[str, do.Change] = {
     "health": change.change_health,
     "part": change.gain_parts,
     "reroll": change.change_rerolls,
-    "token": change.change_tokens,
+    "token": do.change_tokens,
 }
 
 

@@ -29,13 +29,10 @@ def ask_first(s: InvasionState, program: Program, at: int, env: Env, *steps: Ste
     return WAIT
 
 
-def put_off(s: InvasionState, program: Program, at: int, env: Env, seats: Iterable[int], asks: bool = False) -> bool:
-    """Where several act at once, whether this waits until all of them are done: in Speed Training all that is done to
-    opponents (inv.speed.03), elsewhere only what `asks` somebody else, who is in the middle of something."""
-    if not in_lane(s) or env.seat == s.rules.horde:
-        return False
-    others = [seat for seat in seats if seat != env.seat]
-    if not others or not (s.rules.speed or asks):
+def put_off(s: InvasionState, program: Program, at: int, env: Env, seats: Iterable[int]) -> bool:
+    """In Speed Training, whether this waits until all are through with the phase, as it is done to opponents
+    (inv.speed.03). What others do themselves waits wherever several act at once: `InvasionPlay.puts_off`."""
+    if not s.rules.speed or not in_lane(s) or all(seat == env.seat for seat in seats):
         return False
     change.put_off(s, env.seat, card_of(env.source))
     later(s, PutOff(program, at, env))
@@ -57,9 +54,13 @@ class Simple(Instruction[InvasionState]):
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
         count = self.amount.value(s, env)
-        if count <= 0 or (env.actor != env.seat and put_off(s, program, at, env, (env.actor,), asks=True)):
+        if count <= 0 or (env.actor == s.rules.horde and not self.of_horde()):
             return GO_ON
         return self.so_many(s, program, at, env, count)
+
+    def of_horde(self) -> bool:
+        """Whether the Invasion can do it: what it has none of, it neither gets nor loses."""
+        return False
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         steps = self.steps(s, env.actor, count)
@@ -82,6 +83,13 @@ class Draw(Simple):
 Change = Callable[[InvasionState, int, int], None]
 
 
+def change_tokens(s: InvasionState, seat: int, count: int) -> None:
+    if seat == s.rules.horde:
+        change.change_horde_tokens(s, count)
+    else:
+        change.change_tokens(s, seat, count)
+
+
 class Gain(Simple):
     """Armor, health, spare parts, rerolls, tokens: whatever is counted and lies before a player."""
 
@@ -91,6 +99,9 @@ class Gain(Simple):
         self.amount = amount
         self.what = what
         self.change = change_it
+
+    def of_horde(self) -> bool:
+        return self.what == "token"
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         if share := s.rules.mode.sharing(s, env.actor, self.what, count):
@@ -122,15 +133,16 @@ class LoseAll(Instruction[InvasionState]):
         self.change = change_it
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
-        if env.actor != env.seat and put_off(s, program, at, env, (env.actor,)):
-            return GO_ON
         if count := held(s, env.actor, self.what):
             self.change(s, env.actor, -count)
         return GO_ON
 
 
 def held(s: InvasionState, seat: int, what: str) -> int:
-    """How much a player has of something."""
+    """How much a player has of something, or the Invasion."""
+    if seat == s.rules.horde:
+        found = change.horde(s)
+        return {"stored": sum(found.zones), "token": found.tokens}.get(what, 0)
     player = s.players[seat]
     if what in RESOURCES:
         return player.pool[RESOURCES[what]]
@@ -180,6 +192,9 @@ class Recycle(Simple):
     """Of the Invasion: from its dump first (inv.ieff.05)."""
 
     __slots__ = ()
+
+    def of_horde(self) -> bool:
+        return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         if env.actor != s.rules.horde:
@@ -249,7 +264,7 @@ class Discard(Simple):
     __slots__ = ()
 
     def able(self, s: InvasionState, env: Env) -> bool:
-        return len(s.players[env.actor].hand) >= self.amount.value(s, env)
+        return env.actor != s.rules.horde and len(s.players[env.actor].hand) >= self.amount.value(s, env)
 
     def steps(self, s: InvasionState, seat: int, count: int) -> tuple[Step[InvasionState], ...]:
         return (asks.DiscardAsk(seat, count),)
@@ -263,6 +278,9 @@ class Store(Simple):
     def __init__(self, amount: Amount, colour: int) -> None:
         self.amount = amount
         self.colour = colour
+
+    def of_horde(self) -> bool:
+        return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         if env.actor == s.rules.horde:
@@ -529,6 +547,9 @@ class Cheaper(Instruction[InvasionState]):
 class Deploy(Simple):
     __slots__ = ()
 
+    def of_horde(self) -> bool:
+        return True
+
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         return ask_first(s, program, at, env, s.rules.mode.deployment(count))
 
@@ -548,6 +569,9 @@ class RecruitEach(Simple):
 
     __slots__ = ()
 
+    def of_horde(self) -> bool:
+        return True
+
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         for zone in range(COLOURED):
             if change.horde(s).trainees[zone] < 0:
@@ -557,6 +581,9 @@ class RecruitEach(Simple):
 
 class Activate(Simple):
     __slots__ = ()
+
+    def of_horde(self) -> bool:
+        return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
         for _ in range(count):

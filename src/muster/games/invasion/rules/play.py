@@ -1,14 +1,19 @@
 """What the rules do where the text of a card leaves off."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from muster.cardplay.being import card_of
 from muster.cardplay.env import Env
 from muster.cardplay.play import Play
+from muster.cardplay.program import Program, Run
 from muster.games.invasion.cards.groups import pile
 from muster.games.invasion.cards.verbs import held
 from muster.games.invasion.rules import change
+from muster.games.invasion.rules.effects import PutOff
 from muster.games.invasion.rules.ending import FINISH
 from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.together import in_lane, later
 
 
 class InvasionPlay(Play[InvasionState]):
@@ -31,6 +36,18 @@ class InvasionPlay(Play[InvasionState]):
         """Where the Invasion has a choice, the first seat speaks for all; in the middle of the players' turn the one
         whose deed led to it (ruling inv.amb.35)."""
         return s.speaker if seat == s.rules.horde else seat
+
+    def puts_off(
+        self, s: InvasionState, program: Program, at: int, env: Env, seats: Sequence[int], asked: bool
+    ) -> bool:
+        """Where several act at once, others are in the middle of something: what a text makes them do comes when all
+        are through with the phase. If the text asks what they did, the rest of it waits, too."""
+        mine = s.speaker if env.seat == s.rules.horde else env.seat
+        if not in_lane(s) or all(seat in (mine, s.rules.horde) for seat in seats):
+            return False
+        change.put_off(s, env.seat, card_of(env.source))
+        later(s, Run(program, at, env) if asked else PutOff(program, at, env))
+        return True
 
     def failed(self, s: InvasionState, card: int, gone: bool) -> None:
         change.fail(s, card)

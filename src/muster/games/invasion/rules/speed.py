@@ -2,6 +2,7 @@
 is looked once who is defeated (inv.speed)."""
 
 from muster.cardplay.choices import CARD_MASK, NO, PLAYER, YES
+from muster.cardplay.program import Run
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.effects import PutOff
@@ -83,15 +84,15 @@ class Verdict(Step[InvasionState]):
 # --- what is done to opponents -----------------------------------------------------------------------------------
 
 
-def pending(s: InvasionState) -> list[PutOff]:
+def pending(s: InvasionState) -> list[PutOff | Run]:
     """What waits, for all to see (inv.speed.05)."""
     top = s.agenda[-1] if s.agenda else None
     if not isinstance(top, Together):
         return [step for step in reversed(s.agenda) if isinstance(step, PutOff)]
-    found: list[PutOff] = []
+    found: list[PutOff | Run] = []
     for lane in top.lanes:
         under = next((i for i, step in enumerate(lane) if isinstance(step, Barrier)), 0)
-        found += [step for step in reversed(lane[:under]) if isinstance(step, PutOff)]
+        found += [step for step in reversed(lane[:under]) if isinstance(step, PutOff | Run)]
     return found
 
 
