@@ -39,7 +39,7 @@ REASONS: dict[str, Text] = {
     "not_in_combat": Text("That is a slow effect; wait until the combat is over.", "Das ist ein langsamer Effekt; warte, bis der Kampf vorbei ist."),
     "only_in_main_phase": Text("That is a slow effect; it belongs in your main phase.", "Das ist ein langsamer Effekt; er gehört in deine Hauptphase."),
     "announce_first": Text("First announce that you want to {what}.", "Sag zuerst an, dass du {what} willst."),
-"nothing_slow": Text("You have no unit, technology or slow tactic to play; other tactics need no announcement.", "Du hast keine Einheit, Technologie oder langsame Taktik zum Spielen; andere Taktiken brauchen keine Ansage."),
+"nothing_slow": Text("You have no unit, technology or slow tactic to play; other tactics need no announcement.", "Du hast keine Einheit, Technologie oder langsame Taktik zum Spielen; andere Taktiken brauchen keine Ankündigung."),
     "empty_graveyard": Text("Your graveyard is empty: there is nothing to recycle.", "Dein Friedhof ist leer: Es gibt nichts wiederzuverwerten."),
     "not_announced": Text("You have announced something else: carry it out or give it up first.", "Du hast etwas anderes angekündigt: Führ das zuerst aus oder gib es auf."),
     "given_up": Text("You have just given that up; it is possible again once something has changed.", "Das hast du gerade aufgegeben; es geht wieder, sobald sich etwas geändert hat."),

@@ -60,7 +60,7 @@ export function smallPlayer(board, view, seat) {
 /** @param {RoneBoard} board @param {View} view @param {number} seat */
 function marks(board, view, seat) {
   return [
-    board.asked(seat) ? (mayReact(board, view, seat) ? "asked reacts" : "asked") : "",
+    board.asked(seat) ? (mayReact(view, seat) ? "asked reacts" : "asked") : "",
     view.active === seat ? "active" : "",
     view.players[seat].out ? "out" : "",
     isMe(view, seat) ? "mine" : "",
@@ -111,12 +111,18 @@ function titles(board, view, seat) {
       ${out ? html`<span class="state">${icon("skull-crossed-bones")}${t("rone.out")}</span>` : nothing}
       ${info ? presence(info) : nothing}
       ${left === null ? nothing : html`<span class="clock ${left < LITTLE_TIME ? "little" : ""}" role="timer">${icon("stopwatch")}${clock(left)}</span>`}
-      ${board.asked(seat) ? (isMe(view, seat) ? html`<span class="turn ${mayReact(board, view, seat) ? "reacts" : ""}">${t(mayReact(board, view, seat) ? "table.may_react" : "rone.your_go")}</span>` : html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>`) : nothing}</p>`;
+      ${board.asked(seat) ? (isMe(view, seat) ? html`<span class="turn ${mayReact(view, seat) ? "reacts" : ""}">${t(moment(board, view, seat))}</span>` : html`<span class="dots"><span class="visually-hidden">${t("table.is_asked")}</span></span>`) : nothing}</p>`;
 }
 
-/** Whether somebody is asked for a reaction in another's turn: blue, gold is for the own turn. @param {RoneBoard} board @param {View} view @param {number} seat */
-function mayReact(board, view, seat) {
-  return view.active !== seat && board.now?.question?.kind === "window";
+/** Whether somebody is asked in another's turn: blue, gold is for the own turn. @param {View} view @param {number} seat */
+function mayReact(view, seat) {
+  return view.active >= 0 && view.active !== seat;
+}
+
+/** What the tag says: whose turn it is, or what one is asked for in another's. @param {RoneBoard} board @param {View} view @param {number} seat */
+function moment(board, view, seat) {
+  if (!mayReact(view, seat)) return "rone.your_go";
+  return board.now?.question?.kind === "window" ? "table.may_react" : "rone.your_choice";
 }
 
 /** Three pennants; the next one can be pressed when it is affordable, and else says why not. @param {RoneBoard} board @param {View} view @param {number} seat */

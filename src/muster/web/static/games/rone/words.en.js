@@ -98,6 +98,7 @@ export default {
   "rone.you_name": "{name} (you)",
   "rone.won": "Won",
   "rone.out": "Out of the game",
+  "rone.your_choice": "you decide",
   "rone.your_go": "your turn",
   "rone.side_of": "Side: {name}",
   "rone.say_level": "{name}: level {n}.",
