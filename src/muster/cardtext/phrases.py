@@ -288,7 +288,7 @@ def _relative(vocabulary: Vocabulary) -> Iterator[Rule]:
 
 def _of_race(captured: Captured, at: int) -> tuple[Node, ...]:
     races = tuple(race for _, race in (captured["first"], *captured["rest"]))
-    return races if len(races) == 1 else (Node("either", (("parts", races),), at),)
+    return races if len(races) == 1 else (either(races, at),)
 
 
 def _none_of(captured: Captured, at: int) -> tuple[Node, ...]:

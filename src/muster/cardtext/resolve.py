@@ -184,6 +184,8 @@ class Resolver:
     def name(self, node: Node, listening: bool) -> Node:
         self.binds += 1
         bind = self.binds
+        if sum(map(is_of_race, node.row("filters"))) > 1:
+            self.problem("filter.twice", node)
         node = node.having(bind=bind)
         if node.kind in ("of", "some"):  # in "its controller's hero" the hero is not "it", nor are two of them "them"
             node = self.plain(node, listening)
@@ -504,6 +506,11 @@ class Resolver:
         if node.kind == "by" and inside and not known and node.node("player").kind in ("each", "all"):
             self.problem("x.each", node)
         return Node(node.kind, tuple(slots), node.at), inside if node.kind not in SCOPES else known
+
+
+def is_of_race(found: Node) -> bool:
+    """Whether a filter says of which race a card is, or of which races."""
+    return found.kind == "race" or (found.kind == "either" and found.nodes("parts")[0].kind == "race")
 
 
 def is_pointing(value: Value) -> bool:
