@@ -107,8 +107,8 @@ def test_a_destroyed_card_lies_on_the_pile_of_its_type() -> None:
     recruit, technology = s.recruits.pop(), s.technologies.pop()
     change.destroy(s, recruit)
     change.destroy(s, technology)
-    assert s.ruined[-1] == recruit
-    assert s.ruined_technologies[-1] == technology
+    assert recruit in s.ruined
+    assert technology in s.ruined_technologies
     starting = s.players[0].deck.pop()
     change.destroy(s, starting)
     assert starting in s.supply

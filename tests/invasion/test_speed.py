@@ -155,7 +155,7 @@ def test_the_higher_training_cost_says_who_plays_the_phase_first() -> None:
     choose(s, YES, BRUNO)
     log = choose(s, NO, ANA)
     assert [(event[1], event[3]) for event in log if event[0] == ev.REVEALED] == [(0, 3), (1, 3), (0, 5), (1, 2)]
-    assert sorted(s.ruined[-4:]) == sorted(top)
+    assert set(top) <= set(s.ruined)
     assert (s.seat, question(s).kind) == (ANA, "first")
     choose(s, PLAYER | BRUNO)
     assert (s.seat, question(s).kind) == (BRUNO, "parts")

@@ -33,9 +33,9 @@ def test_the_team_that_is_hit_splits_the_damage() -> None:
     assert question(s).kind == "split"
     assert s.seat == BRUNO
     choose(s, ch.SPLIT | DARIO)
-    choose(s, ch.ALL | BRUNO)
+    choose(s, ch.ALL_TO | BRUNO)
     assert [s.players[seat].health for seat in (BRUNO, DARIO)] == [12, 13]
-    choose(s, ch.ALL | DARIO)
+    choose(s, ch.ALL_TO | DARIO)
     assert s.players[DARIO].armor == 11
 
 

@@ -33,6 +33,7 @@ class Printed:
     text: str
     text_de: str
     program: Program
+    last: int  # the number of the last program in it
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,18 @@ class Board:
     explore: tuple[int, ...]
     deploy: tuple[int, ...]
     defend: tuple[int, ...]
+
+    def texts(self) -> dict[str, Printed]:
+        """Every text on the boards, in the order of their programs."""
+        return {
+            **{f"row {colour}": text for colour, text in zip(COLOURS, self.rows, strict=True)},
+            **{f"action {sort}": text for sort, text in zip(PAID, self.actions, strict=True)},
+            **{f"zone {colour}": text for colour, text in zip(COLOURS, self.zones, strict=False)},
+        }
+
+    def text_of(self, number: int) -> tuple[str, Printed]:
+        """The text that a program of the boards belongs to, with a name for it."""
+        return next((name, text) for name, text in self.texts().items() if number <= text.last)
 
 
 @cache
@@ -99,7 +112,8 @@ def printed(text: str, path: str, numbers: Numbers) -> Printed:
         raise refused(path, str(error.problems[0])) from None
     for problem in check(lines, VOCABULARY, "board"):
         raise refused(path, str(problem))
-    return Printed(lines, english(lines, VOCABULARY), german(lines, VOCABULARY), compile_text(lines, numbers))
+    program = compile_text(lines, numbers)
+    return Printed(lines, english(lines, VOCABULARY), german(lines, VOCABULARY), program, numbers.next)
 
 
 def refused(path: str, why: str) -> SetupError:

@@ -50,6 +50,8 @@ class Rules(Seating):
 
     def __init__(self, setup: Setup) -> None:
         options, self.names = setup.options, setup.names
+        self.setup = setup
+        self.changed = {o.name: options[o.name] for o in OPTIONS if options[o.name] != o.default}
         self.players = len(setup.names)
         self.horde = self.players  # the number of the Invasion among those who act
         mode = options["mode"]
@@ -58,10 +60,12 @@ class Rules(Seating):
         sides = [0 if together else seat % 2 if mode == TEAM_FIGHT else seat for seat in range(self.players)]
         Seating.__init__(self, (*sides, max(sides) + 1))
         self.called = self.people(together)
+        # By seat, the mask of its side: teammates see each other's hands (inv.share.03).
+        self.mates = tuple(sum(1 << mate for mate in self.members[self.side[seat]]) for seat in range(self.players))
         self.sets = max(SETS, self.players)
         self.library: Library = LIBRARIES.agreed(options["packs"], options["cards"])
         self.defs = self.library.defs
-        on_board = Numbers()
+        self.on_board = on_board = Numbers()
         on_board.next = BOARD_NUMBERS
         self.board = board(options["board"], on_board)
         self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))

@@ -458,7 +458,9 @@ class Move(Instruction[InvasionState]):
     def move(self, s: InvasionState, c: int) -> None:
         seat = s.owner[c]
         player = s.players[seat]
-        for zone in (player.hand, player.deck, player.discard, player.dump, player.played):
+        if c in player.hand:
+            change.leave_hand(s, seat, c)
+        for zone in (player.deck, player.discard, player.dump, player.played):
             if c in zone:
                 zone.remove(c)
         if self.zone == DISCARD:

@@ -157,6 +157,7 @@ class SupplyAsk(Ask[InvasionState]):
     __slots__ = ()
     tag = 106
     kind = "supply"
+    waits = True
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
         seen: dict[int, int] = {}
@@ -166,6 +167,9 @@ class SupplyAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         change.train_from_supply(s, seat, option & ch.CARD_MASK)
+
+    def stuck(self, s: InvasionState) -> None:
+        """Somebody else has taken the last one."""
 
 
 # --- cards of a player -------------------------------------------------------------------------------------------
@@ -177,6 +181,7 @@ class RecycleAsk(Ask[InvasionState]):
     __slots__ = ("left",)
     tag = 107
     kind = "recycle"
+    waits = True
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -338,6 +343,7 @@ class UnstoreAsk(Ask[InvasionState]):
     __slots__ = ("left", "whose")
     tag = 112
     kind = "unstore"
+    waits = True
 
     def __init__(self, seat: int, whose: int, left: int) -> None:
         self.seat = seat

@@ -149,7 +149,9 @@ class HitAsk(Ask[InvasionState]):
         return Ask.step(self, s)
 
     def question(self, s: InvasionState, seat: int) -> tuple[object, ...]:
-        return (self.kind, self.seat, target(s))
+        c = target(s)
+        left = () if c < 0 else (s.rules.mode.left(s, c, "armor"), s.rules.mode.left(s, c, "health"))
+        return (self.kind, self.seat, c, *left)
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:

@@ -4,8 +4,10 @@ No event is logged anywhere else.
 Whose seat is that of the Invasion (`s.rules.horde`), has a `Horde` instead of a `Player`; functions for it begin with
 `horde_`."""
 
+from bisect import insort
+
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
-from muster.games.invasion.cards.carddef import DRAWN, NOT_PLAYED, TECHNOLOGY, TRAINED
+from muster.games.invasion.cards.carddef import DRAWN, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules import occasions as on
 from muster.games.invasion.rules.state import (
@@ -22,6 +24,7 @@ from muster.games.invasion.rules.state import (
     screws_of,
 )
 from muster.kernel.dice import roll
+from muster.kernel.event import ALL
 from muster.kernel.stream import shuffle
 
 
@@ -204,7 +207,7 @@ def roll_die(s: InvasionState, seat: int, die: int, why: int = ev.BY_TEXT) -> No
     player = s.players[seat]
     up = roll(s, len(player.dice[die])) - 1
     player.tops = (*player.tops[:die], up, *player.tops[die + 1 :])
-    tell(s, ev.ROLLED, seat, die, up, why)
+    tell(s, ev.ROLLED, seat, die, up, player.dice[die][up], why)
 
 
 def use_die(s: InvasionState, seat: int, die: int) -> None:
@@ -292,7 +295,8 @@ def draw(s: InvasionState, seat: int) -> None:
         player = s.players[seat]
         c = player.deck.pop()
         player.hand.append(c)
-        tell(s, ev.DREW, seat, c, 1 << seat)
+        shows_itself = any(found.head == DRAWN for found in s.defs[c].heads)  # all see what it does (inv.anat.06)
+        tell(s, ev.DREW, seat, c, ALL if shows_itself else s.rules.mates[seat])
         wake_head(s, DRAWN, c, seat)
         wake(s, on.DRAWS, seat, c)
 
@@ -304,7 +308,7 @@ def discard(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
 
 
 def discard_from_hand(s: InvasionState, seat: int, c: int) -> None:
-    s.players[seat].hand.remove(c)
+    leave_hand(s, seat, c)
     discard(s, seat, c)
     wake(s, on.DISCARDS, seat, c)
 
@@ -327,14 +331,22 @@ def dump_top(s: InvasionState, seat: int) -> None:
 
 def dump_unplayed(s: InvasionState, seat: int, c: int) -> None:
     """inv.p5.02, inv.anat.06"""
-    s.players[seat].hand.remove(c)
+    leave_hand(s, seat, c)
     dump(s, seat, c, ev.UNPLAYED)
     wake_head(s, NOT_PLAYED, c, seat)
 
 
+def leave_hand(s: InvasionState, seat: int, c: int) -> None:
+    """Wherever it goes, it is not kept any more."""
+    player = s.players[seat]
+    player.hand.remove(c)
+    if c in player.kept:
+        player.kept = tuple(card for card in player.kept if card != c)
+
+
 def take_from_hand(s: InvasionState, seat: int, c: int) -> None:
     """It is being played: it lies nowhere until its effects are executed (inv.board.09)."""
-    s.players[seat].hand.remove(c)
+    leave_hand(s, seat, c)
     tell(s, ev.PLAYED, seat, c)
 
 
@@ -359,10 +371,11 @@ def keep(s: InvasionState, seat: int, c: int) -> None:
 def recycle(s: InvasionState, seat: int, c: int) -> None:
     """From the top of the dump, the top of the discard pile or the hand onto the deck (inv.gloss.13)."""
     player = s.players[seat]
-    for pile in (player.dump, player.discard, player.hand):
+    if c in player.hand:
+        leave_hand(s, seat, c)
+    for pile in (player.dump, player.discard):
         if c in pile:
             pile.remove(c)
-            break
     player.deck.append(c)
     tell(s, ev.RECYCLED, seat, c)
 
@@ -387,22 +400,22 @@ def put_back(s: InvasionState, seat: int, c: int) -> None:
 
 def destroy(s: InvasionState, c: int) -> None:
     """A card that has left its place is out of play: to the pile of its type (inv.life.16), or back to the supply of
-    starting cards (inv.life.18)."""
+    starting cards (inv.life.18). Piles are sorted: who was quicker to destroy something changes nothing."""
     d = s.defs[c]
     if c in s.owner:
         s.owner = {card: seat for card, seat in s.owner.items() if card != c}
     tell(s, ev.DESTROYED, c)
     if d.record.kind == "playing":
         if d.sort == "recruit":
-            s.ruined.append(c)
+            insort(s.ruined, c)
         else:
             s.supply = tuple(sorted((*s.supply, c)))
     elif d.kind == TECHNOLOGY:
-        s.ruined_technologies.append(c)
+        insort(s.ruined_technologies, c)
     elif d.record.kind == "protocol":
-        horde(s).ruined_protocols.append(c)
+        insort(horde(s).ruined_protocols, c)
     else:
-        horde(s).ruined.append(c)
+        insort(horde(s).ruined, c)
 
 
 def own(s: InvasionState, seat: int, c: int) -> None:
@@ -507,7 +520,7 @@ def from_supply(s: InvasionState, supply: list[int], ruined: list[int], kind: in
     found: list[int] = []
     while len(found) < most and (supply or ruined):
         if not supply:
-            supply += sorted(ruined)  # whoever was quicker to destroy something changes nothing
+            supply += ruined
             ruined.clear()
             shuffle(s, supply)
             tell(s, ev.SUPPLY_RENEWED, kind, len(supply))
@@ -736,7 +749,7 @@ def end_turn(s: InvasionState, seat: int) -> None:
 def take_back(s: InvasionState, seat: int, c: int) -> None:
     """Into the hand, as if drawn; nothing that waits for a draw happens."""
     s.players[seat].hand.append(c)
-    tell(s, ev.DREW, seat, c, 1 << seat)
+    tell(s, ev.DREW, seat, c, s.rules.mates[seat])
 
 
 def put_under(s: InvasionState, seat: int, c: int) -> None:
@@ -754,9 +767,11 @@ def remove_card(s: InvasionState, c: int) -> None:
     """Takes a card from wherever it is, before it is destroyed."""
     if c in s.control:
         leave_play(s, c)
-    for player in s.players:
+    for seat, player in enumerate(s.players):
         player.base = tuple(card for card in player.base if card != c)
-        for zone in (player.hand, player.deck, player.discard, player.dump, player.played):
+        if c in player.hand:
+            leave_hand(s, seat, c)
+        for zone in (player.deck, player.discard, player.dump, player.played):
             if c in zone:
                 zone.remove(c)
     if s.horde is not None:
@@ -772,6 +787,7 @@ def use_ability(s: InvasionState, seat: int, c: int) -> None:
 
 def begin_match_at_once(s: InvasionState) -> None:
     """Nobody is first, and nobody gets a gift (inv.speed.01)."""
+    s.starter = NOBODY
     if s.rules.best_of > 1:
         tell(s, ev.MATCH_STARTED, sum(s.wins) + 1)
 
@@ -895,10 +911,9 @@ def end_match(s: InvasionState, winners: int) -> None:
 # --- what is told of texts and of the end ------------------------------------------------------------------------
 
 
-def trigger(s: InvasionState, seat: int, c: int, speaker: int) -> None:
-    """inv.perm.07; `speaker` chooses, if it is the Invasion's."""
-    s.speaker = speaker
-    tell(s, ev.TRIGGERED, seat, c)
+def trigger(s: InvasionState, seat: int, c: int) -> None:
+    """inv.perm.07; a playing card does so from wherever it is (inv.anat.06)."""
+    tell(s, ev.TRIGGERED, seat, c, ev.BY_ITSELF if s.defs[c].kind == PLAYING else ev.BY_TEXT)
 
 
 def fail(s: InvasionState, c: int) -> None:

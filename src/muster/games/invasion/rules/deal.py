@@ -1,5 +1,7 @@
 """Setting up: leaders, technologies, decks, recruits, and who begins (inv.setup, inv.csetup)."""
 
+from collections.abc import Mapping
+
 from muster.games.invasion.cards.records import (
     ADDITIONAL,
     INVADER,
@@ -129,6 +131,9 @@ class Offered(Step[InvasionState]):
     def fields(self) -> tuple[int, ...]:
         return self.ask.fields()
 
+    def renamed(self, names: Mapping[int, int]) -> "Offered":
+        return Offered(self.ask.renamed(names))
+
 
 class Start(Step[InvasionState]):
     """Who begins is left to chance, and the second player gets spare parts (inv.csetup.01, inv.csetup.02); against the
@@ -166,6 +171,7 @@ def muster_horde(s: InvasionState) -> None:
     shuffle(s, starting)
     count = board.equal_cards if s.rules.equal else board.cards + board.more * s.seats
     found.deck, rest = starting[:count], starting[count:]
+    s.owner = {**s.owner, **dict.fromkeys(found.deck, s.rules.horde)}
     others = [c for first in library.of_kind(INVADER, "") for c in library.copies_of(first)]
     found.recruits = sorted((*rest, *others))
     shuffle(s, found.recruits)

@@ -12,6 +12,13 @@ from muster.games.invasion.rules.state import InvasionState
 from muster.kernel.state import Ask, Step
 from muster.kernel.together import in_lane
 
+SPEAKER = 0  # the seat that chooses for all players where the Invasion has a choice (ruling inv.amb.35)
+
+
+def speaker(s: InvasionState) -> int:
+    """Who chooses for the Invasion just now: whoever's deed led to it, which what waits on the agenda knows."""
+    return next((step.seat for step in reversed(s.agenda) if isinstance(step, Triggers)), SPEAKER)
+
 
 def run_text(s: InvasionState, seat: int, card: int, program: Program) -> None:
     """Puts a text on the agenda; `card` is what it stands on, -1 for a board."""
@@ -61,7 +68,7 @@ def fire(s: InvasionState, seat: int, batch: tuple[Item, ...], place: int) -> No
     if rest := batch[:place] + batch[place + 1 :]:
         s.agenda.append(Batch(seat, rest))
     s.agenda.append(Triggers(seat))
-    change.trigger(s, item.seat, item.card, seat)
+    change.trigger(s, item.seat, item.card)
     assert item.program is not None
     assert item.env is not None
     execute(s, item.program, 0, item.env)

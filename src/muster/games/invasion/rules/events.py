@@ -25,6 +25,7 @@ UNPLAYED, DISCARDED_PLAYED, TRAINED_NOW = 1, 2, 3  # where cards go
 CRAFTED_DIE = 1  # tokens
 LEFT_OVER = 1  # stored
 WIPED = 2  # a store
+BY_ITSELF = 1  # triggered: a playing card that was drawn, or not played
 
 # One row each: name, values, rule (or one for each reason), and what is secret in it.
 ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure], ...] = (
@@ -33,7 +34,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("recruited", ("seat", "card"), ("inv.gloss.15", "inv.setup.08", "inv.p7.06"), "", OPEN),
     ("discovered", ("seat", "card"), ("inv.gloss.16", "inv.setup.05", "inv.p7.09"), "", OPEN),
     ("destroyed", ("card",), "inv.gloss.10", "", OPEN),
-    ("supply_renewed", ("kind", "cards"), "inv.life.17", "", SECRET),
+    ("supply_renewed", ("supply", "cards"), "inv.life.17", "", SECRET),
     ("starter_found", ("seat",), "inv.csetup.01", "", SECRET),
     ("gift", ("seat", "parts"), "inv.csetup.02", "", Disclosure.NOTHING),
     ("match_started", ("match",), "inv.match.01", "", SECRET),
@@ -41,7 +42,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("phase_started", ("phase",), "inv.turn.02", "", Disclosure.NOTHING),
     ("drew", ("seat", "card"), "inv.draw.01", "card", SECRET),
     ("reshuffled", ("seat", "cards"), "inv.life.10", "", SECRET),
-    ("rolled", ("seat", "die", "face"), ("inv.roll.01", "inv.tok.02"), "", SECRET),
+    ("rolled", ("seat", "die", "side", "face"), ("inv.roll.01", "inv.tok.02"), "", SECRET),
     ("die_used", ("seat", "die"), "inv.main.02", "", Disclosure.NOTHING),
     ("transformed", ("seat", "die", "other", "colour"), "inv.main.06", "", Disclosure.NOTHING),
     ("gained", ("seat", "colour", "count"), "inv.gloss.17", "", Disclosure.NOTHING),
@@ -75,11 +76,11 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("damage_prepared", ("seat", "sort", "count"), "inv.p6.04", "", Disclosure.NOTHING),
     ("damage_dealt", ("seat", "sort", "count", "whom"), "inv.p6.01", "", Disclosure.NOTHING),
     ("trained", ("seat", "card"), ("inv.life.08", "inv.p9.01", "inv.p7.07"), "", OPEN),
-    ("crafted", ("seat", "die", "face", "old", "new"), "inv.dice.04", "", Disclosure.NOTHING),
+    ("crafted", ("seat", "die", "side", "old", "new"), "inv.dice.04", "", Disclosure.NOTHING),
     ("die_set_aside", ("seat", "die"), "inv.ieff.04", "", Disclosure.NOTHING),
     ("refreshed", ("card",), "inv.gloss.21", "", Disclosure.NOTHING),
     ("exhausted", ("card",), ("inv.gloss.22", "inv.perm.05"), "", Disclosure.NOTHING),
-    ("triggered", ("seat", "card"), "inv.perm.07", "", Disclosure.NOTHING),
+    ("triggered", ("seat", "card"), ("inv.perm.07", "inv.anat.06"), "", Disclosure.NOTHING),
     ("failed", ("card",), "inv.main.11", "", Disclosure.NOTHING),
     ("chain_ended", ("count",), "inv.amb.70", "", Disclosure.NOTHING),
     ("survival_check", ("seat", "cards", "technologies"), "inv.surv.01", "", Disclosure.NOTHING),
@@ -131,10 +132,10 @@ TOLD = frozenset(
         GOES_FIRST,
         NOT_STORED,
         PUT_OFF,
-        REVEALED,
         SAVED,
         SAW,
         SCENARIO_WON,
         SCREW_LOST,
+        TRIGGERED,
     )
 )

@@ -10,7 +10,7 @@ from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import occasions as on
 from muster.games.invasion.rules.change import MELEE, RANGED, horde
-from muster.games.invasion.rules.effects import Triggers, run_text
+from muster.games.invasion.rules.effects import SPEAKER, Triggers, run_text, speaker
 from muster.games.invasion.rules.ending import finish
 from muster.games.invasion.rules.state import (
     CLEANUP,
@@ -23,7 +23,6 @@ from muster.games.invasion.rules.state import (
 from muster.games.invasion.rules.turn import take_turn
 from muster.kernel.state import Ask, Step
 
-SPEAKER = 0  # the seat that chooses for all players where the Invasion has a choice (ruling inv.amb.35)
 STEPS = 7
 
 
@@ -80,7 +79,6 @@ class HordeStep(Step[InvasionState]):
 
     def step(self, s: InvasionState) -> bool:
         s.firings = 0
-        s.speaker = SPEAKER
         if self.number < STEPS:
             s.agenda.append(HordeStep(self.number + 1))
         if self.number <= STEPS:
@@ -123,7 +121,7 @@ class EventAsk(Ask[InvasionState]):
         found = horde(s)
         events = s.defs[found.stack[0]].events
         due = [n for n, event in enumerate(events) if event.round <= found.time and not found.happened >> n & 1]
-        return [ch.TAKE | n for n in due]
+        return [ch.EVENT | n for n in due]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         number, card = option & ch.CARD_MASK, horde(s).stack[0]
@@ -179,7 +177,7 @@ class Deploy(Step[InvasionState]):
     def arrive(self, s: InvasionState, c: int) -> None:
         change.deploy(s, c)
         wake_head(s, DEPLOYED, c, s.rules.horde)
-        s.agenda.append(Triggers(SPEAKER))
+        s.agenda.append(Triggers(speaker(s)))
         reward(s, c)
 
     def fields(self) -> tuple[int, ...]:
@@ -216,7 +214,7 @@ def reward(s: InvasionState, c: int) -> None:
         for _ in range(found[zone]):
             change.zone_store(s, zone)
     if found[WILD]:
-        s.agenda.append(asks.ZoneAsk(SPEAKER, found[WILD]))
+        s.agenda.append(asks.ZoneAsk(speaker(s), found[WILD]))
 
 
 # 4: training

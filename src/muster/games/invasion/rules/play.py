@@ -10,7 +10,7 @@ from muster.cardplay.program import Program, Run
 from muster.games.invasion.cards.groups import pile
 from muster.games.invasion.cards.verbs import held
 from muster.games.invasion.rules import change
-from muster.games.invasion.rules.effects import PutOff
+from muster.games.invasion.rules.effects import PutOff, speaker
 from muster.games.invasion.rules.ending import FINISH
 from muster.games.invasion.rules.state import InvasionState
 from muster.kernel.together import in_lane, later
@@ -35,14 +35,14 @@ class InvasionPlay(Play[InvasionState]):
     def chooser(self, s: InvasionState, seat: int) -> int:
         """Where the Invasion has a choice, the first seat speaks for all; in the middle of the players' turn the one
         whose deed led to it (ruling inv.amb.35)."""
-        return s.speaker if seat == s.rules.horde else seat
+        return speaker(s) if seat == s.rules.horde else seat
 
     def puts_off(
         self, s: InvasionState, program: Program, at: int, env: Env, seats: Sequence[int], asked: bool
     ) -> bool:
         """Where several act at once, others are in the middle of something: what a text makes them do comes when all
         are through with the phase. If the text asks what they did, the rest of it waits, too."""
-        mine = s.speaker if env.seat == s.rules.horde else env.seat
+        mine = speaker(s) if env.seat == s.rules.horde else env.seat
         if not in_lane(s) or all(seat in (mine, s.rules.horde) for seat in seats):
             return False
         change.put_off(s, env.seat, card_of(env.source))

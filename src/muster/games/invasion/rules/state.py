@@ -154,7 +154,7 @@ class Horde:
 class InvasionState(CardState):
     __slots__ = (
         "exhausted", "horde", "leaders", "marks", "over", "phase", "players", "recruits", "round", "ruined",
-        "ruined_technologies", "scenario", "speaker", "starter", "supply", "technologies", "winners", "wins",
+        "ruined_technologies", "scenario", "starter", "supply", "technologies", "winners", "wins",
     )  # fmt: skip
     rules: "Rules"
     defs: list[CardDef]
@@ -190,7 +190,6 @@ class InvasionState(CardState):
         self.round = 0
         self.starter = NOBODY
         self.scenario = 0  # which of the campaign is played
-        self.speaker = 0  # who chooses for the Invasion just now; derived, never in the digest
         self.wins: tuple[int, ...] = (0,) * (max(rules.side) + 1)  # matches won, by side
         self.over = RUNNING
         self.winners = 0
@@ -219,7 +218,7 @@ class InvasionState(CardState):
         new.supply, new.leaders, new.exhausted, new.marks = self.supply, self.leaders, self.exhausted, self.marks
         new.phase, new.round, new.starter, new.scenario = self.phase, self.round, self.starter, self.scenario
         new.wins, new.over, new.winners = self.wins, self.over, self.winners
-        new.speaker, new.frail = self.speaker, self.frail
+        new.frail = self.frail
         return new
 
     def numbers(self) -> list[int]:

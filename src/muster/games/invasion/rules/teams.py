@@ -57,7 +57,7 @@ class SplitAsk(Ask[InvasionState]):
     def options(self, s: InvasionState, seat: int) -> list[int]:
         members = s.rules.members[s.rules.side[seat]]
         points = [ch.SPLIT | mate for mate in members] if self.left > 1 else []
-        return [*(ch.ALL | mate for mate in members), *points]
+        return [*(ch.ALL_TO | mate for mate in members), *points]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         mate = option & ch.CARD_MASK

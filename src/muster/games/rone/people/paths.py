@@ -1,7 +1,8 @@
 """Every path that a view or a written position of RONE may have, in words (docs/scenario-words.md)."""
 
+from muster.cardplay.positions import fields_of
 from muster.games.rone.cards.vocabulary import COUNTERS
-from muster.games.rone.people.position import KEYS, STEPS, THINGS, fields_of
+from muster.games.rone.people.position import KEYS, STEPS, THINGS
 from muster.games.rone.setup import OPTIONS, Rules
 from muster.kernel.paths import Fields, Form, Loose, Many, Row, Undeclared, Value, named
 

@@ -4,7 +4,6 @@ A position written by hand says what lies where, whose turn it is and which phas
 position written by the game also has `next`: the agenda, step by step, so that the middle of an effect comes back.
 """
 
-import inspect
 from typing import Any, cast
 
 from muster.cardplay import cast as casting
@@ -16,10 +15,10 @@ from muster.cardplay.lasting import Lasting
 from muster.cardplay.later import Pending, set_pending
 from muster.cardplay.listeners import listen, unlisten
 from muster.cardplay.meaning import Reference
+from muster.cardplay.positions import Kinds, Path, Reader, Writer, steps_of
 from muster.cardplay.program import Program
 from muster.games.rone.cards import verbs
 from muster.games.rone.cards.carddef import (
-    COPIES,
     HERO,
     KEYWORD_BITS,
     KEYWORDS,
@@ -41,14 +40,13 @@ from muster.kernel.event import ALL
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
-Path = tuple[str | int, ...]
 MODULES = (casting, program, stack, actions, combat, deal, life, turn, verbs, windows)
-STEPS: dict[str, type[Step[RoneState]]] = {
-    kind.__name__: kind
-    for module in MODULES
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
-}
+STEPS = steps_of(MODULES)
+THINGS: dict[str, type] = {
+    "Env": Env, "Item": Item, "Lasting": Lasting, "Pending": Pending, "Combat": Combat, "Program": Program,
+    "Group": Cards, "Reference": Reference,
+}  # fmt: skip
+IN_AGENDAS = Kinds(STEPS | THINGS, ("Program", "Group", "Reference"))
 KEYS = (
     "round", "starter", "active", "phase", "players", "reward", "out", "lasting", "pending", "stack", "waiting",
     "combat", "following", "withdrawn", "spent", "history", "firings", "remembered", "stays", "known",
@@ -70,11 +68,11 @@ def write(s: RoneState) -> dict[str, Any]:
     return _Writer(s).all()
 
 
-class _Writer:
+class _Writer(Writer):
     def __init__(self, s: RoneState) -> None:
+        Writer.__init__(self, IN_AGENDAS, s.rules.library)
         self.s = s
         self.rules = s.rules
-        self.library = s.rules.library
         self.lying = {*s.exhausted, *s.reward, *(c for p in s.players for c in (p.hero, *p.hand))}
         for side in s.sides:
             self.lying.update(side.deck, side.grave, side.techdeck, side.gone)
@@ -132,9 +130,6 @@ class _Writer:
     def seats(self, mask: int) -> list[str] | None:
         """Some seats by name; nothing for everybody."""
         return None if mask < 0 else [name for seat, name in enumerate(self.rules.names) if mask >> seat & 1]
-
-    def labels(self, cards: Any) -> list[str]:
-        return [self.library.label(c) for c in cards]
 
     def player(self, seat: int) -> dict[str, Any]:
         s = self.s
@@ -202,29 +197,6 @@ class _Writer:
             was |= self.counters(dict(zip(heaps[::2], heaps[1::2], strict=True)))
         return was
 
-    def value(self, thing: Any) -> Any:
-        """Steps, effects and what they hold, as data."""
-        if thing is None or isinstance(thing, bool | int | str):
-            return thing
-        if isinstance(thing, tuple | list):
-            return [self.value(part) for part in thing]
-        name = NAMES.get(type(thing)) or type(thing).__name__
-        if name in COMPILED:
-            return {name: self.library.numbers.names[thing.number]}
-        return {name: {field: self.value(getattr(thing, field)) for field in fields_of(type(thing))}}
-
-
-def fields_of(kind: type) -> list[str]:
-    """The fields of a step or effect, in the order of its constructor."""
-    found = [name for one in reversed(kind.__mro__) for name in getattr(one, "__slots__", ())]
-    return list(dict.fromkeys(found))
-
-
-def _usual(kind: type) -> dict[str, Any]:
-    """Fields that need not be said: those with a default value."""
-    parameters = inspect.signature(kind).parameters.values()
-    return {one.name: one.default for one in parameters if one.default is not one.empty}
-
 
 # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -234,14 +206,13 @@ def read(rules: Rules, seed: bytes, data: Any) -> RoneState:
     return _Reader(rules, seed).all(data)
 
 
-class _Reader:
+class _Reader(Reader):
     def __init__(self, rules: Rules, seed: bytes) -> None:
+        Reader.__init__(self, IN_AGENDAS, rules, rules.library)
         self.rules = rules
-        self.library = rules.library
         self.s = RoneState(rules, seed, 0)
         self.s.sides = [Side([], [], [], (), ()) for _ in range(rules.sides)]
         self.s.players = [Player(0, 1, NOBODY, [], ()) for _ in range(rules.players)]
-        self.owner: dict[int, int] = {}
         self.copied: list[tuple[int, Any, Path]] = []  # abilities that units have copied, once all cards have a place
         self.fill: list[tuple[list[int], int, Path, int]] = []  # zones of which only the size is said
         self.choosing = False  # heroes are still to be chosen
@@ -434,7 +405,7 @@ class _Reader:
         if data is None and self.choosing:
             return
         if data is None:
-            free = next(h.first for h in self.library.heroes if h.first not in self.owner)
+            free = next(h.first for h in self.rules.library.heroes if h.first not in self.owner)
             data = {"card": self.library.label(free), "exhausted": 3, "asleep": True}
         entry = {"card": data} if isinstance(data, str) else data
         entry = self.mapping(entry, ("card", "level", "exhausted", "counters", "asleep"), *path)
@@ -446,7 +417,7 @@ class _Reader:
         s.players[seat].level = level
         if level > 1:
             s.defs = s.defs.copy()
-            s.defs[c] = self.library.hero_of(c).levels[level - 1]
+            s.defs[c] = self.rules.library.hero_of(c).levels[level - 1]
         if s.out >> seat & 1:
             return
         s.exhausted[c] = self.number(entry, "exhausted", 0, *path, high=3, default=0)
@@ -524,107 +495,3 @@ class _Reader:
         data = self.mapping(entry.get("counters", {}), kinds, *path, "counters")
         high = MOST_COUNTERS
         return sorted((kinds.index(name), self.number(data, name, 1, *path, "counters", high=high)) for name in data)
-
-    # --- small things ----------------------------------------------------------------------------------------
-
-    def reserve(self, data: Any) -> None:
-        """Copies that are called by number are not given to those who only say a name."""
-        self.reserved: set[int] = set()
-        pending = [data]
-        while pending:
-            part = pending.pop()
-            if isinstance(part, dict):
-                pending += part.values()
-            elif isinstance(part, list):
-                pending += part
-            elif isinstance(part, str):
-                c = self.library.names.get(part.casefold())
-                if c is not None and c % COPIES:
-                    self.reserved.add(c)
-
-    def card(self, word: Any, owner: int, *path: str | int) -> int:
-        """The card of that name; of several copies the next one that is free."""
-        if isinstance(word, dict):
-            word = self.mapping(word, ("card",), *path).get("card")
-        found = self.library.names.get(word.casefold()) if isinstance(word, str) else None
-        if found is None:
-            near = tuple(dict.fromkeys(d.name_en for d in self.library.defs))
-            raise PositionError(f"there is no card {word!r:.60}.", *path, known=near)
-        c = found
-        if c % COPIES == 0:
-            while c in self.owner or (c != found and c in self.reserved):
-                c += 1
-                if c % COPIES == 0:
-                    raise PositionError(f"there are only {COPIES} copies of {word}.", *path)
-        elif c in self.owner:
-            raise PositionError(f"{word} lies in two places.", *path)
-        self.owner[c] = owner
-        return c
-
-    def mapping(self, value: Any, keys: Any, *path: str | int) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise PositionError("a mapping (name: value) is expected here.", *path)
-        for key in value:
-            if key not in keys:
-                known = tuple(map(str, keys))
-                raise PositionError(f"{key!r} is not known here; known: {', '.join(known)}.", *path, key, known=known)
-        return value
-
-    def listed(self, value: Any, *path: str | int) -> list[tuple[int, Any]]:
-        if not isinstance(value, list):
-            raise PositionError("a list is expected here.", *path)
-        return list(enumerate(value))
-
-    def number(
-        self, data: Any, key: str, low: int, *path: str | int, high: int = 10**6, default: int | None = None
-    ) -> int:
-        value = data.get(key, default)
-        if type(value) is not int or not low <= value <= high:
-            raise PositionError(f"{key} must be a whole number from {low} to {high}.", *path, key)
-        return value
-
-    def flag(self, value: Any, *path: str | int) -> bool:
-        if not isinstance(value, bool):
-            raise PositionError(f"{path[-1]} is true or false, not {value!r:.40}.", *path)
-        return value
-
-    def seat(self, name: Any, *path: str | int) -> int:
-        if name not in self.rules.names:
-            names = self.rules.names
-            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
-        return self.rules.names.index(name)
-
-    def value(self, data: Any, *path: str | int) -> Any:
-        """What `_Writer.value` wrote."""
-        if data is None or isinstance(data, bool | int | str):
-            return data
-        if isinstance(data, list):
-            return tuple(self.value(part, *path, i) for i, part in enumerate(data))
-        entry = self.mapping(data, (*STEPS, *THINGS), *path)
-        if len(entry) != 1:
-            raise PositionError("one step or effect is expected here.", *path)
-        name, inside = next(iter(entry.items()))
-        if name in COMPILED:
-            found = self.library.numbers.made.get(inside) if isinstance(inside, str) else None
-            if type(found) is not THINGS[name]:
-                raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
-            return found
-        kind = STEPS.get(name) or THINGS[name]
-        inside = self.mapping(inside, fields_of(kind), *path, name)
-        made: Any = object.__new__(kind)
-        for field in fields_of(kind):
-            if field in inside:
-                setattr(made, field, self.value(inside[field], *path, name, field))
-            elif field in (usual := _usual(kind)):
-                setattr(made, field, usual[field])
-            else:
-                raise PositionError(f"{field} is missing here.", *path, name)
-        return made
-
-
-THINGS: dict[str, type] = {
-    "Env": Env, "Item": Item, "Lasting": Lasting, "Pending": Pending, "Combat": Combat, "Program": Program,
-    "Group": Cards, "Reference": Reference,
-}  # fmt: skip
-NAMES = {kind: name for name, kind in THINGS.items()}
-COMPILED = ("Program", "Group", "Reference")  # they are called by name

@@ -1,0 +1,221 @@
+"""Positions of games with card texts as readable data: what is common to writing and reading them.
+
+A position written by a game has the agenda step by step, so that the middle of an effect comes back. Steps and effects
+are written as `{Name: {field: value}}`, compiled texts by the names that the packs give them.
+"""
+
+import inspect
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any, Protocol
+
+from muster.cardplay.library import Library
+from muster.cardplay.program import Numbers
+from muster.kernel.position import PositionError
+from muster.kernel.state import Step
+
+Path = tuple[str | int, ...]
+
+
+class Table(Protocol):
+    """What a position is read for: the rules of a table."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+def steps_of(modules: Iterable[ModuleType]) -> dict[str, type]:
+    """The steps and questions of some modules, by their names."""
+    return {
+        kind.__name__: kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
+    }
+
+
+class Kinds:
+    """What can stand in an agenda: `made` by name, of which those in `compiled` are called by the names of the packs.
+    Fields of `labelled` hold cards, which are written by their labels."""
+
+    def __init__(self, made: Mapping[str, type], compiled: tuple[str, ...], labelled: Iterable[str] = ()) -> None:
+        self.made = dict(made)
+        self.compiled = compiled
+        self.labelled = frozenset(labelled)
+        self.names = {kind: name for name, kind in self.made.items()}
+
+
+def fields_of(kind: type) -> list[str]:
+    """The fields of a step or effect, in the order of its constructor."""
+    found = [name for one in reversed(kind.__mro__) for name in getattr(one, "__slots__", ())]
+    return list(dict.fromkeys(found))
+
+
+def usual(kind: type) -> dict[str, Any]:
+    """Fields that need not be said: those with a default value."""
+    parameters = inspect.signature(kind).parameters.values()
+    return {one.name: one.default for one in parameters if one.default is not one.empty}
+
+
+class Writer:
+    """Writes values; a game adds its zones."""
+
+    def __init__(self, kinds: Kinds, library: Library[Any, Any, Any], *numbers: Numbers) -> None:
+        self.kinds = kinds
+        self.library = library
+        self.numbers = (library.numbers, *numbers)
+
+    def labels(self, cards: Iterable[int]) -> list[str]:
+        return [self.library.label(c) for c in cards]
+
+    def called(self, number: int) -> str:
+        """The name of something compiled."""
+        return next(found.names[number] for found in self.numbers if number in found.names)
+
+    def value(self, thing: Any) -> Any:
+        """Steps, effects and what they hold, as data."""
+        if thing is None or isinstance(thing, bool | int | str):
+            return thing
+        if isinstance(thing, tuple | list):
+            return [self.value(part) for part in thing]
+        name = self.kinds.names.get(type(thing)) or type(thing).__name__
+        if name in self.kinds.compiled:
+            return {name: self.called(thing.number)}
+        return {name: {field: self.field(field, getattr(thing, field)) for field in fields_of(type(thing))}}
+
+    def field(self, name: str, value: Any) -> Any:
+        if name not in self.kinds.labelled or value is None:
+            return self.value(value)
+        if isinstance(value, int):
+            return self.library.label(value) if value >= 0 else value
+        return self.labels(value)
+
+
+class Reader:
+    """Reads values, and says what is wrong with them and where. Cards that were named are in `owner`."""
+
+    def __init__(self, kinds: Kinds, rules: Table, library: Library[Any, Any, Any], *numbers: Numbers) -> None:
+        self.kinds = kinds
+        self.seats = rules.names
+        self.library = library
+        self.numbers = (library.numbers, *numbers)
+        self.owner: dict[int, int] = {}
+        self.reserved: set[int] = set()
+
+    def reserve(self, data: Any) -> None:
+        """Copies that are called by number are not given to those who only say a name."""
+        pending = [data]
+        while pending:
+            part = pending.pop()
+            if isinstance(part, dict):
+                pending += part.values()
+            elif isinstance(part, list):
+                pending += part
+            elif isinstance(part, str):
+                c = self.library.names.get(part.casefold())
+                if c is not None and c % self.library.copies:
+                    self.reserved.add(c)
+
+    def named(self, word: Any, *path: str | int) -> int:
+        """The card that a word names."""
+        found = self.library.names.get(word.casefold()) if isinstance(word, str) else None
+        if found is None:
+            near = tuple(dict.fromkeys(d.record.name_en for d in self.library.defs))
+            raise PositionError(f"there is no card {word!r:.60}.", *path, known=near)
+        return found
+
+    def card(self, word: Any, owner: int, *path: str | int) -> int:
+        """The card of that name; of several copies the next one that is free."""
+        if isinstance(word, dict):
+            word = self.mapping(word, ("card",), *path).get("card")
+        c = found = self.named(word, *path)
+        copies = self.library.copies
+        if c % copies == 0:
+            while c in self.owner or (c != found and c in self.reserved):
+                c += 1
+                if c % copies == 0:
+                    raise PositionError(f"there are only {copies} copies of {word}.", *path)
+        elif c in self.owner:
+            raise PositionError(f"{word} lies in two places.", *path)
+        self.owner[c] = owner
+        return c
+
+    def mapping(self, value: Any, keys: Any, *path: str | int) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise PositionError("a mapping (name: value) is expected here.", *path)
+        for key in value:
+            if key not in keys:
+                known = tuple(map(str, keys))
+                raise PositionError(f"{key!r} is not known here; known: {', '.join(known)}.", *path, key, known=known)
+        return value
+
+    def listed(self, value: Any, *path: str | int) -> list[tuple[int, Any]]:
+        if not isinstance(value, list):
+            raise PositionError("a list is expected here.", *path)
+        return list(enumerate(value))
+
+    def number(
+        self, data: Any, key: str, low: int, *path: str | int, high: int = 10**6, default: int | None = None
+    ) -> int:
+        value = data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise PositionError(f"{key} must be a whole number from {low} to {high}.", *path, key)
+        return value
+
+    def flag(self, value: Any, *path: str | int) -> bool:
+        if not isinstance(value, bool):
+            raise PositionError(f"{path[-1]} is true or false, not {value!r:.40}.", *path)
+        return value
+
+    def word(self, value: Any, words: tuple[str, ...], what: str, *path: str | int) -> int:
+        """The place of a word among those that are known."""
+        if value not in words:
+            known = ", ".join(word for word in words if word)
+            raise PositionError(f"there is no {what} {value!r:.40}; there are {known}.", *path, known=words)
+        return words.index(value)
+
+    def seat(self, name: Any, *path: str | int) -> int:
+        if name not in self.seats:
+            names = self.seats
+            raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
+        return self.seats.index(name)
+
+    def made(self, name: Any) -> Any:
+        """Something compiled, by its name; None if there is nothing of that name."""
+        if not isinstance(name, str):
+            return None
+        return next((found.made[name] for found in self.numbers if name in found.made), None)
+
+    def value(self, data: Any, *path: str | int) -> Any:
+        """What `Writer.value` wrote."""
+        if data is None or isinstance(data, bool | int | str):
+            return data
+        if isinstance(data, list):
+            return tuple(self.value(part, *path, i) for i, part in enumerate(data))
+        entry = self.mapping(data, self.kinds.made, *path)
+        if len(entry) != 1:
+            raise PositionError("one step or effect is expected here.", *path)
+        name, inside = next(iter(entry.items()))
+        kind = self.kinds.made[name]
+        if name in self.kinds.compiled:
+            found = self.made(inside)
+            if type(found) is not kind:
+                raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
+            return found
+        inside = self.mapping(inside, fields_of(kind), *path, name)
+        made: Any = object.__new__(kind)
+        for field in fields_of(kind):
+            if field in inside:
+                setattr(made, field, self.field(field, inside[field], *path, name, field))
+            elif field in (known := usual(kind)):
+                setattr(made, field, known[field])
+            else:
+                raise PositionError(f"{field} is missing here.", *path, name)
+        return made
+
+    def field(self, name: str, data: Any, *path: str | int) -> Any:
+        if name not in self.kinds.labelled:
+            return self.value(data, *path)
+        if isinstance(data, list):
+            return tuple(self.named(word, *path, i) for i, word in enumerate(data))
+        return data if data is None or isinstance(data, int) else self.named(data, *path)

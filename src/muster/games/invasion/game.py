@@ -1,0 +1,162 @@
+"""RONE: Invasion as the kernel sees it: the parts of this folder put together."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from muster.games.invasion import setup as agreement
+from muster.games.invasion.people import (
+    card_words,
+    paths,
+    placing,
+    position,
+    position_paths,
+    refusals,
+    text,
+    view,
+    view_types,
+)
+from muster.games.invasion.people.notation import Table, notation_of
+from muster.games.invasion.people.words import LIMIT, LOST, TIE, InvasionWords
+from muster.games.invasion.rules import events as ev
+from muster.games.invasion.rules import state as st
+from muster.games.invasion.rules import worlds
+from muster.games.invasion.rules.deal import DEAL
+from muster.games.invasion.rules.names import REASONS, readable
+from muster.games.invasion.rules.play import PLAY
+from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.setup import rules_of
+from muster.kernel.compiled import Compiled
+from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.event import Disclosure, Event
+from muster.kernel.game import Game, View
+from muster.kernel.notation import Notation
+from muster.kernel.paths import Form
+from muster.kernel.position import PositionError
+from muster.kernel.reading import Reading
+from muster.kernel.setup import Setup, SetupError
+from muster.kernel.state import run
+from muster.kernel.stream import Stream
+from muster.kernel.text import Text
+
+InvasionState.play = PLAY
+
+
+class Invasion(Game[InvasionState]):
+    id = "invasion"
+    version = 1
+    title = "RONE: Invasion"
+    seats = (1, 4)
+    known_options = agreement.OPTIONS
+    kinds = ev.KINDS
+    asks = tuple(paths.QUESTIONS)
+    turn_rule = "inv.turn.01"
+    stands_on = ("muster.cardplay",)
+    words = InvasionWords()
+    reading = Reading(text.lines, text.note)
+    view_type = view_types.View
+
+    def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
+        setup = agreement.check(names, options)
+        for name in names:
+            if word := self.notation(setup).clashing_word(name):
+                raise SetupError(
+                    Text(
+                        "{name} cannot be a seat's name here: choices are written with the word {word}.",
+                        "{name} geht hier nicht als Name: Mit dem Wort {word} werden Züge aufgeschrieben.",
+                    ).fill(name=name, word=word),
+                    "seats",
+                )
+        return setup
+
+    def usual_seats(self, options: Mapping[str, Any]) -> int:
+        return 4 if options.get("mode") == agreement.TEAM_FIGHT else 2
+
+    def packs(self, setup: Setup) -> dict[str, str]:
+        return dict(rules_of(setup).library.packs.hash)
+
+    def texts(self) -> Iterable[Text]:
+        return card_words.texts()
+
+    def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> InvasionState:
+        s = InvasionState(rules_of(setup), seed, 0)
+        s.agenda.append(DEAL)
+        s.log = log
+        run(s)
+        s.log = None
+        return s
+
+    def candidates(self, s: InvasionState, seat: int) -> list[int]:
+        return refusals.candidates(s, seat, self.open_ask(s, seat))
+
+    def why_not(self, s: InvasionState, seat: int, option: int) -> Refusal | None:
+        return refusals.why_not(s, seat, option, self.open_ask(s, seat))
+
+    def not_asked(self, s: InvasionState, seat: int) -> Refusal:
+        return refusals.not_asked(s, seat, self.open_ask(s)) or super().not_asked(s, seat)
+
+    def view(self, s: InvasionState, seat: int | None) -> View:
+        return view.view(s, seat)
+
+    def looks(self, s: InvasionState) -> Callable[[int | None], View]:
+        return view.looks(s)
+
+    def question_kinds(self) -> Mapping[str, str]:
+        return paths.QUESTIONS
+
+    def view_paths(self, setup: Setup) -> Form:
+        return paths.view_paths(rules_of(setup))
+
+    def disclosure(self, event: Event) -> Disclosure:
+        """A card that does something from the hand is seen by all (inv.anat.06)."""
+        if event[0] == ev.TRIGGERED and event[3] == ev.BY_ITSELF:
+            return Disclosure.OPEN
+        return super().disclosure(event)
+
+    def determinize(self, s: InvasionState, seat: int | None, stream: Stream) -> InvasionState:
+        return worlds.determinize(s, seat, stream)
+
+    def outcome(self, s: InvasionState) -> Outcome | None:
+        if s.over == st.RUNNING:
+            return None
+        winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
+        if s.over == st.LIMIT:
+            return Outcome(winners, self.scores(s), LIMIT, LIMIT)
+        nobody = LOST if s.horde is not None else TIE
+        return Outcome(winners, self.scores(s), REASONS[s.over] if winners else nobody)
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return rules_of(setup).side[: len(setup.names)]
+
+    def scores(self, s: InvasionState) -> tuple[int, ...]:
+        """The health of everybody."""
+        return tuple(max(player.health, 0) for player in s.players)
+
+    def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
+        return readable(shown, rules_of(setup))
+
+    def notation(self, setup: Setup) -> Notation:
+        rules = rules_of(setup)
+        return notation_of(Table(rules.library, rules.names))
+
+    def fixed(self, setup: Setup) -> dict[str, Any]:
+        rules = rules_of(setup)
+        return {"setup": setup, "rules": rules, "library": rules.library, **rules.on_board.made}
+
+    def compiled(self, setup: Setup) -> Compiled:
+        return rules_of(setup).library.compiled
+
+    def write_position(self, s: InvasionState) -> dict[str, Any]:
+        return position.write(s)
+
+    def position_paths(self, setup: Setup) -> Form:
+        return position_paths.position_paths(rules_of(setup))
+
+    def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> InvasionState:
+        s = placing.read(rules_of(setup), seed, data)
+        s.log = log
+        try:
+            run(s)
+        except (RuntimeError, LookupError, TypeError, AttributeError) as error:  # an agenda that makes no sense
+            raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
+        s.log = None
+        return s

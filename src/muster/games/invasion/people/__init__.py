@@ -1,0 +1,1 @@
+"""What people see and say of a game of RONE: Invasion."""

@@ -1,0 +1,110 @@
+"""Cards, colours and numbers of RONE: Invasion in sentences."""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from muster.cardplay import words
+from muster.games.invasion.board import Printed
+from muster.games.invasion.cards.packs import BOX
+from muster.games.invasion.cards.records import CardRecord
+from muster.games.invasion.cards.vocabulary import VOCABULARY
+from muster.games.invasion.setup import OPTIONS, Rules, rules_of
+from muster.kernel.setup import Setup, agree
+from muster.kernel.text import Counted, Text
+from muster.kernel.told import CARD, Named, seat_name
+
+COUNTED = {
+    "cards": Counted("{n} card", "{n} cards", de=("{n} Karte", "{n} Karten")),
+    "rounds": Counted("{n} round", "{n} rounds", de=("{n} Runde", "{n} Runden")),
+    "points": Counted("{n} point", "{n} points", de=("{n} Punkt", "{n} Punkte")),
+    "screws": Counted("{n} screw", "{n} screws", de=("{n} Schraube", "{n} Schrauben")),
+    "parts": Counted("{n} spare part", "{n} spare parts", de=("{n} Ersatzteil", "{n} Ersatzteile")),
+    "tokens": Counted("{n} technology token", "{n} technology tokens", de=("{n} Technologiemarker", "{n} Technologiemarker")),
+    "rerolls": Counted("{n} reroll", "{n} rerolls", de=("{n} Neuwurf", "{n} Neuwürfe")),
+    "resources": Counted("{n} resource", "{n} resources", de=("{n} Ressource", "{n} Ressourcen")),
+    "effects": Counted("{n} effect", "{n} effects", de=("{n} Effekt", "{n} Effekte")),
+}  # fmt: skip
+COLOURS = (
+    Text("blue", "blau"),
+    Text("red", "rot"),
+    Text("black", "schwarz"),
+    Text("green", "grün"),
+    Text("yellow", "gelb"),
+    Text("wild", "wild"),
+)
+SCREWS = (*COLOURS[:5], Text("neutral", "neutral"))
+SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-breaking", "rüstungsbrechend"))
+THE_INVASION = Text("the Invasion", "die Invasion")
+SHARED_WORDS: dict[str, Text] = {
+    "armor": Text("armor", "Rüstung"),
+    "health": Text("health", "Leben"),
+    "part": Text("spare parts", "Ersatzteile"),
+    "reroll": Text("rerolls", "Neuwürfe"),
+    "resource": Text("resources ({colour})", "Ressourcen ({colour})"),
+    "store": Text("resources to store ({colour})", "zu lagernde Ressourcen ({colour})"),
+}
+
+
+@lru_cache(maxsize=1024)
+def counted(what: str, n: int, lang: str) -> str:
+    """ "1 card", "3 cards"."""
+    return COUNTED[what].say(n, lang)
+
+
+def card_name(rules: Rules, c: int, lang: str) -> Named:
+    """What is printed on the card."""
+    record = rules.library.defs[c].record
+    return Named(record.name(lang), CARD, record.whole)
+
+
+def who(rules: Rules, seat: int, lang: str) -> str:
+    """A player by name, or the Invasion."""
+    return seat_name(rules.names, seat) if 0 <= seat < rules.players else THE_INVASION[lang]
+
+
+def shared_word(word: str, lang: str) -> str:
+    """What is shared: "health", "resources (red)"."""
+    if word.startswith("store "):
+        return SHARED_WORDS["store"][lang].format(colour=COLOURS[int(word[6:])][lang])
+    colour, _, rest = word.partition("_")
+    if rest:
+        number = next(n for n, text in enumerate(COLOURS) if text["en"] == colour)
+        return SHARED_WORDS["resource"][lang].format(colour=COLOURS[number][lang])
+    return SHARED_WORDS[word][lang]
+
+
+def face_words(face: str, lang: str) -> str:
+    """A face of a die: "red, neutral, neutral"."""
+    return ", ".join(SCREWS["BRKGYn".index(letter)][lang] for letter in face)
+
+
+def record_text(record: CardRecord, line: int, lang: str) -> str:
+    return words.text_line(record, line, lang) if line < len(record.lines) else ""
+
+
+def ways(text: CardRecord | Printed, line: int, lang: str) -> list[str]:
+    """The ways of the only choice in a text, of a card or a board."""
+    found: Any = text
+    return words.ways(found, line, lang, VOCABULARY) if line < len(text.lines) else []
+
+
+def texts() -> Iterator[Text]:
+    """Everything that our own cards say."""
+    packs = BOX.load(BOX.builtin())
+    yield from words.texts_of(packs, VOCABULARY)
+    for card in packs.cards.values():
+        yield Text(card.setup_text, card.setup_text_de)
+        for event in card.events:
+            yield from (Text(event.name_en, event.name_de), Text(event.text, event.text_de))
+
+
+def rules_behind(view: Mapping[str, Any]) -> Rules:
+    """The rules of the table that a view shows: it says who sits there and what was agreed."""
+    return rules_of(_setup(tuple(view["names"]), json.dumps(view["options"], sort_keys=True)))
+
+
+@lru_cache(maxsize=64)
+def _setup(names: tuple[str, ...], options: str) -> Setup:
+    return agree(OPTIONS, names, json.loads(options))

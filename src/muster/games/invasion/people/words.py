@@ -1,0 +1,72 @@
+"""Sentences of RONE: Invasion in English and German, put together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from muster.games.invasion.people import choice_words, event_words, question_words, refusal_words
+from muster.games.invasion.people.card_words import counted
+from muster.games.invasion.setup import Rules, rules_of
+from muster.kernel import table_words
+from muster.kernel.decision import Outcome, Refusal
+from muster.kernel.setup import Setup
+from muster.kernel.text import Text
+from muster.kernel.told import Asked
+
+TIE, LOST, LIMIT = "tie", "lost", "limit"  # reasons of an outcome without a winner
+OUTCOMES: dict[str, Text] = {
+    "yours": Text("You have won.", "Du hast gewonnen."),
+    "yours_all": Text("You have won together: {winners}.", "Ihr habt zusammen gewonnen: {winners}."),
+    "theirs": Text("{winners} has won.", "{winners} hat gewonnen."),
+    "theirs_all": Text("{winners} have won.", "{winners} haben gewonnen."),
+    "tie": Text("A tie: nobody has survived.", "Unentschieden: Niemand hat überlebt."),
+    "lost": Text("The Invasion has won; the campaign is lost.", "Die Invasion hat gewonnen; der Feldzug ist verloren."),
+    "limit": Text("Undecided after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
+}  # fmt: skip
+LEFT = Text(" Health: {health}.", " Leben: {health}.")
+AND = Text(" and ", " und ")
+
+
+class InvasionWords:
+    def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        return event_words.event_line(shown, rules_of(setup), lang)
+
+    def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
+        """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
+        return event_words.event_line(shown, rules_of(setup), lang, seat)
+
+    def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
+        """A log line in pieces, as `seat` hears it, or everybody."""
+        return event_words.event_pieces(shown, rules_of(setup), lang, seat)
+
+    def refusal(self, refusal: Refusal, setup: Setup, lang: str) -> str:
+        table = table_words.sentence(refusal.reason, refusal.facts, setup.names, lang)
+        return table if table is not None else refusal_words.reason(refusal, rules_of(setup), lang)
+
+    def question(self, kind: str, view: Mapping[str, Any], lang: str) -> str:
+        return self.asked(kind, view, lang).whole()
+
+    def asked(self, kind: str, view: Mapping[str, Any], lang: str) -> Asked:
+        """The question in parts."""
+        return question_words.asked(kind, view, lang)
+
+    def option(self, option: int, setup: Setup, lang: str) -> str:
+        return choice_words.deed(option, rules_of(setup), lang)
+
+    def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
+        return self.verdict(outcome, setup, lang, seat) + LEFT[lang].format(health=_health(outcome, rules_of(setup)))
+
+    def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
+        """How it ended, as a headline."""
+        key = outcome.reason if outcome.reason in (TIE, LOST, LIMIT) and not outcome.winners else "theirs"
+        if key == "theirs":
+            key = "yours" if seat is not None and seat in outcome.winners else "theirs"
+            key += "_all" if len(outcome.winners) > 1 else ""
+        winners = [setup.names[x] for x in outcome.winners]
+        said = ", ".join(winners[:-1]) + AND[lang] + winners[-1] if len(winners) > 1 else "".join(winners)
+        rounds = counted("rounds", setup.options["max_rounds"] or 0, lang)
+        return OUTCOMES[key][lang].format(winners=said, rounds=rounds)
+
+
+def _health(outcome: Outcome, rules: Rules) -> str:
+    """ "Ana 9, Ben 0"."""
+    return ", ".join(f"{name} {left}" for name, left in zip(rules.names, outcome.scores, strict=True))
