@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from muster.games import all_games
+from muster.games.invasion.game import Invasion
 from muster.games.rone.cards.carddef import HERO
 from muster.games.rone.people.view import Looking, all_cards
 from muster.games.rone.rules.worlds import unknown_decks
@@ -18,6 +19,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.setup import DEFAULT_NAMES, Setup
 from tests.conformance.entries import Agreement, GameEntry, Twins
 from tests.example_game import FISHING
+from tests.invasion.conformance import INVASION
 
 
 def _ravenna_cards(s: Any) -> list[int]:
@@ -225,9 +227,10 @@ def entry_of(game: AnyGame) -> GameEntry:
     return entry
 
 
-GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE}
+GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE, "invasion": INVASION}
 OUTSIDE = {game.id: game for game in (FISHING, *all_games().values()) if game.id not in GAMES}
 GAMES |= {id_: entry_of(game) for id_, game in OUTSIDE.items()}
+OUTSIDE |= {game.id: game for game in (Invasion(),) if game.id not in all_games()}  # until it is offered at tables
 
 # Every agreement of every game, for pytest.mark.parametrize.
 TABLES = [(game, name) for game, entry in GAMES.items() for name in entry.agreements]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, cast
 
 from muster.cardplay.being import card_of
+from muster.cardplay.program import Run
 from muster.games.invasion.people import view_types as typed
 from muster.games.invasion.rules import asks
 from muster.games.invasion.rules.effects import PutOff, TriggerOrder
@@ -50,7 +51,7 @@ def text_of(looking: "Looking", step: Any) -> Any:
     return {**whose, "line": step.program.line}
 
 
-def put_off(looking: "Looking", step: PutOff) -> typed.PutOff:
+def put_off(looking: "Looking", step: PutOff | Run) -> typed.PutOff:
     return cast(typed.PutOff, {"seat": step.env.seat, **text_of(looking, step)})
 
 

@@ -214,7 +214,7 @@ def view_paths(rules: Rules) -> Form:
             "most": Value("the end of the tracks"),
             "invasion": Fields("the Invasion; nothing (null) if there is none", INVASION),
             "pending": Many(
-                "Speed Training: what waits for the end of the phase; absent if nothing does",
+                "what waits for the end of the phase; absent if nothing does",
                 Fields(
                     "an effect",
                     {

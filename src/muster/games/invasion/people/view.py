@@ -83,7 +83,7 @@ class Looking:
         found: dict[str, Any] = {**public, "options": changed(s), "seat": self.seat, "asks": self.asks()}
         if self.seat is not None:
             found["players"] = [self.own(seat, player) for seat, player in enumerate(public["players"])]
-        if s.rules.speed and (waiting := pending(s)):
+        if waiting := pending(s):
             found["pending"] = [put_off(self, step) for step in waiting]
         if s.over != RUNNING:
             winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]

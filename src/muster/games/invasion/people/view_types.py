@@ -257,7 +257,7 @@ class View(TypedDict):
     spots: Resources  # of the store
     most: int  # the end of the tracks for armor and health
     invasion: InvasionData | None
-    pending: NotRequired[list[PutOff]]  # in Speed Training
+    pending: NotRequired[list[PutOff]]
     asks: list[Asked]
     over: NotRequired[Over]
     book: dict[str, Printed]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Self
 
+from muster.cardplay.item import MOST_FIRINGS
 from muster.cardplay.state import CardState
 from muster.games.invasion.cards.carddef import CardDef
 from muster.kernel.state import State
@@ -223,7 +224,7 @@ class InvasionState(CardState):
 
     def numbers(self) -> list[int]:
         found = [
-            self.active, self.phase, self.round, self.starter, self.scenario, self.over, self.winners, self.firings,
+            self.active, self.phase, self.round, self.starter, self.scenario, self.over, self.winners, self.chain(),
         ]  # fmt: skip
         for player in self.players:
             found += player.numbers()
@@ -243,6 +244,11 @@ class InvasionState(CardState):
         for past in sorted(self.history):
             found += (*past, *self.history[past])
         return found
+
+    def chain(self) -> int:
+        """How near a chain of triggered effects is to its limit. One that is far from it is like any other: where
+        several act at once, who was quicker must not matter."""
+        return self.firings if self.firings > MOST_FIRINGS // 2 else 0
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in SLOTS}
