@@ -17,6 +17,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
+    "steps": ("bench.steps", "instructions and calls of a decision, the same on a busy machine"),
     "weight": ("bench.weight", "bytes and requests of a first visit, and the time to the first question"),
     "table": ("bench.table", "whole games in a browser: what jumps, what is asked, pressed and fetched"),
     "where": ("bench.where", "where the time of random play-outs goes"),

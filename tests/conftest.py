@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if is_long(collection_path) is (wanted == "not long") else None
 
 
+@cache
 def is_long(path: Path) -> bool:
     return not set(LONG).isdisjoint((path, *path.parents))
 

@@ -44,6 +44,19 @@ def test_without_a_word_the_benches_are_listed(capsys: pytest.CaptureFixture[str
     assert main(["nonsense"]) == 2
 
 
+def test_steps_are_the_same_however_often_they_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    def said() -> str:
+        assert main(["steps", "--game", "ravenna", "--games", "1"]) == 0
+        return capsys.readouterr().out
+
+    first = said()
+    assert said() == first
+    rows = [line.split(" | ") for line in first.splitlines()[2:]]
+    assert [row[0].removeprefix("| ") for row in rows] == [*bench_of("ravenna").tables, "the yardstick"]
+    assert all(float(row[1].replace(",", "")) > 50 for row in rows)
+    assert main(["steps", "--games", "0"]) == 2
+
+
 @pytest.mark.slowest
 def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str], hasty: list[str]) -> None:
     assert main(["engine", "--seconds", "0.05", "--json"]) == 0
