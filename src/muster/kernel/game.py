@@ -121,6 +121,10 @@ class Game(Generic[S]):
         """Hash of every card pack that this table uses, by name: a save is tied to them."""
         return {}
 
+    def has_own_cards(self, options: Mapping[str, Any]) -> bool:
+        """Whether somebody has written cards for a table with these options: then a choice may take long."""
+        return False
+
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> S:
         """A new game, up to its first choice; what happens until then goes into `log`."""
         raise missing(self, "start")

@@ -51,6 +51,40 @@ def rolled(before: State, after: State) -> bool:
     return (before.counter, before.fate) != (after.counter, after.fate)
 
 
+class Rehearsal:
+    """A choice on a copy of a state, which nobody looks at until the match takes it over."""
+
+    __slots__ = ("_before", "_events", "_fault", "_game", "_option", "_seat", "state")
+
+    def __init__(self, game: AnyGame, state: Any, made: int, seat: int, option: int) -> None:
+        self._game = game
+        self._before = state, made
+        self._seat = seat
+        self._option = option
+        self._events: list[Event] | None = None
+        self._fault: Exception | None = None
+        self.state = state.copy()
+
+    def run(self) -> None:
+        """Carries it out, and works out once what every view will ask for. Whatever goes wrong is told by `outcome`."""
+        try:
+            self._events = self._game.apply(self.state, self._seat, self._option)
+            self._game.view(self.state, None)
+        except Exception as fault:
+            self._fault = fault
+
+    def fits(self, state: Any, made: int, seat: int, option: Any) -> bool:
+        """Whether this choice was carried out, after as many others as there are now."""
+        done, (before, number) = self._events is not None or self._fault is not None, self._before
+        return done and state is before and (made, seat, option) == (number, self._seat, self._option)
+
+    def outcome(self) -> list[Event]:
+        if self._fault is not None:
+            raise self._fault
+        assert self._events is not None
+        return self._events
+
+
 class Match:
     """A game with its history. `position` starts it in the middle (scenarios) instead of from a new deal; `dice` are
     results laid down for whatever is rolled first after that. A *forgetful*
@@ -193,19 +227,38 @@ class Match:
                         return option
         return self.read(text, seat)
 
-    def choose(self, seat: int, choice: int | str, position: int | None = None, auto: bool = False) -> list[Event]:
+    def rehearsal(self, seat: int, option: int, position: int | None = None) -> "Rehearsal | None":
+        """A choice to be carried out on a copy of the state, in another thread where it may take long; None if it comes
+        too late anyhow."""
+        if position is not None and not self.game.is_aside(option) and self._is_late(seat, position):
+            return None
+        return Rehearsal(self.game, self.state, self.made, seat, option)
+
+    def choose(
+        self,
+        seat: int,
+        choice: int | str,
+        position: int | None = None,
+        auto: bool = False,
+        rehearsed: "Rehearsal | None" = None,
+    ) -> list[Event]:
         """Makes one choice, given as option or as text. `position` is the `position_number` that the chooser had seen:
         if the seat's question has changed since, the choice is refused (talk is never too late). Raises Refused or
-        NotationError; then nothing has changed."""
+        NotationError; then nothing has changed. What was `rehearsed` in this very state is not carried out again."""
         option = self.read(choice, seat) if isinstance(choice, str) else choice
         aside = type(option) is int and self.game.is_aside(option)
         if position is not None and not aside and self._is_late(seat, position):
             seen = position if type(position) is int and abs(position) < 10**9 else "?"
             raise Refused(Refusal("table.03", "old_position", {"seen": seen, "now": self.position_number}))
-        before = self.state.copy()
+        known = rehearsed is not None and rehearsed.fits(self.state, self.made, seat, option)
+        before = self.state if known else self.state.copy()
         self._decisions = None
         try:
-            events: list[Event] = self.game.apply(self.state, seat, option)
+            if rehearsed is not None and known:
+                self.state = rehearsed.state
+                events = rehearsed.outcome()
+            else:
+                events = self.game.apply(self.state, seat, option)
             text = self.text(option)
         except (Refused, NotationError):
             self.state = before

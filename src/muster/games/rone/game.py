@@ -82,6 +82,9 @@ class Rone(Game[RoneState]):
     def packs(self, setup: Setup) -> dict[str, str]:
         return dict(rules_of(setup).library.packs.hash)
 
+    def has_own_cards(self, options: Mapping[str, Any]) -> bool:
+        return bool(options.get("cards"))
+
     def texts(self) -> Iterable[Text]:
         return card_words.texts()
 

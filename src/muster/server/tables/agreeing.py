@@ -7,9 +7,11 @@ as the table needs the cards in this process. Games keep what they have read.
 
 import asyncio
 import sys
+import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from muster.games import find_game
 from muster.kernel.game import AnyGame
@@ -65,14 +67,34 @@ def light(options: dict[str, Any]) -> bool:
     return values <= LIGHT_VALUES and letters <= LIGHT_LETTERS
 
 
-def yielding(work: "partial[Setup]") -> Setup:
+class Beside:
+    """How many work beside the event loop; as long as anybody does, the loop gets its turn sooner."""
+
+    def __init__(self) -> None:
+        self._usual = sys.getswitchinterval()
+        self._changing = threading.Lock()
+        self._working = 0
+
+    def __enter__(self) -> None:
+        self._change(1)
+
+    def __exit__(self, *_: object) -> None:
+        self._change(-1)
+
+    def _change(self, more: int) -> None:
+        with self._changing:
+            self._working += more
+            sys.setswitchinterval(SWITCH_SECONDS if self._working else self._usual)
+
+
+BESIDE = Beside()
+T = TypeVar("T")
+
+
+def yielding(work: Callable[[], T]) -> T:
     """Does it beside the event loop, which gets its turn all the time."""
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    try:
+    with BESIDE:
         return work()
-    finally:
-        sys.setswitchinterval(usual)
 
 
 def try_agreement(id_: str, names: tuple[str, ...], options: dict[str, Any], trial: str = "") -> None:

@@ -33,7 +33,7 @@ from muster.kernel.undo import Undo
 from muster.server.store import positions, rows
 from muster.server.store.beginning import begun
 from muster.server.store.storage import Conflict, LogEntry, NotWritten, Storage, now
-from muster.server.tables import answers, autopass, wishes
+from muster.server.tables import answers, autopass, rehearsing, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
 from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
@@ -546,7 +546,8 @@ class Table:
         reaction, free = bool(self.game.reactions.stop(match.state, seat)), autopass.free_seconds(self, match, seat)
         held = reaction and not auto and self.game.reactions.is_own(match.state, seat)
         why = autopass.why_not(self, match, seat) if auto else None
-        match.choose(seat, option, None if self.game.is_aside(option) else position, auto)
+        seen = None if self.game.is_aside(option) else position
+        match.choose(seat, option, seen, auto, await rehearsing.rehearsed(self, match, seat, option, seen))
         entry = match.history[-1]
         at = now()
         try:

@@ -1,0 +1,35 @@
+"""Choices that may take long, beside the event loop.
+
+With cards of somebody's own a choice may be dear: the engine bounds its steps, but not below what everybody else would
+notice. At such a table it is carried out on a copy of the state in a thread of its own, and the loop gets its turn all
+the time; the match then takes over what came of it. Meanwhile the table is held, as it is while a choice is written
+down, and whoever looks all the same sees the state before.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from muster.kernel import Match
+from muster.kernel.match import Rehearsal
+from muster.server.tables.agreeing import yielding
+
+if TYPE_CHECKING:
+    from muster.server.tables.table import Table
+
+_THREAD = ThreadPoolExecutor(max_workers=1, thread_name_prefix="choices")
+
+
+def is_heavy(table: "Table") -> bool:
+    """Whether somebody has brought cards of their own."""
+    return bool(table.trial or table.game.has_own_cards(table.options))
+
+
+async def rehearsed(table: "Table", match: Match, seat: int, option: int, position: int | None) -> Rehearsal | None:
+    """The choice, carried out already, where it may take long."""
+    if not is_heavy(table):
+        return None
+    found = match.rehearsal(seat, option, position)
+    if found is not None:
+        await asyncio.get_running_loop().run_in_executor(_THREAD, yielding, found.run)
+    return found
