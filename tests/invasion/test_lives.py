@@ -52,13 +52,13 @@ def answer(s: InvasionState, kind: str = "main") -> None:
 def test_recruiting_draws_three_and_keeps_one_in_the_training_center() -> None:
     s = quiet()
     top = s.recruits[-3:]
-    ruined = len(s.ruined)
+    ruined = set(s.ruined)
     go(s, asks.Recruit(0, 1, ev.BY_TEXT))
     assert {option & ch.CARD_MASK for option in options(s)} == set(top)
     choose(s, ch.TAKE | top[0])
     player = s.players[0]
     assert player.center == (top[0],)
-    assert set(s.ruined[ruined:]) == set(top[1:])
+    assert set(s.ruined) - ruined == set(top[1:])
     assert top[0] not in (*player.deck, *player.discard, *player.hand)
 
 
