@@ -50,6 +50,7 @@ export class MusterTable extends Shown {
     trouble: { state: true },
     proof: { state: true },
     turned: { state: true },
+    nextLesson: { state: true },
     invites: { state: true },
     slow: { state: true },
     suspense: { state: true },
@@ -62,6 +63,8 @@ export class MusterTable extends Shown {
     this.game = this.getAttribute("game") ?? "";
     this.heading = "";
     this.lessons = Number(this.getAttribute("lessons"));
+    /** @type {number | undefined} */
+    this.nextLesson = undefined;
     /** @type {OptionInfo | null} */
     this.claim = null;
     this.trouble = ""; // a sentence: this table cannot be shown
@@ -242,6 +245,7 @@ export class MusterTable extends Shown {
       call(now.over.text);
       sound("win");
       void this.findTurning();
+      void this.findLesson();
     }
     this.wasOver = Boolean(now?.over);
     markTurn(asked !== "");
@@ -572,6 +576,12 @@ export class MusterTable extends Shown {
   /** Where the game turned; nothing if that cannot be found. */
   async findTurning() {
     this.turned = await get(`/api/tables/${this.code}/turning?lang=${lang}`).catch(() => ({}));
+  }
+
+  /** What to learn after this game; nobody loads that before the end, and without it all lessons are offered. */
+  async findLesson() {
+    const { nextLesson } = await import("../lesson/done.js").catch(() => ({ nextLesson: () => undefined }));
+    this.nextLesson = nextLesson(this.game, this.lessons);
   }
 
   async verify() {

@@ -2,7 +2,6 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { nextLesson } from "../lesson/done.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
@@ -65,9 +64,8 @@ function scores(app) {
 }
 
 /** The next lesson of the game, or all of them. @param {MusterTable} app */
-function lesson({ game, lessons }) {
+function lesson({ game, lessons, nextLesson: next }) {
   if (!lessons) return nothing;
-  const next = nextLesson(game, lessons);
   const address = next ? `/learn/${game}/${next}` : `/learn#course-${game}`;
   return html`<a class="btn" href=${address}>${icon("open-book")}${next ? t("table.next_lesson", { n: next }) : t("table.lessons")}</a>`;
 }
