@@ -25,7 +25,7 @@ def words(line: str) -> tuple[str, ...]:
         ("[", 0, ("[1]", "[2]", "[3]")),
         ("Battlefield", 11, (":",)),
         ("Battlefield: D", 13, ("Deal", "Draw")),
-        ("Battlefield: Deal 2 ", 20, ("damage to",)),
+        ("Battlefield: Deal 2 ", 20, ("damage to", "damage divided among")),
         ("Battlefield: Deal 2 damage to target en", 37, ("enemy",)),
         ("Battlefield: Deal 2 damage to target enemy unit", 47, (".", "with", "you")),
         ("Return target unit to its owner", 31, ("'s hand",)),

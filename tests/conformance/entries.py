@@ -32,3 +32,4 @@ class GameEntry:
     unseen: Callable[[Any, int | None], Any]
     twins: dict[str, Twins] = field(default_factory=dict)
     hidden: bool = True  # whether anything is ever hidden from anybody
+    turns_itself_up: bool = False  # whether it hangs on a hidden card if it is turned up, as "when drawn" does

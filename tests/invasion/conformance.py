@@ -59,6 +59,7 @@ def unseen(s: Any, seat: int | None) -> dict[str, list[int]]:
 
 FRAIL = {"start": {"armor": 0, "health": 3}}  # games that come to their end
 INVASION = GameEntry(
+    turns_itself_up=True,
     agreements={
         "duel": Agreement(2, {"max_rounds": 1}),
         "series": Agreement(2, {"best_of": 3, "board": FRAIL, "max_rounds": 3, "skip_forced": True}),

@@ -73,8 +73,14 @@ def following(line: str, vocabulary: Vocabulary, usual: Usual, typed: str = "") 
     }
     if not before:  # how a card of its kind never begins is mostly wrong
         offered = {run: count for run, count in offered.items() if count} or offered
-    ordered = sorted(offered, key=lambda run: (-offered[run], run in MARKS, run.lower()))
+    ordered = sorted(offered, key=lambda run: (-offered[run], -goes_on(run, usual), run in MARKS, run.lower()))
     return [capital(run) for run in ordered] if before in ("", *BEGINNINGS) else ordered
+
+
+def goes_on(run: str, usual: Usual) -> int:
+    """How usual the second of some words is after the first."""
+    first, _, rest = run.lower().partition(" ")
+    return usual.get((first, rest.partition(" ")[0]), 0)
 
 
 def parsed(line: str, vocabulary: Vocabulary) -> Parser | None:
