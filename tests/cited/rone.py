@@ -263,7 +263,9 @@ class RoneReader:
         if self.kind_of(event["card"]) == "technology":  # played, or put there by a text
             known = any(old["kind"] == "played" and old["card"] == event["card"] for old in self.past)
             return {"tech.02"} if known else {"tech.02", "text.01"}
-        if event["exhausted"] == 2:
+        brought = [old["kind"] for old in self.past if old.get("card") == event["card"]]
+        brought = [kind for kind in brought if kind in ("played", "recycled")]
+        if event["exhausted"] >= 2 and brought[-1:] != ["played"]:  # else its own text exhausts it (amb.231)
             return {"rec.08"}
         played = (
             any(item.kind == UNIT and item.card == self.number(event["card"]) for item in moment.before.stack)

@@ -6,7 +6,8 @@ from __future__ import annotations
 import json
 import re
 import resource
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -22,6 +23,7 @@ from tests.server.house import House, Visitor
 from tests.server.watcher import Watcher
 
 HELD = 0.05  # seconds
+TRIES = 3
 MARK = "Qj"  # hostile texts are made of it, so that an echo can be seen
 LONG = MARK * 25_000
 ECHO = re.compile(f"(?:{MARK}){{75,}}")
@@ -143,14 +145,23 @@ def watched(house: House) -> Iterator[Watcher]:
         yield watcher
 
 
-def judge(watched: Watcher, said: str, status: int, text: str) -> None:
-    worst = watched.taken()
+def judged(watched: Watcher, said: str, send: Callable[[], Any]) -> Any:
+    """The answer to something hostile, if the server is none the worse for it. What holds the loop holds it each time;
+    what a busy machine does, and a garbage collection, comes once."""
+    for _ in range(TRIES):
+        watched.taken()
+        answer = send()
+        worst = watched.taken()
+        if worst < HELD:
+            break
+    status, text = answer.status_code, answer.text
     assert worst < HELD, f"{said} held the event loop for {worst * 1000:.0f} ms"
     assert status < 500 or status == 503, f"{said}: {status} {text[:200]}"
     assert not ECHO.search(text), f"{said} is repeated at length: {text[:300]}"
+    return answer
 
 
-def posted(visitor: Visitor, endpoint: Endpoint, path: str, body: Any) -> Any:
+def posted(visitor: Visitor, path: str, body: Any) -> Any:
     data = json.dumps(body).encode()
     return visitor.raw_post(path, data, **{"Content-Type": "application/json"})
 
@@ -159,19 +170,17 @@ def posted(visitor: Visitor, endpoint: Endpoint, path: str, body: Any) -> Any:
 def test_no_field_of_an_address_holds_the_loop(house: House, watched: Watcher, endpoint: Endpoint) -> None:
     before = memory()
     with house.visitor() as visitor:
-        watched.taken()
         for said, path, query in addresses(endpoint.path, endpoint.query):
             if endpoint.method == "GET":
-                answer = visitor.http.get(path, params=query)
+                send = partial(visitor.http.get, path, params=query)
             else:
-                answer = posted(visitor, endpoint, path, {} if endpoint.body is None else plain(endpoint.body))
-            judge(watched, f"{endpoint.path} {said}", answer.status_code, answer.text)
+                send = partial(posted, visitor, path, {} if endpoint.body is None else plain(endpoint.body))
+            judged(watched, f"{endpoint.path} {said}", send)
     if endpoint.body is not None:
         path = endpoint.path.format(code="AAAAAA", id="1", game="rone", number="1")
         with house.visitor() as visitor:
             for said, body in variants(endpoint.body, plain(endpoint.body)):
-                answer = posted(visitor, endpoint, path, body)
-                judge(watched, f"{endpoint.path} {said}", answer.status_code, answer.text)
+                judged(watched, f"{endpoint.path} {said}", partial(posted, visitor, path, body))
     assert memory() - before < MOST_GROWN
 
 
@@ -180,13 +189,13 @@ def test_no_part_of_a_page_s_address_holds_the_loop(house: House, watched: Watch
     """Pages stand in no description of the interface: they are found among the routes, whoever adds one."""
     method, pattern = page
     with house.visitor() as visitor:
-        watched.taken()
         for said, path, query in [("plain", pattern.format(**PLAIN_PAGE), {}), *addresses(pattern, PAGE_QUERY)]:
             if method == "GET":
-                answer = visitor.http.get(path, params=query)
+                send = partial(visitor.http.get, path, params=query)
             else:
-                answer = visitor.http.post(path, params=query, data={"csrf": visitor.me["csrf"], MARK: MARK * 1000})
-            judge(watched, f"{pattern} {said}", answer.status_code, answer.text)
+                data = {"csrf": visitor.me["csrf"], MARK: MARK * 1000}
+                send = partial(visitor.http.post, path, params=query, data=data)
+            judged(watched, f"{pattern} {said}", send)
 
 
 def test_every_route_is_an_endpoint_or_a_page_or_has_tests_of_its_own() -> None:
@@ -203,10 +212,8 @@ def memory() -> int:
 @pytest.mark.parametrize("address", ["/api/tables/check", "/api/tables"])
 def test_no_option_of_a_game_holds_the_loop(ana: Visitor, watched: Watcher, address: str) -> None:
     before = memory()
-    watched.taken()
     for said, wish in option_variants():
-        answer = posted(ana, None, address, wish)
-        judge(watched, f"{address} {said}", answer.status_code, answer.text)
+        answer = judged(watched, f"{address} {said}", partial(posted, ana, address, wish))
         assert answer.status_code in (200, 400, 413), (said, answer.text)
     assert memory() - before < MOST_GROWN
 
@@ -229,9 +236,7 @@ def test_the_loop_is_held_by_what_really_holds_it(house: House, watched: Watcher
 
 def test_fifty_thousand_decks_are_counted_before_they_are_read(ana: Visitor, watched: Watcher) -> None:
     wish = {"game": "rone", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {"decks": ["a"] * 50_000}}
-    watched.taken()
-    answer = posted(ana, None, "/api/tables/check", wish)
-    judge(watched, "decks", answer.status_code, answer.text)
+    answer = judged(watched, "decks", partial(posted, ana, "/api/tables/check", wish))
     assert answer.status_code == 400
     assert "5000" in answer.json()["why"]
 
@@ -239,9 +244,7 @@ def test_fifty_thousand_decks_are_counted_before_they_are_read(ana: Visitor, wat
 def test_two_decks_of_unknown_names_are_refused_with_a_few_guesses(ana: Visitor, watched: Watcher) -> None:
     deck = "\n".join(f"1 Scrap Sentri {i}" for i in range(290))
     wish = {"game": "rone", "seats": [{"kind": "me"}, {"kind": "bot"}], "options": {"decks": [deck, deck]}}
-    watched.taken()
-    answer = posted(ana, None, "/api/tables/check", wish)
-    judge(watched, "decks", answer.status_code, answer.text)
+    answer = judged(watched, "decks", partial(posted, ana, "/api/tables/check", wish))
     assert answer.json()["why"].count("Did you mean") == 3
 
 
@@ -250,8 +253,8 @@ def test_thirty_packs_of_one_guest_hold_nobody(ana: Visitor, watched: Watcher) -
     faulty = {**wish, "options": {"cards": heavy_pack(2).replace("melee for", "melee fore")}}
     watched.taken()
     for _ in range(3):
-        assert posted(ana, None, "/api/tables/check", wish).status_code == 200
-        assert posted(ana, None, "/api/tables/check", faulty).status_code == 400
+        assert posted(ana, "/api/tables/check", wish).status_code == 200
+        assert posted(ana, "/api/tables/check", faulty).status_code == 400
     assert watched.taken() < HELD
 
 
@@ -265,20 +268,16 @@ def test_a_table_with_two_hundred_cards_of_ones_own_is_made_beside_the_loop(ana:
 
 @pytest.mark.parametrize("query", [f"{MARK} " * 50, "wasser " * 50, "e", "qwertz zuiop asdfg hjklo yxcvb nmbvc"])
 def test_a_search_of_the_rules_is_quick_whatever_is_looked_for(ana: Visitor, watched: Watcher, query: str) -> None:
-    watched.taken()
     for path in ("/rules", "/rules/rone", "/api/rules/rone"):
-        answer = ana.http.get(path, params={"q": query})
-        judge(watched, f"{path} {query[:20]}", answer.status_code, answer.text)
+        judged(watched, f"{path} {query[:20]}", partial(ana.http.get, path, params={"q": query}))
 
 
 def test_a_long_lesson_is_quick(ana: Visitor, watched: Watcher) -> None:
-    watched.taken()
     for number in (1, 2):
         body = {"made": ["say nothing at all of this"] * 60}
-        answer = posted(ana, None, f"/api/lessons/ravenna/{number}", body)
-        judge(watched, "lesson", answer.status_code, answer.text)
+        answer = judged(watched, "lesson", partial(posted, ana, f"/api/lessons/ravenna/{number}", body))
         assert answer.status_code == 200
-    assert posted(ana, None, "/api/lessons/ravenna/1", {"made": ["x"] * 61}).status_code == 400
+    assert posted(ana, "/api/lessons/ravenna/1", {"made": ["x"] * 61}).status_code == 400
 
 
 def test_all_games_are_described_once_for_everybody(ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
