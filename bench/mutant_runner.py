@@ -8,8 +8,9 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
+from math import ceil
 from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -21,11 +22,15 @@ from bench.mutate import Mutant
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_MEMORY = 4 << 30  # bytes for a mutant that grows without end
-PATIENCE = 10.0  # seconds of processor time for a test of a mutant, besides five times what it takes
+PATIENCE = 3.0  # seconds of processor time for a test of a mutant, besides five times what it takes
+IN_ALL = 30.0  # such seconds for all tests of a mutant, besides twice what they take: one that makes each of them slow
+WAITED = 60.0  # seconds by the clock for a test of a mutant that waits for something, besides sixty times what it takes
 CONTROLS = 40  # tests that run in a fork without a mutant
 UNREACHED = "  [no test comes by]"
 NOT_SWAPPED = "  [cannot be tried in a fork; see --confirm]"
 FAILED, SURVIVED = 1, 0
+BETWEEN = 30.0  # seconds, at least, between lines that tell how far it is
+told = [0.0]  # when the last of them was written
 
 
 class Unusable(Exception):
@@ -117,23 +122,26 @@ class Runner:
     def first_run(self, items: Sequence[pytest.Item]) -> dict[pytest.Item, set[tuple[str, int]]]:
         """Which lines each test comes by; and how long it takes, for later."""
         comes_by: dict[pytest.Item, set[tuple[str, int]]] = {}
-        files = {mutant.file for mutant in self.mutants}
+        lines = {file: self.lines_in(file) for file in {mutant.file for mutant in self.mutants}}
         for done, item in enumerate(items, 1):
-            seen: dict[str, set[int]] = {file: set() for file in files}
-            watched = {str(ROOT / file): noting(seen[file]) for file in files}
+            watch = Watch(lines)
             started = time.process_time()
-            sys.settrace(lambda frame, _, __, watched=watched: watched.get(frame.f_code.co_filename))  # type: ignore[misc]
+            sys.settrace(watch.enter)
             try:
                 run_test(item)
             finally:
                 sys.settrace(None)
             self.seconds[item] = time.process_time() - started
-            comes_by[item] = {(file, line) for file, lines in seen.items() for line in lines}
+            comes_by[item] = watch.seen
             tell(f"{done} of {len(items)} tests without a mutant")
             if self.failed:
                 self.broken = item.nodeid
                 break
         return comes_by
+
+    def lines_in(self, file: str) -> set[int]:
+        """Those of its mutants."""
+        return {line for mutant in self.mutants if mutant.file == file for line in mutant.lines}
 
     def work(self, jobs: list[tuple[int, Callable[[], int]]]) -> None:
         """Some at the same time, until all are done."""
@@ -155,19 +163,19 @@ class Runner:
                     done += 1
                     if status == SURVIVED:
                         self.left[number] = ""
+                        say(f"survives: {self.mutants[number]}")
                     elif self.first_to_fail[number] >= 0:
                         test = self.items[self.first_to_fail[number]]
                         self.noticed_by.setdefault(self.place(number), {})[test] = None
             tell(f"{done} of {len(jobs)} mutants tried, {len(self.left)} left")
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
+        say("")
 
     def passes_in_a_fork(self, tests: Sequence[pytest.Item]) -> bool:
         """Without a mutant: else all of them would seem to be noticed."""
         _, status = os.waitpid(self.fork(None, (), tests), 0)
         return status == SURVIVED
 
-    def fork(self, number: int | None, found: Sequence[FunctionType], tests: Iterable[pytest.Item]) -> int:
+    def fork(self, number: int | None, found: Sequence[FunctionType], tests: Sequence[pytest.Item]) -> int:
         """A process that ends with 0 only if every test passes with the mutant of this number. Raises ValueError where
         a function cannot take the place of the other."""
         swaps = [] if number is None else exchanges(self.mutants[number], found, self.made)
@@ -179,9 +187,11 @@ class Runner:
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
             for function, code in swaps:
                 function.__code__ = code
+            in_all = time.process_time() + IN_ALL + 2 * sum(self.seconds[item] for item in tests)
             for item in tests:
-                until = int(time.process_time() + PATIENCE + 5 * self.seconds[item])
-                resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
+                until = min(time.process_time() + PATIENCE + 5 * self.seconds[item], in_all)
+                resource.setrlimit(resource.RLIMIT_CPU, (ceil(until), resource.RLIM_INFINITY))
+                signal.alarm(ceil(WAITED + 60 * self.seconds[item]))
                 run_test(item)
                 if self.failed:
                     if number is not None:
@@ -215,14 +225,33 @@ def with_inner(code: CodeType) -> list[CodeType]:
     return [code] + [inner for part in code.co_consts if isinstance(part, CodeType) for inner in with_inner(part)]
 
 
-def noting(lines: set[int]) -> Callable[[FrameType, str, Any], Any]:
-    """For `sys.settrace`, within a file: keeps the lines."""
+class Watch:
+    """For `sys.settrace`: which lines of those in files a test comes by. A function is looked at only until it has come
+    by all of its lines among them, as looking takes far more time than most functions do."""
 
-    def note(frame: FrameType, _: str, __: Any) -> Any:
-        lines.add(frame.f_lineno)
-        return note
+    def __init__(self, lines: dict[str, set[int]]) -> None:
+        self.files = {str(ROOT / file): (file, among) for file, among in lines.items()}
+        self.missing: dict[int, set[int]] = {}  # by the id of a code: to hash the code itself takes long
+        self.looked_at: list[CodeType] = []  # kept, so that no other gets the same id
+        self.seen: set[tuple[str, int]] = set()
 
-    return note
+    def enter(self, frame: FrameType, _: str, __: Any) -> Callable[[FrameType, str, Any], Any] | None:
+        code = frame.f_code
+        if code.co_filename not in self.files:
+            return None
+        missing = self.missing.get(id(code))
+        if missing is None:
+            self.looked_at.append(code)
+            among = self.files[code.co_filename][1]
+            missing = self.missing[id(code)] = among.intersection(line for _, _, line in code.co_lines())
+        return self.note if missing else None
+
+    def note(self, frame: FrameType, _: str, __: Any) -> Any:
+        missing = self.missing[id(frame.f_code)]
+        if frame.f_lineno in missing:
+            missing.discard(frame.f_lineno)
+            self.seen.add((self.files[frame.f_code.co_filename][0], frame.f_lineno))
+        return self.note
 
 
 def run_test(item: pytest.Item) -> None:
@@ -270,5 +299,14 @@ def silence() -> None:
 
 
 def tell(what: str) -> None:
+    """How far it is: on one line of a screen; in a file, a line from time to time."""
     if sys.stderr.isatty():
         print(f"\r{what:<60}", end="", file=sys.stderr, flush=True)
+    elif time.monotonic() - told[0] > BETWEEN:
+        told[0] = time.monotonic()
+        print(what, file=sys.stderr, flush=True)
+
+
+def say(what: str) -> None:
+    """What stays on the screen: whoever ends a long run has what was found until then."""
+    print(f"\r{what:<60}" if sys.stderr.isatty() else what, file=sys.stderr, flush=True)

@@ -112,6 +112,7 @@ from pathlib import Path
 from bench import mutant_runner, mutate
 root = Path(sys.argv[1])
 mutant_runner.ROOT = root
+mutant_runner.WAITED = 1.0
 found = list(mutate.mutants((root / "game.py").read_text(), "game.py"))
 for number, how in sorted(mutant_runner.survivors(found, ["test_game.py"], ["test_"], 2).items()):
     print(f"{found[number]}{how}")
@@ -125,6 +126,9 @@ def loops(n):
         n -= 1
     return n
 
+def waits(ready, lock):
+    return ready or lock.acquire()
+
 def unknown(a):
     return not a
 
@@ -132,13 +136,18 @@ def meaning(limit):
     return [lambda amount: amount > limit, lambda amount: amount + limit]
 """
 TESTS = """
-from game import loops, meaning, wins
+from threading import Lock
+from game import loops, meaning, waits, wins
 above, more = meaning(3)
 def test_wins():
     assert wins(3, 1)
     assert not wins(1, 3)
 def test_loops():
     assert loops(3) == 0
+def test_nobody_waits():
+    lock = Lock()
+    lock.acquire()
+    assert waits(True, lock)
 def test_what_was_made_before():
     assert more(3) == 6
     assert above(4)
@@ -147,7 +156,9 @@ def test_what_was_made_before():
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks are needed")
-def test_survivors_are_found_also_among_mutants_that_never_end_and_in_functions_made_before(tmp_path: Path) -> None:
+def test_survivors_are_found_also_among_mutants_that_never_end_or_wait_and_in_functions_made_before(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
     (tmp_path / "test_game.py").write_text(TESTS, encoding="utf-8")
     command = [sys.executable, "-c", PROGRAM, str(tmp_path)]
@@ -155,9 +166,11 @@ def test_survivors_are_found_also_among_mutants_that_never_end_and_in_functions_
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert done.stdout.splitlines() == [
         "game.py:3 (wins)  points > most  →  points >= most",
-        "game.py:11 (unknown)  not a  →  a  [no test comes by]",
-        "game.py:14 (meaning)  amount > limit  →  amount >= limit",
+        "game.py:11 (waits)  ready or lock.acquire()  →  ready",
+        "game.py:14 (unknown)  not a  →  a  [no test comes by]",
+        "game.py:17 (meaning)  amount > limit  →  amount >= limit",
     ], done.stderr
+    assert "survives: game.py:3 (wins)" in done.stderr, "told at once, for whoever ends a long run"
 
 
 def test_tests_are_taken_as_long_as_there_is_time() -> None:
