@@ -6,6 +6,7 @@ import pytest
 
 from muster.kernel import Ask, Decision, Match, Refused, run
 from muster.kernel.notation import VERB_SHIFT
+from muster.kernel.wish import Progress, Pursuit
 from tests.kernel.toy import GO_ON, HIDE, TOY, WAVE, WENT_ON, Hide, Stones
 
 H1, H2, H3 = (HIDE << VERB_SHIFT | n for n in (1, 2, 3))
@@ -196,3 +197,21 @@ def test_a_simulation_goes_on_for_the_asked_seat_or_for_another_that_is_asked_to
     TOY.advance(state, H1, 1)
     TOY.advance(state, H2, 0)
     assert state.left == [3, 4, 4]
+
+
+def test_a_simulation_goes_on_for_the_first_seat_also_where_another_is_asked_before_it() -> None:
+    state = stones(2).state
+    state.agenda[-1] = Hide((1, 0))
+    state.seat = 1
+    TOY.advance(state, H2, 0)
+    assert (state.fists, state.seat) == ([2, 0], 1)
+
+
+def test_a_wish_is_for_an_answer_to_the_open_question_and_waits_while_others_are_asked() -> None:
+    match = one_question()
+    again = GO_ON << VERB_SHIFT
+    assert TOY.pursue(match.state, 0, again, Progress.CALM) == Pursuit(again, False, Progress.CALM)
+    assert TOY.pursue(match.state, 0, H1, Progress.NEW) == Pursuit(None, True, Progress.NEW), "it is not offered"
+    assert TOY.pursue(match.state, 1, again, Progress.NEW) == Pursuit(None, False, Progress.NEW), "it waits"
+    match.choose(0, "end")
+    assert TOY.pursue(match.state, 0, again, Progress.NEW) == Pursuit(None, True, Progress.NEW), "it is over"

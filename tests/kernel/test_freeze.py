@@ -98,6 +98,26 @@ def test_a_walk_numbers_functions_what_they_hold_and_objects_but_nothing_worked_
     assert any(thing is inner for thing in things)
 
 
+class Slotted:
+    __slots__ = "first"
+
+
+class Child(Slotted):
+    LATE = ("late",)
+    __slots__ = ("__weakref__", "empty", "late", "second")
+
+
+class Held:
+    pass
+
+
+def test_a_walk_goes_through_slots_also_those_of_the_class_behind_but_not_through_late_or_empty_ones() -> None:
+    thing = Child()
+    thing.first, thing.second, thing.late = Held(), Held(), Held()  # type: ignore[attr-defined]
+    found = Compiled([thing]).things
+    assert found == [thing, thing.second, thing.first]  # type: ignore[attr-defined]
+
+
 def test_a_match_lets_go_of_old_choices_but_never_of_those_that_may_be_taken_back() -> None:
     match, whole = played(200), played(200)
     match.forget(10)

@@ -29,3 +29,9 @@ def test_the_hearer_is_named_where_a_sentence_speaks_to_it() -> None:
     assert isinstance(named, Named)
     assert (named.what, named.id) == (SEAT, 0)
     assert fill("Your hand.", {}, "You", 0) == ["Your hand."]
+
+
+def test_part_of_a_longer_word_names_nobody() -> None:
+    for sentence in ("Bei Hindu {n}.", "Duell: das duell {n}.", "Hindukusch {n}."):
+        assert len(fill(sentence, facts(), "du", 0)) == 1
+    assert fill("3 du 4 {n}", facts(), "du", 0) == ["3 ", "du", " 4 3"]

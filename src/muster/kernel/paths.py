@@ -67,14 +67,6 @@ def named(about: str, word: str, names: "Iterator[str] | tuple[str, ...] | list[
     return Fields(about, dict.fromkeys(names, item), word)
 
 
-def listing(form: Form, at: str = "") -> Iterator[tuple[str, str]]:
-    """Every path with what it leads to, for people: `players.SEAT.water`."""
-    if at:
-        yield at, form.about
-    for word, inside in children(form):
-        yield from listing(inside, f"{at}.{word}" if at else word)
-
-
 def children(form: Form) -> list[tuple[str, Form]]:
     """What lies directly under a form, by the word that stands for it in a path."""
     match form:
