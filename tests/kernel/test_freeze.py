@@ -56,6 +56,18 @@ def test_a_thawed_match_goes_on_forgetting_and_has_no_dice_laid_down() -> None:
     assert again.asked_numbers() == match.asked_numbers()
 
 
+def test_a_thawed_match_knows_how_it_began_and_what_is_out_of_reach() -> None:
+    match = played(20)
+    assert match.opening
+    assert thaw(RAVENNA, match.setup, match.seed, freeze(match)).opening == match.opening
+    old = played(200)
+    old.forget(1)
+    assert old.out_of_reach
+    again = thaw(RAVENNA, old.setup, old.seed, freeze(old))
+    assert again.out_of_reach == old.out_of_reach
+    assert [again.undo_policy(seat) for seat in range(3)] == [old.undo_policy(seat) for seat in range(3)]
+
+
 def test_the_constants_of_a_game_are_themselves_again() -> None:
     """Not others that are like them: the rules ask whether a step is this one."""
     match = played(20)

@@ -7,6 +7,7 @@ import pytest
 
 from muster.kernel import EngineFault, Match, Notation, NotationError, Refused, Setup
 from muster.kernel.game import View
+from muster.kernel.match import Rehearsal
 from muster.kernel.notation import VERB_SHIFT
 from tests.kernel.toy import FORMS, HIDE, TOY, WAVE, Stones, ToyGame
 
@@ -171,3 +172,27 @@ def test_a_choice_that_cannot_be_written_has_not_been_made() -> None:
     with pytest.raises(NotationError):
         match.choose(0, WAVE << VERB_SHIFT)
     assert (match.digest(), match.history) == (before, [])
+
+
+def rehearsed(match: Match, seat: int, text: str) -> Rehearsal:
+    found = match.rehearsal(seat, match.read(text, seat))
+    assert found is not None
+    found.run()
+    return found
+
+
+def test_only_what_was_rehearsed_in_this_very_state_is_taken_over() -> None:
+    match, plain = stones(), stones()
+    first = rehearsed(match, 0, "hide 1")
+    match.choose(0, "hide 1", rehearsed=first)
+    assert match.state is first.state
+    plain.choose(0, "hide 1")
+    assert match.digest() == plain.digest()
+    for other in (first, rehearsed(match, 1, "hide 3"), match.rehearsal(1, match.read("hide 2", 1))):
+        match.choose(1, "hide 2", rehearsed=other)  # another choice, another seat, or never carried out
+        assert match.state.points == [0, 1]
+        match.drop_last()
+    kept = rehearsed(match, 1, "hide 2")
+    match.choose(0, "wave")
+    match.choose(1, "hide 2", rehearsed=kept)
+    assert match.state.waves == 1, "somebody did something since"

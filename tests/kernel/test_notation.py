@@ -71,6 +71,12 @@ def test_a_form_is_written_in_the_readers_language_and_read_in_both() -> None:
     assert GERMAN.read("place offen on Bruno") == GERMAN.read("place up on Bruno") == code(1, 1, 1)
 
 
+def test_what_was_written_for_one_reader_is_not_given_to_another() -> None:
+    """Texts as files have them are kept; those for people are not mistaken for them, whichever came first."""
+    table = Notation(GERMAN.forms, ["Ana", "Bruno"])
+    assert [table.write(3 << VERB_SHIFT, lang) for lang in ("de", "en", "de", "en")] == ["passen", "pass"] * 2
+
+
 def test_a_name_that_nobody_has_is_named() -> None:
     with pytest.raises(NotationError) as caught:
         GERMAN.read("offer Brno a truce", ["pass"])
@@ -109,6 +115,12 @@ def test_of_several_forms_the_one_that_reads_most_of_a_text_says_what_is_wrong(
     with pytest.raises(NotationError) as caught:
         Notation(forms, ["Ana", "Bruno"]).read(text)
     assert caught.value.say("en") == sentence
+
+
+@pytest.mark.parametrize("turned", [1, -1])
+def test_of_two_forms_that_read_as_much_the_one_that_goes_on_as_the_text_does_says_what_is_wrong(turned: int) -> None:
+    forms = (Form(1, "give {what} away", (SOMETHING,)), Form(2, "give {who} a hint", (SOMEBODY,)))
+    assert said(Notation(forms[::turned], ["Ana"]), "give Eva a hint") == "Nobody is called “Eva”."
 
 
 def test_a_name_that_was_read_is_not_blamed_for_what_comes_after_it() -> None:
