@@ -667,7 +667,7 @@ def test_a_seed_that_was_shown_deals_the_same_cards_again() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "There is no game 'chess'; there are: ravenna, rone."),
+        (["chess"], "There is no game 'chess'; there are: invasion, ravenna, rone."),
         (["ravenna", "--quick", "--option", "foo=1"], "There is no option foo; there are: mode,"),
         (["ravenna", "--option", "cutthroat"], '"cutthroat" is no option: write NAME=VALUE'),
         (["ravenna", "--mode", "chess"], "Option mode cannot be chess; it is one of: free-for-all,"),

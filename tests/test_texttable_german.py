@@ -17,7 +17,7 @@ from tests.test_texttable import THREE, Terminal, arguments, table_of
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "Ein Spiel 'chess' gibt es nicht; es gibt: ravenna, rone."),
+        (["chess"], "Ein Spiel 'chess' gibt es nicht; es gibt: invasion, ravenna, rone."),
         (["ravenna", "--quick", "--option", "foo=1"], "Eine Option foo gibt es nicht; es gibt: mode,"),
         (["ravenna", "--option", "cutthroat"], '"cutthroat" ist keine Option: Schreib NAME=WERT'),
         (["ravenna", "--mode", "chess"], "Die Option mode kann nicht chess sein; möglich sind: free-for-all,"),

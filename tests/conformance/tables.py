@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any
 
 from muster.games import all_games
-from muster.games.invasion.game import Invasion
 from muster.games.rone.cards.carddef import HERO
 from muster.games.rone.people.view import Looking, all_cards
 from muster.games.rone.rules.worlds import unknown_decks
@@ -230,7 +229,6 @@ def entry_of(game: AnyGame) -> GameEntry:
 GAMES: dict[str, GameEntry] = {"ravenna": RAVENNA, "rone": RONE, "invasion": INVASION}
 OUTSIDE = {game.id: game for game in (FISHING, *all_games().values()) if game.id not in GAMES}
 GAMES |= {id_: entry_of(game) for id_, game in OUTSIDE.items()}
-OUTSIDE |= {game.id: game for game in (Invasion(),) if game.id not in all_games()}  # until it is offered at tables
 
 # Every agreement of every game, for pytest.mark.parametrize.
 TABLES = [(game, name) for game, entry in GAMES.items() for name in entry.agreements]

@@ -1,1 +1,5 @@
-"""RONE: Invasion: cards and rules. It is in the making, and no game yet that can be chosen."""
+"""RONE: Invasion: dice that are built screw by screw, against each other or together against the Invasion."""
+
+from muster.games.invasion.game import Invasion
+
+GAME = Invasion()

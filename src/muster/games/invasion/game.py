@@ -15,6 +15,7 @@ from muster.games.invasion.people import (
     view,
     view_types,
 )
+from muster.games.invasion.people.manners import MANNERS, TERMS
 from muster.games.invasion.people.notation import Table, notation_of
 from muster.games.invasion.people.words import LIMIT, LOST, TIE, InvasionWords
 from muster.games.invasion.rules import events as ev
@@ -54,6 +55,7 @@ class Invasion(Game[InvasionState]):
     words = InvasionWords()
     reading = Reading(text.lines, text.note)
     view_type = view_types.View
+    manners, terms = MANNERS, TERMS
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         setup = agreement.check(names, options)
@@ -73,6 +75,9 @@ class Invasion(Game[InvasionState]):
 
     def packs(self, setup: Setup) -> dict[str, str]:
         return dict(rules_of(setup).library.packs.hash)
+
+    def has_own_cards(self, options: Mapping[str, Any]) -> bool:
+        return bool(options.get("cards"))
 
     def texts(self) -> Iterable[Text]:
         return card_words.texts()

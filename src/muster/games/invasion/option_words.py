@@ -67,6 +67,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "explanation": Text("Other values than those on our boards: starting values, prices, texts of rows, actions and zones.", "Andere Werte als auf unseren Tafeln: Startwerte, Preise, Texte von Reihen, Aktionen und Zonen."),
         "none": Text("ours", "unsere"),
     },
+    "refresh": {"title": Text("Refreshing the base", "Basis auffrischen")},
     "starter": {
         "title": Text("First turn", "Erster Zug"),
         "explanation": Text("Who begins.", "Wer beginnt."),
