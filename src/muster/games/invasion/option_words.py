@@ -4,7 +4,7 @@ from typing import Any
 
 from muster.kernel.text import Text
 
-TOGETHER = {"mode": "cooperative"}
+TOGETHER = {"mode": ["cooperative"]}
 OPTION_WORDS: dict[str, dict[str, Any]] = {
     "mode": {
         "tell": True,
@@ -35,7 +35,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "values": ((False, Text("as in the basic game", "wie im Grundspiel")), (True, Text("with the variant", "mit der Variante"))),
     },
     "speed_training": {
-        "when": {"mode": "competitive"},
+        "when": {"mode": ["competitive"]},
         "title": Text("Speed Training", "Schnelles Training"),
         "explanation": Text("All play each phase at once, and what is done to opponents waits for its end.", "Alle spielen jede Phase gleichzeitig, und was der Gegenseite gilt, wartet auf deren Ende."),
         "values": ((False, Text("one after the other", "nacheinander")), (True, Text("at once", "gleichzeitig"))),
