@@ -36,7 +36,7 @@ def test_a_guide_shows_icons_that_there_are_and_names_rules_that_there_are(game:
 
 
 def test_the_first_games_have_guides() -> None:
-    assert all(guide_of(game) is not None for game in ("ravenna", "rone"))
+    assert all(guide_of(game) is not None for game in ("ravenna", "rone", "invasion"))
 
 
 @pytest.mark.parametrize(

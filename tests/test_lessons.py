@@ -65,6 +65,10 @@ def test_ravenna_has_its_first_lessons() -> None:
     assert len(lessons_of("ravenna")) >= 5
 
 
+def test_invasion_teaches_a_first_turn_and_the_turn_of_the_invasion() -> None:
+    assert len(lessons_of("invasion")) >= 2
+
+
 @each_lesson
 def test_the_scenario_of_a_lesson_holds(course: Course) -> None:
     assert run(course.scenario) == []
