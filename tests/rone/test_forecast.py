@@ -2,11 +2,15 @@
 
 from collections import Counter
 
+import pytest
+
 from muster.games.rone import GAME
+from muster.games.rone import forecast as forecasting
 from muster.games.rone.cards.carddef import UNIT
-from muster.games.rone.forecast import STEPS
+from muster.games.rone.forecast import STEPS, play_on
 from muster.games.rone.people.forecast_words import forecast_words
 from muster.games.rone.rules.choices import PLAY
+from muster.games.rone.rules.state import RoneState
 from muster.games.rone.setup import rules_of
 from muster.kernel import Stream
 from muster.kernel.forecast import NOBODY, Forecast, compare
@@ -61,6 +65,39 @@ def test_an_attack_that_nobody_answers_comes_out_as_foreseen() -> None:
             assert not gone & units
             checked += 1
     assert checked
+
+
+def test_few_worlds_tell_what_all_of_them_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer are looked at where nothing hidden matters, and that changes no word."""
+    dealt: list[RoneState] = []
+    compared = 0
+    monkeypatch.setattr(forecasting, "play_on", lambda s, option: (dealt.append(s), play_on(s, option))[1])
+    for match, asked, _ in questions("english", 3):
+        if not (match.state.stack or asked.kind == "attack"):
+            continue
+        quick = seen(match, match.state, asked.seat)
+        compared += sum(found is not None for found in quick)
+        looked_at = dealt.copy()
+        with monkeypatch.context() as patched:
+            patched.setattr(forecasting, "FEW", GAME.forecasts.worlds + 1)
+            assert seen(match, match.state, asked.seat) == quick
+        dealt[:] = looked_at
+    assert compared > 20
+    assert compared * forecasting.FEW <= len(dealt) < compared * GAME.forecasts.worlds * 3 / 4
+
+
+def test_what_a_die_decides_is_never_certain() -> None:
+    """In few worlds everybody may well roll 2 or more."""
+    gamble = "Slow effect.\nRoll a die. If the result is 2 or more, deal 9 damage to target unit."
+    cards = [{"type": "tactic", "name": "Gamble", "text": gamble}, {"name": "Wall", "health": 5, "copies": 2}]
+    players = {"Ana": {"hand": ["Gamble"], "deck": 5}, "Bruno": {"units": ["Wall", "Wall 2"], "deck": 5}}
+    setup = GAME.agree(("Ana", "Bruno"), {"edition": "en", "cards": cards})
+    match = Match(GAME, setup, 1, {"active": "Ana", "players": players})
+    match.choose(0, "play Gamble")
+    match.choose(0, "target Wall")
+    told = GAME.forecasts.now(match.state, match.state.seat)
+    assert told is not None
+    assert [(fact.kind, fact.sure) for fact in told.facts] == [("dies", False)]
 
 
 def test_only_what_is_so_in_every_world_is_certain() -> None:

@@ -50,6 +50,21 @@ def shuffle(source: HasStream, cards: list[int]) -> None:
         cards[i], cards[last] = cards[last], cards[i]
 
 
+def drawn(source: HasStream, cards: list[int], count: int) -> list[int]:
+    """That many of `cards` in a random order, without shuffling the rest of them."""
+    left, found = cards.copy(), []
+    bits, size = 0, len(cards)
+    for taken in range(count):
+        if taken % CARDS_PER_BLOCK == 0:
+            bits = block(source)
+        bits, i = divmod(bits, size - taken)
+        last = left.pop()
+        if i < len(left):
+            last, left[i] = left[i], last
+        found.append(last)
+    return found
+
+
 def seed_from(text: str) -> bytes:
     """A 32-byte seed from any short text, for people who want to name a seed ("7", "Friday")."""
     return blake2b(text.encode(), digest_size=32, person=b"muster-seed").digest()

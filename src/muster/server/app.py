@@ -50,6 +50,7 @@ TIDY_SECONDS = 60
 LETTING_GO_EVERY = 0.2
 FORGET_EVERY = 60  # rounds of tidying
 POLICY = 1008
+YOUNG = 10_000  # objects after which Python looks for garbage: with its usual 700 that was a sixteenth of all work
 MOST_LESSONS = 16 * 1024**2  # bytes of answers that are kept
 
 
@@ -109,6 +110,7 @@ def get_ready() -> None:
             rulepages.chapters_of(book.game, lang)
     gc.collect()
     gc.freeze()  # all this stays: looking through it for garbage would hold the loop for a tenth of a second
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 def routes() -> list[BaseRoute]:

@@ -1,5 +1,6 @@
 """What comes of what is under way in RONE: the stack and the fight played on in worlds, while everybody passes."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from muster.cardplay.stack import Window
@@ -10,14 +11,15 @@ from muster.games.rone.rules.life import Bury, Hit
 from muster.games.rone.rules.state import RUNNING, RoneState
 from muster.games.rone.rules.values import health
 from muster.games.rone.rules.wishes import pursue
-from muster.games.rone.rules.worlds import determinize
+from muster.games.rone.rules.worlds import Unseen
 from muster.kernel.forecast import NOBODY, TOO_LONG, Changes, Forecast, Forecasts, compare
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import run
 from muster.kernel.stream import Stream, seed_from
 from muster.kernel.wish import Progress
 
-FEW = 3  # cards from which on a choice may lose the game at once; and worlds in which that is tried
+FEW = 3  # cards from which on a choice may lose the game at once; and worlds that show what hangs on nothing hidden
+WITH_CHANCE = 24  # worlds in which a die is rolled: fewer may well show the same by chance
 STEPS = 40  # choices in one world, most of them passes
 FORESEEN = frozenset((ch.STRIKE_V,))  # options whose outcome is asked for
 
@@ -36,13 +38,20 @@ class RoneForecasts(Forecasts[RoneState]):
         return self.played_on(s, seat, option)
 
     def played_on(self, s: RoneState, seat: int, option: int | None) -> Forecast:
-        """The same worlds for the same knowledge: their stream hangs on nothing."""
-        found, stopped = [], NOBODY
-        for number in range(self.worlds):
-            world = determinize(s, seat, Stream(seed_from(f"forecast {number}")))
-            before = Sums(world)
+        """The same worlds for the same knowledge: their stream hangs on nothing. A few are enough where the same
+        happens in them and nothing hidden has anything to do with it; where somebody rolls, more than usually."""
+        found, stopped, unseen, enough = list[Changes](), NOBODY, Unseen(s, seat), FEW
+        for stream in streams(WITH_CHANCE):
+            world = unseen.world(stream)
+            before, hidden, chance = Sums(world), hidden_things(world), (world.counter, world.fate)
             stopped = max(stopped, play_on(world, option), key=lambda at: (at != NOBODY, at))
             found.append(before.changes(world))
+            if (world.counter, world.fate) != chance:
+                enough = WITH_CHANCE
+            elif found[-1] != found[0] or hidden_things(world) != hidden:
+                enough = max(enough, self.worlds)
+            if len(found) == enough:
+                break
         facts = tuple(fact for fact in compare(found) if fact.sure or fact.kind != "enters")  # those were made up
         return Forecast(facts, stopped)
 
@@ -57,8 +66,12 @@ class RoneForecasts(Forecasts[RoneState]):
 
     def loses(self, s: RoneState, seat: int, option: int) -> bool:
         """In every world, if nobody else does anything."""
-        streams = (Stream(seed_from(f"forecast {number}")) for number in range(FEW))
-        return all(has_lost(determinize(s, seat, stream), seat, option) for stream in streams)
+        unseen = Unseen(s, seat)
+        return all(has_lost(unseen.world(stream), seat, option) for stream in streams(FEW))
+
+
+def streams(count: int) -> Iterator[Stream]:
+    return (Stream(seed_from(f"forecast {number}")) for number in range(count))
 
 
 def has_lost(s: RoneState, seat: int, wish: int) -> bool:
@@ -99,6 +112,12 @@ def play_on(s: RoneState, option: int | None) -> int:
         take(s, option)
         option = None
     return TOO_LONG
+
+
+def hidden_things(s: RoneState) -> tuple[list[list[int]], dict[int, int]]:
+    """What lies in hands and decks, and who knows any of it."""
+    hands, decks = [player.hand.copy() for player in s.players], [side.deck.copy() for side in s.sides]
+    return hands + decks, dict(s.known)
 
 
 def on_its_way(s: RoneState) -> bool:

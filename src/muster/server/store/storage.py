@@ -31,7 +31,7 @@ from muster.server.store.positions import Kept
 log = logging.getLogger("muster.storage")
 
 T = TypeVar("T")
-MOST_TOGETHER = 512  # entries in one commit
+MOST_TOGETHER = 512  # entries from which on a commit waits for no more
 MOST_POSITIONS = 2  # ... and positions, which are larger and can wait
 MOST_ROWS = 32  # of one statement
 
@@ -98,7 +98,9 @@ class Storage:
         self._insert_sql = str(insert(schema.log).compile(dialect=self.engine.dialect))
         self._rows_sql: dict[int, str] = {}  # the same for several rows
         self._positional = self.engine.dialect.positional
-        self._queue: queue.SimpleQueue[Waiting | Signal] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Waiting] | Signal] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []  # in this turn of the event loop
+        self._appended = self._settled = 0  # entries that were wished for; that were written or refused
         self._positions: queue.SimpleQueue[Kept] = queue.SimpleQueue()
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="database")
         self._writer = threading.Thread(target=self._write, name="log-writer", daemon=True)
@@ -107,9 +109,18 @@ class Storage:
     async def append(self, entry: LogEntry) -> None:
         """Returns when the entry is on disk. Raises Conflict if its place is taken, NotWritten if the disk is not
         willing."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put((entry, done, time.perf_counter()))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        if not self._gathered:  # waking the writer costs more than all the rest of this, so it is done once
+            loop.call_soon(self._hand_over)
+        self._gathered.append((entry, done, time.perf_counter()))
+        self._appended += 1
         await done
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     def keep(self, position: Kept) -> None:
         """Writes a position beside the log, along with the entries that come next."""
@@ -128,6 +139,7 @@ class Storage:
 
     def close(self) -> None:
         """Writes what is waiting and lets go of the database."""
+        self._hand_over()
         self._queue.put(Signal.CLOSE)
         self._writer.join(timeout=30)
         self._pool.shutdown(wait=True)
@@ -136,20 +148,25 @@ class Storage:
         self.engine.dispose()
 
     def backlog(self) -> int:
-        return self._queue.qsize()
+        """Entries that are not on disk yet."""
+        return self._appended - self._settled
 
     # --- the writer's thread ---------------------------------------------------------------------------------
 
     def _write(self) -> None:
         open_ = True
         while open_:
-            batch = [self._queue.get()]
-            while len(batch) < MOST_TOGETHER and not self._queue.empty():
-                batch.append(self._queue.get())
-            ready = [item for item in batch if not isinstance(item, Signal)]
-            open_ = Signal.CLOSE not in batch
+            ready: list[Waiting] = []
+            first = True
+            while first or (len(ready) < MOST_TOGETHER and not self._queue.empty()):
+                first, item = False, self._queue.get()
+                if isinstance(item, Signal):
+                    open_ = open_ and item is not Signal.CLOSE
+                else:
+                    ready += item
             if ready:
                 self._commit(ready, self._waiting_positions(MOST_POSITIONS))
+                self._settled += len(ready)
             while self._queue.empty() and (some := self._waiting_positions(MOST_POSITIONS)):
                 self._commit([], some)
 

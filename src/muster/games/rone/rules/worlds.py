@@ -18,64 +18,112 @@ from muster.games.rone.rules.actions import Buying, ChooseX
 from muster.games.rone.rules.deal import Technologies
 from muster.games.rone.rules.state import RUNNING, RoneState
 from muster.kernel.state import Ask
-from muster.kernel.stream import Stream, below, block, shuffle
+from muster.kernel.stream import Stream, below, block, drawn, shuffle
 
-MOST_TRIES = 8
+MOST_TRIES = 64  # nearly always one is enough
 Place = tuple[list[int], int, int]  # zone, place in it, whose
 
 
 def determinize(s: RoneState, seat: int | None, stream: Stream) -> RoneState:
-    """Deals what the seat cannot see anew. Random decks: also cards that were not dealt could be there. Where forced
-    choices are skipped, whoever is asked has a choice: everybody knows that, so it must be so in the other world."""
-    kept = casting(s)
-    for _ in range(MOST_TRIES):
-        new = deal_anew(s, seat, stream, kept)
-        if not s.skip_forced or len(new.options) > 1 or not new.agenda:
-            return new
-    asked = {c for c in named_in(s, [getattr(s.agenda[-1], "env", None)]) if c in s.known}
-    return deal_anew(s, seat, stream, kept | set(s.players[s.seat].hand) | asked)
+    return Unseen(s, seat).world(stream)
 
 
-def deal_anew(s: RoneState, seat: int | None, stream: Stream, kept: set[int]) -> RoneState:
-    """One such world; what is `kept` stays where it is."""
-    new = s.copy()
-    new.quiet = 0  # other hands, other fast effects
-    looking = Looking(s, seat)
-    kept = kept | looking.known() if s.known else kept
-    if s.pending and s.rules.decks is not None:  # it may speak of cards that are hidden by now
-        kept = kept | (spoken_of(s) - s.known.keys())
-    owner = dict(s.owner)
-    places: list[Place] = []
-    for side in range(s.rules.sides):
-        deck = new.sides[side].deck
-        there = [(i, c) for i, c in enumerate(deck) if c not in s.shields and c not in kept]
-        places += [(deck, i, s.rules.members[side][0]) for i, _ in there]
-    for x in range(s.seats):
-        if not looking.sees_hand(x):
-            hand = new.players[x].hand
-            places += [(hand, i, s.rules.members[s.rules.side[x]][0]) for i, c in enumerate(hand) if c not in kept]
-    reward = list(new.reward)
-    places += [(reward, i, 0) for i in range(len(reward))]
-    before = [zone[i] for zone, i, _ in places]
-    secret = s.known.keys() & set(before) if s.known else set()
-    if s.rules.decks is None:
-        unseen = before.copy()
-        dealt = set(unseen)
-        unseen += [c for c in s.rules.pool if c not in s.owner and c not in dealt]
-        _redeal(stream, places, unseen, owner)
-        _give_back(s, stream, places, sorted((spoken_of(s) & dealt) - secret), owner)
-        _redeal_technologies(s, new, looking, stream, owner)
-    else:
-        _redeal_decks(s, new, unknown_decks(s, looking), stream, places, owner)
-    new.reward = tuple(reward)
-    new.owner = owner
-    if secret:
-        _rename(s, new, {c: zone[i] for c, (zone, i, _) in zip(before, places, strict=True) if c in secret})
-    new.seed, new.fate = block(stream).to_bytes(64, "little")[:32], ()
-    new.counter = 0
-    if new.agenda and isinstance(new.agenda[-1], Ask):
-        new.options = new.agenda[-1].options(new, new.seat)
-    return new
+class Unseen:
+    """What a seat cannot see of a state: worked out once, and dealt anew as often as somebody wants another world.
+    Random decks: also cards that were not dealt could be there."""
+
+    def __init__(self, s: RoneState, seat: int | None) -> None:
+        self.s = s
+        self.looking = Looking(s, seat)
+        self.named = spoken_of(s)
+        kept = casting(s)
+        if s.known:
+            kept = kept | self.looking.known()
+        if s.pending and s.rules.decks is not None:  # it may speak of cards that are hidden by now
+            kept = kept | (self.named - s.known.keys())
+        self.spots = self.spots_without(kept)
+        self.kept = kept
+
+    def world(self, stream: Stream) -> RoneState:
+        """One of them. Where forced choices are skipped, whoever is asked has a choice: everybody knows that, so it
+        must be so in the other world."""
+        s = self.s
+        for _ in range(MOST_TRIES):
+            new = self.deal(stream, self.spots)
+            if not s.skip_forced or len(new.options) > 1 or not new.agenda:
+                return new
+        asked = {c for c in named_in(s, [getattr(s.agenda[-1], "env", None)]) if c in s.known}
+        return self.deal(stream, self.spots_without(self.kept | set(s.players[s.seat].hand) | asked))
+
+    def zones(self, s: RoneState) -> list[list[int]]:
+        """Where cards lie that the seat does not see; the last is what waits as a reward."""
+        decks = [side.deck for side in s.sides]
+        return [*decks, *(s.players[x].hand for x in self.unseen_hands()), list(s.reward)]
+
+    def unseen_hands(self) -> list[int]:
+        return [x for x in range(self.s.seats) if not self.looking.sees_hand(x)]
+
+    def spots_without(self, kept: set[int]) -> "Spots":
+        """The places that are dealt anew, if what is `kept` stays where it is."""
+        s, rules = self.s, self.s.rules
+        bringers = [members[0] for members in rules.members]
+        whose = [*bringers, *(bringers[rules.side[x]] for x in self.unseen_hands()), 0]
+        zones = self.zones(s)
+        where = [[i for i, c in enumerate(zone) if c not in kept] for zone in zones]
+        for side in range(rules.sides):
+            where[side] = [i for i in where[side] if zones[side][i] not in s.shields]
+        where[-1] = list(range(len(s.reward)))
+        before = [zone[i] for zone, at in zip(zones, where, strict=True) for i in at]
+        return Spots(s, [*zip(where, whose, strict=True)], before)
+
+    def deal(self, stream: Stream, spots: "Spots") -> RoneState:
+        s, new = self.s, self.s.copy()
+        new.quiet = 0  # other hands, other fast effects
+        zones = self.zones(new)
+        if s.rules.decks is None:
+            owner = spots.owner.copy()
+            spots.fill(zones, stream, owner)
+            if named := (self.named & spots.dealt) - spots.secret:
+                _give_back(s, stream, spots.places(zones), sorted(named), owner)
+            _redeal_technologies(s, new, self.looking, stream, owner)
+        else:
+            owner = dict(s.owner)
+            _redeal_decks(s, new, unknown_decks(s, self.looking), stream, spots.places(zones), owner)
+        new.reward = tuple(zones[-1])
+        new.owner = owner
+        if spots.secret:
+            now = (zone[i] for zone, i, _ in spots.places(zones))
+            _rename(s, new, {c: other for c, other in zip(spots.before, now, strict=True) if c in spots.secret})
+        new.seed, new.fate = block(stream).to_bytes(64, "little")[:32], ()
+        new.counter = 0
+        if new.agenda and isinstance(new.agenda[-1], Ask):
+            new.options = new.agenda[-1].options(new, new.seat)
+        return new
+
+
+class Spots:
+    """Places that are dealt anew: for each zone which, and whose cards lie there. `before`: what lies there."""
+
+    def __init__(self, s: RoneState, where: list[tuple[list[int], int]], before: list[int]) -> None:
+        self.where = where
+        self.before = before
+        self.dealt = set(before)
+        self.secret = s.known.keys() & self.dealt if s.known else set()
+        self.pool = sorted(
+            self.dealt.union(c for c in s.rules.pool if c not in s.owner)
+        )  # where they lie must not show
+        self.owner = {c: x for c, x in s.owner.items() if c not in self.dealt}
+
+    def fill(self, zones: list[list[int]], stream: Stream, owner: dict[int, int]) -> None:
+        """Random decks: any cards of the pool lie there now."""
+        cards = iter(drawn(stream, self.pool, len(self.before)))
+        for zone, (at, whose) in zip(zones, self.where, strict=True):
+            for i in at:
+                zone[i] = c = next(cards)
+                owner[c] = whose
+
+    def places(self, zones: list[list[int]]) -> list[Place]:
+        return [(zone, i, whose) for zone, (at, whose) in zip(zones, self.where, strict=True) for i in at]
 
 
 def _redeal(stream: Stream, places: list[Place], unseen: list[int], owner: dict[int, int]) -> None:
@@ -117,17 +165,13 @@ def _rename(s: RoneState, new: RoneState, names: dict[int, int]) -> None:
 
 def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
     hidden = [side for side in range(s.rules.sides) if not looking.sees_side(side)]
-    unseen = [c for side in hidden for c in s.sides[side].techdeck]
-    dealt = set(unseen)
-    unseen += [c for c in s.rules.technology_pool if c not in s.owner and c not in dealt]
-    for c in unseen:
-        owner.pop(c, None)
-    unseen.sort()
-    shuffle(stream, unseen)
+    dealt = {c for side in hidden for c in s.sides[side].techdeck}
+    for c in dealt:
+        del owner[c]
+    unseen = drawn(stream, sorted(dealt.union(c for c in s.rules.technology_pool if c not in s.owner)), len(dealt))
     for side in hidden:
-        count = len(s.sides[side].techdeck)
-        new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in range(count)))
-        owner.update(dict.fromkeys(new.sides[side].techdeck, s.rules.members[side][0]))
+        deck = new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in s.sides[side].techdeck))
+        owner.update(dict.fromkeys(deck, s.rules.members[side][0]))
 
 
 # --- decks that somebody brought ---------------------------------------------------------------------------------
