@@ -43,7 +43,8 @@ class Target:
 WHOLE = ("tests/test_scenarios.py", "tests/test_golden.py")
 FOR_ALL = ("table/", "digests.txt", "perft.txt")
 HERE = [game for game in GAMES if (SOURCES / "games" / game).is_dir()]
-TARGETS = {game: Target(f"games/{game}", (f"tests/{game}", *WHOLE), (game, *FOR_ALL)) for game in HERE}
+# Scenarios first: of what --confirm tries they notice most.
+TARGETS = {game: Target(f"games/{game}", (*WHOLE, f"tests/{game}"), (game, *FOR_ALL)) for game in HERE}
 FIRST = TARGETS[HERE[0]]
 TARGETS["kernel"] = Target("kernel", ("tests/kernel", *FIRST.tests), ("kernel", *FIRST.among))
 WITH_TEXTS = TARGETS[first_with("texts")]

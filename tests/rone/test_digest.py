@@ -53,6 +53,12 @@ CHANGES: dict[str, Callable[[RoneState], None]] = {
     "remembered": lambda s: setattr(s, "remembered", {unit(s): (0, 1, 2, 3)}),
     "stays": lambda s: setattr(s, "stays", {unit(s): 1}),
     "stays, twice": lambda s: setattr(s, "stays", {unit(s): 2}),
+    "counters": lambda s: setattr(s, "counters", {unit(s) << 8: 1}),
+    "counters, two of them": lambda s: setattr(s, "counters", {unit(s) << 8: 2}),
+    "counters on another": lambda s: setattr(s, "counters", {s.sides[1].units[0] << 8: 1}),
+    "used this turn": lambda s: setattr(s, "spent", ((0, 1, unit(s), 0),)),
+    "what has happened this turn": lambda s: setattr(s, "history", {(1, 0): (unit(s),)}),
+    "who knows a card": lambda s: setattr(s, "known", {s.sides[0].deck[0]: 1}),
     "combat": lambda s: setattr(s, "combat", Combat(0, unit(s), s.sides[1].units[0], 3)),
     "combat, a step later": lambda s: setattr(s, "combat", Combat(0, unit(s), s.sides[1].units[0], 5)),
 }

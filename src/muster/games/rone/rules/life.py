@@ -470,7 +470,7 @@ class EndCheck(Step[RoneState]):
                 s.agenda += (self, TRIGGERS, DEATHS)
         else:
             winners = sum(1 << seat for side in alive for seat in rules.members[side])
-            at_once = rules.three and len(dead) > 1 and not s.out  # rone.3p.11, rone.3p.12
+            at_once = rules.three and not s.out  # nobody is out before them: rone.3p.11, rone.3p.12
             why = RUNNING if not at_once else ev.TWO_AT_ONCE if alive else ev.ALL_AT_ONCE
             end_game(s, BY_CARDS if alive else TIE, winners, why, tuple(dead) if rules.three else ())
 
