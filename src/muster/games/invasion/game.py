@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from muster.games.invasion import setup as agreement
+from muster.games.invasion.bot.judge import JUDGE
 from muster.games.invasion.people import (
     card_words,
     paths,
@@ -56,6 +57,7 @@ class Invasion(Game[InvasionState]):
     reading = Reading(text.lines, text.note)
     view_type = view_types.View
     manners, terms = MANNERS, TERMS
+    judge = JUDGE
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         setup = agreement.check(names, options)
@@ -125,9 +127,9 @@ class Invasion(Game[InvasionState]):
             return None
         winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
         if s.over == st.LIMIT:
-            return Outcome(winners, self.scores(s), LIMIT, LIMIT)
+            return Outcome(winners, self.by_side(s), LIMIT, LIMIT)
         nobody = LOST if s.horde is not None else TIE
-        return Outcome(winners, self.scores(s), REASONS[s.over] if winners else nobody)
+        return Outcome(winners, self.by_side(s), REASONS[s.over] if winners else nobody)
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return rules_of(setup).side[: len(setup.names)]
@@ -135,6 +137,12 @@ class Invasion(Game[InvasionState]):
     def scores(self, s: InvasionState) -> tuple[int, ...]:
         """The health of everybody."""
         return tuple(max(player.health, 0) for player in s.players)
+
+    def by_side(self, s: InvasionState) -> tuple[int, ...]:
+        """The least health on each side: who loses all of it loses for everybody."""
+        health = self.scores(s)
+        sides = range(max(s.rules.side[: s.seats]) + 1)
+        return tuple(min(health[seat] for seat in s.rules.members[side]) for side in sides)
 
     def readable(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
         return readable(shown, rules_of(setup))
