@@ -163,7 +163,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; there are: ravenna"),
+        (["chess"], "There is no game 'chess'; there are: invasion, ravenna"),
         (["ravenna", "--bots", "random,rnadom"], "There is no bot 'rnadom'; there are: random, rule-of-thumb."),
         (["ravenna", "--bots", "random"], "A match takes two bots at least; name them like this: --bots random,random"),
         (["ravenna", "--games", "0"], "--games must be a whole number from 1 to 10000000, not '0'."),

@@ -4,6 +4,7 @@ the table stays alive."""
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,7 @@ def test_bytes_that_are_no_text_are_refused_everywhere(method: str, path: str, r
 
 
 def test_updates_do_not_carry_the_pack(house: House, ana: Visitor) -> None:
+    """Each card is told once, when it is first seen; the pack itself never."""
     pack = unit("speed: 1", f"speed: 1\n    flavour: {'Zwz ' * 40}")
     options = {"cards": pack, "max_rounds": 3}
     seats = [{"kind": "bot", "bot": "random"}] * 2
@@ -169,9 +171,11 @@ def test_updates_do_not_carry_the_pack(house: House, ana: Visitor) -> None:
     with ana.sit(code) as seat:
         while not seat.now.get("over"):
             seat.next()
-    updates = [text for text in seat.heard if json.loads(text)["t"] == "update"]
+    updates = [said for text in seat.heard if (said := json.loads(text))["t"] == "update"]
     assert updates
-    assert not any("Zwz Zwz" in text for text in updates)
+    books = [list(said.pop("book", {})) for said in updates]
+    assert not any("Zwz Zwz" in json.dumps(said) for said in updates)
+    assert max(Counter(card for book in books for card in book).values()) == 1
 
 
 APE = "Whenever a unit is exhausted, this unit copies the abilities of each other unit.\\nFlying."

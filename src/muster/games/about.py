@@ -75,6 +75,12 @@ def all_about() -> tuple[About, ...]:
     return tuple(sorted(found, key=lambda one: (one.place, one.title)))
 
 
+def ready_games() -> dict[str, AnyGame]:
+    """Every game that can be played, by id, in the order in which they are shown."""
+    games = all_games()
+    return {one.id: games[one.id] for one in all_about() if one.ready}
+
+
 def file_of(game: AnyGame) -> Path:
     module = sys.modules[type(game).__module__].__file__
     assert module is not None

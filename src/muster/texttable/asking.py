@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from muster.games import all_games, option_words
+from muster.games.about import ready_games
 from muster.i18n import N_
 from muster.kernel import Match, SetupError
 from muster.kernel.game import AnyGame
@@ -42,7 +43,7 @@ def sit_down(console: Console, wishes: Wishes) -> tuple[Match, list[Player]]:
     if wishes.load is not None:
         return resume(console, wishes.load, wishes.seats)
     if wishes.game or wishes.quick:
-        game = game_named(wishes.game or next(iter(all_games())))
+        game = game_named(wishes.game or next(iter(ready_games())))
     else:
         game = ask_game(console)
     agree(game.known_options, (), wishes.options)  # what is misspelt is said before anything is asked
@@ -86,7 +87,7 @@ def resume(console: Console, path: Path, flags: Sequence[str] = ()) -> tuple[Mat
 
 def ask_game(console: Console) -> AnyGame:
     _ = console.tr
-    games = list(all_games().values())
+    games = list(ready_games().values())
     if len(games) == 1:
         console.say(_("The game is {title}.").format(title=games[0].title))
         return games[0]

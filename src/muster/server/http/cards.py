@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from muster.games import all_games, find_game
+from muster.games import find_game
+from muster.games.about import ready_games
 from muster.kernel import SetupError
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import check_size
@@ -95,7 +96,7 @@ async def write_pack(call: Call, wish: x.PackWish) -> Response:
 
 async def new_card(request: Request) -> Response:
     """cards.html: `game` (id, title), and `form`, which the script draws."""
-    games = all_games()
+    games = ready_games()
     wanted = request.path_params.get("game")
     if wanted is not None and wanted not in games:
         raise Trouble("no_game")

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from muster.games import all_games
+from muster.games.about import ready_games
 from muster.kernel import EngineFault, NotationError, Refusal, Refused, commitment
 from muster.kernel.text import Text
 from muster.scenario.lesson import Course, Run, lessons_of
@@ -272,7 +273,7 @@ def table_of(call: Call, run: Run) -> Table:
 
 async def show_lessons(request: Request) -> Response:
     """learn.html: `courses`, the lessons of each game that has any, by the game's id."""
-    found = {game: lessons_of(game) for game in all_games()}
+    found = {game: lessons_of(game) for game in ready_games()}
     return await pages.page(request, "learn", courses={game: some for game, some in found.items() if some})
 
 

@@ -22,7 +22,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from muster.games import all_games
-from muster.games.about import all_about
+from muster.games.about import all_about, ready_games
 from muster.i18n import languages, name_of, translations
 from muster.server.door.security import check_token, veiled
 from muster.server.door.visits import admitted, give_cookie, language_of, limit, met, remember_language
@@ -125,7 +125,7 @@ def draw(name: str, request: Request, person: Person | None, lang: str, **contex
         "page": name,
         "path": request.url.path,
         "here": here(request),
-        "games": {id_: game.title for id_, game in all_games().items()},
+        "games": {id_: game.title for id_, game in ready_games().items()},
         "files": files_of(name, context.get("game"), lang),
         **context,
     }
@@ -221,7 +221,7 @@ async def invite(request: Request) -> Response:
 
 async def decks(request: Request) -> Response:
     """decks.html: `game`, one of those that people bring decks to."""
-    found = [game for game in all_games().values() if game.decks is not None]
+    found = [game for game in ready_games().values() if game.decks is not None]
     wanted = request.path_params.get("game")
     game = next((game for game in found if wanted in (None, game.id)), None)
     if game is None:

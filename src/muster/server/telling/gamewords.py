@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from muster.bots import all_bots, find_bot
-from muster.games import all_games, option_words
+from muster.games import option_words
+from muster.games.about import ready_games
 from muster.kernel.decks import Offer
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Option
@@ -17,7 +18,7 @@ STATIC = Path(__file__).parents[2] / "web" / "static"
 
 
 def describe_all() -> list[dict[str, Any]]:
-    return [describe(game) for game in all_games().values()]
+    return [describe(game) for game in ready_games().values()]
 
 
 def describe(game: AnyGame) -> dict[str, Any]:

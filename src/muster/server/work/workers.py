@@ -24,7 +24,7 @@ from muster.server.work.worker import DONE, LENGTH, RAISED
 log = logging.getLogger("muster.workers")
 
 T = TypeVar("T")
-START_SECONDS = 60.0
+START_SECONDS = 180.0
 WAIT_SECONDS = 30.0  # for a worker that has time
 SLOWEST = 6  # times as long as a deadline may a job take on a busy machine
 LEAST_SECONDS = 0.05
