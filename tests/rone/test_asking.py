@@ -49,6 +49,7 @@ CARDS: list[dict[str, Any]] = [
     {"type": "tactic", "name": "Shove", "text": "Each opponent exhausts a unit 1 time."},
     {"type": "tactic", "name": "Storm", "text": "Initiative 1: Deal 2 damage to target enemy unit.\nDraw 1 card."},
     {"type": "tactic", "name": "Spark", "text": "Deal 1 damage to target enemy unit."},
+    {"type": "tactic", "name": "Quake", "text": "Deal 1 damage to each opponent."},
     {"type": "tactic", "name": "Cheer", "text": "Target unit gets +1 melee for its next combat."},
 ]  # fmt: skip
 
@@ -104,10 +105,12 @@ HIT = ("attack with Wolf", "pass", "pass", "attack Guide")
         (["Wake"], [{"card": "Ox", "exhausted": 1}], SPARK, "save"),
         (["Wake"], ["Ox"], SPARK, "not: untouched"),
         (["Shove"], ["Ox"], CHEER, "spoil"),
+        (["Wall"], ["Ox"], ("play Quake",), "save"),
+        (["Rush"], ["Ox"], ("play Quake",), "not: untouched"),
     ],
 )
 def test_what_waits_on_the_stack(hand: list[str], units: list[Any], choices: tuple[str, ...], found: str) -> None:
-    hers = ["Spark", "Cheer", "Drop", "Gem", "Fear", "Thirst", "Ash"]
+    hers = ["Spark", "Cheer", "Drop", "Gem", "Fear", "Thirst", "Ash", "Quake"]
     match = table(ana={"hand": hers}, ben={"hand": hand, "units": units, "water": 5})
     assert verdict(play(match, *choices)) == found
 

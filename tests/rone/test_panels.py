@@ -85,6 +85,15 @@ def test_damage_is_paid_from_the_deck_unless_somebody_says_otherwise() -> None:
     assert max(sizes) > 1
 
 
+def test_a_first_hand_is_kept_or_at_least_one_card_of_it_is_exchanged() -> None:
+    panel = next(panel for _, _, panel in questions("duel", 3) if panel is not None and panel.kind == "mulligan")
+    first, *others = panel.options
+    for taken in ([ch.KEEP], [first, ch.DONE], [first, *others, ch.DONE]):
+        assert panel.fits(taken)
+    for refused in ([ch.DONE], [first], [first, first, ch.DONE]):
+        assert not panel.fits(refused)
+
+
 def test_cards_that_wait_for_the_graveyard_are_asked_together() -> None:
     """Each with its own place, as the bot would put it, one after the other."""
     for match, asked, panel in questions("duel", 3):
