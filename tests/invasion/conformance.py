@@ -8,7 +8,7 @@ from muster.games.invasion.rules.asks import SacrificeAsk, TakeAsk
 from muster.games.invasion.rules.deal import Offered
 from muster.games.invasion.rules.horde import AfterTraining
 from muster.games.invasion.rules.turn import Enter
-from muster.games.invasion.rules.worlds import drawn_cards, sees_hand, shown, steps_in
+from muster.games.invasion.rules.worlds import drawn_cards, followed, sees_hand, shown, steps_in
 from tests.conformance.entries import Agreement, GameEntry
 from tests.invasion.tables import all_cards
 
@@ -48,12 +48,18 @@ def unseen(s: Any, seat: int | None) -> dict[str, list[int]]:
     groups: dict[str, list[int]] = {}
     for x, player in enumerate(s.players):
         hidden = [*player.deck, *([] if sees_hand(s, seat, x) else player.hand)]
-        groups[f"cards of {x}"] = [c for c in hidden if c not in shown(s)]
+        groups[f"cards of {x}"] = [c for c in hidden if c not in shown(s) | followed(s, seat)]
     groups |= {"recruits": [*s.recruits], "technologies": [*s.technologies]}
     for pool, cards in drawn_cards(s, seat):
-        groups[pool if isinstance(pool, str) else f"cards of {pool}"] += cards
+        groups[pool if isinstance(pool, str) else f"cards of {pool}"] += (
+            c for c in cards if c not in followed(s, seat)
+        )
     if s.horde is not None:
-        groups |= {"deck": s.horde.deck, "supply": s.horde.recruits, "protocols": s.horde.supply}
+        groups |= {
+            "deck": [c for c in s.horde.deck if c not in followed(s, seat)],
+            "supply": s.horde.recruits,
+            "protocols": s.horde.supply,
+        }
     return {name: sorted(cards) for name, cards in groups.items()}
 
 

@@ -5,12 +5,13 @@ are written as `{Name: {field: value}}`, compiled texts by the names that the pa
 """
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Protocol
 
 from muster.cardplay.library import Library
 from muster.cardplay.program import Numbers
+from muster.kernel.event import ALL
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
@@ -67,6 +68,10 @@ class Writer:
 
     def labels(self, cards: Iterable[int]) -> list[str]:
         return [self.library.label(c) for c in cards]
+
+    def seats(self, mask: int, names: Sequence[str]) -> list[str] | None:
+        """Some seats by name; nothing for everybody."""
+        return None if mask == ALL else [name for seat, name in enumerate(names) if mask >> seat & 1]
 
     def called(self, number: int) -> str:
         """The name of something compiled."""
@@ -179,6 +184,19 @@ class Reader:
             names = self.seats
             raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
         return self.seats.index(name)
+
+    def knowers(self, data: Any, *path: str | int) -> int:
+        """Some seats as a mask; nothing stands for everybody."""
+        if data is None:
+            return ALL
+        seats = {self.seat(name, *path, i) for i, name in self.listed(data, *path)}
+        return sum(1 << seat for seat in seats)
+
+    def known(self, data: dict[str, Any]) -> dict[int, int]:
+        """Hidden cards that somebody knows, and who they are."""
+        found = self.mapping(data.get("known", {}), self.library.labels, "known")
+        names = self.library.names
+        return {names[word.casefold()]: self.knowers(seats, "known", word) for word, seats in found.items()}
 
     def made(self, name: Any) -> Any:
         """Something compiled, by its name; None if there is nothing of that name."""

@@ -14,6 +14,7 @@ from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.effects import PutOff
 from muster.games.invasion.rules.state import COLOURED, ONLY, WILD, InvasionState
+from muster.kernel.event import ALL
 from muster.kernel.state import Step
 from muster.kernel.together import in_lane, later
 
@@ -458,6 +459,8 @@ class Move(Instruction[InvasionState]):
     def move(self, s: InvasionState, c: int) -> None:
         seat = s.owner[c]
         player = s.players[seat]
+        hidden = c in player.hand or c in player.deck
+        seen = s.known.get(c, 0) | 1 << seat if hidden else ALL
         if c in player.hand:
             change.leave_hand(s, seat, c)
         for zone in (player.deck, player.discard, player.dump, player.played):
@@ -468,9 +471,9 @@ class Move(Instruction[InvasionState]):
         elif self.zone == DUMP:
             change.dump(s, seat, c)
         elif self.zone == HAND:
-            change.take_back(s, seat, c)
+            change.take_back(s, seat, c, seen)
         elif self.position == "bottom":
-            change.put_under(s, seat, c)
+            change.put_under(s, seat, c, seen)
         else:
             change.recycle(s, seat, c)
 

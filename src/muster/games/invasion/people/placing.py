@@ -89,6 +89,7 @@ class _Reader(Reader):
         if s.horde is None and not self.rules.speed:
             s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if "next" in data else 0
         s.active = self.active(data)
+        s.known = self.known(data)
         s.waiting = [
             cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
         ]

@@ -61,8 +61,8 @@ THINGS: dict[str, type] = {"Env": Env, "Item": Item, "Program": Program, "Group"
 IN_AGENDAS = Kinds(STEPS | THINGS, ("Program", "Group", "Reference"), ("card", "cards"))
 KEYS = (
     "round", "starter", "active", "phase", "players", "invasion", "scenario", "wins", "recruits", "destroyed",
-    "technologies", "destroyed_technologies", "supply", "leaders", "waiting", "history", "firings", "entered", "over",
-    "next", "counter",
+    "technologies", "destroyed_technologies", "supply", "leaders", "waiting", "history", "firings", "entered", "known",
+    "over", "next", "counter",
 )  # fmt: skip
 PLAYER_KEYS = (
     "armor", "health", "hand", "deck", "discard", "dump", "played", "base", "center", "dice", "pool", "stored",
@@ -127,6 +127,8 @@ class _Writer(Writer):
                 [self.called(text), names[seat], *self.labels(cards)]
                 for (text, seat), cards in sorted(s.history.items())
             ]
+        if s.known:
+            data["known"] = {self.library.label(c): self.seats(s.known[c], names) for c in sorted(s.known)}
         if s.firings:
             data["firings"] = s.firings
         if s.over != RUNNING:

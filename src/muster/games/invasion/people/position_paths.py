@@ -98,6 +98,12 @@ def position_paths(rules: Rules) -> Form:
         "leaders": Many("leaders that nobody has", LABEL),
         "firings": Value("how many effects were triggered in a row"),
         "entered": Many("cards in play in the order in which they came, if it is not that of their places", LABEL),
+        "known": named(
+            "who knows hidden cards: names, or nothing (null) for everybody",
+            "CARD",
+            rules.library.labels,
+            Many("who knows it", Value("a name")),
+        ),
         "over": Fields(
             "how the game ended; absent while it goes on",
             {"reason": Value("as in a view"), "winners": Many("who has won", Value("a name"))},

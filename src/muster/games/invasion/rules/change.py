@@ -5,6 +5,7 @@ Whose seat is that of the Invasion (`s.rules.horde`), has a `Horde` instead of a
 `horde_`."""
 
 from bisect import insort
+from collections.abc import Iterable
 
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.games.invasion.cards.carddef import DRAWN, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
@@ -31,6 +32,18 @@ from muster.kernel.stream import shuffle
 def tell(s: InvasionState, *event: int) -> None:
     if s.log is not None:
         s.log.append(event)
+
+
+def track(s: InvasionState, c: int, seats: int) -> None:
+    """A card lies hidden now, and only some seats (a mask) know that it is this one."""
+    s.known = {**s.known, c: seats}
+
+
+def lose_track(s: InvasionState, cards: Iterable[int]) -> None:
+    """Cards lie open now, or nobody can tell any more which is which."""
+    if s.known:
+        gone = set(cards)
+        s.known = {c: seats for c, seats in s.known.items() if c not in gone}
 
 
 def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
@@ -283,6 +296,7 @@ def reshuffle(s: InvasionState, seat: int) -> None:
     player.deck = player.discard + player.dump
     player.discard, player.dump = [], []
     shuffle(s, player.deck)
+    lose_track(s, player.deck)
     tell(s, ev.RESHUFFLED, seat, len(player.deck))
     if s.rules.refreshes_at_reshuffles:
         refresh_base(s, seat)
@@ -296,7 +310,7 @@ def draw(s: InvasionState, seat: int) -> None:
         c = player.deck.pop()
         player.hand.append(c)
         shows_itself = any(found.head == DRAWN for found in s.defs[c].heads)  # all see what it does (inv.anat.06)
-        tell(s, ev.DREW, seat, c, ALL if shows_itself else s.rules.mates[seat])
+        tell(s, ev.DREW, seat, c, ALL if shows_itself else s.rules.mates[seat] | s.known.get(c, 0))
         wake_head(s, DRAWN, c, seat)
         wake(s, on.DRAWS, seat, c)
 
@@ -304,6 +318,7 @@ def draw(s: InvasionState, seat: int) -> None:
 def discard(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
     """A card that has left its place, to the top of its owner's pile (inv.gloss.11)."""
     s.players[seat].discard.append(c)
+    lose_track(s, (c,))
     tell(s, ev.DISCARDED, seat, c, why)
 
 
@@ -321,6 +336,7 @@ def discard_top(s: InvasionState, seat: int) -> None:
 
 def dump(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
     s.players[seat].dump.append(c)
+    lose_track(s, (c,))
     tell(s, ev.DUMPED, seat, c, why)
 
 
@@ -347,6 +363,7 @@ def leave_hand(s: InvasionState, seat: int, c: int) -> None:
 def take_from_hand(s: InvasionState, seat: int, c: int) -> None:
     """It is being played: it lies nowhere until its effects are executed (inv.board.09)."""
     leave_hand(s, seat, c)
+    lose_track(s, (c,))
     tell(s, ev.PLAYED, seat, c)
 
 
@@ -377,6 +394,7 @@ def recycle(s: InvasionState, seat: int, c: int) -> None:
         if c in pile:
             pile.remove(c)
     player.deck.append(c)
+    track(s, c, ALL)
     tell(s, ev.RECYCLED, seat, c)
 
 
@@ -393,8 +411,9 @@ def see(s: InvasionState, seat: int, cards: list[int]) -> None:
 
 
 def put_back(s: InvasionState, seat: int, c: int) -> None:
-    """On top of the own deck (inv.gloss.12)."""
+    """On top of the own deck (inv.gloss.12), which others cannot follow."""
     s.players[seat].deck.append(c)
+    track(s, c, 1 << seat)
     tell(s, ev.PUT_BACK, seat, c, 1 << seat)
 
 
@@ -404,6 +423,7 @@ def destroy(s: InvasionState, c: int) -> None:
     d = s.defs[c]
     if c in s.owner:
         s.owner = {card: seat for card, seat in s.owner.items() if card != c}
+    lose_track(s, (c,))
     tell(s, ev.DESTROYED, c)
     if d.record.kind == "playing":
         if d.sort == "recruit":
@@ -592,6 +612,7 @@ def horde_needs_card(s: InvasionState) -> bool:
         found.deck = found.discard + found.dump
         found.discard, found.dump = [], []
         shuffle(s, found.deck)
+        lose_track(s, found.deck)
         tell(s, ev.HORDE_RESHUFFLED, len(found.deck))
         destroy(s, found.deck.pop())
     if not found.deck:
@@ -602,6 +623,7 @@ def horde_needs_card(s: InvasionState) -> bool:
 
 def horde_discard(s: InvasionState, c: int, why: int = ev.BY_TEXT) -> None:
     horde(s).discard.append(c)
+    lose_track(s, (c,))
     tell(s, ev.HORDE_DISCARDED, c, why)
 
 
@@ -614,6 +636,7 @@ def horde_dump_top(s: InvasionState) -> None:
     if horde_needs_card(s):
         c = horde(s).deck.pop()
         horde(s).dump.append(c)
+        lose_track(s, (c,))
         tell(s, ev.HORDE_DUMPED, c)
 
 
@@ -624,6 +647,7 @@ def horde_recycle(s: InvasionState) -> None:
     if pile:
         c = pile.pop()
         found.deck.append(c)
+        track(s, c, ALL)
         tell(s, ev.HORDE_RECYCLED, c)
 
 
@@ -631,6 +655,7 @@ def deploy(s: InvasionState, c: int, why: int = ev.BY_TEXT) -> None:
     """On top of the card that was deployed before (inv.stack.01)."""
     found = horde(s)
     found.stack += (c,)
+    lose_track(s, (c,))
     s.control = {**s.control, c: s.rules.horde}
     listen(s, c)
     tell(s, ev.DEPLOYED, c, why)
@@ -746,20 +771,23 @@ def end_turn(s: InvasionState, seat: int) -> None:
 # --- rarer ways of cards -----------------------------------------------------------------------------------------
 
 
-def take_back(s: InvasionState, seat: int, c: int) -> None:
-    """Into the hand, as if drawn; nothing that waits for a draw happens."""
+def take_back(s: InvasionState, seat: int, c: int, seen: int) -> None:
+    """Into the hand, as if drawn; nothing that waits for a draw happens. `seen`: who saw which card it was."""
     s.players[seat].hand.append(c)
-    tell(s, ev.DREW, seat, c, s.rules.mates[seat])
+    track(s, c, seen)
+    tell(s, ev.DREW, seat, c, s.rules.mates[seat] | seen)
 
 
-def put_under(s: InvasionState, seat: int, c: int) -> None:
+def put_under(s: InvasionState, seat: int, c: int, seen: int) -> None:
     s.players[seat].deck.insert(0, c)
-    tell(s, ev.PUT_BACK, seat, c, 1 << seat)
+    track(s, c, seen)
+    tell(s, ev.PUT_BACK, seat, c, 1 << seat | seen)
 
 
 def shuffle_deck(s: InvasionState, seat: int) -> None:
     player = s.players[seat]
     shuffle(s, player.deck)
+    lose_track(s, player.deck)
     tell(s, ev.RESHUFFLED, seat, len(player.deck))
 
 
@@ -896,6 +924,7 @@ def deploy_scenario(s: InvasionState, c: int) -> None:
 def begin_anew(s: InvasionState) -> None:
     """Another match or scenario: its rounds are counted from the first."""
     s.round = 0
+    s.known = {}
     s.starter = s.active = NOBODY
     s.phase = SETUP
 

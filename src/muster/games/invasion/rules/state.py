@@ -20,6 +20,7 @@ UNROLLED = -1
 
 # Phases of a player's turn (inv.turn.02).
 BEGIN, DRAW, ROLL, MAIN, STORE, DAMAGE, PARTS, CLEAN, TRAIN, END = range(1, 11)
+KNOWN_FOLLOW = -1_001  # in the numbers of a state: hidden cards that somebody knows
 SETUP, BETWEEN = 0, 11  # before the first turn, and while no player has a turn
 # Steps of the Invasion's turn are numbered on from here, and the cleanup follows (inv.iturn.01, inv.cleanup.01).
 INVASION_TURN, CLEANUP = 20, 30
@@ -154,7 +155,7 @@ class Horde:
 
 class InvasionState(CardState):
     __slots__ = (
-        "exhausted", "horde", "leaders", "marks", "over", "phase", "players", "recruits", "round", "ruined",
+        "exhausted", "horde", "known", "leaders", "marks", "over", "phase", "players", "recruits", "round", "ruined",
         "ruined_technologies", "scenario", "starter", "supply", "technologies", "winners", "wins",
     )  # fmt: skip
     rules: "Rules"
@@ -187,6 +188,8 @@ class InvasionState(CardState):
         self.leaders: tuple[int, ...] = ()  # that nobody has
         self.exhausted: frozenset[int] = frozenset()
         self.marks: dict[int, tuple[int, int]] = {}  # of deployed cards: armor and health gained or lost; as a whole
+        # Hidden cards that somebody saw come where they lie, and which seats those are, as a mask; replaced as a whole.
+        self.known: dict[int, int] = {}
         self.phase = SETUP
         self.round = 0
         self.starter = NOBODY
@@ -217,6 +220,7 @@ class InvasionState(CardState):
         new.technologies = self.technologies.copy()
         new.ruined_technologies = self.ruined_technologies.copy()
         new.supply, new.leaders, new.exhausted, new.marks = self.supply, self.leaders, self.exhausted, self.marks
+        new.known = self.known
         new.phase, new.round, new.starter, new.scenario = self.phase, self.round, self.starter, self.scenario
         new.wins, new.over, new.winners = self.wins, self.over, self.winners
         new.frail = self.frail
@@ -243,6 +247,8 @@ class InvasionState(CardState):
             found += item.numbers()
         for past in sorted(self.history):
             found += (*past, *self.history[past])
+        if self.known:
+            found += (KNOWN_FOLLOW, *(n for pair in sorted(self.known.items()) for n in pair))
         return found
 
     def chain(self) -> int:

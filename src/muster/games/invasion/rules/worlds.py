@@ -1,7 +1,8 @@
 """Other states that a seat cannot tell from the real one: what it does not see is dealt anew.
 
 Everybody sees which cards come into a deck and which leave it, so what is hidden of a player's cards lies in another
-order, in deck and hand; the same holds for each supply, with the cards that somebody has drawn to choose from.
+order, in deck and hand, but for those that one saw come there; the same holds for each supply, with the cards that
+somebody has drawn to choose from.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from muster.games.invasion.rules.asks import SacrificeAsk, TakeAsk
 from muster.games.invasion.rules.deal import Offered
 from muster.games.invasion.rules.effects import Batch, TriggerOrder
 from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.event import sees
 from muster.kernel.state import Ask, Step
 from muster.kernel.stream import Stream, block, shuffle
 from muster.kernel.together import Begin, Together
@@ -56,6 +58,11 @@ def shown(s: InvasionState) -> set[int]:
     return {item.card for item in items}
 
 
+def followed(s: InvasionState, looker: int | None) -> set[int]:
+    """Cards that the looker saw come where they lie, on a deck or in a hand."""
+    return {c for c, seats in s.known.items() if sees(seats, looker)}
+
+
 def determinize(s: InvasionState, seat: int | None, stream: Stream) -> InvasionState:
     """Deals what the seat cannot see anew. Where forced choices are skipped, whoever is asked has a choice: everybody
     knows that, so it must be so in the other world."""
@@ -76,7 +83,7 @@ def all_choose(s: InvasionState) -> bool:
 def deal_anew(s: InvasionState, seat: int | None, stream: Stream, kept: set[int]) -> InvasionState:
     """One such world; what is `kept` stays where it is."""
     new = s.copy()
-    kept = kept | shown(s)
+    kept = kept | shown(s) | followed(s, seat)
     names: dict[int, int] = {}
     drawn = list(drawn_cards(s, seat))
     for x, player in enumerate(new.players):
@@ -97,7 +104,7 @@ def deal_anew(s: InvasionState, seat: int | None, stream: Stream, kept: set[int]
 
 def redeal(stream: Stream, piles: list[list[int]], drawn: list[int], kept: set[int], names: dict[int, int]) -> None:
     """Mixes the cards of some piles, and those drawn of them. `names` gets what lies in the place of each."""
-    before = [c for pile in piles for c in pile if c not in kept] + drawn
+    before = [c for pile in piles for c in pile if c not in kept] + [c for c in drawn if c not in kept]
     cards = sorted(before)  # where they lie must not show
     shuffle(stream, cards)
     names |= zip(before, cards, strict=True)

@@ -36,7 +36,6 @@ from muster.games.rone.rules.events import PHASES, REASONS
 from muster.games.rone.rules.state import COUNTER_BITS, MAIN, NOBODY, REFRESH, RUNNING, Combat, Player, RoneState, Side
 from muster.games.rone.rules.values import all_counters, health
 from muster.games.rone.setup import Rules
-from muster.kernel.event import ALL
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
@@ -105,7 +104,7 @@ class _Writer(Writer):
         if s.stays:
             data["stays"] = {self.library.label(c): s.stays[c] for c in sorted(s.stays)}
         if s.known:
-            data["known"] = {self.library.label(c): self.seats(s.known[c]) for c in sorted(s.known)}
+            data["known"] = {self.library.label(c): self.seats(s.known[c], names) for c in sorted(s.known)}
         for key in ("following", "firings"):
             if getattr(s, key):
                 data[key] = getattr(s, key)
@@ -126,10 +125,6 @@ class _Writer(Writer):
             data["next"] = [self.value(step) for step in reversed(s.agenda)]
         data["counter"] = s.counter
         return data
-
-    def seats(self, mask: int) -> list[str] | None:
-        """Some seats by name; nothing for everybody."""
-        return None if mask < 0 else [name for seat, name in enumerate(self.rules.names) if mask >> seat & 1]
 
     def player(self, seat: int) -> dict[str, Any]:
         s = self.s
@@ -257,8 +252,7 @@ class _Reader(Reader):
         stays = self.mapping(data.get("stays", {}), self.library.labels, "stays")
         for word in stays:
             s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
-        for word, seats in self.mapping(data.get("known", {}), self.library.labels, "known").items():
-            s.known[self.library.names[word.casefold()]] = self.knowers(seats, "known", word)
+        s.known = self.known(data)
         s.withdrawn = tuple(
             self.value(x, "withdrawn", i) for i, x in self.listed(data.get("withdrawn", []), "withdrawn")
         )
@@ -309,13 +303,6 @@ class _Reader(Reader):
         if not isinstance(found, Watch) or any(type(c) is not int for c in entry[2:]):
             raise PositionError("no text of these packs asks for this.", *path)
         return (found.number, self.seat(entry[1], *path)), tuple(entry[2:])
-
-    def knowers(self, data: Any, *path: str | int) -> int:
-        """Some seats as a mask; nothing stands for everybody."""
-        if data is None:
-            return ALL
-        seats = {self.seat(name, *path, i) for i, name in self.listed(data, *path)}
-        return sum(1 << seat for seat in seats)
 
     def refuse_the_dead(self) -> None:
         """In the middle of an effect a unit may wait for its death; else it would not lie here (rone.card.25)."""
