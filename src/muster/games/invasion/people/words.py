@@ -23,6 +23,7 @@ OUTCOMES: dict[str, Text] = {
     "limit": Text("Undecided after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
 }  # fmt: skip
 LEFT = Text(" Health: {health}.", " Leben: {health}.")
+LEAST = Text(" Least health of each side: {health}.", " Wenigstes Leben jeder Seite: {health}.")
 AND = Text(" and ", " und ")
 
 
@@ -53,7 +54,7 @@ class InvasionWords:
         return choice_words.deed(option, rules_of(setup), lang)
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
-        return self.verdict(outcome, setup, lang, seat) + LEFT[lang].format(health=_health(outcome, rules_of(setup)))
+        return self.verdict(outcome, setup, lang, seat) + health_left(outcome, rules_of(setup), lang)
 
     def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
         """How it ended, as a headline."""
@@ -61,12 +62,20 @@ class InvasionWords:
         if key == "theirs":
             key = "yours" if seat is not None and seat in outcome.winners else "theirs"
             key += "_all" if len(outcome.winners) > 1 else ""
-        winners = [setup.names[x] for x in outcome.winners]
-        said = ", ".join(winners[:-1]) + AND[lang] + winners[-1] if len(winners) > 1 else "".join(winners)
+        said = joined([setup.names[x] for x in outcome.winners], lang)
         rounds = counted("rounds", setup.options["max_rounds"] or 0, lang)
         return OUTCOMES[key][lang].format(winners=said, rounds=rounds)
 
 
-def _health(outcome: Outcome, rules: Rules) -> str:
-    """ "Ana 9, Ben 0"."""
-    return ", ".join(f"{name} {left}" for name, left in zip(rules.names, outcome.scores, strict=True))
+def health_left(outcome: Outcome, rules: Rules, lang: str) -> str:
+    """ "Health: Ana 9, Ben 0."; of a side with several the least, which is what it falls with."""
+    sides = rules.members[: len(outcome.scores)]
+    names = [joined([rules.names[seat] for seat in members], lang) for members in sides]
+    health = ", ".join(f"{name} {left}" for name, left in zip(names, outcome.scores, strict=True))
+    said = LEFT if all(len(members) == 1 for members in sides) else LEAST
+    return said[lang].format(health=health)
+
+
+def joined(names: list[str], lang: str) -> str:
+    """ "Ana, Ben and Chiara"."""
+    return ", ".join(names[:-1]) + AND[lang] + names[-1] if len(names) > 1 else "".join(names)

@@ -1,16 +1,14 @@
-/* Card texts as data: the lines and pieces that the server sends, for whoever draws, measures or says them. */
+/* RONE's card texts as data (see common/cardtext.js), with their symbols and keywords. */
+import { letters, said, textOf } from "../../js/boards/common/cardtext.js";
 import { reader } from "../../js/i18n.js";
+
+export { letters, said, textOf };
 
 /** @typedef {import("./types.d.ts").Printed} Printed */
 /** @typedef {import("./types.d.ts").Line} Line */
 /** @typedef {import("./types.d.ts").Piece} Piece */
 /** @typedef {import("./types.d.ts").Symbol} Symbol */
 /** @typedef {import("../../js/i18n.js").Speaker} Speaker */
-
-/** The whole text, in a language. @param {Printed} printed @param {Speaker} [by] */
-export function textOf(printed, { lang } = reader) {
-  return printed.text[lang] ?? printed.text.en ?? [];
-}
 
 /** The lines of a card's text that an effect is: one of them, or all. @param {Printed} printed @param {number | undefined} line */
 export function linesOf(printed, line) {
@@ -26,16 +24,6 @@ export function plain(text) {
 /** @param {Piece} piece @returns {piece is Symbol} */
 export function isSymbol(piece) {
   return typeof piece !== "string" && "symbol" in piece;
-}
-
-/** @param {Piece} piece */
-export function said(piece) {
-  return typeof piece === "string" ? piece : piece.text;
-}
-
-/** How many letters a text has. @param {Line[]} lines */
-export function letters(lines) {
-  return lines.flatMap(({ head = [], words = [] }) => [...head, ...words]).reduce((sum, piece) => sum + said(piece).length, 0);
 }
 
 /** The text for the ear: a number in brackets is said in words. @param {Line[]} lines @param {Speaker} [by] */

@@ -1,0 +1,1 @@
+import{h as n}from"./chunk-VS5QTGJT.js";function u(t,{lang:r}=n){return t.text[r]??t.text.en??[]}function o(t){return typeof t=="string"?t:t.text}function x(t){return t.flatMap(({head:r=[],words:e=[]})=>[...r,...e]).reduce((r,e)=>r+o(e).length,0)}export{u as a,o as b,x as c};
