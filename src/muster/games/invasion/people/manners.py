@@ -111,6 +111,7 @@ TERMS: dict[str, str] = {
     "stack": "inv.stack.01",
     "support": "inv.stack.04",
     "protocol": "inv.anat.17",
+    "pending": "inv.speed.05",
     "time": "inv.iturn.02",
     "explore": "inv.eq.04",
     "defend": "inv.eq.06",

@@ -296,7 +296,7 @@ export class InvasionBoard extends TableBoard {
   /** What is done to opponents at the end of a phase that all play at once. @param {View} view */
   pending(view) {
     if (!view.pending?.length) return nothing;
-    return html`<section class="iv-pending"><h3>${t("invasion.pending")} ${ruleLink("inv.speed.05")}</h3><ul>${view.pending.map(
+    return html`<section class="iv-pending"><h3>${t("invasion.pending")} ${ruleLink(this.rule("pending"))}</h3><ul>${view.pending.map(
       (found) => html`<li><b>${seatName(view, found.seat)}</b>: ${found.id ? (view.book[found.id]?.name[this.lang] ?? "") : t("invasion.the_board")}</li>`,
     )}</ul></section>`;
   }
