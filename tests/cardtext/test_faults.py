@@ -95,8 +95,8 @@ MESSAGES = {
         "1:13: “has” is for what is always true. For a while write “gets … until end of turn”."
     ),
     "Flying. Draw 1 card.": ("1:9: keywords have a line of their own. Write what begins with “Draw” on a new line."),
-    "Pay 2 water: Draw 1 card.": (
-        "1:1: an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: …”."
+    "Pay 2 recycle: Draw 1 card.": (
+        "1:1: an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: Draw 1 card.”"
     ),
     "It gets +1 health.": "1:1: “it” has nothing to point at: name the card first, for example “target unit”.",
     "Draw 1 card. That player draws 1 card.": (

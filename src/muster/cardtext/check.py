@@ -589,6 +589,55 @@ def replacing_fits(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("instead.verb", then)
 
 
+def removed_stays_away(checked: Checked) -> Iterator[Problem]:
+    """What was removed from the game is nowhere, so nothing can be done to it any more."""
+    if "remove" in checked.vocabulary.final:
+        found: list[Node] = []
+        done_after_removal(checked, checked.line, frozenset(), found)
+        yield from (checked.wrong("removed.gone", node) for node in found)
+
+
+def done_after_removal(checked: Checked, node: Node, gone: frozenset[int], found: list[Node]) -> frozenset[int]:
+    """Finds what is done to cards that are `gone`, and tells which are after it. What may be declined, or is one of
+    several ways, takes nothing away for sure."""
+    acts = any(built.category in ("Verb", "Deed") for built in checked.vocabulary.kinds.get(node.kind, ()))
+    if acts:
+        subject = next((node[slot] for slot in ("what", "who", "whom") if isinstance(node.get(slot), Node)), None)
+        bind = subject.get("bind") if isinstance(subject, Node) else None
+        bind = ITSELF if isinstance(subject, Node) and is_itself(checked, subject) else bind
+        if isinstance(subject, Node) and subject.kind in ("it", "them", "that", "this") and bind in gone:
+            found.append(subject)
+        return gone | {bind} if node.kind == "remove" and isinstance(bind, int) and bind else gone
+    if node.kind in ("seq", "then", "and"):
+        done = gone  # with what was done to a card if it was not declined
+        for part in node.nodes("parts"):
+            if part.kind == "if_done":
+                for way, before in ((part["then"], done), (part["else"], gone)):
+                    if isinstance(way, Node):
+                        done_after_removal(checked, way, before, found)
+                continue
+            before = gone
+            gone = done_after_removal(checked, part, before, found)
+            done = done_after_removal(checked, part.node("do"), before, []) if part.kind == "may" else gone
+        return gone
+    after = gone
+    for child in children(node):
+        after = done_after_removal(checked, child, gone if node.kind in APART else after, found)
+    return gone if node.kind in APART else after
+
+
+ITSELF = -1  # in the place of a number: the card that the text stands on
+
+
+def is_itself(checked: Checked, subject: Node) -> bool:
+    meant = checked.said().get(subject.number("bind"), subject) if subject.kind in POINTING else subject
+    return meant.kind == "this"
+
+
+# What is in these may not happen, or only later: nothing in it has happened for sure.
+APART = ("or", "choose", "may", "if", "if_done", "on", "unless", *WAITING)
+
+
 def dividing_fits(checked: Checked) -> Iterator[Problem]:
     """Damage is divided among several that are chosen."""
     for node in walk(checked.line):
@@ -681,6 +730,7 @@ CHECKS = (
     events_fit,
     waiting_fits,
     replacing_fits,
+    removed_stays_away,
     dividing_fits,
     others_choose,
     goes_home,

@@ -76,13 +76,159 @@ DAMAGE = Hint(
     Text("write “deal”, a number and “damage to”", "schreibe „deal“, eine Zahl und „damage to“"),
     "Deal 2 damage to target unit.",
 )
-INSTEAD = near(
+WOULD = near(
     Text(
-        "only a death can be replaced, and the card goes elsewhere instead; all else can be answered with “Whenever”",
-        "nur ein Tod lässt sich ersetzen, und die Karte gelangt dafür anderswohin; auf alles andere kann ein Text mit "
-        "„Whenever“ antworten",
+        "only a death can be replaced, and the card goes elsewhere instead",
+        "nur ein Tod lässt sich ersetzen, und die Karte gelangt dafür anderswohin",
     ),
     "If this unit would die, return it to its owner's hand instead.",
+)
+INSTEAD = Hint(
+    Text(
+        "for one thing or another write “Otherwise”, the condition first",
+        "für das eine oder das andere schreibe „Otherwise“, die Bedingung zuerst",
+    ),
+    "If you control a Robot, draw 2 cards. Otherwise, draw 1 card.",
+)
+WOULD_DRAW = near(
+    Text(
+        "only a death can be replaced; what is drawn can be answered",
+        "nur ein Tod lässt sich ersetzen; aufs Ziehen kann ein Text antworten",
+    ),
+    "Whenever you draw a card, gain 1 water.",
+)
+WOULD_DISCARD = near(
+    Text(
+        "only a death can be replaced; what is discarded can be answered",
+        "nur ein Tod lässt sich ersetzen; aufs Abwerfen kann ein Text antworten",
+    ),
+    "Whenever you discard a card, draw 1 card.",
+)
+WATER_COMES = near(
+    Text(
+        "that water comes or goes can neither be replaced nor waited for; say when there is more",
+        "dass Wasser kommt oder geht, lässt sich weder ersetzen noch abwarten; sage, wann es mehr gibt",
+    ),
+    "At the beginning of your turn, gain 1 water.",
+)
+WOULD_DEAL = near(
+    Text(
+        "only a death can be replaced; what damage is dealt can be answered, or be less",
+        "nur ein Tod lässt sich ersetzen; auf Schaden kann ein Text antworten, oder er wird weniger",
+    ),
+    "Whenever this unit deals damage, draw 1 card.",
+)
+WOULD_ENTER = near(
+    Text(
+        "only a death can be replaced; cards can come exhausted, or something happens once they are there",
+        "nur ein Tod lässt sich ersetzen; Karten können erschöpft kommen, oder es geschieht etwas, sobald sie da sind",
+    ),
+    "Enemy units enter the battlefield exhausted 1 time.",
+)
+IF_TARGET = Hint(
+    Text(
+        "“If” chooses nothing; name the target in a sentence before it",
+        "„If“ wählt nichts aus; nenne das Ziel in einem Satz davor",
+    ),
+    "Destroy target unit. If it was a Robot, draw 1 card.",
+)
+IF_TARGET_WOULD = Hint(
+    Text(
+        "name the target in a sentence before it; what comes instead of its death counts from the start of the line",
+        "nenne das Ziel in einem Satz davor; was statt seines Todes geschieht, gilt vom Anfang der Zeile an",
+    ),
+    "Deal 3 damage to target unit. If that unit would die this turn, remove it from the game instead.",
+)
+IF_IT_DIES = Hint(
+    Text("say how long, with “this turn”", "sage, wie lange, mit „this turn“"),
+    "Deal 3 damage to target unit. If it dies this turn, draw 1 card.",
+)
+MORE_COST = Hint(
+    Text(
+        "a card costs water; let its text ask for more, and go on with “If you do”",
+        "eine Karte kostet Wasser; lass ihren Text mehr verlangen und mit „If you do“ weitergehen",
+    ),
+    "Discard 1 card. If you do, draw 2 cards.",
+)
+FIRST_PLAYED = {
+    kind: Hint(
+        Text("say that none were played before it", "sage, dass vorher keine gespielt wurde"),
+        f"Your {many} cost 1 less if you played no {many} this turn.",
+    )
+    for kind, many in (("tactic", "tactics"), ("unit", "units"), ("card", "cards"))
+}
+FIRST_TIME = Hint(
+    Text("write “Once per turn, whenever …”", "schreibe „Once per turn, whenever …“"),
+    "Once per turn, whenever you play a tactic, draw 1 card.",
+)
+PLAYED = write("you played … this turn", "If you played a tactic this turn, draw 1 card.")
+DIED = write("died this turn” or “attacked this turn", "If a unit died this turn, draw 1 card.")
+ARRIVES = Hint(
+    Text(
+        "what happens once this card is there begins with “Battlefield:”",
+        "was geschieht, sobald diese Karte da ist, beginnt mit „Battlefield:“",
+    ),
+    "Battlefield: Draw 1 card.",
+)
+ENTERS_WHERE = write("enters the battlefield", "Whenever an enemy unit enters the battlefield, draw 1 card.")
+TAKES_DAMAGE = write("takes damage", "Whenever this unit takes damage, draw 1 card.")
+GRAVEYARD = write("graveyard", "Return target unit from your graveyard to your hand.")
+CHOOSE_SEVERAL = near(
+    Text(
+        "one of several things is chosen; put what belongs together into one choice",
+        "gewählt wird eins von mehreren; nimm zusammen, was zusammengehört",
+    ),
+    "Choose one: Draw 1 card and gain 1 water; or draw 2 cards and lose 1 water; or gain 3 water.",
+)
+THAT_MUCH = near(
+    Text(
+        "how much damage it was cannot be said here; write a number, or a value of a card",
+        "wie viel Schaden es war, lässt sich hier nicht sagen; schreibe eine Zahl oder den Wert einer Karte",
+    ),
+    "Whenever this unit is attacked, it deals damage equal to its melee to target enemy unit.",
+)
+COPY_OF = near(
+    Text(
+        "no card becomes another one; its abilities can be copied",
+        "keine Karte wird zu einer anderen; ihre Fähigkeiten lassen sich kopieren",
+    ),
+    "Battlefield: This unit copies the abilities of another target unit.",
+)
+TIMES = Hint(
+    Text(
+        "only “exhaust” and “refresh” say how many times; else write a larger number, or the sentence again",
+        "nur bei „exhaust“ und „refresh“ steht, wie oft; sonst schreibe eine größere Zahl oder den Satz noch einmal",
+    ),
+    "Draw 1 card. Draw 1 card.",
+)
+ONCE = Hint(
+    Text(
+        "leave it out; what happens only once in each turn begins with “Once per turn”",
+        "lass es weg; was in jedem Zug nur einmal geschieht, beginnt mit „Once per turn“",
+    ),
+    "Once per turn, whenever another unit dies, draw 1 card.",
+)
+USE = Hint(
+    Text(
+        "an ability that is used begins with how often its card is exhausted",
+        "eine Fähigkeit, die man einsetzt, beginnt damit, wie oft ihre Karte erschöpft wird",
+    ),
+    "[1]: Draw 1 card.",
+)
+PRICE = Hint(
+    Text(
+        "how often the card is exhausted comes first, then “pay”",
+        "zuerst kommt, wie oft die Karte erschöpft wird, dann „pay“",
+    ),
+    "[1], pay 2 water: Draw 1 card.",
+)
+UNDER_CONTROL = Hint(
+    Text(
+        "leave it out; whoever puts a card onto the battlefield controls it, and of cards there write “… you control”",
+        "lass es weg; wer eine Karte auf das Schlachtfeld legt, kontrolliert sie, und bei Karten dort schreibe "
+        "„… you control“",
+    ),
+    "Put target unit from your graveyard onto the battlefield.",
 )
 WOULD_DIE = Hint(
     Text("say how long, and what comes instead", "sage, wie lange, und was stattdessen geschieht"),
@@ -135,7 +281,49 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "while": CONDITION_LAST,
     "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
     "instead": INSTEAD,
-    "would": INSTEAD,
+    "would": WOULD,
+    "would draw": WOULD_DRAW,
+    "would discard": WOULD_DISCARD,
+    "would gain": WATER_COMES,
+    "would lose": WATER_COMES,
+    "would deal": WOULD_DEAL,
+    "would enter": WOULD_ENTER,
+    "whenever you gain": WATER_COMES,
+    "whenever you lose": WATER_COMES,
+    "if target unit would": IF_TARGET_WOULD,
+    "it died": IF_IT_DIES,
+    "that unit died": IF_IT_DIES,
+    "as an additional cost": MORE_COST,
+    "the first tactic you": FIRST_PLAYED["tactic"],
+    "the first unit you": FIRST_PLAYED["unit"],
+    "the first card you": FIRST_PLAYED["card"],
+    "your first": FIRST_TIME,
+    "you have played": PLAYED,
+    "you 've played": PLAYED,
+    "has died": DIED,
+    "has attacked": DIED,
+    "have attacked": DIED,
+    "this unit enters ,": ARRIVES,
+    "this card enters ,": ARRIVES,
+    "this technology enters ,": ARRIVES,
+    "comes into play": ARRIVES,
+    "enters ,": ENTERS_WHERE,
+    "is dealt": TAKES_DAMAGE,
+    "discard pile": GRAVEYARD,
+    "choose two": CHOOSE_SEVERAL,
+    "choose #": CHOOSE_SEVERAL,
+    "choose one or": CHOOSE_SEVERAL,
+    "choose up": CHOOSE_SEVERAL,
+    "deals that much": THAT_MUCH,
+    "create a token that": COPY_OF,
+    "create a copy": COPY_OF,
+    "create # copies": COPY_OF,
+    "create # token that": COPY_OF,
+    "exhaust :": USE,
+    "tap :": USE,
+    "water :": PRICE,
+    "under your": UNDER_CONTROL,
+    "under its": UNDER_CONTROL,
     "would be": write("would die", "If this unit would die, return it to its owner's hand instead."),
     "would take": write("takes … less damage” or “prevent", "This unit takes 1 less damage."),
     "kill": DESTROY,
@@ -219,8 +407,9 @@ FALSE_FRIENDS: dict[str, Hint] = {
         Text("write a sentence for each", "schreibe je einen Satz"),
         "Destroy target unit. Destroy another target unit.",
     ),
-    "twice": write("2 times", "Exhaust target unit 2 times."),
-    "once": write("1 time", "Exhaust target unit 1 time."),
+    "twice": TIMES,
+    "# times": TIMES,
+    "once": ONCE,
     "every": write("each", "Deal 1 damage to each unit."),
     "loses #": Hint(
         Text(

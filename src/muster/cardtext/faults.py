@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, NUMBERS, SIGNS
-from muster.cardtext.false_friends import FALSE_FRIENDS, WOULD_DIE, Hint
+from muster.cardtext.false_friends import ARRIVES, FALSE_FRIENDS, IF_IT_DIES, IF_TARGET, WOULD_DIE, Hint
 from muster.cardtext.lexer import Token, tokens_of
 from muster.cardtext.parser import Expected, Parser
 from muster.cardtext.problem import Problem, problem
@@ -25,6 +25,7 @@ SIMILAR = 0.7
 VERY_SIMILAR = 0.85  # for a word that is right in another place
 MOST_WORDS = 12
 LIST = "Target unit gets +1 melee and +1 ranged and Flying until end of turn."
+KIND_FOUND = "Search your deck for a unit, put it into your hand, then shuffle your deck."
 WORDING = Text(" Wording: “{wording}”.", " Wortlaut: „{wording}“.")
 QUOTED = Text("“{word}”", "„{word}“")
 LINE_END = Text("the end of the line", "das Ende der Zeile")
@@ -162,10 +163,24 @@ def no_duration(where: Where) -> Problem | None:
         begin = max((i + 1 for i in range(where.place) if where.tokens[i].key in MARKS), default=0)
         if any(token.key == "would" for token in where.tokens[begin : where.place]):
             return friend_problem(where, Friend(begin, begin + 1, WOULD_DIE))
+        said = keys_of(where)[begin : where.place]
+        arrives = said[:2] == ["when", "this"] and said[3:] == ["enters", "the", "battlefield"]
+        if arrives or said[:4] == ["when", "you", "play", "this"]:
+            return friend_problem(where, Friend(begin, where.place, ARRIVES))
+        if said[:1] == ["if"] and said[1] in ("it", "that") and said[-1] == "dies":
+            return friend_problem(where, Friend(begin, where.place, IF_IT_DIES))
         word = {"when": "when", "if": "if your unit"}.get(where.tokens[begin].key)
         if word is not None:
             return friend_problem(where, Friend(begin, begin + 1, FALSE_FRIENDS[word]))
     return None
+
+
+def if_target(where: Where) -> Problem | None:
+    """ "If target Robot is damaged": a condition chooses nothing."""
+    begin = where.place - 2
+    if begin < 0 or keys_of(where)[begin : where.place] != ["if", "target"] or not where.reads(IF_TARGET.example):
+        return None
+    return friend_problem(where, Friend(begin, where.place, IF_TARGET))
 
 
 def no_bracket(where: Where) -> Problem | None:
@@ -226,6 +241,30 @@ def opponents_card(where: Where) -> Problem | None:
             example = repaired if where.reads(repaired) else "Destroy target enemy unit."
             return problem("opponents.card", where.number, owner.column, card=card.text, example=example)
     return None
+
+
+def noun_card(where: Where) -> Problem | None:
+    """ "a unit card": the kind of card is enough."""
+    kinds = {noun.en: noun.en for noun in where.vocabulary.nouns if not noun.person and noun.en != "card"}
+    kinds |= {noun.many: noun.many for noun in where.vocabulary.nouns if noun.en in kinds}
+    kinds |= {name.lower(): name for race in where.vocabulary.races for name in (race.en, race.many)}
+    for begin in range(max(0, where.place - 1), min(where.place + 1, len(where.tokens) - 1)):
+        kind, card = where.tokens[begin : begin + 2]
+        if kind.key in kinds and card.key in ("card", "cards"):
+            right = kinds[kind.key]
+            if card.key == "cards":
+                right = next((many for one, many in plurals(where.vocabulary) if one == right), right)
+            end = card.column - 1 + len(card.text)
+            repaired = where.line[: kind.column - 1] + right + where.line[end:]
+            example = repaired if where.reads(repaired) else KIND_FOUND
+            facts = {"right": right, "word": card.text, "example": example}
+            return problem("noun.card", where.number, card.column, facts=facts) if where.reads(example) else None
+    return None
+
+
+def plurals(vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
+    yield from ((noun.en, noun.many) for noun in vocabulary.nouns)
+    yield from ((race.en, race.many) for race in vocabulary.races)
 
 
 def the_which(where: Where) -> Problem | None:
@@ -507,7 +546,9 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     no_duration,
     no_bracket,
     false_friend,
+    if_target,
     opponents_card,
+    noun_card,
     the_which,
     comma_list,
     and_facts,

@@ -23,7 +23,7 @@ _TOKEN = re.compile(
     r"|(?P<number>[0-9]+)(?![\w])"
     r"|(?P<short>(?i:do|does|did|is|are|was|ca)n't\b)"
     r"|(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)"
-    r"|(?P<own>'[sS]\b|')"
+    r"|(?P<own>'(?:[sS]|[vV][eE])\b|')"
     r"|(?P<mark>[.,:;])"
     r")"
 )
@@ -99,9 +99,13 @@ def _strange(line: str, place: int, number: int) -> Problem:
         place += 1
     character = line[place]
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return problem(STRANGE.get(character, "character"), number, place + 1, character=shown)
+    id = STRANGE.get(character, "character")
+    if character in DASHES and line[:place].strip().lower().endswith("choose one"):
+        id = "character.choose"
+    return problem(id, number, place + 1, character=shown)
 
 
+DASHES = "-—•"
 STRANGE = {
     "+": "character.sign",
     "-": "character.sign",

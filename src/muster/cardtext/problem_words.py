@@ -58,6 +58,11 @@ SENTENCES: dict[str, Text] = {
         "„/“ kommt in Kartentexten nicht vor. Nenne jeden Wert beim Namen: „Target unit gets +3 melee and +3 health until "
         "end of turn.“",
     ),
+    "character.choose": Text(
+        "after “Choose one” comes a colon, and “; or” between the choices: “Choose one: Draw 1 card; or gain 1 water.”",
+        "nach „Choose one“ kommt ein Doppelpunkt, und „; or“ zwischen den Möglichkeiten: „Choose one: Draw 1 card; or "
+        "gain 1 water.“",
+    ),
     "it.two": Text(
         "“{word}” could mean more than one thing that this line has named. Say what happens to the first one before you "
         "name the second, write “this unit” if you mean the card itself, or put one of the two on a line of its own.",
@@ -74,6 +79,13 @@ SENTENCES: dict[str, Text] = {
         "then draw that many cards.”",
         "„that many“ braucht direkt davor etwas, das gezählt wurde und das einer allein tut: „Discard any number of "
         "cards, then draw that many cards.“",
+    ),
+    "that_many.event": Text(
+        "“that many” means what the same line has just done, not what it has waited for. Write a number, or a value of a "
+        "card: “Whenever this unit is attacked, it deals damage equal to its melee to target enemy unit.”",
+        "„that many“ meint, was dieselbe Zeile gerade getan hat, nicht das, worauf sie gewartet hat. Schreibe eine Zahl "
+        "oder den Wert einer Karte: „Whenever this unit is attacked, it deals damage equal to its melee to target enemy "
+        "unit.“",
     ),
     "that_many.x": Text(
         "a line counts one thing alone: one roll of the die, one hand that is discarded, or X. Use another line for the "
@@ -131,6 +143,13 @@ SENTENCES: dict[str, Text] = {
         "“sacrifice”.",
         "„If you do“ muss auf einen Satz folgen, den man ablehnen kann oder der scheitern kann: "
         "„You may …“, „pay“, „discard“, „recycle“ oder „sacrifice“.",
+    ),
+    "removed.gone": Text(
+        "what was removed from the game does not come back, so nothing can be done to it any more. Let it leave for a "
+        "moment instead: “Return target unit you control to its owner's hand, then put it onto the battlefield.”",
+        "was aus dem Spiel entfernt wurde, kommt nicht zurück, also lässt sich nichts mehr damit tun. Lass die Karte nur "
+        "für einen Augenblick fort: „Return target unit you control to its owner's hand, then put it onto the "
+        "battlefield.“",
     ),
     "later.twice": Text(
         "what happens later cannot begin to wait for something else; write one moment only.",
@@ -249,8 +268,8 @@ SENTENCES: dict[str, Text] = {
         "Schlüsselwörter haben eine eigene Zeile. Schreibe das, was mit „{word}“ beginnt, in eine neue Zeile.",
     ),
     "head.pay": Text(
-        "an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: …”.",
-        "eine Fähigkeit, für die man zahlt, sagt auch, wie oft die Karte erschöpft wird: „[1], pay 2 water: …“.",
+        "an ability that is paid for also says how often the card is exhausted: “[1], pay 2 water: Draw 1 card.”",
+        "eine Fähigkeit, für die man zahlt, sagt auch, wie oft die Karte erschöpft wird: „[1], pay 2 water: Draw 1 card.“",
     ),
     "in.from": Text(
         "“{word}” is for counting; a card that is moved comes “from” somewhere. Write “from”.",
@@ -258,6 +277,9 @@ SENTENCES: dict[str, Text] = {
     ),
     "stop.end": Text("the full stop at the end is missing.", "der Punkt am Ende fehlt."),
     "stop.between": Text("a full stop is missing before “{word}”.", "vor „{word}“ fehlt ein Punkt."),
+    "noun.card": Text(
+        "write “{right}”, without “{word}”: “{example}”", "schreibe „{right}“, ohne „{word}“: „{example}“"
+    ),
     "agreement": Text(
         "“{word}” does not agree with “{other}”; write “{right}”.",
         "„{word}“ passt nicht zu „{other}“; schreibe „{right}“.",

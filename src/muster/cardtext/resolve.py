@@ -82,12 +82,14 @@ class Resolver:
     acting: bool = False  # inside what another player does
     people: list[tuple[int, int]] = field(default_factory=list)  # each one person spoken of: its verb and bind
     standing: bool = False  # in what is always true, of each card by itself
+    waits: bool = False  # for an event
     apart: set[int] = field(default_factory=set)  # what each of several players has done by themselves
     counted: tuple[int, int] = (0, 0)  # the verb that has last said "that many", and what it meant
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
         self.standing = top.kind == "static"
+        self.waits = top.kind == "whenever"
         return self.check_x(self.node(top, listening=True))
 
     def node(self, node: Node, listening: bool) -> Node:
@@ -159,7 +161,8 @@ class Resolver:
         before = several[-1] if several and several[-1].verb < self.verb else None
         again = before is not None and self.counted in ((self.verb, before.bind), (self.verb - 1, before.bind))
         if before is None or not (again or before.verb == self.verb - 1):
-            self.problem("that_many.none", node)
+            alone = before is None and not any(found.verb for found in self.named) and self.waits
+            self.problem("that_many.event" if alone else "that_many.none", node)
             return node.having(bind=0)
         self.counted = (self.verb, before.bind)
         return node.having(bind=before.bind)

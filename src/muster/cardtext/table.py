@@ -270,6 +270,7 @@ class Vocabulary:
     here: tuple[str, ...] = ()  # durations that hang on the card itself being in play
     parting: tuple[str, ...] = ()  # heads and events after which the card itself is no longer there
     fleeting: tuple[str, ...] = ()  # nouns that are never on the battlefield
+    final: tuple[str, ...] = ()  # verbs after which a card is nowhere any more
     never: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # states that a card in an event cannot have
     # By the kind of a verb: the kind of an event that sounds alike and is another thing, and why.
     homonyms: Mapping[str, tuple[str, Text]] = field(default_factory=dict)

@@ -580,6 +580,7 @@ VOCABULARY = Vocabulary(
     here=("here",),
     parting=("death", "dies", "leaves"),
     fleeting=("tactic",),
+    final=("remove",),  # rone.zone.16
     never=NEVER,
     homonyms={"recycle": ("recycles", RECYCLING)},
     without=NO_TOKENS,  # until a pack declares some
