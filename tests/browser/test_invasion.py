@@ -37,6 +37,17 @@ OVERLAPPING = """() => {
   }
   return found;
 }"""
+# Screws that lie beside their die, and cards to choose from whose text nobody can read.
+MISPLACED = """() => {
+  const out = (part, whole) => {
+    const [a, b] = [part.getBoundingClientRect(), whole.getBoundingClientRect()];
+    return a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+  };
+  const screws = [...document.querySelectorAll(".iv-cube .iv-screw")];
+  const astray = screws.filter((one) => out(one, one.closest(".iv-cube")));
+  const texts = [...document.querySelectorAll(".iv-tray .full .text")];
+  return [astray.length, texts.filter((one) => !one.checkVisibility() || out(one.firstElementChild, one)).length];
+}"""
 
 
 def with_keys(thing: Locator) -> None:
@@ -105,6 +116,10 @@ def play_on(player: InvasionPlayer, form: str, most: int = 200) -> None:
         assert not seen.over, f"this never came: {form}"
         assert player.choices < most, f"this never came: {form}"
         player.act()
+
+
+def seen_leaders(player: InvasionPlayer) -> list[Option]:
+    return [option for option in player.look().options if option["parts"]["form"] == "lead with {card}"]
 
 
 def seat_of(kind: str, name: str = "") -> dict[str, str]:
@@ -195,6 +210,11 @@ def test_everything_has_a_name_and_its_own_room(person: Invite, mode: str, size:
         ana.rest()
         ana.shot(f"invasion-{mode}-{size[0]}-{form.split()[0]}".replace(" ", "-"))
         assert ana.page.evaluate(OVERLAPPING) == []
+        assert ana.page.evaluate(MISPLACED) == [0, 0]
+        if form.startswith("lead"):
+            assert ana.page.locator(".iv-tray .full .text").count() == len(seen_leaders(player))
+        else:  # what is lit on the table comes first
+            assert ana.page.locator(".herald .answers .gold").count() == 0
         violations = axe.run(ana.page).response["violations"]
         assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in violations] == []
     if size[0] < 640:

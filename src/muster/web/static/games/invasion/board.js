@@ -11,7 +11,7 @@ import { Met } from "./met.js";
 import { measure, Telling } from "./motion.js";
 import { menu, panel, pointed } from "./panels.js";
 import { row } from "./pieces.js";
-import { phases, player } from "./player.js";
+import { mates, phases, player } from "./player.js";
 import { pointing } from "./pointing.js";
 import { bottomSeat, isMe, otherSeats, seatName } from "./says.js";
 import { facts, mention, primer } from "./telling.js";
@@ -174,6 +174,7 @@ export class InvasionBoard extends TableBoard {
     const lit = this.options.some((option) => this.handles(option));
     const transform = this.options.some(({ parts }) => parts.form === TRANSFORM);
     return {
+      lit,
       hint: this.question === "main" ? t("invasion.hint_main") : lit ? t("invasion.hint_lit") : "",
       buttons: transform
         ? [{ label: t("invasion.transform_button"), icon: "magic-swirl", key: t("invasion.key_transform"), act: () => this.show({ kind: "transform" }) }]
@@ -274,7 +275,7 @@ export class InvasionBoard extends TableBoard {
     return html`<div class="iv-table ${shape} ${this.myTurn ? "my-turn" : ""}">
       ${horde ? deployed(this, view, horde) : nothing}
       <div class="iv-middle">
-        ${phases(view)}
+        <div class="iv-head">${phases(view)}${this.roomy && horde ? mates(this, view) : nothing}</div>
         ${horde ? front(this, view, horde) : nothing}
         ${view.players.length > 1 ? html`<div class="iv-others">${otherSeats(view).map((seat) => player(this, view, seat))}</div>` : nothing}
         ${view.players.length ? player(this, view, own) : nothing}

@@ -27,10 +27,10 @@ export function deployed(board, view, horde) {
   return html`<section class="iv-horde" aria-label=${t("invasion.the_invasion")}>
     <h3>${icon("alien-stare")}${t("invasion.the_invasion")} ${ruleLink(board.rule("stack"))}</h3>
     ${topmost(board, view, horde, stack)}
+    ${warning(horde)}
     ${scenario ? scenarioCard(board, view, horde) : nothing}
     ${protocols(board, view, horde)}
     ${hordePiles(board, horde)}
-    ${warning(horde)}
   </section>`;
 }
 

@@ -7,7 +7,7 @@ import { icon } from "../../js/icons.js";
 import { clock, ruleLink } from "../../js/table/pieces.js";
 import { back, chip } from "./card.js";
 import { press, pressable, row } from "./pieces.js";
-import { bottomSeat, isMe, onMySide, seatName } from "./says.js";
+import { bottomSeat, isMe, onMySide, otherSeats, seatName } from "./says.js";
 import { COLOURS, colourName, each, sayDie, sayResources, screw, socket, topFace } from "./screws.js";
 
 /** @typedef {import("./board.js").InvasionBoard} InvasionBoard */
@@ -15,7 +15,6 @@ import { COLOURS, colourName, each, sayDie, sayResources, screw, socket, topFace
 /** @typedef {import("./types.d.ts").PlayerData} PlayerData */
 
 const PHASES = ["begin", "draw", "roll", "main", "store", "damage", "parts", "clean", "train", "end"];
-const BOUGHT = /** @type {const} */ (["screw", "recruit", "supply", "die", "technology"]);
 
 /**
  * @param {InvasionBoard} board
@@ -32,7 +31,6 @@ export function player(board, view, seat) {
     ${own ? html`<div class="iv-tracks">${track(view, seat, "armor", data.armor)}${track(view, seat, "health", data.health)}</div>` : nothing}
     <div class="iv-works">${dice(board, view, seat, data)}${own || each(data.pool).length ? pool(seat, data) : nothing}${store(board, view, seat, data)}</div>
     <div class="iv-lots">${lot(board, view, seat, "center", data)}${lot(board, view, seat, "base", data)}${lot(board, view, seat, "played", data)}${piles(board, view, seat, data)}</div>
-    ${own && !board.now?.over ? shop(board, data) : nothing}
   </section>`;
 }
 
@@ -135,7 +133,7 @@ function store(board, view, seat, data) {
       return html`<li>${pressable(board, {
         name: `store:${seat}:${n}`,
         said: t("invasion.say_store", { colour: colourName(colour), n: has, spots, text: own ? view.rows[colour][lang] : "" }),
-        shape: `iv-spots s-${colour} ${has > 1 ? "pair" : ""}`,
+        shape: `iv-spots s-${colour} ${has > 1 ? "two" : ""}`,
         inside: html`${Array.from({ length: Math.max(spots, has) }, (_, i) => (i < has ? screw(colour) : socket()))}`,
       })}</li>`;
     })}</ul></div>`;
@@ -186,22 +184,7 @@ function pile(board, view, seat, what, data) {
     <span class="picture">${n ? html`<span class="iv-top" .style=${css({ "--h": n })}>${icon(what === "dump" ? "trash-can" : "card-discard")}</span>` : icon(what === "dump" ? "trash-can" : "card-discard")}</span><b>${n}</b><small>${t(`invasion.${what}`)}</small></button>`;
 }
 
-// --- spare parts -------------------------------------------------------------------------------------------------------------
-
-/** What spare parts buy, while they can be spent. @param {InvasionBoard} board @param {PlayerData} data */
-function shop(board, data) {
-  if (board.question !== "parts") return nothing;
-  return html`<div class="iv-block shop"><h3>${t("invasion.spare_parts")} <b>${data.parts}</b> ${ruleLink(board.rule("spare parts"))}</h3>
-    <ul class="iv-shop" role="list" aria-label=${t("invasion.spare_parts")} data-list="shop">${BOUGHT.map(
-      (what, n) =>
-        html`<li>${press(board, {
-          name: `buy:${n}`,
-          said: t("invasion.say_price", { what: t(`invasion.buy.${what}`), n: data.prices[what] }),
-          shape: "iv-buy",
-          inside: html`${chip("parts", "gears", data.prices[what])}<span>${t(`invasion.buy.${what}`)}</span>`,
-        })}</li>`,
-    )}</ul></div>`;
-}
+// --- the turn ------------------------------------------------------------------------------------------------------------------
 
 /** The ten phases of a turn, or the seven steps of the Invasion. @param {View} view */
 export function phases(view) {
@@ -213,6 +196,16 @@ export function phases(view) {
     (phase, i) =>
       html`<li class="${i < at ? "done" : ""} ${i === at ? "now" : ""}" aria-current=${i === at ? "step" : nothing}><i aria-hidden="true">${i < at ? "✓" : i + 1}</i><span>${phaseName(phase)}</span></li>`,
   )}</ol>`;
+}
+
+/** Those who play beside the viewer, in short; their boards lie below. Screen readers find all of it there. @param {InvasionBoard} board @param {View} view */
+export function mates(board, view) {
+  const others = otherSeats(view);
+  if (!others.length) return nothing;
+  return html`<div class="iv-mates" aria-hidden="true">${others.map((seat) => {
+    const { armor, health } = view.players[seat];
+    return html`<span><b>${seatName(view, seat)}</b>${board.asked(seat) ? html`<i class="thinks"><i></i><i></i><i></i></i>` : icon("check-mark")}${chip("armor", "shield", armor)}${chip("health", "hearts", health)}</span>`;
+  })}</div>`;
 }
 
 /** @param {string} phase */

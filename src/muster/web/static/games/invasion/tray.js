@@ -1,6 +1,8 @@
-/* What a question offers that lies nowhere on the table: cards out of piles and supplies, screws, opened dice. */
+/* What a question offers that lies nowhere on the table: cards out of piles and supplies, screws, opened dice, what spare parts buy. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
+import { ruleLink } from "../../js/table/pieces.js";
+import { chip } from "./card.js";
 import { dieFace, COLOURS, colourName, sayFace, screw, SCREWS } from "./screws.js";
 import { press, row } from "./pieces.js";
 import { askOf, bottomSeat } from "./says.js";
@@ -9,11 +11,12 @@ import { askOf, bottomSeat } from "./says.js";
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").CardData} CardData */
 
-const FEW = 4; // so many cards are shown whole
+const BOUGHT = /** @type {const} */ (["screw", "recruit", "supply", "die", "technology"]);
+const FEW = 8; // so many cards are shown whole, as their texts decide which one is taken
 
 /** @param {InvasionBoard} board @param {View} view */
 export function tray(board, view) {
-  const inside = [offered(board, view), colours(board), opened(board, view)].filter((part) => part !== nothing);
+  const inside = [offered(board, view), colours(board), opened(board, view), shop(board, view)].filter((part) => part !== nothing);
   return inside.length ? html`<section class="iv-tray" aria-label=${t("invasion.to_choose")} data-zone="tray">${inside}</section>` : nothing;
 }
 
@@ -30,8 +33,8 @@ export function offeredCards(board, view) {
 function offered(board, view) {
   const cards = offeredCards(board, view);
   if (!cards.length) return nothing;
-  const full = board.roomy && cards.length <= FEW;
-  return row(board, view, { list: "tray", label: t("invasion.to_choose"), shape: full ? "whole" : "", cards, full });
+  const full = cards.length <= FEW;
+  return row(board, view, { list: "tray", label: t("invasion.to_choose"), shape: full ? `whole n-${cards.length}` : "", cards, full });
 }
 
 /** Every card that lies openly before somebody. @param {View} view @returns {CardData[]} */
@@ -75,4 +78,20 @@ function opened(board, view) {
           )}</span></li>`,
       )}</ul></div>`,
   );
+}
+
+/** What spare parts buy, while they can be spent. @param {InvasionBoard} board @param {View} view */
+function shop(board, view) {
+  if (board.question !== "parts") return nothing;
+  const { parts, prices } = view.players[bottomSeat(view)];
+  return html`<div class="iv-block"><h3>${t("invasion.spare_parts")} <b>${parts}</b> ${ruleLink(board.rule("spare parts"))}</h3>
+    <ul class="iv-shop" role="list" aria-label=${t("invasion.spare_parts")} data-list="shop">${BOUGHT.map(
+      (what, n) =>
+        html`<li>${press(board, {
+          name: `buy:${n}`,
+          said: t("invasion.say_price", { what: t(`invasion.buy.${what}`), n: prices[what] }),
+          shape: "iv-buy",
+          inside: html`${chip("parts", "gears", prices[what])}<span>${t(`invasion.buy.${what}`)}</span>`,
+        })}</li>`,
+    )}</ul></div>`;
 }

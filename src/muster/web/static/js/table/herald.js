@@ -27,7 +27,7 @@ export function herald(app) {
   const options = app.heraldOptions();
   const { question, hint } = asked(store, part);
   const buttons = part?.buttons ?? [];
-  const gold = buttons.some((button) => button.gold) ? -1 : buttons.length;
+  const gold = part?.lit || buttons.some((button) => button.gold) ? -1 : buttons.length;
   // Another question has other buttons, even where they look alike: a held Enter must not answer it, too.
   return html`
     ${undoRequest(app)}

@@ -47,8 +47,9 @@ export interface HeraldButton {
 }
 
 /** What a board adds to the herald: how to choose ("Choose a lit place."), and buttons; a shorter question, if the board
- * shows the rest of it. */
+ * shows the rest of it; and whether something is lit on the table, before which no button of the herald is the usual one. */
 export interface HeraldPart {
+  lit?: boolean;
   question?: string;
   hint?: string;
   buttons?: HeraldButton[];
