@@ -53,7 +53,7 @@ def save(page: Page, into: Path) -> Path:
 
 def test_a_card_from_nothing_to_the_table(ana: Person, tmp_path: Path) -> None:
     page = ana.go("/")
-    page.get_by_role("link", name="Write a card RONE").click()
+    page.get_by_role("link", name="Write a card RONE", exact=True).click()
     ana.arrive("**/cards/new/rone")
     expect(page.get_by_role("button", name="Try it at a table")).to_be_disabled()
     expect(page.locator("#field-name-about")).to_have_text(re.compile("Name is still missing."))

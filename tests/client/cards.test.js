@@ -13,10 +13,12 @@ import {
   nameOf,
   newDraft,
   openCard,
+  playedWith,
   turned,
   withValue,
 } from "../../src/muster/web/static/js/cards/draft.js";
-import { at, marked, offsetOf, taken } from "../../src/muster/web/static/js/cards/places.js";
+import { isLink, linkTo, textOf } from "../../src/muster/web/static/js/cards/links.js";
+import { at, marked, ofAll, offsetOf, taken } from "../../src/muster/web/static/js/cards/places.js";
 
 const level = { name: "level", kind: "number", label: "Level", required: true };
 const text = { name: "text", kind: "text", label: "Text" };
@@ -183,4 +185,60 @@ test("a problem belongs to the value that it is about, and to what that is part 
   );
   assert.deepEqual(at(faults, ["levels", 0]), []);
   assert.deepEqual(at(faults, []), []);
+});
+
+test("a problem of a list as a whole is not one of its entries", () => {
+  const faults = [
+    { path: ["lines"], why: "none" },
+    { path: ["lines", 0, "support"], why: "odd" },
+    { path: [], why: "all" },
+  ];
+  assert.deepEqual(ofAll(faults, ["lines"]), [faults[0]]);
+});
+
+test("a list begins with what is usual, and shares nothing with the form", () => {
+  const field = { name: "lines", kind: "list", label: "Line", usual: [{ n: 1 }], parts: [{ name: "n", kind: "number", label: "N" }] };
+  const form = { needs: [], sections: [{ name: "maps", label: "Map", about: "", fields: [field] }] };
+  const draft = newDraft(form, TITLE);
+  openCard(draft).values.lines[0].n = 7;
+  assert.deepEqual(field.usual, [{ n: 1 }]);
+});
+
+test("a pack is played with the cards that its game lists, in their order", () => {
+  const played = { options: { mode: "all" }, section: "units", listed: "maps", by: "health" };
+  const draft = added(changed(begun(), { values: { id: "A1", health: 5 } }), FORM, "units");
+  assert.deepEqual(playedWith(draft, { ...FORM, played }), { mode: "all", maps: ["MP2", "A1"] });
+  assert.deepEqual(playedWith(draft, { ...FORM, played: { ...played, section: "heroes" } }), {});
+  assert.deepEqual(playedWith(draft, FORM), {});
+});
+
+// --- a pack in a link -------------------------------------------------------------------------------------------------
+
+const PAGE = "https://muster.example/cards/new/some-game";
+const hashOf = (/** @type {string} */ link) => new URL(link).hash;
+
+test("a pack goes into a link and comes out as it was", async () => {
+  const text = `pack: tor\ntitle: "Größe → ½"\n${"units: []\n".repeat(400)}`;
+  const link = await linkTo(PAGE, text);
+  assert.match(link, /^https:\/\/muster\.example\/cards\/new\/some-game#pack=[\w-]+$/);
+  assert.ok(isLink(hashOf(link)));
+  assert.equal(await textOf(hashOf(link)), text);
+});
+
+test("a pack that is too large makes no link", async () => {
+  const odd = Array.from({ length: 30_000 }, (_, n) => String.fromCharCode(33 + ((n * n * 7919) % 90))).join("");
+  const noise = Array.from(crypto.getRandomValues(new Uint8Array(20_000)), (one) => one.toString(16)).join("");
+  assert.equal(await linkTo(PAGE, noise), "");
+  assert.equal(await textOf(`#pack=${btoa(odd)}`), null);
+});
+
+test("a link that says more than a pack may have is not unpacked", async () => {
+  const bomb = await linkTo(PAGE, "x".repeat(5_000_000));
+  assert.ok(bomb && bomb.length < 16_000);
+  assert.equal(await textOf(hashOf(bomb)), null);
+});
+
+test("a link that is broken brings nothing", async () => {
+  const link = hashOf(await linkTo(PAGE, "pack: tor\n".repeat(50)));
+  for (const hash of [link.slice(0, -9), "#pack=", "#pack=%%%", "#pack=AAAA", "#brought", ""]) assert.equal(await textOf(hash), null);
 });

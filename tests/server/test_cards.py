@@ -70,6 +70,24 @@ def test_a_game_without_card_texts_says_so_and_says_where_there_are_some(ana: Vi
         assert "no texts of their own" in refused(ana, f"/api/{path}", game="ravenna", **more)
 
 
+def test_every_game_whose_cards_can_be_written_has_its_own_form(ana: Visitor, german: Visitor) -> None:
+    page = ana.http.get("/cards/new/invasion").text
+    form = json.loads(page.partition('<script id="form" type="application/json">')[2].partition("</script>")[0])
+    scenario = form["sections"][0]
+    assert scenario["name"] == "scenarios"
+    assert form["played"] == {
+        "options": {"mode": "cooperative"}, "section": "scenarios", "listed": "scenarios", "by": "number",
+    }  # fmt: skip
+    events = next(field for field in scenario["fields"] if field["name"] == "events")
+    assert (events["kind"], events["high"]) == ("list", 12)
+    assert [part["name"] for part in events["parts"]] == ["name", "round", "text"]
+    assert '<a href="/cards/new/rone">' in page
+    assert '<a href="/cards/new/invasion">' in ana.http.get("/cards/new").text
+    said = german.http.get("/cards/new/invasion").text
+    form = json.loads(said.partition('<script id="form" type="application/json">')[2].partition("</script>")[0])
+    assert "Zeile der Unterstützung" in {field["label"] for field in form["sections"][0]["fields"]}
+
+
 # --- one card ---------------------------------------------------------------------------------------------------------
 
 
@@ -138,6 +156,74 @@ def test_what_is_no_pack_is_refused_and_what_is_half_one_is_written(ana: Visitor
     refused(ana, "/api/packs/write", game="rone", pack={"spells": []})
     file = german.post("/api/packs/write", {"game": "rone", "pack": {"pack": "x", "units": [{"id": "A"}]}})
     assert "fehlt" in file["faults"]
+
+
+SCENARIO: dict[str, Any] = {
+    "id": "GA1", "name": {"en": "The Gate", "de": "Das Tor"}, "number": 1,
+    "setup": "The Invasion recruits 1 card into each training zone.",
+    "events": [{"name": {"en": "Landing", "de": "Landung"}, "round": 3, "text": "Activate 1 protocol."}],
+    "lines": [{"support": [1, 0, 0, 0]}],
+    "text": "At the beginning of the cleanup, if the time is 4 or more, the players win the game.",
+}  # fmt: skip
+CAMPAIGN = {
+    "pack": "gate",
+    "version": 1,
+    "title": {"en": "Gate", "de": "Tor"},
+    "needs": ["box"],
+    "scenarios": [SCENARIO],
+}
+
+
+def test_a_campaign_is_written_brought_and_played(house: House, ana: Visitor, german: Visitor) -> None:
+    wrong = {**SCENARIO, "events": [{**SCENARIO["events"][0], "round": 30}], "lines": []}
+    [lines, round_] = german.post("/api/cards/check", {"game": "invasion", "section": "scenarios", "card": wrong})[
+        "problems"
+    ]
+    assert (lines["path"], lines["rule"]) == (["lines"], "inv.stack.06")
+    assert (round_["path"], round_["rule"]) == (["events", 0, "round"], "inv.isetup.06")
+    file = ana.post("/api/packs/write", {"game": "invasion", "pack": CAMPAIGN})
+    assert file["faults"] == ""
+    assert ana.post("/api/packs/read", {"game": "invasion", "text": file["text"]})["pack"]["scenarios"] == [SCENARIO]
+    brought = ana.post("/api/packs/check", {"game": "invasion", "text": file["text"]})
+    [offer] = brought["offers"]["scenarios"]
+    assert (offer["value"], offer["words"]["de"], offer["pack"]) == ("GA1", "Das Tor", "gate")
+    options = {"mode": "cooperative", "difficulty": "easy", "equal_chances": True, "scenarios": [offer["value"], "C1"]}
+    wish = {"game": "invasion", "seats": SEATS, "options": {**options, "cards": file["text"]}}
+    code = ana.post("/api/tables", wish)["code"]
+    match = house.state.tables.loaded[code].match
+    assert [match.state.defs[c].record.name_en for c in match.state.rules.scenarios] == ["The Gate", "The Long Night"]
+    assert "Ein Szenario GA2" in refused(
+        german, "/api/tables/check", **{**wish, "options": {**wish["options"], "scenarios": ["GA2"]}}
+    )
+
+
+def test_an_invasion_card_is_tried_out_alone_against_it(house: House, ana: Visitor) -> None:
+    invader = {"id": "GA2", "name": "Rock Eater", "train": 3, "combat": [2, 0, 1, 7]}
+    file = ana.post(
+        "/api/packs/write", {"game": "invasion", "pack": {**CAMPAIGN, "scenarios": [], "invaders": [invader]}}
+    )
+    wish = {
+        "game": "invasion",
+        "seats": SEATS[:1],
+        "options": {"mode": "cooperative", "cards": file["text"]},
+        "trial": "GA2",
+    }
+    code = ana.post("/api/tables", wish)["code"]
+    view = house.state.tables.loaded[code].match.view(0)
+    assert view["invasion"]["stack"][-1]["id"] == "GA2"
+    told = refused(ana, "/api/tables", **{**wish, "options": {"cards": file["text"]}, "seats": SEATS})
+    assert "A card of the Invasion is tried out against it" in told
+
+
+def test_the_options_of_a_table_offer_scenarios_and_packs_to_choose_from(ana: Visitor) -> None:
+    games = {game["id"]: game for game in ana.get("/api/games")["games"]}
+    options = {option["name"]: option for option in games["invasion"]["options"]}
+    assert options["scenarios"]["kind"] == "ordered"
+    assert [value["words"]["de"] for value in options["scenarios"]["values"]] == [
+        "Die lange Nacht",
+        "Der Geist darüber",
+    ]
+    assert [value["value"] for value in options["packs"]["values"]] == ["box"]
 
 
 # --- trying out -------------------------------------------------------------------------------------------------------

@@ -3,17 +3,15 @@ which packs it plays with. Then the sentence says which one is missing."""
 
 from __future__ import annotations
 
-import logging
 from typing import Any, Generic, NamedTuple
 
 from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import Reader
 from muster.cardplay.library import L, Libraries
+from muster.cardplay.playable import Playable
 from muster.cardplay.records import BaseRecord, D, Packs, R
 from muster.kernel.setup import SetupError
 from muster.kernel.text import Joined, Text
-
-log = logging.getLogger("muster.packs")
 
 MOST_NAMED = 3  # cards that are named in the sentence about a missing pack
 
@@ -26,41 +24,12 @@ class Elsewhere(NamedTuple, Generic[R, D]):
     cards: tuple[R, ...]  # its cards of those
 
 
-class DeckPacks(Generic[R, D, L]):
+class DeckPacks(Playable[R, D, L]):
     """The packs of a game's decks."""
 
     def __init__(self, libraries: Libraries[R, D, L], reader: type[Reader[R, D]]) -> None:
-        self.libraries = libraries
+        super().__init__(libraries)
         self.reader = reader
-        self._told: set[tuple[str, str]] = set()  # faulty packs that the log speaks of, and why
-
-    def playable(self) -> list[str]:
-        """Our packs, and those of the folder that have no faults, ours first."""
-        names = list(self.libraries.box.builtin())
-        return names + [name for name in self.libraries.box.available() if name not in names and self._in_order(name)]
-
-    def _in_order(self, name: str) -> bool:
-        """Nobody is offered a pack with faults; whoever keeps the folder reads of them in the log, once."""
-        try:
-            self.libraries.agreed([name], None)
-        except SetupError as error:
-            if (name, why := error.say("en")) not in self._told:
-                self._told.add((name, why))
-                log.warning("The pack %s is not offered. %s", name, why)
-            return False
-        return True
-
-    def together(self) -> list[str]:
-        """Our packs, and those of the folder that can be played with ours and with each other."""
-        names = list(self.libraries.box.builtin())
-        for name in self.playable():
-            if name not in names:
-                try:
-                    self.libraries.agreed([*names, name], None)
-                except SetupError:
-                    continue  # whoever chooses it with the others is told what is wrong
-                names.append(name)
-        return names
 
     def needed(self, decks: Any, cards: Any) -> list[str] | None:
         """The packs of a table that names decks and no packs; none if the usual one will do."""

@@ -17,6 +17,7 @@ from muster.kernel.workshop import CardProblem, FormField, Path
 
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 WORD = re.compile(r"\[?[+-]?\w+\]?|.")
+MOST_PARTS = 40  # of a list that grows: more than any has room for
 MOST_SHOWN = 200  # letters of a value that no form can have sent
 STRANGE = "\ufffd"  # in the place of a character that no file may have
 
@@ -35,6 +36,10 @@ def is_empty(value: Any) -> bool:
 
 
 def tidied(value: Any, field: FormField) -> Any:
+    if field.kind == "list":
+        return [cleaned(part, field.parts) for part in parts_of(value, field)]
+    if field.kind == "numbers":
+        return [number(one) for one in value] if isinstance(value, list) else plain(value)
     if field.kind == "parts":
         parts = [{**part, **fixed} for part, fixed in zip(parts_of(value, field), field.fixed, strict=True)]
         return [cleaned(part, field.parts) for part in parts]
@@ -43,15 +48,21 @@ def tidied(value: Any, field: FormField) -> Any:
     if field.kind == "words":
         return [plain(one) for one in value] if isinstance(value, list) else plain(value)
     if field.kind == "number":
-        said = plain(value)
-        return int(said) if NUMBER.fullmatch(said) else said
+        return number(value)
     return ODD.sub(STRANGE, value).rstrip() if field.kind == "text" and isinstance(value, str) else plain(value)
 
 
+def number(value: Any) -> int | str:
+    said = plain(value)
+    return int(said) if NUMBER.fullmatch(said) else said
+
+
 def parts_of(value: Any, field: FormField) -> list[Mapping[str, Any]]:
-    """The parts of a field, as many as there are to be."""
+    """The parts of a field, as many as there are to be; of a list that grows, those that are there."""
     given = value if isinstance(value, list) else []
     parts = [part if isinstance(part, Mapping) else {} for part in given]
+    if field.kind == "list":
+        return parts[:MOST_PARTS]
     return [*parts, *({} for _ in field.fixed)][: len(field.fixed)]
 
 
@@ -77,7 +88,9 @@ def filled(given: Mapping[str, Any], fields: Iterable[FormField], rest: Mapping[
     for field in fields:
         if field.parts:
             parts, others = parts_of(given.get(field.name), field), parts_of(rest.get(field.name), field)
-            found[field.name] = [filled(part, field.parts, other) for part, other in zip(parts, others, strict=True)]
+            if field.kind == "list":  # the rest has one, which stands for all
+                parts, others = parts or (others if field.required else []), (others or [{}]) * max(1, len(parts))
+            found[field.name] = [filled(part, field.parts, other) for part, other in zip(parts, others, strict=False)]
         elif field.name in given:
             found[field.name] = given[field.name]
         elif field.required and field.name in rest:
@@ -92,7 +105,11 @@ def without(
     found: dict[str, Any] = {}
     for field in fields:
         value, here = given.get(field.name), (*path, field.name)
-        if field.parts:
+        if field.kind == "list":
+            parts = enumerate([] if here in bad else parts_of(value, field))
+            kept = ((n, part) for n, part in parts if (*here, n) not in bad)
+            found[field.name] = [without(part, bad, field.parts, mend, *here, n) for n, part in kept]
+        elif field.parts:
             parts = enumerate(parts_of(value, field))
             found[field.name] = [without(part, bad, field.parts, mend, *here, n) for n, part in parts]
         elif not any(one[: len(here)] == here for one in bad):

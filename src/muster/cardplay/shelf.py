@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from muster.cardplay.deck_packs import DeckPacks
 from muster.cardplay.library import L
-from muster.cardplay.packs import Pack
+from muster.cardplay.packs import Box, Pack
 from muster.cardplay.records import D, Packs, R
 from muster.files import FileError
 from muster.kernel.decks import DeckInfo, Decks, Offer
@@ -59,19 +59,11 @@ class Shelf(Decks, ABC, Generic[R, D, L]):
     def offers(self, option: str) -> list[Offer]:
         """The values of an option that is free: packs, decks or cards."""
         if option == "packs":
-            return self.pack_offers()
+            return self.deck_packs.offers()
         packs = self.everything()
         if option == "decks":
             return self.deck_offers(packs.decks.values(), packs)
         return self.card_offers(packs.cards.values()).get(option, [])
-
-    def pack_offers(self) -> list[Offer]:
-        """Every pack that a table can play with, ours first."""
-        return [Offer(name, self._title(name)) for name in self.deck_packs.playable()]
-
-    def _title(self, name: str) -> Text:
-        title: Text = self.libraries.agreed([name], None).packs.titles[name]
-        return title
 
     def deck_offers(self, decks: Iterable[D], packs: Packs[R, D]) -> list[Offer]:
         return [
@@ -102,10 +94,7 @@ class Shelf(Decks, ABC, Generic[R, D, L]):
     def read_own_cards(self, text: str) -> dict[str, Any]:
         """A pack that somebody wrote: its title, how many cards it has, and the decks and other things to choose that
         come with it."""
-        try:
-            pack: Pack[R, D] = self.libraries.box.read(text, "cards")
-        except FileError as error:
-            raise SetupError(Told(partial(faults_of, error)), "cards") from None
+        pack: Pack[R, D] = brought(self.libraries.box, text)
         packs = self.at_table({"packs": [*pack.needs] or None, "cards": text})
         decks = [deck for deck in packs.decks.values() if deck.pack == pack.name]
         return {
@@ -114,6 +103,14 @@ class Shelf(Decks, ABC, Generic[R, D, L]):
             "cards": len({card.whole for card in pack.cards}),
             "offers": {"decks": self.deck_offers(decks, packs), **self.card_offers(pack.cards)},
         }
+
+
+def brought(box: Box[R, D], text: str) -> Pack[R, D]:
+    """A pack that somebody wrote; SetupError with everything that is wrong with it."""
+    try:
+        return box.read(text, "cards")
+    except FileError as error:
+        raise SetupError(Told(partial(faults_of, error)), "cards") from None
 
 
 def faults_of(error: FileError, lang: str) -> str:

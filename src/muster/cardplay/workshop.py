@@ -18,6 +18,7 @@ from muster.cardplay.drafts import (
     as_written,
     cleaned,
     filled,
+    in_languages,
     is_empty,
     parts_of,
     value_at,
@@ -25,8 +26,9 @@ from muster.cardplay.drafts import (
 )
 from muster.cardplay.form import FormWords, form_of
 from muster.cardplay.packs import Box
+from muster.cardplay.playable import Playable
 from muster.cardplay.records import D, R
-from muster.cardplay.shelf import faults_of
+from muster.cardplay.shelf import brought, faults_of
 from muster.cardplay.written import WrittenCards
 from muster.cardtext import CardTextError, check, english, german, parse
 from muster.cardtext.completion import Usual, complete, habits
@@ -36,6 +38,7 @@ from muster.cardtext.tree import Lines
 from muster.files import Faults, FileError, only_document
 from muster.files.shapes import Record
 from muster.files.write import entries_yaml
+from muster.kernel.decks import Offer
 from muster.kernel.setup import SetupError, say
 from muster.kernel.text import Text, Told
 from muster.kernel.workshop import (
@@ -66,12 +69,17 @@ class BoxWorkshop(Workshop, Generic[R, D]):
     written: WrittenCards  # fills up what a card does not say
     words: FormWords
     usual: tuple[str, ...]  # packs that a new pack needs
+    playable: Playable[R, D, Any]
 
     # --- what the game says ------------------------------------------------------------------------------------
 
     @abstractmethod
     def face(self, card: R) -> Any:
         """What is printed on a card, as whoever draws it gets it."""
+
+    def card_offers(self, cards: Iterable[R]) -> dict[str, list[Offer]]:
+        """Where a table may choose from single cards: the option, and those of these cards that fit."""
+        return {}
 
     # --- the form ----------------------------------------------------------------------------------------------
 
@@ -117,6 +125,7 @@ class BoxWorkshop(Workshop, Generic[R, D]):
         whole = self.whole(section, given)
         found, cards = self.judged(section, whole, needs if not lacking else ())
         absent = {one.path for one in lacking}
+        absent |= {path[:-1] for path in absent}  # where a reader says what is missing
         problems = (*strange, *lacking, *(one for one in found if one.path not in absent))
         if any(one.serious for one in problems):
             cards = self.judged(section, self.mended(section, given, problems), (), trial=True)[1]
@@ -135,7 +144,7 @@ class BoxWorkshop(Workshop, Generic[R, D]):
     def missing(self, given: Mapping[str, Any], fields: Iterable[FormField], *path: str | int) -> Iterator[CardProblem]:
         """Fields that are still to be filled in; for parts, those of each."""
         for field in fields:
-            if field.parts:
+            if field.parts and (field.kind == "parts" or given.get(field.name)):
                 for n, part in enumerate(parts_of(given.get(field.name), field)):
                     yield from self.missing(part, field.parts, *path, field.name, n)
             elif field.required and field.name not in given:
@@ -218,7 +227,7 @@ class BoxWorkshop(Workshop, Generic[R, D]):
         strange = next((key for key in pack if key not in record.fields), None)
         if strange is not None:
             raise SetupError(NOT_IN_PACKS.fill(name=say(strange)), "cards")
-        head = {key: pack.get(key) for key in HEAD}
+        head = {key: pack.get(key) for key in HEAD} | {"title": in_languages(pack.get("title"))}
         cards = {
             name: [cleaned(card, form.fields) for card in entries(pack, name)] for name, form in self._form.items()
         }
@@ -230,6 +239,24 @@ class BoxWorkshop(Workshop, Generic[R, D]):
         except FileError as error:
             return WrittenPack(text, Told(partial(faults_of, error)))
         return WrittenPack(text)
+
+    # --- for tables --------------------------------------------------------------------------------------------
+
+    def offers(self, option: str) -> list[Offer]:
+        if option == "packs":
+            return self.playable.offers()
+        packs = self.playable.libraries.agreed(self.playable.together(), None).packs
+        return self.card_offers(packs.cards.values()).get(option, [])
+
+    def read_own_cards(self, text: str) -> dict[str, Any]:
+        pack = brought(self.box, text)
+        self.playable.libraries.agreed([*pack.needs] or None, text)
+        return {
+            "name": pack.name,
+            "title": pack.title.every(),
+            "cards": len({card.whole for card in pack.cards}),
+            "offers": self.card_offers(pack.cards),
+        }
 
 
 def entries(pack: Mapping[str, Any], section: str) -> list[Mapping[str, Any]]:

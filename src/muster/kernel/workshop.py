@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from muster.kernel.decks import Offer
 from muster.kernel.setup import Setup
 from muster.kernel.state import missing
 from muster.kernel.text import NOTHING, Text
@@ -15,8 +16,10 @@ Path = tuple[str | int, ...]  # to a value within a card: ("levels", 0, "text")
 @dataclass(frozen=True, slots=True)
 class FormField:
     """What a form asks for one value of a card. `kind`: id, name (in both languages), line, lines (in both languages),
-    number, word (one of `words`), words (any of them), text (in the card language) or parts (`parts`, each once for
-    every entry of `fixed`, which says what is settled there). A number may be `also` that word."""
+    number, numbers (one for each of `columns`), word (one of `words`), flag (the only one of `words`, or nothing),
+    words (any of them), text (in the card language), parts (`parts`, each once for every entry of `fixed`, which says
+    what is settled there) or list (`parts`, `low` to `high` times, in an order). A number may be `also` that word.
+    What need not be said is folded away, unless it is `shown`."""
 
     name: str
     kind: str
@@ -32,6 +35,31 @@ class FormField:
     most: int = 0  # letters
     parts: tuple["FormField", ...] = ()
     fixed: tuple[Mapping[str, Any], ...] = ()
+    columns: tuple[Text, ...] = ()
+    shown: bool = False
+    examples: tuple[str, ...] = ()  # lines to begin a text with; none: those of the section
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a card is tried out: against or with so many bots, with these options. It is used in a position of its own,
+    or if an option is `listed`, which then names it alone, from the beginning of a game."""
+
+    hint: Text
+    bots: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    listed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a whole pack is played: with these options; and where it has cards of this section, the option `listed` names
+    them, in the order of their values of the field `by`."""
+
+    options: Mapping[str, Any] = field(default_factory=dict)
+    section: str = ""
+    listed: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +71,7 @@ class FormSection:
     about: Text
     fields: tuple[FormField, ...]
     examples: tuple[str, ...] = ()  # lines to begin a text with
+    tried: Tried | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +152,18 @@ class Workshop:
     def write(self, pack: Mapping[str, Any]) -> WrittenPack:
         """Such data as a pack file, also with faults; SetupError if it is no pack at all."""
         raise missing(self, "write")
+
+    def played(self) -> Played:
+        """How a pack is played that somebody has written."""
+        return Played()
+
+    def offers(self, option: str) -> list[Offer]:
+        """What somebody may choose from where an option is free, for games without decks (`Decks.offers`)."""
+        return []
+
+    def read_own_cards(self, text: str) -> dict[str, Any]:
+        """A pack that somebody brings to a table, for games without decks (`Decks.read_own_cards`)."""
+        raise missing(self, "read_own_cards")
 
     def position(self, setup: Setup, card: str) -> dict[str, Any]:
         """A position in which the first seat can use a card of this agreement. SetupError if there is none."""

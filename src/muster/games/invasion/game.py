@@ -27,6 +27,7 @@ from muster.games.invasion.rules.names import REASONS, readable
 from muster.games.invasion.rules.play import PLAY
 from muster.games.invasion.rules.state import InvasionState
 from muster.games.invasion.setup import rules_of
+from muster.games.invasion.workshop import WORKSHOP
 from muster.kernel.compiled import Compiled
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.event import Disclosure, Event
@@ -58,6 +59,7 @@ class Invasion(Game[InvasionState]):
     view_type = view_types.View
     manners, terms = MANNERS, TERMS
     judge = JUDGE
+    workshop = WORKSHOP
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         setup = agreement.check(names, options)

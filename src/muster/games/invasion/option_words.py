@@ -41,9 +41,10 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "values": ((False, Text("one after the other", "nacheinander")), (True, Text("at once", "gleichzeitig"))),
     },
     "scenarios": {
+        "widget": "ordered",
         "when": TOGETHER,
         "title": Text("Scenarios", "Szenarien"),
-        "explanation": Text("Names of the scenarios that are played, in their order.", "Namen der Szenarien, die gespielt werden, in ihrer Reihenfolge."),
+        "explanation": Text("The scenarios that are played, in their order.", "Die Szenarien, die gespielt werden, in ihrer Reihenfolge."),
         "none": Text("those of the packs, by their numbers", "die der Packungen, nach ihren Nummern"),
     },
     "best_of": {

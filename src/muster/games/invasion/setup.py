@@ -8,7 +8,15 @@ from muster.cardplay.program import Numbers
 from muster.cardplay.state import Seating
 from muster.games.invasion.board import board
 from muster.games.invasion.cards.library import LIBRARIES, Library
-from muster.games.invasion.cards.records import SCENARIO
+from muster.games.invasion.cards.records import (
+    INVADER,
+    LEADER,
+    PLAYING,
+    RECRUIT,
+    SCENARIO,
+    STARTING,
+    TECHNOLOGY,
+)
 from muster.games.invasion.rules.campaign import CAMPAIGN
 from muster.games.invasion.rules.deal import NEXT_MATCH, NEXT_SCENARIO
 from muster.games.invasion.rules.modes import DUEL, Mode
@@ -40,6 +48,18 @@ OPTIONS = (
 )
 BOARD_NUMBERS = 1_000_000  # where the programs of the boards are numbered on, above those of all cards
 MOST_SCENARIOS = 20
+LEADERS, TECHNOLOGIES, STARTING_CARDS, RECRUITS, INVADERS, SCENARIOS = (
+    Text("leaders", "Anführer"),
+    Text("technologies", "Technologien"),
+    Text("starting cards", "Startkarten"),
+    Text("cards to recruit", "Karten zum Rekrutieren"),
+    Text("starting invasion cards", "Start-Invasionskarten"),
+    Text("scenarios", "Szenarien"),
+)
+TOO_FEW = Text(
+    "The packs of this table have too few {what} to begin with. Play with the box, too.",
+    "Die Packungen dieses Tisches haben zu wenige {what} für den Anfang. Spielt auch mit der Schachtel.",
+)
 SETS = 2  # sets for players in the box (inv.comp.03)
 
 
@@ -72,6 +92,7 @@ class Rules(Seating):
         self.speed: bool = options["speed_training"]
         self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, SPEED if self.speed else DUEL)
         self.foes = self.called["opponent"]
+        self.complete(together)
         self.scenarios = self.campaign(options["scenarios"]) if together else ()
         self.difficulty = DIFFICULTIES.index(options["difficulty"])
         self.equal: bool = options["equal_chances"]
@@ -93,6 +114,23 @@ class Rules(Seating):
             "opponent": (*opponents, tuple(seats)),
             "invasion": ((self.horde,) if together else (),) * (self.players + 1),
         }
+
+    def complete(self, together: bool) -> None:
+        """Whether there are enough cards of every sort to begin with."""
+        needed = [
+            (LEADERS, "inv.setup.04", len(self.library.of_kind(LEADER)) >= self.players),
+            (TECHNOLOGIES, "inv.setup.05", bool(self.library.of_kind(TECHNOLOGY))),
+            (STARTING_CARDS, "inv.setup.07", bool(self.library.of_kind(PLAYING, STARTING))),
+            (RECRUITS, "inv.setup.08", bool(self.library.of_kind(PLAYING, RECRUIT))),
+        ]
+        if together:
+            needed += [
+                (INVADERS, "inv.isetup.02", bool(self.library.of_kind(INVADER, STARTING))),
+                (SCENARIOS, "inv.isetup.05", bool(self.library.of_kind(SCENARIO))),
+            ]
+        for what, rule, there in needed:
+            if not there:
+                raise SetupError(TOO_FEW.fill(what=what), "packs", rule)
 
     def campaign(self, names: Any) -> tuple[int, ...]:
         """The scenarios of a campaign, by their cards."""

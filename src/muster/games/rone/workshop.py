@@ -6,6 +6,7 @@ from typing import Any
 
 from muster.cardplay.segments import Printed
 from muster.cardplay.workshop import BoxWorkshop
+from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.library import CARDS_AS_DATA, Library
 from muster.games.rone.cards.packs import BOX, STARTER
 from muster.games.rone.cards.records import HERO, TECHNOLOGY, UNIT, CardRecord, Deck, Packs
@@ -28,6 +29,7 @@ class RoneWorkshop(BoxWorkshop[CardRecord, Deck]):
     written = CARDS_AS_DATA
     words = FORM_WORDS
     usual = (STARTER,)
+    playable = DECK_PACKS
 
     def face(self, card: CardRecord) -> Any:
         library = Library(Packs({card.id: card}, {}, {}, {}))

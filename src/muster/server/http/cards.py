@@ -4,6 +4,7 @@ Nothing is stored here: a draft is the browser's. Reading what somebody wrote ma
 answer in JSON that is only passed on.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from muster.kernel import SetupError
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import check_size
 from muster.kernel.text import Joined, Text
-from muster.kernel.workshop import Cursor, FormField, Workshop
+from muster.kernel.workshop import Cursor, FormField, Tried, Workshop
 from muster.server.door.visits import language_of, met
 from muster.server.http import bodies as x
 from muster.server.http import decks, pages
@@ -95,19 +96,20 @@ async def write_pack(call: Call, wish: x.PackWish) -> Response:
 
 
 async def new_card(request: Request) -> Response:
-    """cards.html: `game` (id, title), and `form`, which the script draws."""
+    """cards.html: `game` (id, title), `others` like it, and `form`, which the script draws."""
     games = ready_games()
     wanted = request.path_params.get("game")
     if wanted is not None and wanted not in games:
         raise Trouble("no_game")
-    found = [game for game in games.values() if game.workshop is not None and wanted in (None, game.id)]
+    known = [game for game in games.values() if game.workshop is not None]
+    found = [game for game in known if wanted in (None, game.id)]
     if not found:
-        others = [game.title for game in games.values() if game.workshop is not None]
         title = games[wanted].title if wanted in games else "Muster"
-        raise Trouble("no_card_texts", title=title, others=Joined(others, ", "))
+        raise Trouble("no_card_texts", title=title, others=Joined([game.title for game in known], ", "))
     game = found[0]
     lang = language_of(request, await met(request))
-    return await pages.page(request, "cards", game={"id": game.id, "title": game.title}, form=form(game, lang))
+    mine, *others = ({"id": one.id, "title": one.title} for one in sorted(known, key=lambda one: one is not game))
+    return await pages.page(request, "cards", game=mine, others=others, form=form(game, lang))
 
 
 def form(game: AnyGame, lang: str) -> dict[str, Any]:
@@ -118,13 +120,22 @@ def form(game: AnyGame, lang: str) -> dict[str, Any]:
             "label": section.label[lang],
             "about": section.about[lang],
             "examples": list(section.examples),
+            "tried": tried(section.tried, lang),
             "fields": [form_field(one, lang) for one in section.fields],
         }
         for section in workshop.sections()
     ]
     fields = (field for section in workshop.sections() for field in section.fields)
     pictures = {field.name: list(field.words) for field in fields if field.kind == PICTURE}
-    return {"sections": sections, "pictures": pictures, "needs": list(workshop.needs())}
+    played = asdict(workshop.played())
+    return {"sections": sections, "pictures": pictures, "needs": list(workshop.needs()), "played": played}
+
+
+def tried(how: Tried | None, lang: str) -> dict[str, Any] | None:
+    """How a card is tried out; nothing: it cannot be."""
+    if how is None:
+        return None
+    return {"hint": how.hint[lang], "bots": how.bots, "options": dict(how.options), "listed": how.listed}
 
 
 def form_field(field: FormField, lang: str) -> dict[str, Any]:
@@ -144,6 +155,9 @@ def form_field(field: FormField, lang: str) -> dict[str, Any]:
         "most": field.most,
         "parts": [form_field(part, lang) for part in field.parts],
         "fixed": list(field.fixed),
+        "columns": [column[lang] for column in field.columns],
+        "shown": field.shown,
+        "examples": list(field.examples),
     }
     return {key: value for key, value in found.items() if value or (value == 0 and key in ("low", "usual"))}
 

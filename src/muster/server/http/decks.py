@@ -41,10 +41,10 @@ NO_DECKS = Text("{title} is played without decks of one's own.", "{title} wird o
 NO_CARDS = Text("{title} is played without cards of one's own.", "{title} wird ohne eigene Karten gespielt.")
 
 
-def decks_of(game: AnyGame, otherwise: Text = NO_DECKS, option: str = "decks") -> Decks:
+def decks_of(game: AnyGame) -> Decks:
     """What the game says of decks; SetupError where people bring none."""
     if game.decks is None:
-        raise SetupError(otherwise.fill(title=game.title), option)
+        raise SetupError(NO_DECKS.fill(title=game.title), "decks")
     return game.decks
 
 
@@ -60,7 +60,11 @@ def tidy(game_id: str, text: str, given: dict[str, Any], players: int, lang: str
 
 def read_pack(game_id: str, text: str) -> bytes:
     """Cards of somebody's own; SetupError with every fault."""
-    found = decks_of(find_game(game_id), NO_CARDS, "cards").read_own_cards(text)
+    game = find_game(game_id)
+    shelf = game.decks or game.workshop
+    if shelf is None:
+        raise SetupError(NO_CARDS.fill(title=game.title), "cards")
+    found = shelf.read_own_cards(text)
     offers = {name: [offered(offer) for offer in there] for name, there in found["offers"].items()}
     return msgspec.json.encode(msgspec.convert({**found, "offers": offers}, x.PackShape))
 

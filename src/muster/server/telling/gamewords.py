@@ -61,8 +61,8 @@ def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling
         "explanation": mine.get("explanation", NOTHING).every(),
         "values": [{"value": value, "words": value_words(value, mine, ruling).every()} for value in option.values],
     }
-    if "widget" in mine and game.decks is not None:
-        found["values"] = [offered(offer) for offer in game.decks.offers(option.name)]
+    if "widget" in mine and (shelf := game.decks or game.workshop) is not None:
+        found["values"] = [offered(offer) for offer in shelf.offers(option.name)]
     if option.may_be_none:
         found["none"] = mine.get("none", Text("none", "keine")).every()
     if "example" in mine:
@@ -95,7 +95,7 @@ def agreed(game: AnyGame, options: dict[str, Any], lang: str) -> list[tuple[str,
 
 def kind_of(option: Option) -> str:
     """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
-    in its words: several (any of `values`), decks and heroes (one for each side or seat), cards (a pack of one's own)."""
+    in its words: several (any of `values`), ordered (any of `values`, in an order), decks and heroes (one for each side or seat), cards (a pack of one's own)."""
     if option.free:
         return "free"
     if option.values:

@@ -15,6 +15,7 @@ from muster.files.shapes import Entry
 from muster.games.invasion.cards.entries import cards_of
 from muster.games.invasion.cards.fields import FORM, TRIAL_FORM
 from muster.games.invasion.cards.records import KINDS, CardRecord, Packs
+from muster.games.invasion.cards.scenarios import check_scenarios
 
 BOX_NAME = "box"
 
@@ -27,6 +28,8 @@ class Box(packs.Box[CardRecord, BaseDeck]):
     id_rule = name_rule = "inv.anat.01"
 
     def cards_of(self, document: Document, trial: bool) -> list[tuple[Place, CardRecord]]:
+        if not trial:
+            check_scenarios(document)
         return cards_of(document)
 
     def decks_of(self, document: Document) -> list[tuple[Entry, BaseDeck]]:

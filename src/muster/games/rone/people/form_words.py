@@ -3,6 +3,7 @@
 from muster.cardplay.form import FormWords
 from muster.games.rone.authoring import GREY, RACE_WORDS
 from muster.kernel.text import Text
+from muster.kernel.workshop import Tried
 
 FAMILIES = {
     "supply": Text("supply", "Versorgung"),
@@ -20,6 +21,12 @@ TAGS = {
 }
 
 PRICES = {"grey": GREY}
+TRIED = Tried(
+    Text(
+        "You get it at once, with water to use it and a bot across the table.",
+        "Du bekommst sie sofort, mit Wasser, um sie zu nutzen, und einem Bot gegenüber.",
+    )
+)
 
 FORM_WORDS = FormWords(
     sections={
@@ -82,6 +89,7 @@ FORM_WORDS = FormWords(
     },
     fixed={"levels": ({"level": 1, "cost": "grey"}, {"level": 2}, {"level": 3})},
     pictures=("icon",),
+    tried=dict.fromkeys(("units", "tactics", "technologies", "heroes"), TRIED),
     examples={
         "units": (
             "Flying.",

@@ -74,7 +74,7 @@ export function face(printed, data, { full = false, by = reader } = {}) {
     ${plate(printed, data.id)}
     <span class="costs">${each(printed.cost ?? printed.reward ?? {}).map((colour) => screw(colour))}</span>
     <span class="name">${name}</span>
-    ${full ? html`<span class="type">${t(`invasion.kind.${printed.kind}`)}</span><span class="text"><span>${abilities(textOf(printed, by))}</span>${supports(printed)}</span>` : nothing}
+    ${full ? html`<span class="type">${by.t(`invasion.kind.${printed.kind}`)}</span><span class="text"><span>${abilities(textOf(printed, by))}</span>${supports(printed, by)}</span>` : nothing}
     ${values(printed)}
   </span></span>`;
 }
@@ -85,11 +85,11 @@ function lengthClass(printed, by) {
   return SMALLER.find(([least]) => room > least)?.[1] ?? "";
 }
 
-/** What an invasion card adds to those above it. @param {Printed} printed */
-function supports({ support }) {
+/** What an invasion card adds to those above it. @param {Printed} printed @param {import("../../js/i18n.js").Speaker} by */
+function supports({ support }, by) {
   const given = support ? STATS.filter(([name]) => support[name]) : [];
   if (!support || !given.length) return nothing;
-  return html`<span class="support">${t("invasion.support")} ${given.map(([name, image]) => chip(name, image, `+${support[name]}`))}</span>`;
+  return html`<span class="support">${by.t("invasion.support")} ${given.map(([name, image]) => chip(name, image, `+${support[name]}`))}</span>`;
 }
 
 /** @param {Printed} printed */

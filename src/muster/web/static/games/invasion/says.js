@@ -35,27 +35,28 @@ export function cardName(view, data) {
   return nameOf(printedOf(view, data));
 }
 
-/** @param {Stats} stats */
-export function sayStats(stats) {
+/** @param {Stats} stats @param {Speaker} [by] */
+export function sayStats(stats, { t } = reader) {
   return STATS.filter(([name]) => stats[name])
     .map(([name]) => t("invasion.n_stat", { n: stats[name], stat: t(`invasion.stat.${name}`) }))
     .join(", ");
 }
 
-/** Everything that is printed on a card. @param {Printed} printed */
-export function sayPrinted(printed) {
+/** Everything that is printed on a card. @param {Printed} printed @param {Speaker} [by] */
+export function sayPrinted(printed, by = reader) {
+  const { t } = by;
   const { cost, melee, ranged, parts, train, combat, support } = printed;
   const told = [
     t(`invasion.kind.${printed.kind}`),
-    cost && sayResources(cost) ? t("invasion.say_cost", { cost: sayResources(cost) }) : "",
+    cost && sayResources(cost, by) ? t("invasion.say_cost", { cost: sayResources(cost, by) }) : "",
     melee ? t("invasion.n_stat", { n: melee, stat: t("invasion.stat.melee") }) : "",
     ranged ? t("invasion.n_stat", { n: ranged, stat: t("invasion.stat.ranged") }) : "",
     parts ? t("invasion.say_parts", { n: parts }) : "",
     train ? t("invasion.say_train", { n: train }) : "",
-    combat ? sayStats(combat) : "",
-    support && sayStats(support) ? t("invasion.say_support", { stats: sayStats(support) }) : "",
+    combat ? sayStats(combat, by) : "",
+    support && sayStats(support, by) ? t("invasion.say_support", { stats: sayStats(support, by) }) : "",
   ].filter(Boolean);
-  return [`${nameOf(printed)}.`, `${told.join(", ")}.`, spoken(printed)].filter(Boolean).join(" ");
+  return [`${nameOf(printed, by)}.`, `${told.join(", ")}.`, spoken(printed, by)].filter(Boolean).join(" ");
 }
 
 /** @param {View} view @param {number} seat */

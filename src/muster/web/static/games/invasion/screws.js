@@ -1,6 +1,6 @@
 /* What the workshop is made of: screws, told apart by their drive and then by their colour, and dice that are built of them. */
 import { html, nothing, svg } from "../../vendor/lit/index.js";
-import { t } from "../../js/i18n.js";
+import { reader, t } from "../../js/i18n.js";
 
 /** @typedef {import("./types.d.ts").DieData} DieData */
 /** @typedef {import("./types.d.ts").Resources} Resources */
@@ -43,10 +43,10 @@ export function each(resources) {
   return COLOURS.flatMap((colour) => Array.from({ length: resources[colour] ?? 0 }, () => colour));
 }
 
-/** "2 red, 1 wild". @param {Resources} resources */
-export function sayResources(resources) {
+/** "2 red, 1 wild". @param {Resources} resources @param {import("../../js/i18n.js").Speaker} [by] */
+export function sayResources(resources, by = reader) {
   return COLOURS.filter((colour) => resources[colour])
-    .map((colour) => t("invasion.n_colour", { n: resources[colour] ?? 0, colour: colourName(colour) }))
+    .map((colour) => by.t("invasion.n_colour", { n: resources[colour] ?? 0, colour: by.t(`invasion.colour.${colour}`) }))
     .join(", ");
 }
 

@@ -126,6 +126,7 @@ export default {
   "invasion.none_deployed": "Nichts ist aufgestellt.",
   "invasion.below": "Darunter",
   "invasion.say_strength": "Mit aller Unterstützung: {stats}.",
+  "invasion.setup": "Aufbau",
   "invasion.lines": "Zeilen des Szenarios",
   "invasion.line.easy": "leicht",
   "invasion.line.normal": "mittel",

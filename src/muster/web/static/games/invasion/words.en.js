@@ -126,6 +126,7 @@ export default {
   "invasion.none_deployed": "Nothing is deployed.",
   "invasion.below": "Below it",
   "invasion.say_strength": "With all support: {stats}.",
+  "invasion.setup": "Set-up",
   "invasion.lines": "Lines of the scenario",
   "invasion.line.easy": "easy",
   "invasion.line.normal": "normal",

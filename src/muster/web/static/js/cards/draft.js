@@ -4,9 +4,11 @@
 /** @typedef {{key: number, section: string, values: Record<string, any>}} Card */
 /** @typedef {{pack: string, version: number, title: {en: string, de: string}, author: string, needs: string[]}} Head */
 /** @typedef {{head: Head, cards: Card[], open: number, rest: Record<string, any>}} Draft `open` is the key of a card, `rest` what no form shows */
-/** @typedef {{name: string, kind: string, label: string, hint?: string, required?: boolean, low?: number, high?: number, also?: string, usual?: any, words?: [string, string][], most?: number, parts?: Field[], fixed?: Record<string, any>[]}} Field */
-/** @typedef {{name: string, label: string, about: string, examples?: string[], fields: Field[]}} Section */
-/** @typedef {{sections: Section[], needs: string[], pictures?: Record<string, string[]>}} Form */
+/** @typedef {{name: string, kind: string, label: string, hint?: string, required?: boolean, low?: number, high?: number, also?: string, usual?: any, words?: [string, string][], most?: number, parts?: Field[], fixed?: Record<string, any>[], columns?: string[], shown?: boolean, examples?: string[]}} Field */
+/** How a card is tried out. @typedef {{hint: string, bots: number, options: Record<string, any>, listed: string}} Tried */
+/** How a whole pack is played. @typedef {{options: Record<string, any>, section: string, listed: string, by: string}} Played */
+/** @typedef {{name: string, label: string, about: string, examples?: string[], tried?: Tried | null, fields: Field[]}} Section */
+/** @typedef {{sections: Section[], needs: string[], pictures?: Record<string, string[]>, played?: Played}} Form */
 
 const HEAD = /** @type {const} */ (["pack", "version", "title", "author", "needs"]);
 const LETTERS = 3; // of an id that is made up
@@ -21,8 +23,9 @@ export function newDraft(form, title) {
 export function usual(fields) {
   return Object.fromEntries(
     fields.flatMap((field) => {
+      if (field.kind === "list") return [[field.name, structuredClone(field.usual ?? [])]];
       if (field.parts) return [[field.name, (field.fixed ?? []).map((fixed) => ({ ...usual(field.parts ?? []), ...fixed }))]];
-      return field.usual === undefined ? [] : [[field.name, field.usual]];
+      return field.usual === undefined ? [] : [[field.name, structuredClone(field.usual)]];
     }),
   );
 }
@@ -110,6 +113,15 @@ export function asked(card, form) {
 export function asPack(draft, form) {
   const sections = form.sections.map(({ name }) => [name, draft.cards.filter((card) => card.section === name).map((card) => asked(card, form))]);
   return { ...draft.head, ...Object.fromEntries(sections), ...draft.rest };
+}
+
+/** The options of a table that plays the pack: what its game says, and the cards that are listed, in their order. @param {Draft} draft @param {Form} form */
+export function playedWith(draft, form) {
+  const { options = {}, section = "", listed = "", by = "" } = form.played ?? {};
+  const cards = draft.cards.filter((card) => card.section === section);
+  if (!cards.length) return {};
+  const inOrder = cards.toSorted((one, other) => (Number(one.values[by]) || 0) - (Number(other.values[by]) || 0));
+  return { ...options, [listed]: inOrder.map((card) => String(card.values.id ?? "").trim()) };
 }
 
 /** A draft from what the server has read in a file. @param {Record<string, any>} pack @param {Form} form @returns {Draft} */

@@ -47,5 +47,8 @@ export function taken(text, cursor, begun, word) {
   return { text: before + word + space + rest, cursor: (before + word).length + (space || rest.startsWith(" ") ? 1 : 0) };
 }
 
+/** The problems of a list as a whole. @param {Fault[]} faults @param {(string | number)[]} path */
+export const ofAll = (faults, path) => at(faults, path).filter((fault) => fault.path.length === path.length);
+
 /** The problems of one value. @param {Fault[]} faults @param {(string | number)[]} path */
 export const at = (faults, path) => faults.filter((fault) => path.every((step, i) => fault.path[i] === step) && path.length > 0);

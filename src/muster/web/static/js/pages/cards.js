@@ -5,9 +5,27 @@ import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { at } from "../addresses.js";
 import { ApiError, post, say } from "../api.js";
-import { added, asked, asPack, changed, doubled, dropped, fromPack, keep, kept, nameOf, newDraft, openCard, turned, withValue } from "../cards/draft.js";
+import {
+  added,
+  asked,
+  asPack,
+  changed,
+  doubled,
+  dropped,
+  fromPack,
+  keep,
+  kept,
+  nameOf,
+  newDraft,
+  openCard,
+  playedWith,
+  turned,
+  withValue,
+} from "../cards/draft.js";
 import { fieldset } from "../cards/form.js";
 import { drawWith, placeOffers, suggest, whereNow } from "../cards/writing.js";
+import { BROUGHT, bring } from "../cards/bringing.js";
+import { isLink, linkTo, textOf } from "../cards/links.js";
 import { addWords, lang, speaker, t } from "../i18n.js";
 import { icon } from "../icons.js";
 
@@ -39,6 +57,8 @@ let unanswered = notice;
 let fresh = false; // is the verdict about what is there?
 let asking = 0; // the timer of a check
 let waits = false; // a check is under way
+let link = ""; // to the pack as it was when somebody asked for it
+let arrived = /** @type {string | null} */ (null); // the pack of a link that was followed
 let busy = false; // something is on its way to the server that a press began
 
 function addStyle() {
@@ -57,6 +77,7 @@ function addStyle() {
 /** Another draft from now on. @param {Draft} to @param {number} [pause] */
 function become(to, pause = PAUSE) {
   draft = to;
+  link = "";
   if (!keep(game, draft)) notice = { words: t("cards.not_kept"), bad: true, undo: null };
   askSoon(pause);
   draw();
@@ -116,9 +137,24 @@ const tryIt = () =>
     const card = openCard(draft);
     const values = asked(card, form);
     const file = await post("/api/packs/write", { game, pack: { ...TRIAL, needs: draft.head.needs, [card.section]: [values] } });
-    const seats = [{ kind: "me" }, { kind: "bot" }];
-    const table = await post("/api/tables", { game, seats, options: { cards: file.text }, trial: String(values.id).trim() });
+    const { bots, options, listed } = /** @type {import("../cards/draft.js").Tried} */ (sectionOf(card).tried);
+    const id = String(values.id).trim();
+    const seats = [{ kind: "me" }, ...Array.from({ length: bots }, () => ({ kind: "bot" }))];
+    const how = listed ? { options: { ...options, [listed]: [id], cards: file.text } } : { options: { ...options, cards: file.text }, trial: id };
+    const table = await post("/api/tables", { game, seats, ...how });
     location.href = table.url;
+  });
+
+/** The whole pack at a table: seats and everything else are chosen on the page that makes one. */
+const playIt = () =>
+  doing(async () => {
+    const file = await post("/api/packs/write", { game, pack: asPack(draft, form) });
+    if (file.faults) {
+      notice = { words: t("cards.play.faults", { faults: file.faults }), bad: true, undo: null };
+      return;
+    }
+    bring(game, { text: file.text, options: playedWith(draft, form) });
+    location.href = `/play/${game}#${BROUGHT}`;
   });
 
 const saveFile = () =>
@@ -155,6 +191,49 @@ function openFile(event) {
     become(fromPack(pack, form), 0);
     notice = { words: t("cards.opened", { name: file.name, n: draft.cards.length }), bad: false, undo: before };
   });
+}
+
+// --- by a link --------------------------------------------------------------------------------------------------------
+
+/** A link that carries the whole pack: nothing of it is kept anywhere. */
+const shareLink = () =>
+  doing(async () => {
+    const file = await post("/api/packs/write", { game, pack: asPack(draft, form) });
+    link = await linkTo(`${location.origin}/cards/new/${game}`, file.text);
+    if (!link) {
+      notice = { words: t("cards.link.large"), bad: true, undo: null };
+      return;
+    }
+    const there = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    notice = { words: t(there ? "cards.link.copied" : "cards.link.made"), bad: false, undo: null };
+  });
+
+/** Goes on with the pack of a link. What was here can be brought back. @param {string} text */
+const openLink = (text) =>
+  doing(async () => {
+    const { pack } = await post("/api/packs/read", { game, text });
+    const before = draft;
+    leaveLink();
+    verdicts.clear();
+    become(fromPack(pack, form), 0);
+    notice = { words: t("cards.opened", { name: pack.pack ?? "", n: draft.cards.length }), bad: false, undo: before };
+  });
+
+function leaveLink() {
+  arrived = null;
+  history.replaceState(null, "", location.pathname);
+  draw();
+}
+
+/** Somebody has followed a link: nothing changes before they say so. */
+async function arrive() {
+  if (!isLink(location.hash)) return;
+  arrived = await textOf(location.hash);
+  if (arrived === null) notice = { words: t("cards.link.bad"), bad: true, undo: null };
+  draw();
 }
 
 // --- deeds ------------------------------------------------------------------------------------------------------------
@@ -194,6 +273,12 @@ function work(to) {
 /** @param {(string | number)[]} path @param {any} value */
 const change = (path, value) => become(changed(draft, { values: withValue(openCard(draft).values, path, value) }));
 
+/** Something is taken out of a list. @param {(string | number)[]} path @param {any} value @param {string} name */
+const dropFrom = (path, value, name) => instead(changed(draft, { values: withValue(openCard(draft).values, path, value) }), t("cards.deleted", { name }));
+
+/** @param {import("../cards/draft.js").Card} card */
+const sectionOf = (card) => form.sections.find((one) => one.name === card.section) ?? form.sections[0];
+
 /** @param {Partial<import("../cards/draft.js").Head>} to */
 const changeHead = (to) => become({ ...draft, head: { ...draft.head, ...to } });
 
@@ -211,7 +296,7 @@ const wrong = (verdict) => verdict?.problems.filter((fault) => fault.serious !==
 function editor() {
   const card = openCard(draft);
   const verdict = verdicts.get(card.key);
-  const section = form.sections.find((one) => one.name === card.section) ?? form.sections[0];
+  const section = sectionOf(card);
   const faults = verdict?.problems ?? [];
   const whole = faults.filter((fault) => !fault.path.length);
   const all = {
@@ -221,6 +306,7 @@ function editor() {
     checked: verdict?.values ?? {},
     examples: section.examples ?? [],
     change,
+    drop: dropFrom,
     moved: () => askSoon(0),
     pictures: form.pictures ?? {},
     figure: drawing.figure,
@@ -250,8 +336,8 @@ function looks() {
     )}</div>
     <p class="state ${open ? "" : "good"}" role="status">${verdict ? (open ? t("cards.open", { n: open }) : html`${icon("check-mark")}${t("cards.fine")}`) : t("cards.asking")}</p>
     <div class="buttons">
-      <button class="btn gold wide" type="button" ?disabled=${busy || !verdict || open > 0} aria-describedby="try-hint" @click=${tryIt}>${icon("crossed-swords")}${t("cards.try")}</button>
-      <p class="hint" id="try-hint">${t("cards.try.hint")}</p>
+      <button class="btn gold wide" type="button" ?disabled=${busy || !verdict || open > 0 || !sectionOf(card).tried} aria-describedby="try-hint" @click=${tryIt}>${icon("crossed-swords")}${t("cards.try")}</button>
+      <p class="hint" id="try-hint">${sectionOf(card).tried?.hint}</p>
     </div>
     ${verdict?.texts.length ? written(verdict) : nothing}
   </section>`;
@@ -271,7 +357,7 @@ function written(verdict) {
 function row(card) {
   const verdict = verdicts.get(card.key);
   const count = wrong(verdict).length;
-  const label = form.sections.find((one) => one.name === card.section)?.label ?? "";
+  const { label } = sectionOf(card);
   const here = card === openCard(draft);
   return html`<li class=${here ? "here" : ""}><button class="name" type="button" aria-current=${here ? "true" : nothing} @click=${() => work({ ...draft, open: card.key })}><b>${named(card)}</b>
       <small>${label}${count ? html` · <span class="count">${t("cards.row.open", { n: count })}</span>` : nothing}</small></button>
@@ -293,11 +379,15 @@ function pack() {
       ${field("pack-title-de", head.title.de, (de) => changeHead({ title: { ...head.title, de } }), 60)}
       ${field("pack-author", head.author, (author) => changeHead({ author }), 80)}
     </div></details>
+    <button class="btn gold wide" type="button" ?disabled=${busy} aria-describedby="play-hint" @click=${playIt}>${icon("knight-banner")}${t("cards.play")}</button>
+    <p class="hint" id="play-hint">${t("cards.play.hint")}</p>
     <div class="buttons">
       <button class="btn" type="button" ?disabled=${busy} @click=${saveFile}>${icon("save")}${t("cards.save")}</button>
       <label class="btn file">${icon("card-pickup")}${t("cards.import")}<input type="file" accept=".yaml,.yml,text/yaml" @change=${openFile}></label>
+      <button class="btn" type="button" ?disabled=${busy} @click=${shareLink}>${icon("share")}${t("cards.link")}</button>
       <button class="btn quiet" type="button" @click=${() => instead(newDraft(form, { en: "My pack", de: "Meine Packung" }), t("cards.pack.begun"))}>${t("cards.pack.new")}</button>
     </div>
+    ${link ? html`<input class="link" type="text" readonly .value=${link} aria-label=${t("cards.link.here")} @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>` : nothing}
     <p class="hint">${t("cards.kept")}</p>
   </section>`;
 }
@@ -312,8 +402,16 @@ function told() {
   }</div>`;
 }
 
+function offered() {
+  if (arrived === null) return nothing;
+  const text = arrived;
+  return html`<div class="notice arrived" role="status"><span>${t("cards.link.arrived")}</span><span class="buttons">
+    <button class="btn gold" type="button" ?disabled=${busy} @click=${() => openLink(text)}>${icon("card-pickup")}${t("cards.link.open")}</button>
+    <button class="btn" type="button" @click=${leaveLink}>${t("cards.link.leave")}</button></span></div>`;
+}
+
 function draw() {
-  render(html`${verdicts.size ? drawing.pictures() : nothing}${told()}<div class="workshop">${pack()}${editor()}${looks()}</div>`, place);
+  render(html`${verdicts.size ? drawing.pictures() : nothing}${offered()}${told()}<div class="workshop">${pack()}${editor()}${looks()}</div>`, place);
   placeOffers();
 }
 
@@ -321,3 +419,4 @@ place.replaceChildren();
 drawWith(draw);
 draw();
 askSoon(0);
+arrive();

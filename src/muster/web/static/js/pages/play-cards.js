@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { get, post, say } from "../api.js";
 import { icon } from "../icons.js";
 import { lang, t } from "../i18n.js";
+import { handles } from "../ordering.js";
 
 /** @typedef {import("./play-options.js").GameOption} GameOption */
 /** @typedef {import("./play-options.js").OptionValue} OptionValue */
@@ -11,6 +12,7 @@ import { lang, t } from "../i18n.js";
 
 const MOST = 200_000; // characters of a pack
 const TEAMS = 4; // seats of two teams
+const MOST_IN_ORDER = 20;
 const WRITE = "write"; // in a list of decks: one that is written here
 
 /** The pack that was brought, and what was said about it. @type {{words: string, bad: boolean, offers: Record<string, OptionValue[]>}} */
@@ -51,6 +53,22 @@ export function several(option, value, bad, choose) {
     )}</div></fieldset>`;
 }
 
+/** What is to be said of a pack, and the pack if it can be played with. @param {string | null} text @returns {Promise<string | undefined>} */
+export async function read(text) {
+  if (text === null || text.length > MOST) {
+    brought = { words: t("make.cards.too_large"), bad: true, offers: {} };
+    return undefined;
+  }
+  try {
+    const pack = await post("/api/packs/check", { game: game(), text });
+    brought = { words: t("make.cards.fine", { title: pack.title[lang], n: pack.cards }), bad: false, offers: pack.offers };
+    return text;
+  } catch (error) {
+    brought = { words: say(error), bad: true, offers: {} };
+    return undefined;
+  }
+}
+
 /** A pack of one's own, from a file. @type {Draw} */
 export function cards(option, value, bad, choose) {
   /** @param {Event} event */
@@ -62,18 +80,7 @@ export function cards(option, value, bad, choose) {
     choose(undefined);
     const text = file.size > 4 * MOST ? null : await file.text();
     field.value = ""; // so that the same file can be chosen again
-    if (text === null || text.length > MOST) {
-      brought = { words: t("make.cards.too_large"), bad: true, offers: {} };
-      return choose(undefined);
-    }
-    try {
-      const pack = await post("/api/packs/check", { game: game(), text });
-      brought = { words: t("make.cards.fine", { title: pack.title[lang], n: pack.cards }), bad: false, offers: pack.offers };
-      choose(text);
-    } catch (error) {
-      brought = { words: say(error), bad: true, offers: {} };
-      choose(undefined);
-    }
+    choose(await read(text));
   };
   const leave = () => {
     brought = NOTHING_BROUGHT;
@@ -86,6 +93,37 @@ export function cards(option, value, bad, choose) {
           aria-invalid=${bad ? "true" : nothing} aria-describedby="told-${option.name} about-${option.name}" @change=${bring}></label>
       ${value === undefined ? nothing : html`<button class="btn" type="button" @click=${leave}>${icon("trash-can")}${t("make.cards.without")}</button>`}</div></div>
     <div role="status" id="about-${option.name}">${brought.words ? html`<p class="notice ${brought.bad ? "bad" : ""} lines">${brought.words}</p>` : nothing}</div>`;
+}
+
+/** Any of several, in an order; what is in it may be there more than once. @type {Draw} */
+export function ordered(option, value, bad, choose, seats, chosen) {
+  const values = offered(option, chosen, seats.length);
+  const list = /** @type {string[] | undefined} */ (settled(option, value, chosen, seats.length));
+  const words = (/** @type {string} */ one) => values.find((each) => each.value === one)?.words[lang] ?? one;
+  const full = list !== undefined && list.length >= MOST_IN_ORDER;
+  const add = (/** @type {Event} */ event) => {
+    const one = typed(event);
+    if (list && one) choose([...list, one]);
+  };
+  const row = (/** @type {string} */ one, /** @type {number} */ n, /** @type {string[]} */ all) => {
+    const drop = () => choose(all.length > 1 ? all.toSpliced(n, 1) : undefined);
+    const entry = { id: `o-${option.name}`, list: all, n, name: words(one), change: choose, drop };
+    return html`<li><span class="nth" aria-hidden="true">${n + 1}</span><span class="name">${words(one)}</span>${handles(entry)}</li>`;
+  };
+  return html`<fieldset aria-describedby="told-${option.name}">
+    <legend>${option.title[lang]}</legend>${told(option.name, option.explanation[lang])}
+    <div class="oneof">
+      <label><input type="radio" name=${option.name} .checked=${!list} @change=${() => choose(undefined)}><span>${t("make.ordered.usual")} <span class="muted">(${option.none?.[lang]})</span></span></label>
+      <label><input type="radio" name=${option.name} .checked=${Boolean(list)} @change=${() => choose(values.map((one) => one.value).slice(0, MOST_IN_ORDER))}><span>${t("make.ordered.own")}</span></label>
+    </div>
+    ${
+      list
+        ? html`<ol class="ordered" role="list">${list.map(row)}</ol>
+      <select aria-label="${option.title[lang]}: ${t("make.ordered.add")}" aria-invalid=${bad ? "true" : nothing} ?disabled=${full} .value=${""} @change=${add}>
+        <option value="" selected>${t("make.ordered.add")}</option>
+        ${values.map((one) => html`<option value=${one.value}>${one.words[lang]}</option>`)}</select>`
+        : nothing
+    }</fieldset>`;
 }
 
 // --- decks and heroes -------------------------------------------------------------------------------------------------
@@ -106,6 +144,11 @@ function offered(option, chosen, seats) {
  * @param {GameOption} option @param {any} value @param {Chosen} chosen @param {number} seats
  */
 export function settled(option, value, chosen, seats) {
+  if (option.kind === "ordered" && Array.isArray(value)) {
+    const there = offered(option, chosen, seats).map((one) => one.value);
+    const kept = value.filter((one) => there.includes(one));
+    return kept.length ? kept : undefined;
+  }
   if (option.kind === "heroes" && Array.isArray(chosen.decks) && seats !== TEAMS) return undefined; // decks bring theirs
   if (!Array.isArray(value) || (option.kind !== "heroes" && option.kind !== "decks")) return value;
   const known = offered(option, chosen, seats).map((one) => one.value);

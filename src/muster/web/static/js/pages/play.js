@@ -3,9 +3,10 @@
 import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, post, say } from "../api.js";
+import { broughtHere } from "../cards/bringing.js";
 import { icon } from "../icons.js";
 import { spoken, t } from "../i18n.js";
-import { matters, settled } from "./play-cards.js";
+import { matters, read, settled } from "./play-cards.js";
 import { drawOption, parseFree } from "./play-options.js";
 
 /** @typedef {import("./play-options.js").GameOption} GameOption */
@@ -375,5 +376,15 @@ function draw() {
   checkSoon();
 }
 
+/** A pack that somebody has just written, with what it is played with. */
+async function takeBrought() {
+  const found = broughtHere(game.id);
+  if (!found) return;
+  const cards = await read(found.text);
+  if (cards) Object.assign(wish.options, found.options, { cards });
+  draw();
+}
+
 place.replaceChildren();
 seatAs(new URLSearchParams(location.search).has("friends") ? "friends" : "bots");
+takeBrought();

@@ -1,0 +1,1 @@
+var o="brought",e=t=>`muster-brought-${t}`;function r(t,n){sessionStorage.setItem(e(t),JSON.stringify(n))}function s(t){if(location.hash!==`#${o}`)return null;try{let n=JSON.parse(sessionStorage.getItem(e(t))??"null");return typeof n?.text=="string"&&n.options?n:null}catch{return null}}export{o as a,r as b,s as c};
