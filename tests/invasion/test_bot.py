@@ -10,9 +10,10 @@ from muster.games.invasion import GAME
 from muster.games.invasion.bot import plan
 from muster.games.invasion.bot.answers import ANSWERS
 from muster.games.invasion.rules import choices as ch
-from muster.games.invasion.rules.state import DEFEAT, InvasionState, face
+from muster.games.invasion.rules.change import MELEE, RANGED
+from muster.games.invasion.rules.state import DAMAGE, DEFEAT, InvasionState, face
 from muster.kernel.match import Match
-from tests.invasion.tables import started
+from tests.invasion.tables import quiet, started
 
 FIGHTS: dict[str, tuple[int, dict[str, Any]]] = {
     "duel": (2, {}),
@@ -125,3 +126,49 @@ def test_a_side_has_one_score_and_it_is_that_of_its_weakest_player() -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert outcome.scores == (2,)
+
+
+def damaged(melee: int, ranged: int) -> InvasionState:
+    """The damage phase of two partners before one deployed card with 2 armor and 3 health; the first has damage."""
+    s = quiet(2, mode="cooperative", difficulty="no support")
+    horde = s.horde
+    assert horde is not None
+    c = next(c for c in (*horde.deck, *horde.recruits) if s.defs[c].combat[2:] == (2, 3))
+    take_away_invader(s, c)
+    horde.stack = (*horde.stack[:1], c)
+    s.control = {**s.control, c: s.rules.horde}
+    s.phase = DAMAGE
+    s.players[0].melee, s.players[0].ranged = melee, ranged
+    return s
+
+
+def take_away_invader(s: InvasionState, c: int) -> None:
+    assert s.horde is not None
+    for pile in (s.horde.deck, s.horde.recruits):
+        if c in pile:
+            pile.remove(c)
+
+
+STRIKE_MELEE, STRIKE_RANGED = ch.STRIKE | MELEE, ch.STRIKE | RANGED
+SCREW, DISCARD = ch.ACTION | 1, ch.ACTION
+
+
+@pytest.mark.parametrize(
+    ("melee", "ranged", "mates", "waits", "wanted"),
+    [
+        (0, 3, 0, True, STRIKE_RANGED),  # past the armor
+        (4, 1, 0, True, STRIKE_MELEE),
+        (2, 2, 0, True, SCREW),  # it stays whatever is done
+        (2, 2, 0, False, STRIKE_MELEE),  # a screw would be lost
+        (2, 2, 1, True, STRIKE_MELEE),  # with what a partner has it falls
+    ],
+)
+def test_ranged_damage_buys_a_screw_where_a_card_cannot_be_defeated(
+    melee: int, ranged: int, mates: int, waits: bool, wanted: int
+) -> None:
+    s = damaged(melee, ranged)
+    s.players[1].melee = mates
+    if waits:
+        s.players[0].center, s.players[0].screws = (s.recruits.pop(),), (0,)
+    options = [STRIKE_MELEE, STRIKE_RANGED, DISCARD, SCREW]
+    assert ANSWERS["hit"](s, 0, None, options) == wanted

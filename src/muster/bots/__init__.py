@@ -2,7 +2,7 @@
 
 from muster.bots.bot import Bot
 from muster.bots.everyday import Everyday, judge_of
-from muster.bots.play import play, play_one, streams_for
+from muster.bots.play import play, play_one, streams_for, who_is_quicker
 from muster.bots.uniform import Uniform
 from muster.bots.worlds import Worlds, worlds_of
 from muster.kernel.game import AnyGame
@@ -36,5 +36,6 @@ __all__ = [
     "play",
     "play_one",
     "streams_for",
+    "who_is_quicker",
     "worlds_of",
 ]

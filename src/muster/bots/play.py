@@ -18,10 +18,15 @@ def streams_for(seed: str | int, seats: int) -> list[Stream]:
 
 def play(match: Match, bots: Sequence[Bot], streams: Sequence[Stream]) -> Outcome:
     """Lets `bots[seat]` answer every question that `seat` is asked, from where the match is now until it is over."""
-    order = Stream(blake2b(b"who is quicker", key=match.seed, digest_size=32).digest())
+    order = who_is_quicker(match.seed)
     while (outcome := match.outcome) is None:
         play_one(match, bots, streams, order)
     return outcome
+
+
+def who_is_quicker(seed: bytes) -> Stream:
+    """The chance that says who answers first where several are asked at once."""
+    return Stream(blake2b(b"who is quicker", key=seed, digest_size=32).digest())
 
 
 def play_one(match: Match, bots: Sequence[Bot], streams: Sequence[Stream], order: Stream) -> None:

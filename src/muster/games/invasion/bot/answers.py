@@ -20,6 +20,7 @@ FEWEST = 3  # for which a reshuffle is risked
 RESERVE = 3  # cards that are left to draw
 WAITING = 2  # cards to be trained, before another is recruited
 EARLY = 4  # rounds in which dice are crafted
+GAIN_SCREW = ch.ACTION | 1  # what ranged damage buys
 DEAR = 3  # screws that a recruit may take without a second thought
 Options = Sequence[int]
 
@@ -172,15 +173,28 @@ def strike(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
 
 
 def hit(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
-    """Ranged damage first where it defeats the card past its armor; what nothing is left for buys actions."""
-    waiting = waiting_damage(s, seat)
-    c = target(s)
-    if c >= 0:
-        if waiting.get(RANGED, 0) >= s.rules.mode.left(s, c, "health"):
-            return ch.STRIKE | RANGED
-        return strike(s, seat, ask, options)
+    """Ranged damage first where it defeats the card past its armor. What nothing is left for buys actions, and so does
+    ranged damage where a card stands against all that everybody has: what it has taken is forgotten after the round."""
     actions = [option for option in options if option >> VERB_SHIFT == ch.ACTION_V]
-    return actions[-1] if actions else ch.END
+    c = target(s)
+    if c < 0:
+        return actions[-1] if actions else ch.END
+    if waiting_damage(s, seat).get(RANGED, 0) >= s.rules.mode.left(s, c, "health"):
+        return ch.STRIKE | RANGED
+    if GAIN_SCREW in actions and s.players[seat].center and not falls(s, c):
+        return GAIN_SCREW
+    return strike(s, seat, ask, options)
+
+
+def falls(s: InvasionState, c: int) -> bool:
+    """Whether what all players have can defeat a deployed card; what is done to the scenario counts anyway."""
+    assert s.horde is not None
+    if c == s.horde.stack[0]:
+        return True
+    waiting = [waiting_damage(s, mate) for mate in range(s.seats)]
+    melee, ranged, breaks = (sum(found.get(sort, 0) for found in waiting) for sort in (MELEE, RANGED, BREAK))
+    armor, health = (s.rules.mode.left(s, c, what) for what in ("armor", "health"))
+    return max(melee - max(armor - breaks, 0), 0) + ranged >= health
 
 
 def share(s: InvasionState, seat: int, ask: Any, options: Options) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from operator import add
 from typing import NamedTuple
 
 from muster.games.invasion.bot.prices import ability_price, price
@@ -105,8 +106,12 @@ def with_dice(player: Player, pool: Row, dice: Sequence[int]) -> Row:
 def best_set(wanted: Sequence[Wanted], pool: Row, discounts: Row, cost: Row = (0,) * 6) -> Plan:
     """The most valuable cards that can be paid together."""
     best = Plan(0.0, ())
+    left = sum(one.worth for one in wanted)  # what all from here on would bring
     for place, one in enumerate(wanted):
-        both = tuple(a + b for a, b in zip(cost, one.cost, strict=True))
+        if left <= best.worth:
+            break
+        left -= one.worth
+        both = tuple(map(add, cost, one.cost))
         if payable(both, pool, discounts):
             more = best_set(wanted[place + 1 :], pool, discounts, both)
             if one.worth + more.worth > best.worth:

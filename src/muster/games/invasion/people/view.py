@@ -53,6 +53,7 @@ class Looking:
         self.s = s
         self.seat = seat
         self.book: dict[str, typed.Printed] = {}
+        self.labels = s.rules.library.labels
 
     def public(self) -> dict[str, Any]:
         s, rules = self.s, self.s.rules
@@ -189,9 +190,10 @@ class Looking:
 
     def card(self, c: int) -> typed.CardData:
         d = self.s.defs[c]
-        if d.record.id not in self.book:
-            self.book[d.record.id] = printed(d)
-        return {"card": c, "id": d.record.id, "label": self.s.rules.library.labels[c]}
+        id_ = d.record.id
+        if id_ not in self.book:
+            self.book[id_] = printed(d)
+        return {"card": c, "id": id_, "label": self.labels[c]}
 
     def cards(self, cards: Iterable[int]) -> list[typed.CardData]:
         return [self.card(c) for c in cards]

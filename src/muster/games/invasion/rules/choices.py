@@ -1,5 +1,8 @@
 """The verbs of this game's options. An option is one int: the verb above bit 24, then a card id or small numbers."""
 
+from functools import cache
+from itertools import combinations
+
 from muster.kernel.notation import VERB_SHIFT
 
 (
@@ -34,6 +37,13 @@ def crafted(option: int) -> tuple[int, int, int]:
 
 def transforming(die: int, other: int, colour: int) -> int:
     return TRANSFORM | die << 6 | other << 3 | colour
+
+
+@cache
+def transforming_all(dice: tuple[int, ...], colours: int) -> tuple[int, ...]:
+    """Every two of some dice to every colour."""
+    pairs = combinations(dice, 2)
+    return tuple(transforming(die, other, colour) for die, other in pairs for colour in range(colours))
 
 
 def transformed(option: int) -> tuple[int, int, int]:

@@ -8,6 +8,7 @@ from muster.games.invasion.cards.records import COLOURS, LETTERS
 from muster.games.invasion.rules.sharing import SHARED
 from muster.games.invasion.rules.state import (
     CLEANUP,
+    GIVES,
     INVASION_TURN,
     NEUTRAL,
     ONLY,
@@ -39,11 +40,12 @@ DISCOUNTS: dict[int, str] = {
     **{ONLY + n: f"only {word}" for n, word in enumerate(COLOURS)},
 }
 DISCOUNT_NUMBERS = {word: n for n, word in DISCOUNTS.items()}
+# Each face as three letters, neutral screws last: Rnn.
+FACE_WORDS = tuple("".join(SCREW_LETTERS[screw] for screw in screws_of(found)) for found in range(len(GIVES)))
 
 
 def face_word(found: Face) -> str:
-    """Three letters, neutral screws last: Rnn."""
-    return "".join(SCREW_LETTERS[screw] for screw in screws_of(found))
+    return FACE_WORDS[found]
 
 
 def read_face(word: object) -> Face | None:
@@ -54,7 +56,7 @@ def read_face(word: object) -> Face | None:
 
 
 def die_words(die: Die) -> list[str]:
-    return [face_word(found) for found in die]
+    return [FACE_WORDS[found] for found in die]
 
 
 def row_words(row: tuple[int, ...], words: tuple[str, ...] = COLOURS) -> dict[str, int]:

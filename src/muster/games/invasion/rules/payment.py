@@ -12,6 +12,13 @@ Row = tuple[int, ...]
 def payable(icons: Row, pool: Row, discounts: Row) -> bool:
     """Whether a cost can be paid. A coloured icon takes its own colour (inv.main.08), a wild one any resource
     (inv.main.09); a wild resource pays wild icons only (inv.gloss.18)."""
+    if not discounts:  # as nearly always
+        rest = pool[WILD] - icons[WILD]
+        for colour in range(COLOURED):
+            if icons[colour] > pool[colour]:
+                return False
+            rest += pool[colour] - icons[colour]
+        return rest >= 0
     left, spare = 0, 0  # of the pool for wild icons; discounts that are not needed for their own colour
     for colour in range(COLOURED):
         own = discounts.count(ONLY + colour)

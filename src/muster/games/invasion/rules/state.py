@@ -199,8 +199,10 @@ class InvasionState(CardState):
         self.winners = 0
 
     def copy(self) -> Self:
-        new = self.__class__(self.rules, self.seed, self.counter)
-        new.skip_forced = self.skip_forced
+        new = self.__class__.__new__(self.__class__)
+        new.rules, new.defs, new.seats, new.skip_forced = self.rules, self.defs, self.seats, self.skip_forced
+        new.seed, new.counter, new.log = self.seed, self.counter, None
+        new.stack, new.quiet, new.worked = [], 0, None
         new.agenda = self.agenda.copy()
         new.fate, new.seat, new.options = self.fate, self.seat, self.options
         new.owner, new.control = self.owner, self.control

@@ -199,9 +199,7 @@ class MainAsk(Ask[InvasionState]):
         found += [ch.PAIR | row for row, count in enumerate(player.stored) if count >= 2]
         found += [ch.ABILITY | c for c in usable(s, seat)]
         found += rerolls(s, seat)
-        for place, die in enumerate(dice):
-            for other in dice[place + 1 :]:
-                found += [ch.transforming(die, other, colour) for colour in range(WILD + 1)]
+        found += ch.transforming_all(tuple(dice), WILD + 1)
         found += s.rules.mode.actions(s, seat)
         found.append(ch.END)
         return found

@@ -1,0 +1,102 @@
+"""The bench of RONE: Invasion plays its campaigns and says what it promises; the numbers are nothing for a test."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bench.__main__ import main
+from bench.games import bench_of
+from bench.games.invasion import course
+from muster.bots import Everyday, find_bot, play, streams_for
+from muster.games.invasion import GAME
+from muster.games.invasion.rules.state import InvasionState
+from muster.kernel.match import Match
+from tests.invasion.tables import started
+
+ALONE = course.Table(True, "hard", 1)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever would think before each choice plays by chance."""
+    monkeypatch.setattr(course, "find_bot", lambda name, game: find_bot("random", game))
+
+
+def test_every_table_has_a_row_and_the_same_seed_the_same_rows(hasty: None, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["invasion", "--games", "2", "--difficulty", "easy", "hard", "--players", "1", "2"]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    rows = [line.split(" | ") for line in said.splitlines()[4:]]
+    assert [tuple(row[:3]) for row in rows] == [
+        (f"| {equal}", difficulty, players)
+        for equal in ("on", "off")
+        for difficulty in ("easy", "hard")
+        for players in ("1", "2")
+    ]
+    assert "The Long Night | The Mind Above | campaign" in said
+    assert all("of 2" in row[3] for row in rows)
+    assert main(words) == 0
+    assert capsys.readouterr().out == said
+
+
+def test_the_rows_come_as_data(hasty: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["invasion", "--games", "2", "--players", "1", "--equal-chances", "on", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 2
+    assert [row["table"]["difficulty"] for row in found["rows"]] == ["easy", "normal", "hard"]
+    for row in found["rows"]:
+        assert row["campaign"]["of"] == 2
+        assert row["campaign"]["low"] <= row["campaign"]["rate"] <= row["campaign"]["high"]
+        assert sum(row["reasons"].values()) == 2
+
+
+def test_a_campaign_is_played_as_bots_play_a_match() -> None:
+    setup = GAME.agree(("Ana",), ALONE.options())
+    match = Match(GAME, setup, "1/0")
+    outcome = play(match, [find_bot(Everyday.name, GAME)], streams_for("1/0", 1))
+    found = course.play_one((ALONE, "1/0"))
+    assert (found.reason, found.rounds) == (outcome.reason, match.state.round)
+    assert found.won == match.state.scenario + bool(outcome.winners)
+
+
+def test_a_scenario_counts_for_those_who_began_it() -> None:
+    """Of four campaigns one ends in the first scenario, two in the second, and one is won."""
+    lost = course.Ended(0, 2, 9, "lost")
+    found = course.row(
+        ALONE, [lost, replace(lost, won=1, rounds=6), replace(lost, won=1, rounds=8), course.Ended(2, 2, 4, "goal")]
+    )
+    assert [(one.won, one.of) for one in found.scenarios] == [(3, 4), (1, 3)]
+    assert (found.campaign.won, found.campaign.of) == (1, 4)
+    assert found.rounds == (9.0, 6.0)
+    assert found.reasons == {"lost": 3, "goal": 1}
+
+
+def test_the_interval_is_wilsons() -> None:
+    found = course.rate(5, 10)
+    assert (found.low, found.high) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert str(course.rate(0, 0)) == "-"
+
+
+def test_no_campaign_at_all_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["invasion", "--games", "0"]) == 2
+    assert capsys.readouterr().err == "--games and --jobs must be at least 1.\n"
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "cooperative"}])
+def test_the_soak_notices_cards_that_are_lost_or_there_twice(options: dict[str, str]) -> None:
+    check = bench_of("invasion").check
+    assert check is not None
+
+    def hands() -> InvasionState:
+        return started(2, **options)
+
+    check(hands())
+    twice = hands()
+    twice.players[0].discard.append(twice.players[0].deck[0])
+    with pytest.raises(AssertionError, match="there twice"):
+        check(twice)
+    lost = hands()
+    lost.recruits.clear()
+    with pytest.raises(AssertionError, match="lost"):
+        check(lost)
