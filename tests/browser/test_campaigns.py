@@ -61,7 +61,12 @@ def test_a_scenario_from_nothing_to_the_end_of_its_first_round(ana: Person, tmp_
     ana.arrive("**/play/invasion#brought")
     chosen = page.locator(".ordered .name")
     expect(chosen).to_have_text(["The Gate"])
-    page.get_by_label("Scenarios: Add …").select_option(label="The Long Night")
+    more = page.get_by_label("Scenarios: Add …")
+    for scenarios in (["The Gate", "The Long Night"], ["The Gate", "The Long Night", "The Long Night"]):
+        more.select_option(label="The Long Night")
+        expect(chosen).to_have_text(scenarios)
+        expect(more).to_have_value("")
+    page.get_by_role("button", name="Take out: The Long Night").last.click()
     expect(chosen).to_have_text(["The Gate", "The Long Night"])
     page.get_by_role("button", name="Move down: The Gate").focus()
     page.keyboard.press("Enter")

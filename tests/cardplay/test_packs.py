@@ -339,6 +339,16 @@ def test_a_faulty_pack_of_the_folder_is_told_of_in_the_log_once_and_not_offered(
     assert len(caplog.messages) == 2
 
 
+def test_a_pack_of_another_game_in_the_folder_is_neither_offered_nor_a_fault(
+    own: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, said in (("reef", "game: other  # not ours"), ("cove", 'game: "other"')):
+        (own / f"{name}.yaml").write_text((HEAD + DIVER).replace("game: harbour", said), encoding="utf-8")
+    shelf = HarbourShelf(DeckPacks(LIBRARIES, Reader))
+    assert [offer.value for offer in shelf.offers("packs")] == ["harbour"]
+    assert caplog.messages == []
+
+
 def test_a_pack_that_somebody_wrote_is_told_of_or_its_faults() -> None:
     found = SHELF.read_own_cards(HEAD + TWO_FACED + DIVER)
     assert (found["name"], found["title"]["de"], found["cards"]) == ("reef", "Riff", 2)

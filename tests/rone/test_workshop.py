@@ -119,6 +119,11 @@ def test_what_is_missing_is_told_by_its_label_and_nothing_else_is() -> None:
     assert found.faces["X"]["name"] == {"en": "Unit", "de": "Einheit"}
 
 
+def test_a_text_that_is_missing_is_told_of_once() -> None:
+    problems = checked("technologies", {key: value for key, value in TECHNOLOGY.items() if key != "text"}).problems
+    assert [(problem.path, problem.text["en"]) for problem in problems] == [(("text",), "Text is still missing.")]
+
+
 def test_a_name_in_one_language_serves_for_both() -> None:
     found = checked("units", {**UNIT, "name": {"en": "Salt Ferryman", "de": " "}})
     assert found.problems == ()

@@ -103,6 +103,7 @@ export function ordered(option, value, bad, choose, seats, chosen) {
   const full = list !== undefined && list.length >= MOST_IN_ORDER;
   const add = (/** @type {Event} */ event) => {
     const one = typed(event);
+    /** @type {HTMLSelectElement} */ (event.target).value = ""; // so that the same one can be added again
     if (list && one) choose([...list, one]);
   };
   const row = (/** @type {string} */ one, /** @type {number} */ n, /** @type {string[]} */ all) => {
@@ -119,8 +120,8 @@ export function ordered(option, value, bad, choose, seats, chosen) {
     ${
       list
         ? html`<ol class="ordered" role="list">${list.map(row)}</ol>
-      <select aria-label="${option.title[lang]}: ${t("make.ordered.add")}" aria-invalid=${bad ? "true" : nothing} ?disabled=${full} .value=${""} @change=${add}>
-        <option value="" selected>${t("make.ordered.add")}</option>
+      <select aria-label="${option.title[lang]}: ${t("make.ordered.add")}" aria-invalid=${bad ? "true" : nothing} ?disabled=${full} @change=${add}>
+        <option value="">${t("make.ordered.add")}</option>
         ${values.map((one) => html`<option value=${one.value}>${one.words[lang]}</option>`)}</select>`
         : nothing
     }</fieldset>`;
