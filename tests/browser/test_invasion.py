@@ -159,6 +159,10 @@ def test_a_whole_game_is_played_in_every_mode(house: House, person: Invite, mode
     assert play(player).over
     assert house.match(code).over
     expect(player.page.locator(".ending h2")).to_be_visible()
+    if options.get("mode") == "cooperative":
+        expect(player.page.locator(".ending .how")).to_have_text(
+            "Victory" if house.match(code).outcome.winners else "Defeat"
+        )
 
 
 @pytest.mark.undrawn

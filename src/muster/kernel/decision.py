@@ -44,3 +44,7 @@ class Outcome:
     scores: tuple[int, ...]
     reason: str
     limit: str = ""
+
+    def tied(self, seats: int) -> bool:
+        """Nobody of so many has won more than the others. If all are one side, they win or lose together."""
+        return len(self.scores) > 1 and len(self.winners) in (0, seats)

@@ -403,7 +403,8 @@ class UndoInfo(Struct):
 
 
 class Over(Struct, omit_defaults=True):
-    """How the game ended; scores are by seat. `text` tells it with all points, `verdict` is a headline without."""
+    """How the game ended; scores are by seat. `tied`: nobody has won more than the others (all may lose together, too).
+    `text` tells it with all points, `verdict` is a headline without."""
 
     winners: list[int]
     scores: list[int]
@@ -411,6 +412,7 @@ class Over(Struct, omit_defaults=True):
     limit: str
     text: str
     verdict: str = ""
+    tied: bool = False
 
 
 class Now(Message, omit_defaults=True):

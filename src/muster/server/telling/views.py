@@ -257,7 +257,8 @@ def over(match: Match, outcome: Outcome, lang: str, you: int | None) -> p.Over:
     words, setup = match.game.words, match.setup
     scores = [outcome.scores[side] for side in match.game.sides(setup)]
     text, verdict = words.outcome(outcome, setup, lang, you), speaking.verdict(words, outcome, setup, lang, you)
-    return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict)
+    tied = outcome.tied(len(match.names))
+    return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict, tied)
 
 
 def everything(

@@ -343,7 +343,7 @@ class Deal(Instruction[InvasionState]):
             for b in self.whom.cards(s, env):
                 if env.seat == s.rules.horde or -1 - b == env.seat:
                     if not s.frail:
-                        change.strike(s, -1 - b, self.sort, count)
+                        change.strike(s, -1 - b, self.sort, count, why=ev.OF_THE_INVASION)
                 else:
                     change.prepare_damage(s, env.seat, self.sort, count)
         return GO_ON

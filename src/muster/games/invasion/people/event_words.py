@@ -97,6 +97,7 @@ EVENTS: dict[str, Text] = {
     "game_ended_goal": Text("The game is over: the scenario is won.", "Das Spiel ist zu Ende: Das Szenario ist gewonnen."),
     "game_ended_no cards": Text("The game is over: the Invasion has no card left.", "Das Spiel ist zu Ende: Die Invasion hat keine Karte mehr."),
     "game_ended_check": Text("The game is over: a survival check has failed.", "Das Spiel ist zu Ende: Eine Überlebensprüfung ist gescheitert."),
+    "game_ended_scenario": Text("The game is over: the scenario is lost.", "Das Spiel ist zu Ende: Das Szenario ist verloren."),
     "game_ended_limit": Text("The game is over: the agreed number of rounds has been played.", "Das Spiel ist zu Ende: Die vereinbarte Zahl von Runden ist gespielt."),
     "time": Text("The time marker moves to {now}.", "Der Zeitmarker rückt auf {now}."),
     "event_ended": Text("Event {event} of the scenario is carried out.", "Ereignis {event} des Szenarios wird ausgeführt."),
@@ -122,7 +123,12 @@ EVENTS: dict[str, Text] = {
     "scenario_started": Text("Scenario {scenario} begins.", "Szenario {scenario} beginnt."),
     "scenario_won": Text("Scenario {scenario} is won.", "Szenario {scenario} ist gewonnen."),
     "horde_turn_1": Text("The Invasion's turn begins.", "Der Zug der Invasion beginnt."),
-    "horde_turn": Text("The Invasion's turn, step {step}.", "Zug der Invasion, Schritt {step}."),
+    "horde_turn_2": Text("The Invasion's turn, step 2: time.", "Zug der Invasion, Schritt 2: Zeit."),
+    "horde_turn_3": Text("The Invasion's turn, step 3: deployment.", "Zug der Invasion, Schritt 3: Aufstellung."),
+    "horde_turn_4": Text("The Invasion's turn, step 4: training.", "Zug der Invasion, Schritt 4: Ausbildung."),
+    "horde_turn_5": Text("The Invasion's turn, step 5: refreshing protocols.", "Zug der Invasion, Schritt 5: Protokolle auffrischen."),
+    "horde_turn_6": Text("The Invasion's turn, step 6: using protocols.", "Zug der Invasion, Schritt 6: Protokolle nutzen."),
+    "horde_turn_7": Text("The Invasion's turn ends.", "Der Zug der Invasion endet."),
     "cleanup": Text("Cleanup.", "Aufräumen."),
     "put_off": Text("What {card} does to an opponent waits for the end of the phase.", "{card}: Was der Gegenseite gilt, wartet auf das Ende der Phase."),
     "put_off_board": Text("What {seat} does to an opponent waits for the end of the phase.", "Was {seat} der Gegenseite antut, wartet auf das Ende der Phase."),
@@ -152,7 +158,7 @@ KEYS: dict[str, Callable[[Shown], str]] = {
     "match_ended": lambda shown: "match_won" if shown["winner"] >= 0 else "match_tied",
     "game_ended": lambda shown: f"game_ended_{REASONS[shown['how']]}",
     "put_off": lambda shown: "put_off" if shown["card"] >= 0 else "put_off_board",
-    "horde_turn": lambda shown: "horde_turn_1" if shown["step"] == 1 else "horde_turn",
+    "horde_turn": lambda shown: f"horde_turn_{shown['step']}",
 }  # fmt: skip
 
 

@@ -1,10 +1,13 @@
 """Together against the Invasion: sharing, damage to deployed cards, and how scenarios end (inv.share, inv.cdmg,
 inv.camp)."""
 
+from typing import ClassVar
+
 from muster.cardplay.env import Env
 from muster.games.invasion.cards.carddef import CardDef
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.change import BREAK, MELEE, RANGED, horde
 from muster.games.invasion.rules.effects import Triggers
 from muster.games.invasion.rules.ending import break_off, finish, survives
@@ -18,6 +21,7 @@ from muster.games.invasion.rules.state import (
     END,
     GOAL,
     NO_CARDS_LEFT,
+    SCENARIO_LOST,
     InvasionState,
 )
 from muster.kernel.state import Ask, Step
@@ -27,6 +31,8 @@ ACTION_SORTS = {MELEE: 0, RANGED: 1}
 
 class Campaign(Mode):
     """All players are one side; the Invasion is the other."""
+
+    ends: ClassVar[dict[int, int]] = {**Mode.ends, DEFEAT: ev.ALL_LOST, CHECK_FAILED: ev.CHECK_NOT_PASSED}
 
     def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
         """All have lost as soon as one of them has (inv.coop.04)."""
@@ -43,7 +49,7 @@ class Campaign(Mode):
         if s.frail:
             return
         if not won:
-            finish(s, DEFEAT, 0)
+            finish(s, SCENARIO_LOST, 0)
         elif s.scenario + 1 < len(s.rules.scenarios):
             if self.all_survive(s):
                 change.win_scenario(s)

@@ -146,16 +146,16 @@ def prepare_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
 MELEE, RANGED, BREAK = range(3)  # sorts of damage; the last one destroys armor alone (inv.dmg.01)
 
 
-def strike(s: InvasionState, seat: int, sort: int, count: int, by: int = NOBODY) -> None:
+def strike(s: InvasionState, seat: int, sort: int, count: int, by: int = NOBODY, why: int = ev.IN_ITS_PHASE) -> None:
     """A player takes damage (inv.dmg.01, inv.dmg.02, inv.dmg.03)."""
-    tell(s, ev.DAMAGE_DEALT, by, sort, count, seat)
+    tell(s, ev.DAMAGE_DEALT, by, sort, count, seat, why)
     if sort == RANGED:
         change_health(s, seat, -count, ev.TAKEN)
         return
     taken = min(s.players[seat].armor, count)
-    change_armor(s, seat, -taken, ev.TAKEN)
+    change_armor(s, seat, -taken, ev.TAKEN if sort == MELEE else ev.BROKEN)
     if sort == MELEE and count > taken:
-        change_health(s, seat, taken - count, ev.TAKEN)
+        change_health(s, seat, taken - count, ev.TAKEN_PAST_ARMOR)
 
 
 # --- stored resources --------------------------------------------------------------------------------------------
@@ -858,7 +858,7 @@ def set_aside_next(s: InvasionState, seat: int, count: int) -> None:
 
 def hit(s: InvasionState, seat: int, sort: int, c: int, armor: int, health: int) -> None:
     """A player hits a deployed card, or the scenario."""
-    tell(s, ev.DAMAGE_DEALT, seat, sort, armor + health, s.rules.horde)
+    tell(s, ev.DAMAGE_DEALT, seat, sort, armor + health, s.rules.horde, ev.IN_ITS_PHASE)
     mark(s, c, -armor, -health)
 
 
@@ -875,7 +875,7 @@ def share(s: InvasionState, seat: int, mate: int, what: int) -> None:
 def begin_step(s: InvasionState, phase: int, number: int) -> None:
     s.phase = phase + number
     if number:
-        tell(s, ev.HORDE_TURN, number)
+        tell(s, ev.HORDE_TURN, number, ev.EQUAL_CHANCES if s.rules.equal and number == ev.DEPLOYMENT else number - 1)
     else:
         tell(s, ev.CLEANUP)
 
@@ -961,7 +961,7 @@ def check_survival(s: InvasionState, seat: int, count: int, shelter: int) -> Non
         change_health(s, seat, -count, ev.CHECKED)
 
 
-def end_game(s: InvasionState, how: int, winners: int) -> None:
+def end_game(s: InvasionState, how: int, winners: int, why: int) -> None:
     s.over = how
     s.winners = winners
-    tell(s, ev.GAME_ENDED, how)
+    tell(s, ev.GAME_ENDED, how, why)

@@ -33,7 +33,7 @@ def break_off(s: InvasionState) -> None:
 def finish(s: InvasionState, how: int, winners: int) -> None:
     """The game is over."""
     if s.over == RUNNING:
-        change.end_game(s, how, winners)
+        change.end_game(s, how, winners, s.rules.mode.ends[how])
         break_off(s)
 
 

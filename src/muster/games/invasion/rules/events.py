@@ -20,7 +20,15 @@ SECRET, OPEN = Disclosure.SECRET, Disclosure.OPEN
 BY_TEXT = 0
 AT_SETUP, BOUGHT = 1, 2  # recruited, discovered
 REROLLED = 1  # rolled
-RESHUFFLING, TAKEN, CHECKED = 1, 2, 3  # armor and health
+RESHUFFLING, TAKEN = 1, 2  # armor and health
+BROKEN = 3  # armor
+CHECKED, TAKEN_PAST_ARMOR = 3, 4  # health
+IN_ITS_PHASE, CLEANUP_RANGED, CLEANUP_MELEE, OF_THE_INVASION = range(4)  # damage that is dealt
+DEPLOYMENT, EQUAL_CHANCES = 3, 7  # a step of the Invasion's turn, and its reason there
+(
+    NO_HEALTH, NOBODY_SURVIVES, TEAM_WITHOUT_HEALTH, TEAM_NOT_SURVIVING, ALL_LOST, CHECK_NOT_PASSED, NO_CARD,
+    AS_THE_SCENARIO_SAYS, INVASION_WITHOUT_CARD, ROUNDS_OVER,
+) = range(10)  # how the game ended  # fmt: skip
 UNPLAYED, DISCARDED_PLAYED, TRAINED_NOW = 1, 2, 3  # where cards go
 CRAFTED_DIE = 1  # tokens
 LEFT_OVER = 1  # stored
@@ -51,11 +59,17 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("played", ("seat", "card"), "inv.main.11", "", OPEN),
     ("used", ("seat", "card"), "inv.perm.05", "", Disclosure.NOTHING),
     ("pair_used", ("seat", "colour"), "inv.use.01", "", Disclosure.NOTHING),
-    ("armor", ("seat", "change", "now"), ("inv.gloss.02", "inv.life.13", "inv.dmg.02"), "", Disclosure.NOTHING),
+    (
+        "armor",
+        ("seat", "change", "now"),
+        ("inv.gloss.02", "inv.life.13", "inv.dmg.02", "inv.dmg.01"),
+        "",
+        Disclosure.NOTHING,
+    ),
     (
         "health",
         ("seat", "change", "now"),
-        ("inv.gloss.04", "inv.life.13", "inv.dmg.03", "inv.surv.02"),
+        ("inv.gloss.04", "inv.life.13", "inv.dmg.03", "inv.surv.02", "inv.dmg.02"),
         "",
         Disclosure.NOTHING,
     ),
@@ -74,7 +88,13 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("put_back", ("seat", "card"), "inv.gloss.12", "card", SECRET),
     ("kept", ("seat", "card"), "inv.gloss.08", "card", Disclosure.NOTHING),
     ("damage_prepared", ("seat", "sort", "count"), "inv.p6.04", "", Disclosure.NOTHING),
-    ("damage_dealt", ("seat", "sort", "count", "whom"), "inv.p6.01", "", Disclosure.NOTHING),
+    (
+        "damage_dealt",
+        ("seat", "sort", "count", "whom"),
+        ("inv.p6.01", "inv.cleanup.02", "inv.cleanup.03", "inv.anat.20"),
+        "",
+        Disclosure.NOTHING,
+    ),
     ("trained", ("seat", "card"), ("inv.life.08", "inv.p9.01", "inv.p7.07"), "", OPEN),
     ("crafted", ("seat", "die", "side", "old", "new"), "inv.dice.04", "", Disclosure.NOTHING),
     ("die_set_aside", ("seat", "die"), "inv.ieff.04", "", Disclosure.NOTHING),
@@ -86,7 +106,24 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("survival_check", ("seat", "cards", "technologies"), "inv.surv.01", "", Disclosure.NOTHING),
     ("cannot_reshuffle", ("seat",), "inv.life.15", "", Disclosure.NOTHING),
     ("match_ended", ("winner",), "inv.goal.03", "", SECRET),
-    ("game_ended", ("how",), "inv.goal.01", "", SECRET),
+    (
+        "game_ended",
+        ("how",),
+        (
+            "inv.goal.01",
+            "inv.goal.04",
+            "inv.team.02",
+            "inv.team.04",
+            "inv.coop.04",
+            "inv.camp.02",
+            "inv.life.15",
+            "inv.coop.03",
+            "inv.coop.02",
+            "inv.turn.01",
+        ),
+        "",
+        SECRET,
+    ),
     # the Invasion
     ("time", ("now",), "inv.iturn.02", "", Disclosure.NOTHING),
     ("event_ended", ("event",), "inv.iturn.03", "", Disclosure.NOTHING),
@@ -110,7 +147,22 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("given", ("seat", "whom", "what", "count"), "inv.share.02", "", Disclosure.NOTHING),
     ("scenario_started", ("scenario",), "inv.isetup.05", "", SECRET),
     ("scenario_won", ("scenario",), "inv.camp.01", "", SECRET),
-    ("horde_turn", ("step",), "inv.round.01", "", Disclosure.NOTHING),
+    (
+        "horde_turn",
+        ("step",),
+        (
+            "inv.iturn.01",
+            "inv.iturn.02",
+            "inv.iturn.05",
+            "inv.iturn.07",
+            "inv.iturn.12",
+            "inv.iturn.15",
+            "inv.iturn.16",
+            "inv.eq.03",
+        ),
+        "",
+        Disclosure.NOTHING,
+    ),
     ("cleanup", (), "inv.cleanup.01", "", Disclosure.NOTHING),
     # Speed Training
     ("put_off", ("seat", "card"), "inv.speed.05", "", Disclosure.NOTHING),

@@ -8,6 +8,7 @@ from muster.cardplay.program import Run
 from muster.games.invasion.cards.carddef import DEPLOYED
 from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules import occasions as on
 from muster.games.invasion.rules.change import MELEE, RANGED, horde
 from muster.games.invasion.rules.effects import SPEAKER, Triggers, run_text, speaker
@@ -358,10 +359,10 @@ class Assault(Step[InvasionState]):
     def step(self, s: InvasionState) -> bool:
         if len(horde(s).stack) > 1:
             melee, ranged, _, _ = strength(s)
-            for sort, count in ((RANGED, ranged), (MELEE, melee)):
+            for sort, count, why in ((RANGED, ranged, ev.CLEANUP_RANGED), (MELEE, melee, ev.CLEANUP_MELEE)):
                 for seat in range(s.seats):
                     if count and not s.frail:
-                        change.strike(s, seat, sort, count)
+                        change.strike(s, seat, sort, count, why=why)
         return False
 
 

@@ -1,10 +1,22 @@
 """What hangs on how the game is played: against each other, in teams, or together against the Invasion."""
 
+from typing import ClassVar
+
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.change import BREAK, MELEE, RANGED
 from muster.games.invasion.rules.ending import break_off, finish, survives
-from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, InvasionState
+from muster.games.invasion.rules.state import (
+    CHECK_FAILED,
+    DEFEAT,
+    EMPTY,
+    GOAL,
+    LIMIT,
+    NO_CARDS_LEFT,
+    SCENARIO_LOST,
+    InvasionState,
+)
 from muster.games.invasion.rules.turn import at_once
 from muster.kernel.state import Ask, Step
 
@@ -20,6 +32,17 @@ def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
 
 class Mode:
     """Players against each other; the others change what is different."""
+
+    # The reason of each end of the game.
+    ends: ClassVar[dict[int, int]] = {
+        DEFEAT: ev.NO_HEALTH,
+        CHECK_FAILED: ev.NOBODY_SURVIVES,
+        EMPTY: ev.NO_CARD,
+        GOAL: ev.AS_THE_SCENARIO_SAYS,
+        SCENARIO_LOST: ev.AS_THE_SCENARIO_SAYS,
+        NO_CARDS_LEFT: ev.INVASION_WITHOUT_CARD,
+        LIMIT: ev.ROUNDS_OVER,
+    }
 
     def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
         at_once(s, phase, seats)

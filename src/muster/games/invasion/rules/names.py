@@ -29,7 +29,16 @@ PHASES: dict[int, str] = {
     CLEANUP: "cleanup",
 }
 PHASE_NUMBERS = {word: n for n, word in PHASES.items()}
-REASONS = ("", "defeat", "empty", "goal", "no cards", "check", "limit")  # in the order of state.RUNNING and so on
+REASONS = (
+    "",
+    "defeat",
+    "empty",
+    "goal",
+    "no cards",
+    "check",
+    "limit",
+    "scenario",
+)  # in the order of state.RUNNING and so on
 SORTS = ("melee", "ranged", "armor")  # of damage; the last destroys armor alone
 ROWS = COLOURS
 ZONES = COLOURS[:5]

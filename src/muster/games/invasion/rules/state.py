@@ -25,7 +25,7 @@ SETUP, BETWEEN = 0, 11  # before the first turn, and while no player has a turn
 # Steps of the Invasion's turn are numbered on from here, and the cleanup follows (inv.iturn.01, inv.cleanup.01).
 INVASION_TURN, CLEANUP = 20, 30
 
-RUNNING, DEFEAT, EMPTY, GOAL, NO_CARDS_LEFT, CHECK_FAILED, LIMIT = range(7)  # how a game ended
+RUNNING, DEFEAT, EMPTY, GOAL, NO_CARDS_LEFT, CHECK_FAILED, LIMIT, SCENARIO_LOST = range(8)  # how a game ended
 
 Die = tuple[int, ...]  # its faces
 Face = int  # three screws, the lowest first, as digits to the base of 6

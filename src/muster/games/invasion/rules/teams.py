@@ -1,16 +1,21 @@
 """Two against two: the members of a team act at once and share, and the team that is hit says who of them takes how
 much (inv.team)."""
 
+from typing import ClassVar
+
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.modes import Mode, StrikeAsk, waiting_damage
 from muster.games.invasion.rules.sharing import SHARED, SHARED_PHASES, ShareAsk
-from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, InvasionState
 from muster.kernel.state import Ask, Step
 from muster.kernel.together import later
 
 
 class Teams(Mode):
+    ends: ClassVar[dict[int, int]] = {**Mode.ends, DEFEAT: ev.TEAM_WITHOUT_HEALTH, CHECK_FAILED: ev.TEAM_NOT_SURVIVING}
+
     def sharers(self, s: InvasionState, seat: int) -> tuple[int, ...]:
         """inv.team.05"""
         if s.phase not in SHARED_PHASES:

@@ -69,7 +69,7 @@ function plate(printed, id) {
  */
 export function face(printed, data, { full = false, by = reader } = {}) {
   const name = nameOf(printed, by);
-  const shape = `look-${lookOf(printed)} ${full ? `full ${lengthClass(printed, by)}` : ""} ${name.length > LONG_NAME ? "wide" : ""}`;
+  const shape = `look-${lookOf(printed)} ${full ? `full ${fullness(printed, by)}` : ""} ${name.length > LONG_NAME ? "wide" : ""}`;
   return html`<span class="iv-card ${shape}"><span class="iv-face">
     ${plate(printed, data.id)}
     <span class="costs">${each(printed.cost ?? printed.reward ?? {}).map((colour) => screw(colour))}</span>
@@ -79,9 +79,10 @@ export function face(printed, data, { full = false, by = reader } = {}) {
   </span></span>`;
 }
 
-/** @param {Printed} printed @param {import("../../js/i18n.js").Speaker} by */
-function lengthClass(printed, by) {
+/** How much there is to read. @param {Printed} printed @param {import("../../js/i18n.js").Speaker} by */
+function fullness(printed, by) {
   const room = letters(textOf(printed, by));
+  if (!room && supports(printed, by) === nothing) return "bare";
   return SMALLER.find(([least]) => room > least)?.[1] ?? "";
 }
 

@@ -12,7 +12,7 @@ export function ending(app) {
   if (!over) return nothing;
   const next = store.table?.rematch;
   const won = over.winners.some((seat) => store.mine.includes(seat));
-  const how = end(app, over.winners);
+  const how = end(app, over);
   return html`<section class="herald ending ${how}" aria-labelledby="question">
     <div class="ask">
       <p class="how">${t(`table.end_${how}`)}</p>
@@ -42,11 +42,11 @@ export function ending(app) {
 /**
  * How it ended for whoever sits here.
  * @param {MusterTable} app
- * @param {number[]} winners
+ * @param {{winners: number[], tied?: boolean}} over
  * @returns {"won" | "lost" | "tied" | "seen"}
  */
-function end({ store }, winners) {
-  if (!winners.length || winners.length === store.seats.length) return "tied";
+function end({ store }, { winners, tied }) {
+  if (tied) return "tied";
   if (store.spectating) return "seen";
   return winners.some((seat) => store.mine.includes(seat)) ? "won" : "lost";
 }

@@ -202,7 +202,10 @@ export interface EntryInfo {
   text: string;
 }
 
-/** How the game ended; scores are by seat. `text` tells it with all points, `verdict` is a headline without. */
+/**
+ * How the game ended; scores are by seat. `tied`: nobody has won more than the others (all may lose together, too).
+ * `text` tells it with all points, `verdict` is a headline without.
+ */
 export interface Over {
   winners: number[];
   scores: number[];
@@ -210,6 +213,7 @@ export interface Over {
   limit: string;
   text: string;
   verdict?: string;
+  tied?: boolean;
 }
 
 /** Who sits where. `kind`: person, device (somebody at the host's screen), bot, open. */
