@@ -222,6 +222,17 @@ PRICE = Hint(
     ),
     "[1], pay 2 water: Draw 1 card.",
 )
+LEFT_OUT = Hint(
+    Text(
+        "leave it out; whoever does it chooses, unless it says “target” or “at random”",
+        "lass es weg; es wählt, wer es tut, wenn nicht „target“ oder „at random“ dasteht",
+    ),
+    "Target opponent sacrifices a unit.",
+)
+SHUFFLED_IN = Hint(
+    Text("write “put … into”; a deck is shuffled then", "schreibe „put … into“; ein Deck wird dann gemischt"),
+    "Put target unit into its owner's deck.",
+)
 UNDER_CONTROL = Hint(
     Text(
         "leave it out; whoever puts a card onto the battlefield controls it, and of cards there write “… you control”",
@@ -324,6 +335,15 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "water :": PRICE,
     "under your": UNDER_CONTROL,
     "under its": UNDER_CONTROL,
+    "of their choice": LEFT_OUT,
+    "of your choice": LEFT_OUT,
+    "upkeep": write("turn", "At the beginning of your turn, draw 1 card."),
+    "shuffle it": SHUFFLED_IN,
+    "shuffle this": SHUFFLED_IN,
+    "shuffle your graveyard into": write(
+        "put all cards from your graveyard into your deck", "Put all cards from your graveyard into your deck."
+    ),
+    "that would be dealt": write("damage to …", "Prevent the next 2 damage to target unit this turn."),
     "would be": write("would die", "If this unit would die, return it to its owner's hand instead."),
     "would take": write("takes … less damage” or “prevent", "This unit takes 1 less damage."),
     "kill": DESTROY,
