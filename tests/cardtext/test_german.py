@@ -2,7 +2,7 @@
 
 import pytest
 
-from muster.cardtext import german, parse
+from muster.cardtext import english, german, parse
 from muster.cardtext.german import MAIN, German
 from muster.cardtext.german_words import GermanNoun, adjective, determiner, possessive, pronoun, verb
 from muster.games.rone.cards.vocabulary import VOCABULARY
@@ -235,7 +235,7 @@ NAMED = {
         "Immer wenn du einen Roboter spielst, ziehe 1 Karte. Er erhält +1 Lebenspunkt."
     ),
     "Destroy target unit or technology. Its controller draws 1 card.": (
-        "Vernichte die Zieleinheit oder die Zieltechnologie. Ihr Kontrolleur zieht 1 Karte."
+        "Vernichte die Zieleinheit oder die Zieltechnologie. Ihr Beherrscher zieht 1 Karte."
     ),
     "Exhaust target unit or hero 1 time. Gain water equal to its level.": (
         "Erschöpfe die Zieleinheit oder den Zielhelden 1 Mal. Erhalte Wasser in Höhe der Stufe des Ziels."
@@ -254,7 +254,37 @@ NAMED = {
     "Whenever an opponent plays a tactic, that player loses 1 water.": (
         "Immer wenn ein Gegner eine Taktik spielt, verliert dieser Gegner 1 Wasser."
     ),
+    "Whenever this unit deals damage to a unit, destroy that unit.": (
+        "Immer wenn diese Einheit einer Einheit Schaden zufügt, vernichte die andere Einheit."
+    ),
+    "Whenever a unit attacks this unit, exhaust that unit 1 time.": (
+        "Immer wenn eine Einheit diese Einheit angreift, erschöpfe die andere Einheit 1 Mal."
+    ),
+    "Once per turn, whenever another unit dies, if you control a Robot, draw 1 card.": (
+        "Immer wenn eine andere Einheit stirbt: Wenn du einen Roboter kontrollierst, ziehe 1 Karte. Das geschieht nur "
+        "einmal pro Zug."
+    ),
+    "Deal 3 damage to target unit. If it dies this turn, draw 1 card.": (
+        "Füge der Zieleinheit 3 Schaden zu. Falls sie in diesem Zug stirbt, ziehe 1 Karte."
+    ),
+    "When your unit dies this turn, draw 1 card.": (
+        "Sobald eine deiner Einheiten in diesem Zug stirbt, ziehe 1 Karte."
+    ),
+    "Roll a die. Deal that much damage to each enemy unit.": (
+        "Wirf einen Würfel. Füge jeder gegnerischen Einheit entsprechend viel Schaden zu."
+    ),
+    "Discard any number of cards, then draw that many cards.": (
+        "Wirf beliebig viele Karten ab, dann ziehe ebenso viele Karten."
+    ),
+    "Exhaust each enemy unit 1 time. Return them to their owners' hands.": (
+        "Erschöpfe jede gegnerische Einheit 1 Mal. Bringe sie auf die Hand ihrer Besitzer zurück."
+    ),
 }
+
+
+def test_the_owners_of_several_cards_are_several_in_english_too() -> None:
+    text = "Exhaust each enemy unit 1 time. Return them to their owners' hands."
+    assert english(parse(text, VOCABULARY), VOCABULARY) == text
 
 
 @pytest.mark.parametrize("en", SENTENCES)

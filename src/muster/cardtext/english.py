@@ -486,7 +486,7 @@ class English(Renderer):
         whose = node["whose"]
         if not isinstance(whose, Node):
             return zone_word.en
-        many = whose.kind == "owner" and self.is_many(self.meant(whose))
+        many = whose.kind == "owner" and self.of_several(whose)
         if many:
             return f"{self.refer(whose, 'WhoseMany')} {zone_word.many}"
         return f"{self.refer(whose, 'Whose')} {zone_word.en}"

@@ -108,17 +108,19 @@ class German(GermanNouns):
         if node.kind == "ability":
             return f"{self.head(node.node('head'))}: {capital(self.body(body, MAIN))}"
         if node.kind == "whenever":
-            return self.fronted(self.whenever(node), body, ", ", AFTER)
+            said = self.fronted(self.whenever(node), body, ", ", AFTER)
+            return f"{said} Das geschieht nur {self.limit(node)}." if self.limit(node) else said
         if node.kind == "at":
             return self.fronted(self.front(node), body, " ", PHRASE)
         return capital(self.body(body, MAIN))
 
     def whenever(self, node: Node) -> str:
-        """What a passive waits for, and how often it may be triggered."""
-        event, limit = self.condition(node.node("event")), node.get("limit")
-        if limit is None:
-            return f"Immer wenn {event}"
-        return f"{capital(self.word(str(limit), 'Limit', False))}, wenn {event}"
+        return f"Immer wenn {self.condition(node.node('event'))}"
+
+    def limit(self, node: Node) -> str:
+        """How often a passive may be triggered: einmal pro Zug; empty if that is not said."""
+        limit = node.get("limit")
+        return "" if limit is None else self.word(str(limit), "Limit", False)
 
     def head(self, node: Node) -> str:
         return capital(self.fill(self.form(self.built(node, "Head"), node), node))
@@ -175,9 +177,14 @@ class German(GermanNouns):
         word = self.vocabulary.word["This" if once else "Until", name]
         if once and not word.de_last:
             self.when = str(word.de)
-            return f"sobald {self.condition(event)}"
+            return f"{self.when_once(event)} {self.condition(event)}"
         front = f"{word.de}," if word.de_last else str(word.de)
-        return f"{front} gilt: {'Sobald' if once else 'Immer wenn'} {self.condition(event)}"
+        return f"{front} gilt: {capital(self.when_once(event)) if once else 'Immer wenn'} {self.condition(event)}"
+
+    def when_once(self, event: Node) -> str:
+        """Falls sie stirbt, of one card, to which it may never happen; sobald eine Einheit stirbt, of any."""
+        who = event.get("who")
+        return "falls" if isinstance(who, Node) and who.kind in ("it", "that", "this") else "sobald"
 
     def averts(self, node: Node) -> str:
         """What comes instead, and how long: wenn sie in diesem Zug sterben würde, …; solange …, gilt: Wenn sie …"""
@@ -453,7 +460,8 @@ class German(GermanNouns):
             return self.several(value, category)
         assert isinstance(value, Node)
         if value.kind == "that_many":
-            return "ebenso viel" if category == "ThatMuch" else "ebenso viele"
+            as_many = "entsprechend" if self.rolls else "ebenso"  # of a die: as much as it shows
+            return f"{as_many} viel" if category == "ThatMuch" else f"{as_many} viele"
         if slot == "per" and value.kind == "counters_on":
             return f"für {self.heap(value, Det('jed'), 'acc', False)}"
         if slot == "per" and value.kind == "every" and value.node("of").kind == "counters_on":

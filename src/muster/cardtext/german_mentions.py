@@ -51,6 +51,11 @@ class Mentions:
         """What else was called by a noun."""
         return [found for found in self.all if found.whom != whom and _has_name(found, noun, many)]
 
+    def beside_itself(self, whom: Hashable, noun: GermanNoun, many: bool) -> bool:
+        """Whether a card of that noun speaks of itself besides: "die Einheit" could be taken for it."""
+        itself = (found for found in self.all if found.node is not None and found.node.kind == "this")
+        return not many and any(found.noun == noun and found.whom != whom for found in itself)
+
     def told_apart(self, meant: Node, rivals: list[Mention]) -> tuple[str, str]:
         """Article and adjective that only what is meant has: deine Einheit, die gegnerische Einheit."""
         for found, article, adjective in APART:

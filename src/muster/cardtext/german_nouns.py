@@ -13,11 +13,11 @@ from muster.cardtext.german_words import GermanNoun, adjective, determiner, nume
 from muster.cardtext.phrases import ENEMY, OTHER, OWN, TAKEN, THEIRS
 from muster.cardtext.render import Renderer, slots_of
 from muster.cardtext.table import Det, Race, Vocabulary
-from muster.cardtext.tree import Node, Value
+from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
 OWNER = GermanNoun("m", "Besitzer", "Besitzer")
-CONTROLLER = GermanNoun("m", "Kontrolleur", "Kontrolleure")
+CONTROLLER = GermanNoun("m", "Beherrscher", "Beherrscher")
 CARD = GermanNoun("f", "Karte", "Karten")
 DAMAGE = GermanNoun("m", "Schaden", "Schaden")
 PLAYER = GermanNoun("m", "Spieler", "Spieler")
@@ -45,6 +45,7 @@ class GermanNouns(Renderer):
     def __init__(self, vocabulary: Vocabulary, line: Node, name: str | None = None) -> None:
         super().__init__(vocabulary, line, name)
         self.mentions = Mentions()
+        self.rolls = any(found.kind == "roll" for found in walk(line))
         self.acting: Node | None = None  # the player whose deeds are being told
         self.topic: Hashable = None  # the subject of the clause that is being written
 
@@ -143,7 +144,7 @@ class GermanNouns(Renderer):
 
     def belonging(self, node: Node, case: str) -> str:
         meant, noun = self.meant(node), OWNER if node.kind == "owner" else CONTROLLER
-        many = self.is_many(meant)
+        many = self.of_several(node) if node.kind == "owner" else self.is_many(meant)
         person = Mention(self.identity(node), noun, noun.gender, many, person=True)
         return self.its(meant, noun, case, many, many, person)
 
@@ -183,7 +184,8 @@ class GermanNouns(Renderer):
         """die Einheit; with others of that noun deine Einheit, die gegnerische Einheit, die zuerst genannte Einheit."""
         whom = self.identity(meant)
         rivals = self.mentions.rivals(whom, noun, many)
-        article, stem = self.mentions.told_apart(meant, rivals) if rivals else ("der", "")
+        other = "ander" if not self.name and self.mentions.beside_itself(whom, noun, many) else ""
+        article, stem = self.mentions.told_apart(meant, rivals) if rivals else ("der", other)
         if not article:
             article, stem = "der", self.mentions.order_of(whom, rivals)
         return self.phrase(Det(article), noun, case, many, (stem,) if stem else ())

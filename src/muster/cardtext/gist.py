@@ -193,7 +193,8 @@ class Gist:
                 return self.de.head(head) if self.german else self.en.fill(head, "Head")
             return self.filled(gist, head)
         if line.kind == "whenever":
-            return self.de.whenever(line) if self.german else self.en.whenever(line)
+            limit = f" ({self.de.limit(line)})" if line.get("limit") else ""
+            return f"{self.de.whenever(line)}{limit}" if self.german else self.en.whenever(line)
         return self.de.front(line) if self.german else self.en.front(line)
 
     def condition(self, node: Node) -> str:

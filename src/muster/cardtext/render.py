@@ -48,6 +48,11 @@ def slots_of(pattern: str) -> Mapping[str, tuple[str, bool]]:
     return found
 
 
+def says_them(verb: Node) -> bool:
+    what = verb.get("what")
+    return isinstance(what, Node) and what.kind == "them"
+
+
 class Renderer:
     """Writes one line. `said` maps each reference's number to the reference."""
 
@@ -59,6 +64,8 @@ class Renderer:
             bind = found.get("bind")
             if isinstance(bind, int) and found.kind not in POINTING:
                 self.said[bind] = found
+        # Owners of what is called "them" in the same breath: return them to their owners' hands.
+        self.shared = {id(found) for verb in walk(line) if says_them(verb) for found in walk(verb)}
 
     def built(self, node: Node, *categories: str) -> Construction:
         for category in categories:
@@ -158,8 +165,12 @@ class Renderer:
         return True
 
     def points_right(self, known: Reference, node: Node) -> bool:
-        many = self.is_many(self.meant(node)) if node.kind == "owner" else known.many
+        many = self.of_several(node) if node.kind == "owner" else known.many
         return many == (known.fixed["bind"] == BACK_TO_MANY)
+
+    def of_several(self, node: Node) -> bool:
+        """Whether an owner is one of several cards: their owners."""
+        return id(node) in self.shared or self.is_many(self.meant(node))
 
     def meant(self, node: Node) -> Node:
         """What a pointing word points at; the node itself if it names something."""

@@ -44,6 +44,8 @@ def _page(vocabulary: Vocabulary) -> Iterator[str]:
     yield _row("Turns", (moment.en for moment in vocabulary.moments))
     yield _row("Durations", _words(vocabulary, "Until", "This"))
     yield _row("Moments to wait for", _words(vocabulary, "Later"))
+    yield _row("What players did this turn", _words(vocabulary, "Did"))
+    yield _row("What happened to cards this turn", _words(vocabulary, "Befell", "Underwent"))
     yield _row("How often", _words(vocabulary, "Limit", "FirstTime"))
     yield _row("Counters", _words(vocabulary, "Counter"))
     yield _row("What is counted", _words(vocabulary, "Counted"))
