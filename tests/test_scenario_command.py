@@ -159,10 +159,19 @@ def test_run_prints_what_failed_with_options_and_position_once(
         "    but: question: turn",
         "    options:",
         "      Ana (turn): draw deck; draw discard; attack Bruno",
-        "    position:",
+        "(with --position the whole position is printed, too)",
     ]
-    assert lines.count("    position:") == 1
     assert lines[-1] == "1 scenario, 1 failed"
+
+
+def test_the_whole_position_is_printed_where_it_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(BAD, encoding="utf-8")
+    assert muster("run", "--position", str(path)) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines.count("    position:") == 1
+    assert len(lines) > lines.index("    position:") + 3
+    assert not any("--position" in line for line in lines)
 
 
 def test_unreadable_input_is_2_and_the_rest_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
     run_ = words.add_parser("run", help="run scenarios; exit status 0 only if everything holds")
     run_.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    run_.add_argument("--position", action="store_true", help="where something fails, print the whole position, too")
     run_.set_defaults(run=run_paths)
 
     from_save = words.add_parser("from-save", help="write the scenario of a position in a saved game")
@@ -47,6 +48,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 def run_paths(args: argparse.Namespace) -> int:
     texts, unreadable = gather(args.paths)
     count = failed = unread = 0
+    shortened = False
     for file, text in texts:
         try:
             scenarios = load_each(text, file)
@@ -62,12 +64,15 @@ def run_paths(args: argparse.Namespace) -> int:
                 continue
             failures = tried(scenario)
             failed += bool(failures)
+            shortened = shortened or any(failure.position for failure in failures)
             print(f"FAILED  {file}: {scenario.title}" if failures else f"ok  {file}: {scenario.title}")
-            print_failures(failures)
+            print_failures(failures, args.position)
     sys.stdout.flush()
     for raised in unreadable:
         print(raised, file=sys.stderr)
     could_not = f" ({unread} could not be read)" if unread else ""
+    if shortened and not args.position:
+        print("(with --position the whole position is printed, too)")
     print(f"{count} scenario{'' if count == 1 else 's'}, {failed + unread} failed{could_not}")
     return UNREADABLE if unreadable or unread else FAILED if failed else OK
 
@@ -109,14 +114,17 @@ def files_of(path: Path) -> list[Path]:
     return found
 
 
-def print_failures(failures: list[Failure]) -> None:
-    """Failures of one expectation share their table; it is printed once, after the last of them."""
+def print_failures(failures: list[Failure], whole: bool) -> None:
+    """Failures of one expectation share their table; it is printed once, after the last of them: what can be chosen,
+    and if `whole` the position."""
     for i, failure in enumerate(failures):
         print(indented(str(failure), 2))
         following = failures[i + 1] if i + 1 < len(failures) else None
         table = (failure.position, failure.options)
-        if failure.position and (following is None or (following.position, following.options) != table):
-            print(indented(f"options:\n{indented(failure.options, 2)}", 4))
+        if not failure.position or (following is not None and (following.position, following.options) == table):
+            continue
+        print(indented(f"options:\n{indented(failure.options, 2)}", 4))
+        if whole:
             print(indented(f"position:\n{indented(failure.position.rstrip(), 2)}", 4))
 
 
@@ -141,7 +149,7 @@ def write_from_save(args: argparse.Namespace) -> int:
     except ValueError as error:
         return complain(str(error))
     if failures:
-        print_failures(failures)
+        print_failures(failures, whole=True)
         return complain("Muster wrote a scenario that does not hold; this is a bug, please report it.")
     return write(text, args.out)
 
