@@ -42,6 +42,7 @@ class Compiler:
     def __init__(self, words: Lexicon, line: Node, number: int, numbers: Numbers) -> None:
         self.words = words
         self.numbers = numbers
+        self.line = line
         self.line_number = number
         self.code: list[Instruction[Any]] = []
         self.asked: list[tuple[int, int]] = []
@@ -79,8 +80,7 @@ class Compiler:
     def program(self) -> Program:
         made = Program(self.line_number)
         self.numbers.give(made)
-        made.code = tuple(self.code)
-        made.asked = tuple(self.asked)
+        made.says(self.code, self.asked)
         made.needs = tuple(self.needs)
         made.unbound = (None,) * self.size
         made.personal = personal(made)

@@ -12,7 +12,8 @@ from muster.cardplay.being import LOST, card_of, in_play, is_same
 from muster.cardplay.env import Bound, Env
 from muster.cardplay.item import TRIGGER, Item
 from muster.cardplay.lasting import NOT_THERE, Lasting, Until, over
-from muster.cardplay.program import GO_ON, Answer, Instruction, Program, personal
+from muster.cardplay.meaning import Reference
+from muster.cardplay.program import GO_ON, Answer, Bind, Instruction, Program, personal
 from muster.cardplay.state import CardState
 
 AWAITED = -2  # in the place of a card: what waits by itself
@@ -56,9 +57,10 @@ class Pending:
 
 
 class Wait(Instruction[CardState]):
-    """Begins to wait for an event, once or as often as it happens; then `inner` comes onto the stack."""
+    """Begins to wait for an event, once or as often as it happens; then `inner` comes onto the stack. `held`: the place
+    of the card whose death it waits for, if it has begun when that card was chosen (see Hold)."""
 
-    __slots__ = ("event", "inner", "match", "once", "turn", "until")
+    __slots__ = ("event", "held", "inner", "match", "once", "turn", "until")
     brings = 0
 
     def __init__(self, inner: Program, event: int, match: Match, once: bool, until: Until, turn: int) -> None:
@@ -68,6 +70,7 @@ class Wait(Instruction[CardState]):
         self.once = once
         self.until = until
         self.turn = turn
+        self.held = -1
 
     def personal(self) -> bool:
         return self.turn in (YOUR_NEXT_TURN, FROM_NOW) or personal(self.inner)
@@ -76,9 +79,20 @@ class Wait(Instruction[CardState]):
         return True
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        if self.held < 0 or not s.rules.holds_from_the_start or not self.is_settled(s, env):
+            self.begin(s, env)
+        return GO_ON
+
+    def is_settled(self, s: CardState, env: Env) -> bool:
+        """Whether it waits already for the card that it is about, or that card has left."""
+        meant = env.binds[self.held]
+        gone = not any(in_play(s, b) for b in meant or ())
+        return gone or any(x.program is self.inner and x.env.binds[self.held] == meant for x in s.pending)
+
+    def begin(self, s: CardState, env: Env) -> None:
         of = self.until.of(s, env)
         if of == NOT_THERE:
-            return GO_ON
+            return
         named = dict.fromkeys((env.me, *(b for held in env.binds if held for b in held)))
         here = tuple(b for b in named if b >= 0 and in_play(s, b))
         found = Pending(self.inner, env, self.until.number, of, self.turn >= THIS_END, here)
@@ -89,7 +103,29 @@ class Wait(Instruction[CardState]):
         else:
             set_pending(s, (*s.pending, found))
             s.play.awaited(s, found)
-        return GO_ON
+
+
+class Hold(Bind):
+    """Finds out which card is meant, and what the text says further on of that card's death counts from here."""
+
+    __slots__ = ("waits",)
+    brings = Wait.brings
+
+    def __init__(self, reference: Reference, waits: tuple[Wait, ...]) -> None:
+        Bind.__init__(self, reference)
+        self.waits = waits
+
+    def goes_on(self, s: CardState, at: int) -> int:
+        return at if s.rules.holds_from_the_start else at + 1
+
+    def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
+        answer = Bind.do(self, s, program, at, env)
+        known = answer if isinstance(answer, Env) else env
+        if s.rules.holds_from_the_start and (known is answer or answer == GO_ON):
+            for wait in self.waits:
+                if any(in_play(s, b) for b in known.binds[wait.held] or ()):
+                    wait.begin(s, known)
+        return answer
 
 
 def waits_of(found: Pending) -> Wait:

@@ -100,9 +100,10 @@ class Need:
 class Program:
     """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card; `why` is the
     reason for which it is triggered, if it is, as the game numbers them. `asked` are the places from and to which the
-    next sentence asks whether this one was carried out, the innermost first."""
+    next sentence asks whether this one was carried out, the innermost first; `pointing` those where the text goes on
+    to do something to what it has named before, and has more to say after that."""
 
-    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "unbound", "waits", "why")
+    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "pointing", "unbound", "waits", "why")
 
     def __init__(self, line: int) -> None:
         self.number = 0
@@ -110,10 +111,16 @@ class Program:
         self.why = 0
         self.code: tuple[Instruction[Any], ...] = ()
         self.asked: tuple[tuple[int, int], ...] = ()
+        self.pointing: frozenset[int] = frozenset()
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
         self.waits: Any = None  # what it waits for by itself, if it does (later.py)
+
+    def says(self, code: Sequence[Instruction[Any]], asked: Sequence[tuple[int, int]]) -> None:
+        """Its text, once that is compiled."""
+        self.code, self.asked = tuple(code), tuple(asked)
+        self.pointing = frozenset(at for at, found in enumerate(self.code[:-1]) if points_back(found))
 
 
 class Numbers:
@@ -177,12 +184,12 @@ JUMP = 1000  # an answer of JUMP + place goes on there
 
 def execute(s: CardState, program: Program, at: int, env: Env) -> None:
     """Carries a program out from a place on, until its end or until it has to wait ."""
-    code = program.code
+    code, pointing = program.code, program.pointing
     while at < len(code):
         if s.frail and s.play.fading(s):  # at once, before the next sentence
             s.agenda += (Run(program, at, env), s.play.deaths)
             return
-        answer = code[at].do(s, program, at, env)
+        answer = GONE if pointing and at in pointing and is_lost(s, code[at], env) else code[at].do(s, program, at, env)
         if isinstance(answer, Env):
             env = answer
             at += 1
@@ -197,6 +204,18 @@ def execute(s: CardState, program: Program, at: int, env: Env) -> None:
         else:
             s.play.failed(s, card_of(env.source), answer == GONE)
             return
+
+
+def points_back(instruction: Instruction[Any]) -> bool:
+    return any(ref.how == BOUND for ref in instruction.touches())
+
+
+def is_lost(s: CardState, instruction: Instruction[Any], env: Env) -> bool:
+    """Whether nothing is left of what the text goes on to do something to, so that it ends there."""
+    if not s.rules.misses_the_gone:
+        return False
+    refs = (ref for ref in instruction.touches() if ref.how == BOUND and env.binds[ref.bind])
+    return any(not instruction.finds(s, env, ref) for ref in refs)
 
 
 # --- choosing what a text means ----------------------------------------------------------------------------------
@@ -241,8 +260,12 @@ class Bind(Instruction[CardState]):
         if ref.group is not None and s.rules.tells_choices:
             s.play.looks_through(s, seat, ref.group, env)
         most = count if ref.secret else min(count, len(found))  # how often it is asked must not tell what there is
-        s.agenda.append(Pick(seat, program, at + 1, env, ref, most, ()))
+        s.agenda.append(Pick(seat, program, self.goes_on(s, at), env, ref, most, ()))
         return WAIT
+
+    def goes_on(self, s: CardState, at: int) -> int:
+        """Where the text goes on when it is chosen."""
+        return at + 1
 
 
 class Fix(Instruction[CardState]):

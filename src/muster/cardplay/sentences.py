@@ -210,7 +210,7 @@ def _inner(compiler: Compiler, players: Players, node: Node, build: Callable[[No
     build(node)
     inner = Program(compiler.line_number)
     compiler.numbers.give(inner)
-    inner.code, inner.asked = tuple(compiler.code), tuple(compiler.asked)
+    inner.says(compiler.code, compiler.asked)
     compiler.code, compiler.asked, compiler.for_others = outer, outer_asked, for_others
     return inner
 

@@ -32,6 +32,8 @@ class Seating:
         self.window_between = False  # also between two effects of a stack that is carried out
         self.tells_choices = True  # "it" may be what another player has chosen
         self.weighs_boards = True  # the more there is to ask, the more a triggered effect counts for (burden.py)
+        self.misses_the_gone = False  # a text ends where it goes on to do something to what is there no more
+        self.holds_from_the_start = False  # what comes instead of a card's death counts before what may kill it
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

@@ -6,14 +6,17 @@ from muster.cardplay.being import being
 from muster.cardplay.compiler import Compiler, party_test
 from muster.cardplay.env import Env, player_id
 from muster.cardplay.lasting import FOR_GOOD, TURN, Until
-from muster.cardplay.later import FROM_NOW, NEXT_TURN, THIS_END, YOUR_NEXT_TURN, Found, Match, Wait
+from muster.cardplay.later import FROM_NOW, NEXT_TURN, THIS_END, YOUR_NEXT_TURN, Found, Hold, Match, Wait
 from muster.cardplay.program import Bind, Program
 from muster.cardplay.state import CardState
-from muster.cardtext.tree import Node
+from muster.cardtext.instead import MOVES
+from muster.cardtext.tree import Node, Value, walk
 from muster.cardtext.tree import node as make_node
 
 TURNS = {"this": THIS_END, "next": YOUR_NEXT_TURN, "any": NEXT_TURN}
 THIS_TURN = Until(TURN)
+PARTING = ("dies", "leaves")  # events after which a card is there no more
+POINTING = ("it", "that")
 
 
 def later(compiler: Compiler, node: Node) -> None:
@@ -54,6 +57,8 @@ def awaiting(compiler: Compiler, node: Node) -> None:
         inner.why = compiler.words.reasons["passive"]
         until = compiler.words.until(node)
         inner.waits = Wait(inner, compiler.words.events[one.kind], match, bool(node["once"]), until, FROM_NOW)
+        if one.kind in PARTING:
+            hold(compiler, node, one["who"], inner.waits)
         compiler.add(inner.waits)
 
 
@@ -66,7 +71,46 @@ def averting(compiler: Compiler, node: Node) -> None:
     compiler.bound_by_event = before
     words = compiler.words
     inner.waits = Wait(inner, words.events["would_die"], match, False, words.until(node), FROM_NOW)
+    hold(compiler, node, node["who"], inner.waits)
     compiler.add(inner.waits)
+
+
+def hold(compiler: Compiler, node: Node, who: Value, wait: Wait) -> None:
+    """What a text says of the death of a card that it has chosen counts from when that is chosen, so what may kill it
+    can be said first."""
+    if not isinstance(who, Node) or who.kind not in POINTING:
+        return
+    place = who.number("bind")
+    binds = (at for at, found in enumerate(compiler.code) if isinstance(found, Bind) and found.reference.bind == place)
+    at = max(binds, default=-1)
+    if at < 0 or asks_more(node.node("then"), place) or is_moved(compiler.line, node, place):
+        return
+    wait.held = place
+    bind = compiler.code[at]
+    assert isinstance(bind, Bind)
+    compiler.code[at] = Hold(bind.reference, (*(bind.waits if isinstance(bind, Hold) else ()), wait))
+
+
+def asks_more(then: Node, place: int) -> bool:
+    """Whether what happens then hangs on something that the text has named or counted besides."""
+    own = {found["bind"] for found in walk(then) if found.get("bind") and found.kind not in BACK}
+    back = {found["bind"] for found in walk(then) if found.kind in BACK}
+    return bool(back - own - {place}) or any(found.kind in COUNTED for found in walk(then))
+
+
+BACK = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")
+COUNTED = ("x", "result", "that_many")
+
+
+def is_moved(line: Node, last: Node, place: int) -> bool:
+    """Whether the text puts the card somewhere before it says what becomes of it there."""
+    for found in walk(line):
+        if found is last:
+            return False
+        what = found.get("what")
+        if found.kind in MOVES and isinstance(what, Node) and what.kind in POINTING and what["bind"] == place:
+            return True
+    return False
 
 
 def _of_event(compiler: Compiler, event: Node) -> Match:
@@ -109,6 +153,6 @@ def _what_happens(compiler: Compiler, then: Node) -> Program:
     compiler.body(then)
     inner = Program(compiler.line_number)
     compiler.numbers.give(inner)
-    inner.code, inner.asked = tuple(compiler.code), tuple(compiler.asked)
+    inner.says(compiler.code, compiler.asked)
     compiler.code, compiler.asked, compiler.for_others = code, asked, for_others
     return inner

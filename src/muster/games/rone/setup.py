@@ -31,6 +31,9 @@ FORGETFUL = (1, 2, 3)  # versions of the rules that forgot keywords and states o
 # Versions of the rules that offered ways of a text that could not be done, and forgot what another player had chosen.
 EVERY_WAY = (1, 2, 3, 4)
 WEIGHTLESS = (1, 2, 3, 4, 5)  # versions of the rules by which every triggered effect counted for one
+# Versions of the rules by which a text went on after something that nothing was left of, and what it said last of a
+# card's death came after the damage.
+SENTENCE_BY_SENTENCE = (1, 2, 3, 4, 5, 6)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -203,6 +206,8 @@ class Rules(Seating):
         self.level_prices = {hero.first // COPIES: self._level_prices(hero) for hero in self.library.heroes}
         self.weighs_boards = setup.version not in WEIGHTLESS
         self.weighs_ways = setup.version not in EVERY_WAY
+        self.misses_the_gone = setup.version not in SENTENCE_BY_SENTENCE
+        self.holds_from_the_start = setup.version not in SENTENCE_BY_SENTENCE
         self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]
         self.unclear_opponent = o["unclear_trigger_first"] == "opponent"

@@ -559,7 +559,27 @@ class Sacrifice(Instruction[RoneState]):
         return WAIT
 
 
-class Remove(Instruction[RoneState]):
+class FromAnywhere(Instruction[RoneState]):
+    """Something done to cards wherever they are; those that have left the game are nowhere (rone.amb.233)."""
+
+    __slots__ = ()
+
+    def finds(self, s: RoneState, env: Env, ref: Reference) -> bool:
+        if ref.how != BOUND or not s.rules.misses_the_gone or not env.binds[ref.bind]:
+            return Instruction.finds(self, s, env, ref)
+        return any(self.is_there(s, c) for c in ref.cards(s, env))
+
+    def is_there(self, s: RoneState, c: int) -> bool:
+        return c in s.exhausted or lies_somewhere(s, c)
+
+
+def lies_somewhere(s: RoneState, c: int) -> bool:
+    """Whether a card lies in a hand, a deck or a graveyard."""
+    side = s.sides[s.rules.side[s.owner[c]]]
+    return c in side.grave or c in side.techdeck or is_concealed(s, c)
+
+
+class Remove(FromAnywhere):
     """Out of the game, from wherever it is (rone.zone.16, rone.amb.85)."""
 
     __slots__ = ("what",)
@@ -881,7 +901,7 @@ def take_out(s: RoneState, c: int) -> bool:
     return True
 
 
-class Move(Instruction[RoneState]):
+class Move(FromAnywhere):
     """Returns or puts cards somewhere: a hand, a deck, a graveyard, the battlefield. Always the owner's zone."""
 
     __slots__ = ("place", "what", "zone")
@@ -890,6 +910,10 @@ class Move(Instruction[RoneState]):
         self.what = what
         self.zone = zone
         self.place = place  # top, bottom or into
+
+    def is_there(self, s: RoneState, c: int) -> bool:
+        """Onto the battlefield comes nothing that is there already."""
+        return (self.zone != FIELD and c in s.exhausted) or lies_somewhere(s, c)
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         rest = len(s.agenda)

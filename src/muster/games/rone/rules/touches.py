@@ -12,7 +12,7 @@ from muster.cardplay import program as flow
 from muster.cardplay.being import card_of
 from muster.cardplay.env import Env, player_id
 from muster.cardplay.lasting import TURN
-from muster.cardplay.later import Wait
+from muster.cardplay.later import Hold, Wait
 from muster.cardplay.meaning import (
     BOUND,
     BY_PLACE,
@@ -289,6 +289,7 @@ def move(r: Reading, instruction: do.Move, env: Env) -> None:
 
 READERS: dict[type, Reader] = {
     flow.Bind: bind,
+    Hold: bind,
     flow.Fix: bind,
     flow.Require: bind,
     flow.Arrange: arrange,
