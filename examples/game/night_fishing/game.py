@@ -60,7 +60,7 @@ class NightFishing(Game[Lake]):
     reading = Reading(lines)
 
     def start(self, setup: Setup, seed: bytes, log: list[Event] | None = None) -> Lake:
-        s = Lake(setup.names, setup.options["nights"], seed)
+        s = Lake(setup, setup.options["nights"], seed)
         s.deck = [fish for fish in range(len(FISH)) for _ in range(COPIES)]
         shuffle(s, s.deck)
         s.agenda.append(Dusk())

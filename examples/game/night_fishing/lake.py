@@ -1,6 +1,6 @@
 """The lake: what there is, and the few functions that change it. Each makes one change and reports it as an event."""
 
-from muster.kernel import Disclosure, EventKind, State, roll
+from muster.kernel import Disclosure, EventKind, Setup, State, roll
 
 FISH = ("perch", "trout", "pike", "carp", "catfish", "sturgeon")
 WEIGHT = (4, 6, 8, 10, 12, 15)
@@ -27,11 +27,12 @@ KINDS = (
 
 
 class Lake(State):
-    __slots__ = ("deck", "dice", "fish", "hands", "home", "lines", "names", "night", "nights", "points")
+    __slots__ = ("deck", "dice", "fish", "hands", "home", "lines", "night", "nights", "points", "setup")
 
-    def __init__(self, names: tuple[str, ...], nights: int, seed: bytes, counter: int = 0) -> None:
+    def __init__(self, setup: Setup, nights: int, seed: bytes, counter: int = 0) -> None:
+        names = setup.names
         State.__init__(self, len(names), seed, counter, skip_forced=False)
-        self.names = names
+        self.setup = setup
         self.nights = nights
         self.night = 0
         self.deck: list[int] = []  # top = last
@@ -42,8 +43,12 @@ class Lake(State):
         self.lines = [LINES] * len(names)
         self.points = [0] * len(names)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.setup.names
+
     def copy(self) -> "Lake":
-        c = Lake(self.names, self.nights, self.seed, self.counter)
+        c = Lake(self.setup, self.nights, self.seed, self.counter)
         c.night, c.deck = self.night, self.deck.copy()
         c.hands, c.dice = [hand.copy() for hand in self.hands], [dice.copy() for dice in self.dice]
         c.fish, c.home, c.lines, c.points = self.fish.copy(), self.home.copy(), self.lines.copy(), self.points.copy()

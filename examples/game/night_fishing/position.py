@@ -32,7 +32,7 @@ def named(cards: Iterable[int]) -> list[str]:
 def read(setup: Setup, seed: bytes, data: Any) -> Lake:
     """Without a deck, all cards that are named nowhere lie in it, in an order of the seed."""
     keys, nights = mapping(data, KEYS), setup.options["nights"]
-    s = Lake(setup.names, nights, seed, number(keys.get("counter", 0), 10**9, "counter"))
+    s = Lake(setup, nights, seed, number(keys.get("counter", 0), 10**9, "counter"))
     s.night = number(keys.get("night", 1), nights, "night")
     players, over = mapping(keys.get("players", {}), setup.names, "players"), bool(keys.get("over"))
     for seat, name in enumerate(setup.names):

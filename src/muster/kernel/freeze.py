@@ -154,6 +154,13 @@ def thaw(game: AnyGame, setup: Setup, seed: bytes, data: bytes) -> Match:
     return match
 
 
+def told_to(game: AnyGame, state: Any, before: Setup, after: Setup) -> dict[str, Any]:
+    """The position of a state in the words of an agreement that differs from its own in the seats' names. Raises
+    CannotFreeze or CannotThaw."""
+    match = Match.going_on(game, before, state.seed, state, [], 0, 0, {})
+    return game.write_position(thaw(game, after, state.seed, freeze(match)).state)
+
+
 class Plain(pickle.Unpickler):
     """Numbers, texts, tuples, lists, dicts: nothing that has a class."""
 
@@ -161,4 +168,4 @@ class Plain(pickle.Unpickler):
         raise CannotThaw(f"{module}.{name} has no place here")
 
 
-__all__ = ["CannotFreeze", "CannotThaw", "freeze", "thaw"]
+__all__ = ["CannotFreeze", "CannotThaw", "freeze", "thaw", "told_to"]

@@ -1,5 +1,6 @@
 """Every bound of the server, as a document (docs/limits.md): read from the code that keeps it."""
 
+from muster.files import source
 from muster.server import serving
 from muster.server.config import Config
 from muster.server.door import gate, limits, security, wire
@@ -21,7 +22,7 @@ DEEDS = {
     "login": "logging in",
     "register": "new accounts",
     "account": "changing or exporting one's account",
-    "upload": "saved games brought along",
+    "upload": "files that are opened: saves and scenarios",
     "socket": "opening a table's socket",
 }
 
@@ -57,8 +58,11 @@ def requests() -> list[Row]:
         ("body", size(security.MOST_BODY)),
         ("body of a form that a page sends by itself (to play at once, to sit down)", size(security.MOST_FORM)),
         (f"body where cards may come along ({', '.join(security.PACKS)})", size(security.MOST_PACK)),
-        (f"a saved game brought along ({', '.join(security.UPLOADS)})",
+        (f"a saved game that is opened ({', '.join(security.UPLOADS)})",
          f"{size(security.MOST_UPLOAD)}, {replay.MOST_CHOICES:,} choices"),
+        ("a file of scenarios that is opened; how many; values in it",
+         f"{size(source.MOST_BYTES)}; {source.MOST_DOCUMENTS}; {source.MOST_VALUES:,}"),
+        ("time until an opened file has been replayed and checked", seconds(replay.CHECK_SECONDS)),
         ("pieces of a body, unless they are larger on average",
          f"{wire.MOST_PIECES:,} of {size(wire.LEAST_PIECE)}"),
         ("requests sent ahead while one is answered", f"{wire.MOST_AHEAD}"),
@@ -83,7 +87,7 @@ def table_sockets() -> list[Row]:
 def kept() -> list[Row]:
     return [
         ("decks of one person", f"{decks.MOST_DECKS}"),
-        ("saved games of one person; the oldest go", f"{replay.MOST_UPLOADS}"),
+        ("opened files of one person; the oldest go", f"{replay.MOST_UPLOADS}"),
         ("moments of a replay in one answer", f"{frames.MOST_FRAMES}"),
         ("choices in a lesson", f"{lessons.MOST_MADE}"),
         ("a guest who does not come back is forgotten after", f"{sessions.SESSION_DAYS} days"),

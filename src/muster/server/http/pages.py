@@ -207,11 +207,11 @@ async def home(request: Request) -> Response:
 
 
 async def make(request: Request) -> Response:
-    """play.html: `game`, one entry of GET /api/games."""
+    """play.html: `game`, one entry of GET /api/games; `source` is empty: a new game."""
     game = all_games().get(request.path_params["game"])
     if game is None:
         raise Trouble("no_game")
-    return await page(request, "play", game=gamewords.describe(game))
+    return await page(request, "play", game=gamewords.describe(game), source="")
 
 
 async def invite(request: Request) -> Response:

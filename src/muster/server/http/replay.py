@@ -1,6 +1,7 @@
-"""Replays: finished tables and uploaded save files as films, for whoever has their address.
+"""Replays: finished tables and opened files (saves, scenarios) as films, for whoever has their address.
 
-Workers make the films; those asked for last are kept. A save file is replayed and checked before it is kept.
+Workers make the films; those asked for last are kept. A file is replayed and checked before it is kept. From every
+moment before the end of such a game a new table can play on.
 """
 
 import asyncio
@@ -15,16 +16,20 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from muster.games import all_games
+from muster.kernel.game import AnyGame
 from muster.server.door.visits import find_table, limit
+from muster.server.http import bodies as x
 from muster.server.http import pages
-from muster.server.http.api import FILE_SECONDS, LANG, Call, Endpoint, as_file, made_json, moment_of, route
+from muster.server.http.api import FILE_SECONDS, LANG, Call, Endpoint, as_file, made, made_json, moment_of, route
 from muster.server.store import schema
 from muster.server.store.storage import now
 from muster.server.tables import codes
+from muster.server.tables.seats import OnwardWish
 from muster.server.tables.table import Table
-from muster.server.telling import films, turning
+from muster.server.telling import films, gamewords, turning
 from muster.server.telling.films import MOST_CHOICES, WHY_NOT, Origin, Replay, Wanted
 from muster.server.telling.frames import MOST_FRAMES
+from muster.server.telling.opened import Found
 from muster.server.telling.turning import TurningPoint
 from muster.server.words import Trouble
 from muster.server.work import jobs
@@ -37,9 +42,13 @@ WAIT_SECONDS = 240.0  # for a worker that has time to check an upload
 MOST_ID = 24  # characters
 
 
-class Uploaded(Struct):
+class Uploaded(Struct, omit_defaults=True):
+    """Where the game of a file can be watched now. Of a file with several scenarios, only the list of them: which is
+    meant says `number`, when it is sent again."""
+
     id: str
     url: str
+    scenarios: list[Found] = []
 
 
 # --- where games come from --------------------------------------------------------------------------------------------
@@ -134,16 +143,20 @@ def number(call: Call, key: str, usual: int) -> int:
 
 
 async def upload(call: Call) -> Uploaded:
-    """Takes a save file (the body, as it is), replays it and keeps it if every choice is as it was played."""
-    data = await call.request.body()
+    """Takes a save file or a scenario file (the body, as it is) and keeps it as a game that can be watched and
+    played on, if every choice is as it was played, or can be made."""
+    data, number = await call.request.body(), moment_of(call, "number")
     try:
-        game, text = await jobs.ask(
-            call.request, CHECK_SECONDS, films.check_upload, data, call.lang, wait=WAIT_SECONDS
+        found = await jobs.ask(
+            call.request, CHECK_SECONDS, films.check_upload, data, call.lang, number, wait=WAIT_SECONDS
         )  # fmt: skip
     except Trouble as trouble:
         if trouble.key == "overdue":
             raise Trouble("bad_upload", why=WHY_NOT["slow"][call.lang]) from None
         raise
+    if isinstance(found, list):
+        return Uploaded("", "", found)
+    game, text = found
     id_ = secrets.token_hex(8)
     row = {"id": id_, "user_id": call.person.id, "game": game, "save": text, "created": now()}
     await call.state.storage.call(lambda c: insert_upload(c, row))
@@ -174,11 +187,34 @@ def insert_upload(c: Connection, row: dict[str, Any]) -> None:
     c.execute(delete(u).where(u.c.user_id == row["user_id"], u.c.id.not_in(kept)))
 
 
+# --- playing on -------------------------------------------------------------------------------------------------------
+
+
+async def table_onward(call: Call, wish: OnwardWish) -> x.TableMade:
+    """Makes a table that plays a finished game on, from the moment after `at` choices: the cards lie as they did,
+    what is shuffled or rolled from there on is new."""
+    return await onward(call, wish, table_origin(call.request, await finished(call.request)))
+
+
+async def upload_onward(call: Call, wish: OnwardWish) -> x.TableMade:
+    """The same from an uploaded game. Whoever has its file can know what lies hidden."""
+    await uploaded(call.request)
+    return await onward(call, wish, upload_origin(call.request))
+
+
+async def onward(call: Call, wish: OnwardWish, origin: Origin) -> x.TableMade:
+    await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
+    beginning = await jobs.ask(call.request, FILE_SECONDS, films.beginning_at, origin, wish.at, call.lang)
+    person = call.person
+    table = await call.state.tables.make_from(person.id, person.name, wish, beginning, person.session)
+    return made(table, person)
+
+
 # --- pages ------------------------------------------------------------------------------------------------------------
 
 
 async def show_upload(request: Request) -> Response:
-    """replay.html without `source`: the page where a save file can be chosen."""
+    """replay.html without `source`: the page where a file can be opened."""
     return await pages.page(request, "replay", source="")
 
 
@@ -186,18 +222,29 @@ async def show_replay(request: Request) -> Response:
     """replay.html: `source` (the address of its JSON), `title`, `game` (id) and `code` (of the table, or empty)."""
     id_ = request.path_params["id"]
     code = codes.clean(id_)
-    if codes.is_code(code):
-        if id_ != code:
-            return RedirectResponse(f"/replay/{code}", 303)
-        request.path_params["code"] = id_
-        game, address = (await finished(request)).game, f"/api/tables/{id_}"
-    else:
-        known = all_games().get(await uploaded(request))
-        if known is None:
-            raise Trouble("no_game")
-        game, address = known, f"/api/replays/{id_}"
+    if codes.is_code(code) and id_ != code:
+        return RedirectResponse(f"/replay/{code}", 303)
+    game, address = await shown_at(request, id_)
     code = code if codes.is_code(code) else ""
     return await pages.page(request, "replay", source=address, title=game.title, game=game.id, code=code)
+
+
+async def show_onward(request: Request) -> Response:
+    """play.html: `game` without options, which are agreed on; `source`: where the game is that is played on."""
+    id_ = request.path_params["id"]
+    game, address = await shown_at(request, code if codes.is_code(code := codes.clean(id_)) else id_)
+    return await pages.page(request, "play", game={**gamewords.describe(game), "options": []}, source=address)
+
+
+async def shown_at(request: Request, id_: str) -> tuple[AnyGame, str]:
+    """The game of a replay, and the address of its JSON. Trouble if nobody may watch it."""
+    if codes.is_code(id_):
+        request.path_params["code"] = id_
+        return (await finished(request)).game, f"/api/tables/{id_}"
+    known = all_games().get(await uploaded(request))
+    if known is None:
+        raise Trouble("no_game")
+    return known, f"/api/replays/{id_}"
 
 
 FILM = {
@@ -207,11 +254,14 @@ FILM = {
     "words": "1: each view also as lines of text",
     **LANG,
 }
+NUMBER = {"number": "which scenario of a file with several, from 1", **LANG}
 AT = {"at": "after how many choices; without it the last"}
 ENDPOINTS = (
     Endpoint("GET", "/api/tables/{code}/replay", table_replay, Replay, limit="film", query=FILM),
     Endpoint("GET", "/api/tables/{code}/turning", table_turning, TurningPoint, limit="film", query=LANG),
-    Endpoint("POST", "/api/replays", upload, Uploaded, limit="upload"),
+    Endpoint("POST", "/api/tables/{code}/onward", table_onward, x.TableMade, OnwardWish, "create"),
+    Endpoint("POST", "/api/replays", upload, Uploaded, limit="upload", query=NUMBER),
+    Endpoint("POST", "/api/replays/{id}/onward", upload_onward, x.TableMade, OnwardWish, "create"),
     Endpoint("GET", "/api/replays/{id}/replay", upload_replay, Replay, limit="film", query=FILM),
     Endpoint("GET", "/api/replays/{id}/turning", upload_turning, TurningPoint, limit="film", query=LANG),
     Endpoint("GET", "/api/replays/{id}/save", upload_save, limit="film", file="application/json"),
@@ -220,5 +270,6 @@ ENDPOINTS = (
 ROUTES = [
     Route("/replay", show_upload),
     Route("/replay/{id}", show_replay),
+    Route("/replay/{id}/on", show_onward),
     *(route(endpoint) for endpoint in ENDPOINTS),
 ]

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from muster.games import all_games, find_game
 from muster.kernel import NotationError
+from muster.kernel.freeze import told_to
 from muster.server.store import positions, schema
 from muster.server.store.beginning import begun
 from muster.server.store.rows import read_seats, store_seats
@@ -58,12 +59,12 @@ def forget_at(database_url: str, code: str, user_id: int) -> None:
     if row["names"] and gone:
         names = names_of([s if i in gone else Sitter(s.kind, row["names"][i]) for i, s in enumerate(seats)])
         if row["game"] in all_games():
-            options, texts = renamed(row, names, entries)
+            options, texts, position = renamed(row, names, entries)
             with engine.begin() as c:
                 c.execute(delete(f).where(f.c.code == code, f.c.user_id == user_id))
                 c.execute(insert(f).values(code=code, user_id=user_id))
             write_slowly(database_url, texts)
-            changed.update(names=list(names), options=options)
+            changed.update(names=list(names), options=options, position=position)
         for seat, name in enumerate(names):
             seats[seat].name = name
     with engine.begin() as c:
@@ -96,12 +97,16 @@ def new_host(row: Any, seats: list[Sitter], user_id: int) -> dict[str, Any]:
 
 def renamed(
     row: Any, names: tuple[str, ...], entries: Iterable[LogEntry]
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The options under other names, and the entries of the log that change."""
+) -> tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any] | None]:
+    """The options under other names, the entries of the log that change, and the position that it began in, if one."""
     game, old = find_game(row["game"]), tuple(row["names"])
-    before = begun(game, game.recall(old, row["options"], row["version"]), row["seed"], row["trial"])
+    setup, position = game.recall(old, row["options"], row["version"]), row["position"]
+    before = begun(game, setup, row["seed"], row["trial"], position)
     options = {key: names[old.index(v)] if v in old else v for key, v in row["options"].items()}
-    after = game.notation(game.agree(names, options))
+    agreed = game.agree(names, options)
+    if position is not None:
+        position = told_to(game, before.state, setup, agreed)
+    after = game.notation(agreed)
     texts = []
     for entry in entries:
         if entry.kind in ("choice", "auto"):
@@ -116,7 +121,7 @@ def renamed(
         elif entry.kind == "undo":
             assert entry.seat is not None
             before.undo(entry.seat, consent=range(len(names)))
-    return options, texts
+    return options, texts, position
 
 
 def dumped(data: Any) -> str:

@@ -203,7 +203,7 @@ class Keeper:
         match = table.match
         if match is None or table.seq == table.kept_seq or not table.id:
             return
-        if match.position is not None:  # somebody tries a card out: that is short, and played again
+        if match.position is not None:  # somebody tries a card out or plays on: it is played again from there
             return
         began = time.perf_counter()
         if len(match.within_reach()) <= MOST_STATES:

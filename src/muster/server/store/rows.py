@@ -81,13 +81,21 @@ def store_view(c: Database, table_id: int, seat: int, open_view: bool) -> None:
     c.execute(update(t).where(t.c.table_id == table_id, t.c.seat == seat).values(open_view=open_view))
 
 
-def store_start(c: Database, table_id: int, names: tuple[str, ...], options: dict[str, Any], version: int) -> None:
+def store_start(
+    c: Database,
+    table_id: int,
+    names: tuple[str, ...],
+    options: dict[str, Any],
+    version: int,
+    position: dict[str, Any] | None = None,
+) -> None:
     t = schema.tables
     for seat, name in enumerate(names):
         here = (schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         c.execute(update(schema.seats).where(*here).values(name=name))
     started = {
         "status": "playing", "names": list(names), "options": options, "version": version, "started": now(),
+        "position": position,
     }  # fmt: skip
     c.execute(update(t).where(t.c.id == table_id).values(**started))
 

@@ -77,6 +77,7 @@ tables = Table(
     Column("parent", String(12)),
     Column("rematch", String(12)),
     Column("trial", String(40), nullable=False, server_default=""),  # the card that is tried out; mostly none
+    Column("position", JSON(none_as_null=True)),  # where the game began, if not with a new deal
     Index("ix_tables_status_public", "status", "public"),
 )
 

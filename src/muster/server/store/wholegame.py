@@ -75,7 +75,9 @@ def replay(row: Any, sitters: list[Sitter], entries: Iterable[LogEntry]) -> Whol
         raise Trouble("old_rules")
     try:
         setup = game.recall(tuple(row["names"]), row["options"], row["version"])
-        whole = Whole(row["code"], begun(game, setup, row["seed"], row["trial"]), sitters, row["commitment"])
+        whole = Whole(
+            row["code"], begun(game, setup, row["seed"], row["trial"], row["position"]), sitters, row["commitment"]
+        )
         for entry in entries:
             take_in(whole, entry)
     except (Refused, NotationError, EngineFault, SetupError) as error:

@@ -19,6 +19,7 @@ from muster.games import all_games
 from muster.kernel import commitment
 from muster.kernel.game import AnyGame
 from muster.server.store import rows
+from muster.server.store.beginning import Beginning, moved, plain_names
 from muster.server.store.positions import Keeper
 from muster.server.store.storage import Storage, now
 from muster.server.tables import bringing, codes
@@ -28,6 +29,7 @@ from muster.server.tables.loading import Loader, table_of
 from muster.server.tables.present import BOT, OPEN_SEAT, PERSON, USUAL_BOT, Sitter
 from muster.server.tables.seats import (
     ClockWish,
+    OnwardWish,
     SeatWish,
     TableWish,
     again,
@@ -88,6 +90,28 @@ class Tables:
                 trial=wish.trial,
             )
 
+    async def make_from(
+        self, host_id: int, host_name: str, wish: OnwardWish, beginning: Beginning, who: str = ""
+    ) -> Table:
+        """A new table that plays another game on, with as many seats. Raises SetupError as `make` does."""
+        if len(wish.seats) != beginning.seats:
+            raise Trouble("other_seats", seats=beginning.seats)
+        fields = {name: getattr(wish, name) for name in ("seats", "public", "clock", "takeover", "by_code")}
+        sitters, clock = self._wanted(host_id, host_name, TableWish(beginning.game, **fields))
+        async with self.deeds_of(host_id):
+            return await self._make(
+                host_id,
+                sitters,
+                find_game(beginning.game),
+                beginning.options,
+                wish.public,
+                clock,
+                wish.takeover,
+                wish.by_code,
+                who=who,
+                position=beginning.position,
+            )
+
     async def check(self, host_id: int, host_name: str, wish: TableWish, who: str = "") -> None:
         """Raises what `make` would raise."""
         sitters, _ = self._wanted(host_id, host_name, wish)
@@ -115,6 +139,7 @@ class Tables:
         parent: Table | None = None,
         who: str = "",
         trial: str = "",
+        position: dict[str, Any] | None = None,
     ) -> Table:
         names, whole = names_of(sitters), bringing.filled(game, options, len(sitters), bringing.brought_by(sitters))
         setup = await self.agreements.agree(game, names, named_seats(game, whole, names), who, trial)
@@ -125,6 +150,7 @@ class Tables:
             "commitment": commitment(game.id, seed), "status": "waiting", "host_id": host_id, "public": public,
             "clock": clock, "takeover": takeover, "created": now(), "by_code": by_code,
             "parent": parent.code if parent is not None else None, "trial": trial,
+            "position": position,
         }  # fmt: skip
         id_ = await self._insert(row, sitters)
         table = table_of(self.storage, {"id": id_, **row}, sitters, self.bot_delay, self.turnstile)
@@ -162,13 +188,28 @@ class Tables:
                 options = (await self.agreements.agree(table.game, names, options)).options  # decks bring packs along
             version = table.game.version  # nothing is dealt yet: an older table begins by the newest rules
             setup = await self.agreements.recall(table.game, names, options, version)
-            await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version))
-            table.options, table.version = options, version
+            position = table.position
+            if position is not None:
+                plain = numbered_seats(table.game, options, names)
+                position = await self._in_names(table.game, plain_names(len(names)), names, plain, position)
+            await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version, position))
+            table.options, table.version, table.position = options, version, position
             table.begin(setup)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()
         table.wake()
+
+    async def _in_names(
+        self,
+        game: AnyGame,
+        before: tuple[str, ...],
+        after: tuple[str, ...],
+        options: dict[str, Any],
+        position: dict[str, Any],
+    ) -> dict[str, Any]:
+        """The position that a table plays on from, told under other names."""
+        return await jobs.run(self.workers, READ_SECONDS, moved, game.id, before, after, options, position)
 
     # --- finding ---------------------------------------------------------------------------------------------
 
@@ -328,7 +369,7 @@ class Tables:
         for sitter, old in zip(sitters, table.sitters, strict=True):
             sitter.away_since, sitter.stand_in = old.away_since, old.stand_in and sitter.kind == old.kind
         table.sitters, table.host_id = sitters, row["host_id"]
-        table.options, table.version = row["options"], row["version"]
+        table.options, table.version, table.position = row["options"], row["version"], row["position"]
         table.closed = row["status"] == "closed"
         table.option_cache.clear()
         table.undo_cache.clear()
@@ -400,10 +441,14 @@ class Tables:
             if table.rematch is None:
                 sitters = [again(sitter, here) for sitter in table.sitters]
                 options = numbered_seats(table.game, table.options, table.match.names)
+                position, names = table.position, table.match.names
+                if position is not None:
+                    plain = plain_names(len(names))
+                    position = await self._in_names(table.game, names, plain, options, position)
                 options = bringing.emptied(options, bringing.brought_by(table.sitters))
                 new = await self._make(
                     user_id, sitters, table.game, options, table.public, table.clock, table.takeover, table.by_code,
-                    table, trial=table.trial,
+                    table, trial=table.trial, position=position,
                 )  # fmt: skip
                 await self.storage.call(lambda c: rows.store_rematch(c, table.id, new.code))
                 table.rematch = new.code

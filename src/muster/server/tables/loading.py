@@ -97,7 +97,7 @@ def table_of(
         host_id=row["host_id"], public=row["public"], clock=row["clock"], takeover=row["takeover"],
         parent=row.get("parent"), rematch=row.get("rematch"), bot_delay=bot_delay,
         closed=row["status"] == "closed", version=row["version"], turnstile=turnstile, by_code=row["by_code"],
-        trial=row.get("trial") or "",
+        trial=row.get("trial") or "", position=row.get("position"),
     )  # fmt: skip
 
 

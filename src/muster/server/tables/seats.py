@@ -60,6 +60,18 @@ class TableWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
     trial: Annotated[str, Meta(max_length=40)] = ""
 
 
+class OnwardWish(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A table that plays a game on from a moment, after `at` choices. There are as many seats as in that game, in the
+    same order; everything else is as at any new table."""
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
+    public: bool = False
+    clock: ClockWish | None = None
+    takeover: Seconds | None = 120
+    by_code: bool = False
+
+
 # Options that are for research and the command line only.
 NOT_HERE: dict[str, Text] = {
     "skip_forced": Text(

@@ -93,6 +93,7 @@ class Table:
         turnstile: Turnstile | None = None,
         by_code: bool = False,
         trial: str = "",
+        position: dict[str, Any] | None = None,
     ) -> None:
         self.storage = storage
         self.id = id_
@@ -113,6 +114,7 @@ class Table:
         self.closed = closed
         self.by_code = by_code
         self.trial = trial
+        self.position = position  # where it began, if it plays another game on
         self.welcome: set[int] = set()  # who sat at the table before: they need no invitation
         self.match: Match | None = None
         self.stories = story.Stories()
@@ -150,7 +152,7 @@ class Table:
     def begin(self, setup: Setup) -> None:
         """Everybody sits: the match begins."""
         self.seat_people(setup.names)
-        self.match = begun(self.game, setup, self.seed, self.trial)
+        self.match = begun(self.game, setup, self.seed, self.trial, self.position)
         self.undoing.forget()
         self.asking.begin(self.match)
 

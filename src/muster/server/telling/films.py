@@ -1,7 +1,7 @@
 """Films, save files and scenario files of whole games, made in worker processes.
 
-A game comes from the log of a table or from a save that somebody uploaded, which was checked when it came. A worker has
-the last ones at hand, as a film is fetched piece by piece.
+A game comes from the log of a table or from a save or scenario that somebody opened, which was checked when it
+came. A worker has the last ones at hand, as a film is fetched piece by piece.
 """
 
 import gzip
@@ -17,8 +17,11 @@ from muster.games import find_game
 from muster.kernel import Match, SaveError, commitment, save
 from muster.kernel.text import Text
 from muster.scenario import from_match
+from muster.scenario.write import state_after
 from muster.server.store import schema
+from muster.server.store.beginning import Beginning, from_moment
 from muster.server.store.wholegame import MOST_KEPT, engine_of, read_whole
+from muster.server.telling import opened
 from muster.server.telling import protocol as p
 from muster.server.telling.frames import Chat, Eyes, Frame, Mark, eyes_of, frames, marks
 from muster.server.telling.manners import manners
@@ -37,6 +40,7 @@ WHY_NOT = {
         "replaying it takes too long here; muster verify FILE checks it on your computer",
         "ihn nachzuspielen dauert hier zu lange; muster verify DATEI prüft ihn auf deinem Rechner",
     ),
+    "after": Text("it has {choices} choices", "es hat {choices} Züge"),
     "number": Text("{word} is not a number of choices", "{word} ist keine Anzahl von Zügen"),
     "eyes": Text(
         "{word} is nobody's eyes: open, spectator, or a seat's number",
@@ -166,11 +170,25 @@ def scenario_text(origin: Origin, at: int | None) -> tuple[str, int]:
         raise Trouble("bad_moment", why=str(error)) from None
 
 
+def beginning_at(origin: Origin, at: int, lang: str) -> Beginning:
+    """What a table needs to play a game on that has had `at` choices."""
+    match = source_of(origin).match
+    if at > len(match.history):
+        raise Trouble("bad_moment", why=WHY_NOT["after"][lang].format(choices=len(match.history)))
+    state = state_after(match, at)
+    if match.game.outcome(state) is not None:
+        raise Trouble("ended_there")
+    return from_moment(match.game, match.setup, state)
+
+
 # --- uploads ----------------------------------------------------------------------------------------------------------
 
 
-def check_upload(data: bytes, lang: str) -> tuple[str, str]:
-    """The game of a save file and its tidy text; Trouble with the place of the first difference."""
+def check_upload(data: bytes, lang: str, number: int | None) -> tuple[str, str] | list[opened.Found]:
+    """The game and the save of a file that somebody brings, a save or a scenario; or the scenarios of a file that has
+    several, unless one of them is wanted by its number. Trouble with the place of whatever is wrong."""
+    if opened.IS_SCENARIO.search(data):
+        return opened.check(data, lang, number)
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
