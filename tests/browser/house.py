@@ -80,7 +80,7 @@ class House:
         finally:
             engine.dispose()
         game = find_game(row["game"])
-        match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"])
+        match = Match(game, game.agree(tuple(row["names"]), row["options"]), row["seed"], row["position"])
         for entry in entries:
             if entry.kind == "undo":
                 match.undo(entry.seat or 0, consent=range(len(match.names)))

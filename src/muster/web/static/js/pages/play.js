@@ -2,7 +2,7 @@
    it can be played is the server's answer, asked for after every change and shown as a sentence beside the button. */
 import "../drawing.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
-import { ApiError, post, say } from "../api.js";
+import { ApiError, get, post, say } from "../api.js";
 import { broughtHere } from "../cards/bringing.js";
 import { icon } from "../icons.js";
 import { spoken, t } from "../i18n.js";
@@ -16,8 +16,13 @@ import { drawOption, parseFree } from "./play-options.js";
 const place = /** @type {HTMLElement} */ (document.querySelector("#make"));
 /** @type {Game} */
 const game = JSON.parse(document.querySelector("#game")?.textContent ?? "{}");
+/** The address of a game that is played on; empty for a new one. */
+const source = place.dataset.source ?? "";
+const at = Math.max(0, Number(new URLSearchParams(location.search).get("at")) || 0);
+/** @type {string[]} */
+let before = []; // who sat there in that game
 const BEST_BOT = game.bots[game.bots.length - 1] ?? "";
-const USUAL_SEATS = Math.min(Math.max(game.usual, game.seats.min), game.seats.max);
+const usualSeats = () => Math.min(Math.max(game.usual, game.seats.min), game.seats.max);
 
 /** Who may sit down. */
 const DOORS = /** @type {const} */ (["invited", "code", "public"]);
@@ -59,7 +64,7 @@ place.dataset.game = game.id;
 /** @param {"bots" | "device" | "friends"} company */
 function seatAs(company) {
   const others = /** @type {const} */ ({ bots: "bot", device: "device", friends: "open" })[company];
-  wish.seats = [seat("me"), ...Array.from({ length: Math.max(wish.seats.length, USUAL_SEATS) - 1 }, () => seat(others))];
+  wish.seats = [seat("me"), ...Array.from({ length: Math.max(wish.seats.length, usualSeats()) - 1 }, () => seat(others))];
   draw();
 }
 
@@ -69,6 +74,7 @@ function seatRow(index) {
   const nth = { n: index + 1 };
   return html`<li class="seat-row ${mine.kind}">
     <span class="nth" aria-hidden="true">${index + 1}</span>
+    ${before[index] ? html`<span class="told">${t("make.on.was", { name: before[index] })}</span>` : nothing}
     <select aria-label=${t("make.seat.kind", nth)} @change=${(/** @type {Event} */ e) => change(index, "kind", e)}>
       ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === mine.kind}>${t(`make.kind.${kind}`)}</option>`)}
     </select>
@@ -103,7 +109,8 @@ function botWords(bot) {
 function change(index, field, event) {
   const value = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
   Object.assign(wish.seats[index], { [field]: value });
-  if (field === "kind" && value === "me") for (const other of wish.seats) if (other !== wish.seats[index] && other.kind === "me") other.kind = "device";
+  if (field === "kind" && value === "me")
+    for (const other of wish.seats) if (other !== wish.seats[index] && other.kind === "me") other.kind = source ? "bot" : "device";
   draw();
 }
 
@@ -126,14 +133,18 @@ function seats() {
       )}
     </div>
     <ol class="seats" role="list">${wish.seats.map((_, index) => seatRow(index))}</ol>
-    <div class="buttons">
+    ${
+      source
+        ? html`<p class="hint">${t("make.on.seats")}</p>`
+        : html`<div class="buttons">
       <button class="btn" type="button" ?disabled=${full} @click=${() => {
         wish.seats.push(seat("bot"));
         draw();
       }}>
         ${icon("meeple")}${t("make.seat.add")}</button>
       <span class="muted">${t("make.seats.range", { low: game.seats.min, high: game.seats.max })}</span>
-    </div>
+    </div>`
+    }
   </section>`;
 }
 
@@ -168,6 +179,7 @@ function applies(option) {
 }
 
 function options() {
+  if (source) return nothing;
   const shown = game.options.filter(applies);
   const free = shown.filter((option) => !option.ruling);
   const rulings = shown.filter((option) => option.ruling);
@@ -239,26 +251,30 @@ function company() {
 
 // --- the table ----------------------------------------------------------------------------------------------------------
 
-/** The fields of TableWish. */
+/** The fields of TableWish; of OnwardWish where a game is played on. */
 function asked() {
   const clocks = { none: null, move: { move: wish.perMove }, chess: { total: wish.minutes * 60, add: wish.add } };
-  return {
-    game: game.id,
+  const company = {
     seats: wish.seats.map(({ kind, name, bot }) => (kind === "bot" ? { kind, bot } : kind === "open" ? { kind } : { kind, name: name.trim() })),
-    options: Object.fromEntries(
-      game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))]),
-    ),
     public: wish.door === "public",
     by_code: wish.door === "code",
     clock: clocks[/** @type {keyof typeof clocks} */ (wish.clock)],
     takeover: wish.takeover || null,
+  };
+  if (source) return { ...company, at };
+  return {
+    ...company,
+    game: game.id,
+    options: Object.fromEntries(
+      game.options.map((option) => [option.name, parseFree(settled(option, wish.options[option.name], wish.options, wish.seats.length))]),
+    ),
   };
 }
 
 /** Asks soon whether this can be played, if it has changed. */
 function checkSoon() {
   const wished = JSON.stringify(asked());
-  if (busy || made || wished === checked) return;
+  if (source || busy || made || wished === checked) return;
   checked = wished;
   clearTimeout(asking);
   asking = setTimeout(() => check(wished), PAUSE);
@@ -288,7 +304,7 @@ async function open() {
   busy = true;
   draw();
   try {
-    const answer = await post("/api/tables", asked());
+    const answer = await post(source ? `${source}/onward` : "/api/tables", asked());
     const invites = /** @type {[string, string][]} */ (Object.entries(answer.invites ?? {}));
     if (!invites.length) {
       location.href = answer.url;
@@ -385,6 +401,21 @@ async function takeBrought() {
   draw();
 }
 
+/** As many seats as that game had. */
+async function sitAsBefore() {
+  try {
+    const { seats } = await get(`${source}/replay?eyes=spectator&first=${at}&count=1`);
+    before = seats.map((/** @type {{name: string}} */ one) => one.name);
+    game.seats = { min: before.length, max: before.length };
+    seatAs("bots");
+  } catch (error) {
+    place.replaceChildren(Object.assign(document.createElement("p"), { className: "notice bad", textContent: say(error) }));
+  }
+}
+
 place.replaceChildren();
-seatAs(new URLSearchParams(location.search).has("friends") ? "friends" : "bots");
-takeBrought();
+if (source) void sitAsBefore();
+else {
+  seatAs(new URLSearchParams(location.search).has("friends") ? "friends" : "bots");
+  void takeBrought();
+}

@@ -28,7 +28,9 @@ export default {
   "replay.proof_title": "Das Mischen prüfen",
   "replay.keys_title": "Tastatur",
   "replay.to_table": "Zum Tisch",
-  "replay.another": "Eine andere Datei ansehen",
+  "replay.another": "Eine andere Datei öffnen",
+  "replay.onward": "Von hier weiterspielen",
+  "replay.choose_scenario": "In dieser Datei sind {n} Szenarien. Welches?",
   "replay.proof_how":
     "Vor dem ersten Mischen hat der Server ein Siegel seiner geheimen Zahl veröffentlicht. Jetzt, nach dem Spiel, kennst du die Zahl: Passt sie zum Siegel, stand jedes Mischen fest, bevor die erste Karte ausgeteilt war.",
   "replay.proof_position": "Dieses Spiel begann mittendrin: Die Karten wurden hingelegt, nicht gemischt. Die Zahl unten bestimmt, was danach gemischt wurde.",

@@ -28,7 +28,9 @@ export default {
   "replay.proof_title": "Verify the shuffle",
   "replay.keys_title": "Keyboard",
   "replay.to_table": "To the table",
-  "replay.another": "Watch another file",
+  "replay.another": "Open another file",
+  "replay.onward": "Play on from here",
+  "replay.choose_scenario": "There are {n} scenarios in this file. Which one?",
   "replay.proof_how":
     "Before the first shuffle the server published a seal of its secret number. Now that the game is over you know the number: if it fits the seal, every shuffle was fixed before the first card was dealt.",
   "replay.proof_position": "This game began in the middle: its cards were laid out, not shuffled. The number below decides the shuffles that came after.",

@@ -16,6 +16,8 @@ export default {
   "make.seat.name": "Platz {n}: Name",
   "make.seat.remove": "Platz {n} entfernen",
   "make.seat.add": "Platz hinzufügen",
+  "make.on.was": "dort: {name}",
+  "make.on.seats": "So viele Plätze wie in jener Partie, in derselben Reihenfolge. Wähle, welcher deiner ist.",
   "make.seats.range": "{low} bis {high} Plätze",
   "make.kind.me": "Ich",
   "make.kind.device": "Jemand an diesem Gerät",

@@ -16,6 +16,8 @@ export default {
   "make.seat.name": "Seat {n}: name",
   "make.seat.remove": "Remove seat {n}",
   "make.seat.add": "Add a seat",
+  "make.on.was": "there: {name}",
+  "make.on.seats": "As many seats as in that game, in the same order. Choose which is yours.",
   "make.seats.range": "{low} to {high} seats",
   "make.kind.me": "Me",
   "make.kind.device": "Somebody at this device",
