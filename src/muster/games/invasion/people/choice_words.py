@@ -39,7 +39,7 @@ OPTIONS: dict[int, Text] = {
     ch.ZONE_V: Text("Zone: {colour}", "Zone: {colour}"),
     ch.GIVE_V: Text("One for {seat}", "Eins für {seat}"),
     ch.ALL_V: Text("All of it", "Alles"),
-    ch.ACTION_V: Text("Buy an action: {action}", "Eine Aktion kaufen: {action}"),
+    ch.ACTION_V: Text("For 1 {paid}: {action}", "Für 1 {paid}: {action}"),
     ch.SPLIT_V: Text("One point to {seat}", "Ein Punkt an {seat}"),
     ch.EVENT_V: Text("Event {nth}", "Ereignis {nth}"),
     ch.ALL_TO_V: Text("All to {seat}", "Alles an {seat}"),
@@ -58,6 +58,12 @@ BOUGHT = (
     Text("Train a card of the starting supply", "Eine Karte aus dem Startvorrat ausbilden"),
     Text("Replace a screw of a die", "Eine Schraube eines Würfels ersetzen"),
     Text("Research a technology", "Eine Technologie erforschen"),
+)
+PAID_WITH = (
+    Text("melee damage", "Nahkampfschaden"),
+    Text("ranged damage", "Fernkampfschaden"),
+    Text("armor", "Rüstung"),
+    Text("health", "Leben"),
 )
 ANSWERS = (Text("No", "Nein"), Text("Yes", "Ja"))
 
@@ -93,6 +99,8 @@ class _Said(dict[str, Any]):
                 return BOUGHT[low][lang]
             case "answer":
                 return ANSWERS[low][lang]
+            case "paid":
+                return PAID_WITH[low][lang]
             case "action":
                 text = self.rules.board.actions[low]
                 return Text(text.text, text.text_de)[lang]
