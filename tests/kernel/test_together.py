@@ -191,6 +191,51 @@ def test_a_game_that_ends_in_a_lane_leaves_nothing_to_be_done() -> None:
     assert (s.agenda, s.seat, s.options) == ([], -1, [])
 
 
+class Promised(OneWare):
+    """Gives back what it holds if it comes to nothing."""
+
+    __slots__ = ()
+    tag = 94
+
+    def called_off(self, s: Stalls) -> None:
+        s.points[self.seat] += 1
+
+
+@pytest.mark.parametrize("ends", [0, 1, 2])
+def test_whatever_comes_to_nothing_when_a_game_ends_in_a_lane_is_called_off_once(ends: int) -> None:
+    """What waits in its lane, in those begun before it and after it, and under them all."""
+    s = Stalls(3, bytes(32), 0, False)
+    s.market = [0, 1]
+    s.agenda.append(Promised(0))
+    together(s, {seat: [Promised(seat), *([Flood()] if seat == ends else [])] for seat in range(3)})
+    run(s)
+    assert (s.agenda, s.points) == ([], [2, 1, 1])
+
+
+class FloodNow(Promised):
+    """Its choice ends the game."""
+
+    __slots__ = ()
+    tag = 93
+
+    def choose(self, s: Stalls, seat: int, option: int) -> None:
+        s.agenda.append(Flood())
+
+
+@pytest.mark.parametrize("ends", [0, 1, 2])
+def test_a_choice_that_ends_the_game_calls_off_what_all_others_were_about_to_do(ends: int) -> None:
+    s = Stalls(3, bytes(32), 0, False)
+    s.market = [0, 1]
+    s.agenda.append(Promised(0))
+    together(s, {seat: [Promised(seat), (FloodNow if seat == ends else OneWare)(seat)] for seat in range(3)})
+    run(s)
+    ask = s.agenda.pop()
+    assert isinstance(ask, Ask)
+    ask.choose(s, ends, 1)
+    run(s)
+    assert (s.agenda, s.points) == ([], [2, 1, 1])
+
+
 class LastWare(OneWare):
     """Whoever comes too late gets a point."""
 

@@ -61,6 +61,9 @@ class Step(Generic[S]):
         """This step where cards have other numbers: for `determinize`, in games whose steps hold hidden cards."""
         return self
 
+    def called_off(self, s: S) -> None:
+        """This step will never be done, as the game or a part of it is over: what it holds goes where it belongs."""
+
 
 class Ask(Step[S]):
     """A step that cannot run without a choice. Options and execution sit in one class."""

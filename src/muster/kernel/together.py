@@ -8,7 +8,7 @@ move stays the very same tuple. `s.agenda` is the lane while something runs in i
 asked for.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from muster.kernel.state import Ask, State, Step, step_numbers
@@ -57,7 +57,14 @@ def later(s: State, step: Step[Any]) -> None:
 def end(s: State, *then: Step[Any]) -> None:
     """The game is over, whatever waits, also if that is found in the middle of a lane; or it goes on with something
     else, such as the next match."""
+    call_off(s, s.agenda)
     s.agenda[:] = (End(*then),) if in_lane(s) else then
+
+
+def call_off(s: State, steps: Iterable[Step[Any]]) -> None:
+    """None of these will be done."""
+    for step in steps:
+        step.called_off(s)
 
 
 def in_lane(s: State) -> bool:
@@ -102,11 +109,13 @@ class Begin(Step[Any]):
         return numbers_of(self.lanes)
 
     def step(self, s: State) -> bool:
-        outer, lanes = s.agenda, []
+        outer: list[Step[Any]] = s.agenda
+        lanes: list[Lane] = []
         for seat, lane in enumerate(self.lanes):
             moved = run_lane(s, seat, list(lane)) if lane else ()
             if moved and isinstance(moved[-1], End):
                 s.agenda = outer
+                call_off(s, (*outer, Together((*lanes, *self.lanes[seat + 1 :]))))
                 outer[:] = moved[-1].then
                 return False
             lanes.append(moved)
@@ -182,9 +191,14 @@ class Together(Ask[Any]):
         moved = run_lane(s, seat, lane)
         s.agenda = outer
         if isinstance(moved[-1], End):
+            call_off(s, (*outer, Together((*self.lanes[:seat], *self.lanes[seat + 1 :]))))
             outer[:] = moved[-1].then
         else:
             outer.append(Together((*self.lanes[:seat], moved, *self.lanes[seat + 1 :])))
+
+    def called_off(self, s: State) -> None:
+        for lane in self.lanes:
+            call_off(s, lane)
 
     def renamed(self, names: Mapping[int, int]) -> "Together":
         return Together(renamed(self.lanes, names))

@@ -231,8 +231,10 @@ class Offer(Step[InvasionState]):
         for _ in range(3):
             if not s.frail and change.needs_card(s, self.seat):
                 found.append(s.players[self.seat].deck.pop())
-        if not s.frail:
-            change.see(s, self.seat, found)
+                change.see(s, self.seat, found[-1:])
+        if s.frail:  # the game ended over it: nothing has come of what was drawn
+            s.players[self.seat].deck += reversed(found)
+        elif found:
             s.agenda.append(asks.SacrificeAsk(self.seat, tuple(found)))
         return False
 

@@ -85,6 +85,10 @@ class TakeAsk(Ask[InvasionState]):
         if self.screw:
             change.add_screw(s, self.seat, c)
 
+    def called_off(self, s: InvasionState) -> None:
+        for c in self.cards:
+            change.sweep(s, c)
+
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.why, self.screw, *self.cards)
 
@@ -232,6 +236,10 @@ class SacrificeAsk(Ask[InvasionState]):
         else:  # what is chosen shall lie uppermost, so it goes back last
             for card in (*rest, c):
                 change.put_back(s, seat, card)
+
+    def called_off(self, s: InvasionState) -> None:
+        for c in self.cards:
+            change.sweep(s, c)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.destroyed, *self.cards)

@@ -102,11 +102,19 @@ def spend_parts(s: InvasionState, seat: int, count: int) -> None:
 
 
 def lose_parts(s: InvasionState, seat: int) -> None:
-    """inv.p7.04, inv.csetup.03"""
+    """inv.p7.04"""
     player = s.players[seat]
-    if lost := player.parts + player.gift:
-        tell(s, ev.PARTS_LOST, seat, lost)
-        player.parts = player.gift = 0
+    if player.parts:
+        tell(s, ev.PARTS_LOST, seat, player.parts)
+        player.parts = 0
+
+
+def lose_gift(s: InvasionState, seat: int) -> None:
+    """What was given does not last; spare parts that a text gave at the beginning of the turn do (inv.csetup.03)."""
+    player = s.players[seat]
+    if player.gift:
+        tell(s, ev.PARTS_LOST, seat, player.gift)
+        player.gift = 0
 
 
 def give_parts(s: InvasionState, seat: int, count: int) -> None:
@@ -898,6 +906,18 @@ def use_protocol(s: InvasionState, c: int) -> None:
     """inv.iturn.15"""
     tell(s, ev.PROTOCOL_USED, c)
     exhaust(s, c, 1)
+
+
+def sweep(s: InvasionState, c: int) -> None:
+    """A card was on its way when a match, a scenario or the game ended: it belongs to its owner's cards (ruling
+    inv.amb.47), or to nobody."""
+    owner = s.owner.get(c, NOBODY)
+    if owner == s.rules.horde:
+        horde(s).discard.append(c)
+    elif owner != NOBODY:
+        s.players[owner].discard.append(c)
+    else:
+        insort(s.ruined_technologies if s.defs[c].kind == TECHNOLOGY else s.ruined, c)
 
 
 def win_scenario(s: InvasionState) -> None:

@@ -128,6 +128,9 @@ class Offered(Step[InvasionState]):
         s.agenda.append(self.ask)
         return False
 
+    def called_off(self, s: InvasionState) -> None:
+        self.ask.called_off(s)
+
     def fields(self) -> tuple[int, ...]:
         return self.ask.fields()
 

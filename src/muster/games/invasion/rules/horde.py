@@ -263,6 +263,10 @@ class AfterTraining(Step[InvasionState]):
         run_text(s, s.rules.horde, -1, s.rules.board.zones[self.zone].program)
         return False
 
+    def called_off(self, s: InvasionState) -> None:
+        if self.card not in s.control:
+            change.sweep(s, self.card)
+
     def fields(self) -> tuple[int, ...]:
         return (self.zone, self.card)
 

@@ -241,6 +241,9 @@ class Enter(Step[InvasionState]):
         change.enter_played(s, self.seat, self.card)
         return False
 
+    def called_off(self, s: InvasionState) -> None:
+        change.sweep(s, self.card)
+
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.card)
 
@@ -403,7 +406,7 @@ class PartsAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
-            change.lose_parts(s, seat)
+            (change.lose_gift if self.gift else change.lose_parts)(s, seat)
             return
         what = option & ch.CARD_MASK
         s.agenda += (self, Triggers(seat))
