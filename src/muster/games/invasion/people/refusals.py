@@ -86,8 +86,16 @@ def _play(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | No
     if c not in player.hand:
         return Refusal("inv.main.07", "not_in_hand", named)
     if not payable(s.defs[c].cost, player.pool, player.discounts):
-        return Refusal("inv.main.08", "cannot_pay", named)
+        return Refusal(
+            "inv.gloss.18" if misses_colours(s.defs[c].cost, player.pool) else "inv.main.08", "cannot_pay", named
+        )
     return None
+
+
+def misses_colours(cost: tuple[int, ...], pool: tuple[int, ...]) -> bool:
+    """Whether it could be paid if a wild resource were one of any colour."""
+    missing = sum(max(icons - there, 0) for icons, there in zip(cost[:WILD], pool[:WILD], strict=True))
+    return 0 < missing <= pool[WILD] and sum(cost) <= sum(pool)
 
 
 def _die(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | None:
@@ -134,7 +142,7 @@ def _ability(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal |
     if activated is None:
         return Refusal("inv.perm.04", "no_ability", named)
     if c in s.exhausted:
-        return Refusal("inv.perm.05", "exhausted", named)
+        return Refusal("inv.perm.06", "exhausted", named)
     return Refusal("inv.perm.05", "cannot_pay", named)
 
 
