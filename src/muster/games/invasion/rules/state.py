@@ -201,7 +201,8 @@ class InvasionState(CardState):
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.rules, new.defs, new.seats, new.skip_forced = self.rules, self.defs, self.seats, self.skip_forced
-        new.seed, new.counter, new.log = self.seed, self.counter, None
+        new.seed, new.counter = self.seed, self.counter
+        new.log = None
         new.stack, new.quiet, new.worked = [], 0, None
         new.agenda = self.agenda.copy()
         new.fate, new.seat, new.options = self.fate, self.seat, self.options
