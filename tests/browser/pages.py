@@ -16,8 +16,8 @@ PAGES = (
 DEVELOPERS = ("/api/docs",)  # in English only
 NOT_THERE = ("/no-such-page", "/cards/new/ravenna", "/t/ZZZZZZ", "/lobby?code=ZZZZZZ", "/replay/ZZZZZZ")
 
-# Made by playing: tests of tables and replays look at these.
-MADE = ("/t/{code}", "/replay/{id}")
+# Made by playing: tests of tables, of replays and of playing on look at these.
+MADE = ("/t/{code}", "/replay/{id}", "/replay/{id}/on")
 # For programs.
 MACHINES = ("/healthz", "/metrics")
 

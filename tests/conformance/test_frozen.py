@@ -25,6 +25,14 @@ def thawed(match: Match) -> Match:
     return thaw(match.game, setup, match.seed, freeze(match))
 
 
+# Fields of states that hold objects which equal only themselves; what they hold is in the digest, or follows from the
+# agreement.
+THEMSELVES = (
+    "cheaper", "combat", "defs", "lasting", "listeners", "rules", "setup", "stack", "static_costs", "statics",
+    "waiting",
+)  # fmt: skip
+
+
 def look_the_same(whole: Match, kept: Match, all_eyes: bool) -> None:
     assert kept.digest() == whole.digest()
     assert kept.decisions() == whole.decisions()
@@ -38,9 +46,8 @@ def look_the_same(whole: Match, kept: Match, all_eyes: bool) -> None:
     ]
     if all_eyes:
         mine, others = contents(kept.state), contents(whole.state)
-        for name in ("rules", "defs", "listeners", "statics", "static_costs", "lasting", "cheaper", "stack", "waiting"):
-            mine.pop(name, None), others.pop(name, None)  # objects that equal only themselves; the digest has them
-        mine.pop("combat", None), others.pop("combat", None)
+        for name in THEMSELVES:
+            mine.pop(name, None), others.pop(name, None)
         assert mine == others
         for eyes in (None, *range(len(whole.names))):
             assert kept.view(eyes) == whole.view(eyes)
