@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.house import House
-from tests.browser.people import Person
+from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.playing import Player
 from tests.browser.waiting import WAIT
 
@@ -36,6 +36,10 @@ scenario: A card has been replaced
 """
 
 
+WIDTHS = """() => [...document.querySelectorAll(".seat-row :is(select, input)")].map((one) => one.clientWidth)"""
+READABLE = 120  # pixels of a field for a name, or of a choice
+
+
 def open_file(person: Person, file: Path) -> None:
     """From the lobby, as somebody does who looks for it."""
     person.go("/lobby").get_by_role("main").get_by_role("link", name="Open a file").click()
@@ -51,6 +55,9 @@ def play_on(person: Person, house: House, seat: int, at: int) -> str:
     page.wait_for_url(f"**/on?at={at}")
     rows = page.locator(".seat-row")
     expect(rows).to_have_count(3)
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert min(page.evaluate(WIDTHS)) > READABLE
     rows.nth(seat).locator("select").first.select_option("me")
     expect(page.locator(".seat-row.me")).to_have_count(1)
     expect(page.locator(".seat-row.bot")).to_have_count(2)

@@ -19,7 +19,7 @@ import{c as R}from"../../chunks/chunk-WQOCLPZL.js";import{a as B,b as F,c as P,d
         @change=${u=>s(u.target.value.trim())}></div>
     ${M(e)}<p class="hint" id="usual-${e.name}">${n("make.usual_is",{what:p??""})}</p>`}function z(e){return typeof e=="string"&&/^\d+([\s,;+]+\d+)*$/.test(e)?(e.match(/\d+/g)??[]).map(Number):e}var f=document.querySelector("#make"),c=JSON.parse(document.querySelector("#game")?.textContent??"{}"),b=f.dataset.source??"",X=Math.max(0,Number(new URLSearchParams(location.search).get("at"))||0),w=[],se=c.bots[c.bots.length-1]??"",oe=()=>Math.min(Math.max(c.usual,c.seats.min),c.seats.max),le=["invited","code","public"],o={seats:[],options:{},clock:"none",perMove:60,minutes:10,add:5,door:"invited",takeover:120},d=null,y=!1,ie=400,G=0,A="",g=null,Y=["me","device","bot","open"],ce=[["bots","vintage-robot"],["device","meeple"],["friends","shaking-hands"]],C=e=>({kind:e,name:"",bot:se});f.dataset.game=c.id;function E(e){let t={bots:"bot",device:"device",friends:"open"}[e];o.seats=[C("me"),...Array.from({length:Math.max(o.seats.length,oe())-1},()=>C(t))],$()}function re(e){let t=o.seats[e],a={n:e+1};return l`<li class="seat-row ${t.kind}">
     <span class="nth" aria-hidden="true">${e+1}</span>
-    ${w[e]?l`<span class="told">${n("make.on.was",{name:w[e]})}</span>`:r}
+    ${w[e]?l`<span class="told was">${n("make.on.was",{name:w[e]})}</span>`:r}
     <select aria-label=${n("make.seat.kind",a)} @change=${s=>q(e,"kind",s)}>
       ${Y.map(s=>l`<option value=${s} ?selected=${s===t.kind}>${n(`make.kind.${s}`)}</option>`)}
     </select>

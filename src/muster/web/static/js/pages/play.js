@@ -74,7 +74,7 @@ function seatRow(index) {
   const nth = { n: index + 1 };
   return html`<li class="seat-row ${mine.kind}">
     <span class="nth" aria-hidden="true">${index + 1}</span>
-    ${before[index] ? html`<span class="told">${t("make.on.was", { name: before[index] })}</span>` : nothing}
+    ${before[index] ? html`<span class="told was">${t("make.on.was", { name: before[index] })}</span>` : nothing}
     <select aria-label=${t("make.seat.kind", nth)} @change=${(/** @type {Event} */ e) => change(index, "kind", e)}>
       ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === mine.kind}>${t(`make.kind.${kind}`)}</option>`)}
     </select>
