@@ -4,11 +4,13 @@ import io
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import jsonschema
 import pytest
 import yaml
 
+import muster
 import muster.cli
 from muster.cardplay.library import MOST_CARD_IDS
 from muster.cardplay.packs import MOST_CARDS
@@ -17,6 +19,10 @@ from muster.cardtext.lexer import MAX_CHARACTERS, MAX_LINES
 from muster.cardtext.pack import MOST_NAME, MOST_NEEDED, MOST_TEXT
 from muster.cardtext.reading import MAX_SENTENCES
 from muster.files import MOST_BYTES
+from muster.files.shapes import Record
+from muster.games.invasion.cards.carddef import COPIES as INVASION_COPIES
+from muster.games.invasion.cards.fields import SECTIONS as INVASION_SECTIONS
+from muster.games.invasion.cards.library import LIBRARIES
 from muster.games.rone.cards.carddef import COPIES
 from muster.games.rone.cards.decks import read_deck
 from muster.games.rone.cards.fields import SECTIONS
@@ -118,7 +124,15 @@ def test_a_note_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
 def test_check_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
     Path("x.yaml").write_text("pack: x\ngame: chess\nversion: 1\ntitle: X\n", encoding="utf-8")
     assert run("check", "--lang", "de", "x.yaml") == 1
-    assert 'x.yaml:2:7: Hier kann nur rone stehen, nicht "chess"' in capsys.readouterr().out
+    assert capsys.readouterr().out == 'x.yaml:2:7: "chess" ist hier unbekannt; es gibt: rone, invasion.\n'
+
+
+def test_a_pack_that_does_not_say_for_which_game_it_is_is_told_that_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("x.yaml").write_text("pack: x\nversion: 1\nscenarios: []\n", encoding="utf-8")
+    assert run("check", "x.yaml") == 1
+    assert capsys.readouterr().out == "x.yaml:1:1: The field game is missing here.\n"
+    assert run("show", "x.yaml") == 1
+    assert capsys.readouterr().err == "x.yaml:1:1: The field game is missing here.\n"
 
 
 @pytest.mark.parametrize("variable", ["LANG", "LC_ALL"])
@@ -159,6 +173,128 @@ def test_check_reads_from_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"pack: \xff\n")))
     assert run("check", "-") == 1
     assert capsys.readouterr().out == "<stdin>:1:7: The file is not UTF-8 text; save it as UTF-8.\n"
+
+
+# --- RONE: Invasion ----------------------------------------------------------------------------------------------
+
+
+def test_a_new_pack_of_invasion_is_in_order_and_is_played(only_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(only_cards / "dry-land.yaml")
+    assert run("new", "--game", "invasion", file) == 0
+    capsys.readouterr()
+    assert run("check", file) == 0
+    out, err = capsys.readouterr()
+    said = "1 playing card, 1 leader, 1 technology, 1 invasion card, 1 protocol, 1 scenario"
+    assert (out, err) == (f"ok  {file}: pack dry-land: {said}\n", "")
+    options = {"mode": "cooperative", "packs": ["box", "dry-land"], "scenarios": ["The Last Well"], "skip_forced": True}
+    match = muster.new_match("invasion", players=1, seed=3, **options)
+    chance = Random(3)
+    while not match.over:
+        decision = match.decisions(asides=False)[0]
+        match.choose(decision.seat, chance.choice(decision.options))
+    assert match.outcome is not None
+
+
+def test_our_box_of_invasion_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", "--lang", "de", str(LIBRARIES.box.builtin()["box"])) == 0
+    out, err = capsys.readouterr()
+    said = "88 Spielkarten, 7 Anführer, 26 Technologien, 39 Invasionskarten, 13 Protokolle, 2 Szenarien"
+    assert out.endswith(f": Packung box: {said}\n")
+    assert err == ""
+
+
+def test_faults_of_a_pack_of_invasion_have_line_and_column_and_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "--game", "invasion", "one.yaml")
+    good = Path("one.yaml").read_text(encoding="utf-8")
+    bad = (
+        good.replace("Gain 2 armor.\n", "Gain 2 armour.\n")
+        .replace("cost: BW ", "cost: BX ")
+        .replace("round: 4", "round: 21")
+    )
+    Path("one.yaml").write_text(bad, encoding="utf-8")
+    capsys.readouterr()
+    assert run("check", "one.yaml") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    for line, at, rule in zip(
+        lines, ("BX", "armour", "21"), ("[inv.anat.04]", "Did you mean “armor”?", "[inv.isetup.06]"), strict=True
+    ):
+        row, column = map(int, line.split(":")[1:3])
+        assert bad.splitlines()[row - 1][column - 1 :].startswith(at)
+        assert line.endswith(rule)
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "said"),
+    [
+        (
+            "W09",
+            "en",
+            "Five-Colour Banner / Fünffarbenbanner (W09, box)\n"
+            "recruit, wild\n"
+            "cost 1 blue + 1 red + 1 black + 1 green + 1 yellow, melee 5, ranged 2, spare parts 2, training cost 4\n"
+            "  Gain 2 armor and gain 2 health.\n",
+        ),
+        (
+            "glutmörser",
+            "de",
+            "Glutmörser / Ember Mortar (I30, box, 2 Exemplare)\n"
+            "Invasionskarte\n"
+            "Ausbildung 4, kämpft mit Fernkampf 2 + Panzerung 1 + Leben 2, "
+            "unterstützt alle darüber mit Fernkampf 1, die Invasion lagert ein 1 rot\n",
+        ),
+        (
+            "range finder",
+            "en",
+            "Range Finder / Entfernungsmesser (T05, box)\n"
+            "technology, red\n"
+            "  Exhaust: Deal 2 ranged damage to any opponent.\n",
+        ),
+        (
+            "long night",
+            "en",
+            "The Long Night / Die lange Nacht (C1, box)\n"
+            "scenario\n"
+            "place in the campaign 1\n"
+            "  Set-up: The Invasion recruits 1 card into each training zone.\n"
+            "  Round 3, First Landing: Activate 1 protocol.\n"
+            "  Round 6, Supply Chain: The Invasion stores 1 wild resource for each player.\n"
+            "  Round 9, Dawn: Each player gains 1 reroll.\n"
+            "  Line 1: melee 1\n"
+            "  Line 2: armor 1\n"
+            "  Line 3: ranged 1\n"
+            "  At the beginning of the cleanup, if the time is 9 or more and there are no deployed invasion cards, "
+            "the players win the game.\n",
+        ),
+    ],
+)
+def test_a_card_of_invasion_is_shown_with_its_numbers(
+    words: str, lang: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("show", *words.split(), "--lang", lang) == 0
+    assert capsys.readouterr().out == said
+
+
+def test_cards_of_one_game_or_of_all_are_shown(only_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in ("rone", "invasion"):
+        run("new", "--game", game, str(only_cards / f"my-{game}.yaml"))
+    files = [str(only_cards / f"my-{game}.yaml") for game in ("rone", "invasion")]
+    capsys.readouterr()
+    counts = {}
+    for game in ("rone", "invasion"):
+        assert run("show", "--game", game) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        counts[game] = len(out.splitlines()) - 1
+    assert counts["rone"] == 12 + 26 + 104 + 4
+    assert run("show") == 0
+    assert len(capsys.readouterr().out.splitlines()) == sum(counts.values()) + 1
+    assert run("show", *files) == 0
+    out = capsys.readouterr().out
+    assert [name in out for name in ("Well Digger", "Well Guard")] == [True, True]
+    assert run("show", "MyMissing", "--game", "invasion") == 1
+    assert run("show", files[0], "--game", "invasion") == 1
+    assert "my-rone.yaml:5:7: Only invasion can stand here" in capsys.readouterr().err
 
 
 # --- what a table would refuse -----------------------------------------------------------------------------------
@@ -217,7 +353,7 @@ def test_a_file_that_is_too_long_to_be_brought_is_told(capsys: pytest.CaptureFix
 def test_show_lists_every_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("show") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 12 + 26 + 104 + 1
+    assert len(lines) == 12 + 26 + 104 + len(LIBRARIES.box.load(["box"]).cards) + 1
     (guard,) = [line for line in lines if "Cistern Guard" in line]
     assert guard == (
         "R01     Cistern Guard: unit Human, level 1, cost 3, recycle 2, health 3, melee 1, attack speed 2. Defender."
@@ -260,7 +396,7 @@ def test_what_is_not_there_is_said_with_what_was_meant(capsys: pytest.CaptureFix
     assert run("show", "Dune", "Stalkre") == 1
     assert capsys.readouterr().err == 'No card is called "Dune Stalkre". Did you mean Dune Stalker?\n'
     assert run("show", "--game", "chess") == 2
-    assert capsys.readouterr().err == "There is no game 'chess' with card packs; there are: rone.\n"
+    assert capsys.readouterr().err == "There is no game 'chess' with card packs; there are: rone, invasion.\n"
 
 
 def test_packs_of_ones_own_are_shown_and_a_broken_one_hides_nothing(
@@ -299,6 +435,10 @@ def test_the_schema_accepts_our_packs_and_sees_what_is_wrong(tmp_path: Path) -> 
         data["units"][0]["health"] = 1
         data["units"][0]["helth"] = 1
         assert not validator.is_valid(data)
+    data = yaml.safe_load(LIBRARIES.box.builtin()["box"].read_text(encoding="utf-8"))
+    assert not list(validator.iter_errors(data))
+    data["invaders"][0]["combat"] = [1, 0, 0]
+    assert not validator.is_valid(data)
     assert not validator.is_valid({"game": "rone"})
     assert not validator.is_valid({"game": "chess"})
 
@@ -345,16 +485,20 @@ def test_the_documentation_has_the_limits_of_the_code() -> None:
         f"| packs that a pack needs | {MOST_NEEDED} |",
         f"| {MOST_NAME} letters; {MAX_CHARACTERS} letters, {MAX_LINES} lines, {MAX_SENTENCES} sentences |",
         f"| {MOST_PACK_LETTERS:,} letters; with its request {MOST_PACK_BYTES // 1024} KiB |",
-        f"of all its packs together | {most} |",
+        f"of all its packs together | {most} in RONE; {MOST_CARD_IDS // INVASION_COPIES:,} in RONE: Invasion |",
         f"which has {starter} cards. So no more than {most - starter}\n",
+        f"the box has {len(LIBRARIES.box.load(['box']).cards)} cards",
     ):
         assert said in page
     assert MOST_BYTES == 1024 * 1024
     assert MOST_TEXT == MAX_CHARACTERS
 
 
-def test_the_documentation_names_every_field_of_every_section() -> None:
-    page = (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8")
-    for section, record in SECTIONS.items():
+@pytest.mark.parametrize(("heading", "sections"), [("## A pack", SECTIONS), ("## RONE: Invasion", INVASION_SECTIONS)])
+def test_the_documentation_names_every_field_of_every_section(heading: str, sections: dict[str, Record]) -> None:
+    page = (
+        (ROOT / "docs" / "card-packs.md").read_text(encoding="utf-8").partition(f"{heading}\n")[2].partition("\n## ")[0]
+    )
+    for section, record in sections.items():
         (row,) = [line for line in page.splitlines() if line.startswith(f"| `{section}`")]
         assert set(re.findall(r"`(\w+)`", row)) >= set(record.fields)

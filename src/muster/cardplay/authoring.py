@@ -63,7 +63,11 @@ class BoxAuthoring(ABC, Generic[R, D, L]):
 
     @abstractmethod
     def numbers(self, card: R, lang: str) -> str:
-        """The printed numbers with their names."""
+        """The printed numbers with their names; nothing if it has none."""
+
+    def rules_text(self, card: R, lang: str) -> str:
+        """All that it says, one ability on each line."""
+        return card.rules_text(lang)
 
     # --- the answers -------------------------------------------------------------------------------------------
 
@@ -107,7 +111,7 @@ class BoxAuthoring(ABC, Generic[R, D, L]):
             return Gallery(self._gallery([card for pack in packs for card in pack.cards], lang))
         cards = list(self.box.load(self.box.builtin()).cards.values())
         faults: list[Fault] = []
-        for name in own_files():
+        for name in filter(self.box.is_ours, own_files()):
             try:
                 cards += [card for card in self.box.load([name]).cards.values() if card.pack == name]
             except FileError as error:
@@ -140,8 +144,8 @@ class BoxAuthoring(ABC, Generic[R, D, L]):
         copies = f", {first.copies} {COPIES[lang]}" if first.copies > 1 else ""
         lines = [f"{name} ({first.whole}, {first.pack}{copies})", self.kind(first, lang)]
         for card in cards:
-            lines.append(self.numbers(card, lang))
-            lines += [f"  {line}" for line in card.rules_text(lang).split("\n") if line]
+            lines += [numbers] if (numbers := self.numbers(card, lang)) else []
+            lines += [f"  {line}" for line in self.rules_text(card, lang).split("\n") if line]
         if first.flavour(lang):
             lines.append(f"  {quoted(first.flavour(lang), lang)}")
         return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from muster.kernel.text import Joined, Text
 WRITTEN = "table"  # the pack of cards that are written into an agreement, to try something out: they may be alike
 MOST_CARDS = 500  # in one pack
 MOST_KEPT = 16  # packs that are read already, and packs that fit together
+GAME = re.compile(r"""^["']?game["']?: *["']?([a-z0-9-]+)["']? *(#|$)""", re.MULTILINE)
 MOST_CALLED = 9  # copies of a card in one game that are told apart by a number
 
 InPlay = tuple[str | int | None, ...]
@@ -97,6 +99,12 @@ class Box(ABC, Generic[R, D]):
     def available(self) -> dict[str, Path]:
         """Every pack that can be named: ours, and those in the folder of packs. Nobody can take the place of ours."""
         return {**own_files(), **self.builtin()}
+
+    def is_ours(self, name: str) -> bool:
+        """Whether a pack is for this game: one that says which other game it is for is no fault here."""
+        files = self.available()
+        found = GAME.search(files[name].read_text(encoding="utf-8", errors="replace")) if name in files else None
+        return found is None or found[1] == self.form.game
 
     # --- reading one -------------------------------------------------------------------------------------------
 

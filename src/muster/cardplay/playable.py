@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from typing import Generic
 
 from muster.cardplay.library import L, Libraries
@@ -12,7 +11,6 @@ from muster.kernel.decks import Offer
 from muster.kernel.setup import SetupError
 from muster.kernel.text import Text
 
-GAME = re.compile(r"""^["']?game["']?: *["']?([a-z0-9-]+)["']? *(#|$)""", re.MULTILINE)
 log = logging.getLogger("muster.packs")
 
 
@@ -29,14 +27,8 @@ class Playable(Generic[R, D, L]):
         return names + [
             name
             for name in self.libraries.box.available()
-            if name not in names and self._ours(name) and self._in_order(name)
+            if name not in names and self.libraries.box.is_ours(name) and self._in_order(name)
         ]
-
-    def _ours(self, name: str) -> bool:
-        """A pack that says which other game it is for is no fault here."""
-        files = self.libraries.box.available()
-        found = GAME.search(files[name].read_text(encoding="utf-8", errors="replace")) if name in files else None
-        return found is None or found[1] == self.libraries.box.form.game
 
     def _in_order(self, name: str) -> bool:
         """Nobody is offered a pack with faults; whoever keeps the folder reads of them in the log, once."""

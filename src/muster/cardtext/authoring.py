@@ -70,13 +70,14 @@ class Authoring(Protocol):
 
 @cache
 def all_authoring() -> dict[str, Authoring]:
-    """Every game with card packs, by id."""
+    """Every game with card packs, by id, in the order in which games are shown."""
     found: dict[str, Authoring] = {}
     for folder in import_module(GAMES).__path__:
-        for module in sorted(Path(folder).glob("*/authoring.py")):
+        for module in Path(folder).glob("*/authoring.py"):
             authoring: Authoring = import_module(f"{GAMES}.{module.parent.name}.authoring").AUTHORING
             found[authoring.game] = authoring
-    return found
+    order = [about.id for about in import_module(f"{GAMES}.about").all_about()]
+    return {id_: found[id_] for id_ in order if id_ in found}
 
 
 def schema() -> Schema:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from muster.cardtext.authoring import Authoring, Shown, all_authoring, schema_text
 from muster.cardtext.pack import EMPTY, ENDINGS, PACK_NAME, own_folder
-from muster.files import MOST_BYTES, FileError, Mapped, Scalar, decode, nearest, only_document, read_file, shown
+from muster.files import MOST_BYTES, Faults, FileError, Scalar, decode, nearest, only_document, read_file, shown
+from muster.files.shapes import Bad, Entry, Field, Record, Word
 from muster.helping import Filled
 from muster.i18n import language_of
 from muster.kernel.text import Text, languages
@@ -59,7 +61,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "words", nargs="*", metavar="WORD", help="an id, words of a name in English or German, or a pack file"
     )
     show.add_argument("--lang", choices=languages(), help="the language; without it your system's")
-    show.add_argument("--game", help="cards of this game (default: the first that has card packs)")
+    show.add_argument("--game", help="cards of this game alone")
     show.add_argument("--file", action="append", default=[], metavar="FILE", help="the cards of this pack file instead")
     show.set_defaults(run=run_show)
 
@@ -115,12 +117,23 @@ def open_pack(name: str) -> File:
     return name, read_file(Path(name))
 
 
+class Head(Record):
+    """Of a pack, only the game that it is for: the rest is read by the game's own table."""
+
+    def refuse(self, key: Scalar, faults: Faults) -> None:
+        pass
+
+
 def authoring_for(text: str, file: str) -> Authoring:
-    """The game that a pack says it is for. If it says none that we know, the first game will complain of that."""
+    """The game that a pack says it is for."""
     games = all_authoring()
     top, _ = only_document(text, file, EMPTY)
-    said = top.get("game") if isinstance(top, Mapped) else None
-    return games.get(said.text if isinstance(said, Scalar) else "") or next(iter(games.values()))
+    faults = Faults(file)
+    with suppress(Bad):
+        head: Entry = Head({"game": Field(Word(tuple(games)), "The game.", required=True)}).read(top, faults)
+        if head.has("game"):
+            return games[head.get("game")]
+    faults.raise_all()
 
 
 # --- show --------------------------------------------------------------------------------------------------------
@@ -131,22 +144,36 @@ def run_show(args: argparse.Namespace) -> int:
     files = [*args.file, *(word for word in args.words if word.endswith(ENDINGS))]
     words = " ".join(word for word in args.words if not word.endswith(ENDINGS))
     try:
-        gallery = chosen_game(args.game).cards(lang, [open_pack(name) for name in files])
+        galleries = [game.cards(lang, packs) for game, packs in wanted(args.game, [open_pack(name) for name in files])]
     except FileError as error:
         return complain(error.say(lang), FAULTS)
     except NoGame as error:
         return complain(error.why[lang], UNUSABLE)
-    for fault in gallery.faults:
-        complain(fault.report(lang), FAULTS)
-    found = matching(gallery.cards, words)
+    for fault in dict.fromkeys(fault.report(lang) for gallery in galleries for fault in gallery.faults):
+        complain(fault, FAULTS)
+    cards = [card for gallery in galleries for card in gallery.cards]
+    found = matching(cards, words)
     if not found:
-        return complain(nothing_called(words, gallery.cards)[lang], FAULTS)
+        return complain(nothing_called(words, cards)[lang], FAULTS)
     if len(found) <= FULL:
         print("\n\n".join(card.full for card in found))
     else:
         print("\n".join(card.line for card in found))
         print(MANY[lang].format(count=len(found)))
     return OK
+
+
+def wanted(id_: str | None, files: list[File]) -> list[tuple[Authoring, list[File]]]:
+    """The games whose cards are shown, each with the files that are for it: one game, or all."""
+    if id_ is not None:
+        return [(chosen_game(id_), files)]
+    if not files:
+        return [(game, []) for game in all_authoring().values()]
+    games: dict[str, tuple[Authoring, list[File]]] = {}
+    for name, text in files:
+        game = authoring_for(text, name)
+        games.setdefault(game.game, (game, []))[1].append((name, text))
+    return list(games.values())
 
 
 def matching(cards: list[Shown], words: str) -> list[Shown]:

@@ -213,7 +213,8 @@ class Word(Shape):
         raise bad(node, faults, unknown(node.text, self.words))
 
     def schema(self) -> Schema:
-        return {"enum": list(self.words)}
+        also = [word == "true" for word in self.words if word in ("true", "false")]  # YAML has values for these
+        return {"enum": [*self.words, *also]}
 
 
 # --- put together ------------------------------------------------------------------------------------------------

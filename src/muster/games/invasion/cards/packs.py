@@ -18,6 +18,7 @@ from muster.games.invasion.cards.records import KINDS, CardRecord, Packs
 from muster.games.invasion.cards.scenarios import check_scenarios
 
 BOX_NAME = "box"
+Pack = packs.Pack[CardRecord, BaseDeck]
 
 
 class Box(packs.Box[CardRecord, BaseDeck]):
