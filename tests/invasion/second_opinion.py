@@ -164,6 +164,7 @@ class Table:
         self.step = 0
         self.acting: list[int] = []
         self.expected: list[tuple[Any, ...]] = []  # what must be told next
+        self.owed: list[int] = []  # who loses a token at the end of the phase, as somebody has reshuffled
         self.after_death = False
         self.ending = False
         self.bills: dict[int, Bill] = {}
@@ -232,6 +233,10 @@ class Table:
         values = told[1:]
         if self.ending and name != "game_ended":
             return  # what comes next is set up anew
+        if name == "put_off" and values[1] < 0 and ("reshuffled", values[0]) in [want[:2] for want in self.expected]:
+            self.expected = [want for want in self.expected if want[0] != "tokens"]  # inv.speed.03: later
+            self.owed += [x for x in range(self.players) if self.sides[x] != self.sides[values[0]]]
+            return
         if self.expected:
             want = self.expected.pop(0)
             if (name, *values[: len(want) - 1]) != want and not self.dead(name):
@@ -312,6 +317,8 @@ class Table:
         p = self.people[seat]
         self.need(now == p.tokens + change >= 0, "tokens", p.tokens, change, now)
         p.tokens = now
+        if why == (2,) and seat in self.owed:
+            self.owed.remove(seat)
 
     def on_rerolls(self, seat: int, change: int, now: int) -> None:
         p = self.people[seat]
@@ -836,6 +843,8 @@ class Table:
                 self.fresh(range(self.players))
             self.acting = list(range(self.players))
         self.need(not +self.limbo, "cards are lost", self.limbo)
+        self.need(not any(self.people[x].tokens for x in self.owed), "nobody was helped for a reshuffle", self.owed)
+        self.owed.clear()
         self.need(
             phase == (self.phase % 10) + 1 if self.phase != 11 else phase == 1, "phase", phase, "after", self.phase
         )
@@ -897,6 +906,7 @@ class Table:
                 "drew",
                 "recycled",
                 "damage_dealt",
+                "tokens",
             ):
                 self.need(told[1] == seat, name, "touches", told[1], "in the middle of a phase")
 

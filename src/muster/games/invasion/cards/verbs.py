@@ -10,13 +10,13 @@ from muster.cardplay.env import Env
 from muster.cardplay.meaning import Amount, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
 from muster.games.invasion.cards.groups import DISCARD, DUMP, HAND, topmost
-from muster.games.invasion.rules import asks, change
+from muster.games.invasion.rules import asks, change, effects
 from muster.games.invasion.rules import events as ev
-from muster.games.invasion.rules.effects import PutOff
+from muster.games.invasion.rules.effects import PutOff, acting
 from muster.games.invasion.rules.state import COLOURED, ONLY, WILD, InvasionState
 from muster.kernel.event import ALL
 from muster.kernel.state import Step
-from muster.kernel.together import in_lane, later
+from muster.kernel.together import in_lane
 
 RESOURCES = {f"{word}_resource": colour for colour, word in enumerate(("blue", "red", "black", "green", "yellow"))}
 RESOURCES["wild_resource"] = WILD
@@ -33,10 +33,9 @@ def ask_first(s: InvasionState, program: Program, at: int, env: Env, *steps: Ste
 def put_off(s: InvasionState, program: Program, at: int, env: Env, seats: Iterable[int]) -> bool:
     """In Speed Training, whether this waits until all are through with the phase, as it is done to opponents
     (inv.speed.03). What others do themselves waits wherever several act at once: `InvasionPlay.puts_off`."""
-    if not s.rules.speed or not in_lane(s) or all(seat == env.seat for seat in seats):
+    if not s.rules.speed or not acting(s) or all(seat == env.seat for seat in seats):
         return False
-    change.put_off(s, env.seat, card_of(env.source))
-    later(s, PutOff(program, at, env))
+    effects.put_off(s, env.seat, card_of(env.source), PutOff(program, at, env))
     return True
 
 

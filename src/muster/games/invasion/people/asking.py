@@ -10,6 +10,7 @@ from muster.games.invasion.rules.effects import PutOff, TriggerOrder
 from muster.games.invasion.rules.names import ROWS, SORTS
 from muster.games.invasion.rules.payment import PayAsk, SaveAsk
 from muster.games.invasion.rules.sharing import SHARED, ShareAsk
+from muster.games.invasion.rules.speed import Help
 from muster.games.invasion.rules.teams import SplitAsk
 from muster.kernel.game import OPEN
 
@@ -51,7 +52,9 @@ def text_of(looking: "Looking", step: Any) -> Any:
     return {**whose, "line": step.program.line}
 
 
-def put_off(looking: "Looking", step: PutOff | Run) -> typed.PutOff:
+def put_off(looking: "Looking", step: PutOff | Run | Help) -> typed.PutOff:
+    if isinstance(step, Help):
+        return {"seat": step.seat, "what": "reshuffle"}
     return cast(typed.PutOff, {"seat": step.env.seat, **text_of(looking, step)})
 
 

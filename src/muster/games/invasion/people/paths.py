@@ -221,7 +221,7 @@ def view_paths(rules: Rules) -> Form:
                         **CARD,
                         "seat": Value("whose it is"),
                         "line": Value("the line of the text"),
-                        "what": Value("which text of a board it is"),
+                        "what": Value("which text of a board it is; reshuffle: a token that an opponent loses for one"),
                     },
                 ),
             ),

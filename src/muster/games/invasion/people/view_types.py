@@ -219,11 +219,11 @@ class PutOff(TypedDict):
     """Something that is done to an opponent and waits for the end of the phase."""
 
     seat: int  # whose it is
-    line: int  # of the card's text
+    line: NotRequired[int]  # of the card's text
     card: NotRequired[int]  # the card whose text it is, with `id` and `label` as ever
     id: NotRequired[str]
     label: NotRequired[str]
-    what: NotRequired[str]  # which text of a board it is, if no card has it
+    what: NotRequired[str]  # which text of a board it is; "reshuffle": a token that the opponent loses for one
 
 
 class Over(TypedDict):

@@ -295,7 +295,7 @@ def pay_for_reshuffle(s: InvasionState, seat: int) -> None:
         if other == s.rules.horde:
             change_horde_tokens(s, -board.reshuffle_tokens, 1)
         else:
-            change_tokens(s, other, -board.reshuffle_tokens)
+            s.rules.mode.help_for_reshuffle(s, seat, other)
 
 
 def reshuffle(s: InvasionState, seat: int) -> None:

@@ -2,6 +2,7 @@
 follow one another at once (inv.main.11)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from muster.cardplay.choices import CARD_MASK, ORDER
 from muster.cardplay.env import Env
@@ -10,7 +11,7 @@ from muster.cardplay.program import WAIT, Program, Run, execute
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules.state import InvasionState
 from muster.kernel.state import Ask, Step
-from muster.kernel.together import in_lane
+from muster.kernel.together import in_lane, later
 
 SPEAKER = 0  # the seat that chooses for all players where the Invasion has a choice (ruling inv.amb.35)
 
@@ -109,6 +110,34 @@ class TriggerOrder(Ask[InvasionState]):
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, *(n for item in self.batch for n in item.numbers()))
+
+
+def acting(s: InvasionState) -> bool:
+    """Whether somebody is in the middle of a phase that others play, too: what touches them waits for its end."""
+    return in_lane(s) or any(type(step) is InOrder for step in s.agenda)
+
+
+def put_off(s: InvasionState, seat: int, card: int, step: Step[Any]) -> None:
+    """For the end of the phase, after what was put off before."""
+    change.put_off(s, seat, card)
+    place = next((i for i, found in enumerate(s.agenda) if type(found) is InOrder), -1)
+    if place < 0:
+        later(s, step)
+    else:
+        s.agenda.insert(place, step)
+
+
+class InOrder(Step[InvasionState]):
+    """Beneath players who play a phase one after the other, and above what waits for its end (ruling inv.amb.75)."""
+
+    __slots__ = ()
+    tag = 240
+
+    def step(self, s: InvasionState) -> bool:
+        return False
+
+
+IN_ORDER = InOrder()
 
 
 class PutOff(Step[InvasionState]):

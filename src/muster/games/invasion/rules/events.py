@@ -30,7 +30,7 @@ DEPLOYMENT, EQUAL_CHANCES = 3, 7  # a step of the Invasion's turn, and its reaso
     AS_THE_SCENARIO_SAYS, INVASION_WITHOUT_CARD, ROUNDS_OVER,
 ) = range(10)  # how the game ended  # fmt: skip
 UNPLAYED, DISCARDED_PLAYED, TRAINED_NOW = 1, 2, 3  # where cards go
-CRAFTED_DIE = 1  # tokens
+CRAFTED_DIE, OPPONENT_RESHUFFLED = 1, 2  # tokens
 LEFT_OVER = 1  # stored
 WIPED = 2  # a store
 BY_ITSELF = 1  # triggered: a playing card that was drawn, or not played
@@ -78,7 +78,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("screwed", ("seat", "card", "screws"), "inv.life.02", "", Disclosure.NOTHING),
     ("screw_lost", ("seat",), "inv.life.03", "", Disclosure.NOTHING),
     ("rerolls", ("seat", "change", "now"), "inv.tok.01", "", Disclosure.NOTHING),
-    ("tokens", ("seat", "change", "now"), ("inv.tok.05", "inv.p7.08"), "", Disclosure.NOTHING),
+    ("tokens", ("seat", "change", "now"), ("inv.tok.05", "inv.p7.08", "inv.life.13"), "", Disclosure.NOTHING),
     ("stored", ("seat", "colour", "row"), ("inv.store.02", "inv.p5.01"), "", Disclosure.NOTHING),
     ("not_stored", ("seat", "colour"), "inv.store.06", "", Disclosure.NOTHING),
     ("unstored", ("seat", "row"), ("inv.store.07", "inv.use.01", "inv.life.13"), "", Disclosure.NOTHING),

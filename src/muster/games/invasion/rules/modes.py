@@ -104,6 +104,10 @@ class Mode:
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(StrikeAsk(seat))
 
+    def help_for_reshuffle(self, s: InvasionState, seat: int, other: int) -> None:
+        """What an opponent gets out of it that a player reshuffles (inv.life.13)."""
+        change.change_tokens(s, other, -s.rules.board.reshuffle_tokens, ev.OPPONENT_RESHUFFLED)
+
 
 class StrikeAsk(Ask[InvasionState]):
     """Which damage is dealt next (inv.p6.03)."""

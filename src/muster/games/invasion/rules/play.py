@@ -10,10 +10,9 @@ from muster.cardplay.program import Program, Run
 from muster.games.invasion.cards.groups import pile
 from muster.games.invasion.cards.verbs import held
 from muster.games.invasion.rules import change
-from muster.games.invasion.rules.effects import PutOff, speaker
+from muster.games.invasion.rules.effects import PutOff, acting, put_off, speaker
 from muster.games.invasion.rules.ending import FINISH
 from muster.games.invasion.rules.state import InvasionState
-from muster.kernel.together import in_lane, later
 
 
 class InvasionPlay(Play[InvasionState]):
@@ -43,10 +42,9 @@ class InvasionPlay(Play[InvasionState]):
         """Where several act at once, others are in the middle of something: what a text makes them do comes when all
         are through with the phase. If the text asks what they did, the rest of it waits, too."""
         mine = speaker(s) if env.seat == s.rules.horde else env.seat
-        if not in_lane(s) or all(seat in (mine, s.rules.horde) for seat in seats):
+        if not acting(s) or all(seat in (mine, s.rules.horde) for seat in seats):
             return False
-        change.put_off(s, env.seat, card_of(env.source))
-        later(s, Run(program, at, env) if asked else PutOff(program, at, env))
+        put_off(s, env.seat, card_of(env.source), Run(program, at, env) if asked else PutOff(program, at, env))
         return True
 
     def failed(self, s: InvasionState, card: int, gone: bool) -> None:

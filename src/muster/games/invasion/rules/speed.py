@@ -1,11 +1,13 @@
 """Speed Training: all play each phase at once, what is done to an opponent waits for the end of the phase, and then it
 is looked once who is defeated (inv.speed)."""
 
+from collections.abc import Sequence
+
 from muster.cardplay.choices import CARD_MASK, NO, PLAYER, YES
 from muster.cardplay.program import Run
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
-from muster.games.invasion.rules.effects import PutOff
+from muster.games.invasion.rules.effects import IN_ORDER, InOrder, PutOff, acting, put_off
 from muster.games.invasion.rules.ending import finish
 from muster.games.invasion.rules.modes import Mode, StrikeAsk, waiting_damage
 from muster.games.invasion.rules.state import DEFEAT, LIMIT, PARTS, RUNNING, InvasionState
@@ -29,7 +31,7 @@ class Speed(Mode):
         """By one's own doing at once; while what was done to opponents happens, it is found at its end (ruling
         inv.amb.54)."""
         place = next((i for i, step in enumerate(s.agenda) if isinstance(step, Verdict)), -1)
-        if place < 0:
+        if place < 0 or acting(s):
             Mode.defeated(self, s, seat, how)
         else:
             found = s.agenda[place]
@@ -38,6 +40,13 @@ class Speed(Mode):
 
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(SpeedStrikeAsk(seat))
+
+    def help_for_reshuffle(self, s: InvasionState, seat: int, other: int) -> None:
+        """It is done to an opponent, so it waits as well (ruling inv.amb.74)."""
+        if acting(s):
+            put_off(s, seat, -1, Help(seat, other))
+        else:
+            Mode.help_for_reshuffle(self, s, seat, other)
 
 
 class SpeedRound(Step[InvasionState]):
@@ -84,16 +93,38 @@ class Verdict(Step[InvasionState]):
 # --- what is done to opponents -----------------------------------------------------------------------------------
 
 
-def pending(s: InvasionState) -> list[PutOff | Run]:
+class Help(Step[InvasionState]):
+    """An opponent gets something out of a reshuffle, when all are through with the phase."""
+
+    __slots__ = ("seat", "whom")
+    tag = 241
+
+    def __init__(self, seat: int, whom: int) -> None:
+        self.seat = seat
+        self.whom = whom
+
+    def step(self, s: InvasionState) -> bool:
+        s.rules.mode.help_for_reshuffle(s, self.seat, self.whom)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat, self.whom)
+
+
+def pending(s: InvasionState) -> list[PutOff | Run | Help]:
     """What waits, for all to see (inv.speed.05)."""
     top = s.agenda[-1] if s.agenda else None
-    if not isinstance(top, Together):
-        return [step for step in reversed(s.agenda) if isinstance(step, PutOff)]
-    found: list[PutOff | Run] = []
-    for lane in top.lanes:
-        under = next((i for i, step in enumerate(lane) if isinstance(step, Barrier)), 0)
-        found += [step for step in reversed(lane[:under]) if isinstance(step, PutOff | Run)]
-    return found
+    if isinstance(top, Together):
+        return [step for lane in top.lanes for step in under(lane, Barrier)]
+    if waiting := under(s.agenda, InOrder):
+        return waiting
+    return [step for step in reversed(s.agenda) if isinstance(step, PutOff | Help)]
+
+
+def under(steps: Sequence[Step[InvasionState]], what: type[Step[InvasionState]]) -> list[PutOff | Run | Help]:
+    """What waits beneath those who play the phase, the next one first."""
+    place = next((i for i, step in enumerate(steps) if isinstance(step, what)), 0)
+    return [step for step in reversed(steps[:place]) if isinstance(step, PutOff | Run | Help)]
 
 
 class SpeedStrikeAsk(StrikeAsk):
@@ -220,7 +251,7 @@ class FirstAsk(Ask[InvasionState]):
         first = option & CARD_MASK
         change.go_first(s, first)
         others = [other for other in range(s.seats) if other != first]
-        s.agenda += (*(Begin(s.phase, other) for other in reversed(others)), Begin(s.phase, first))
+        s.agenda += (IN_ORDER, *(Begin(s.phase, other) for other in reversed(others)), Begin(s.phase, first))
 
 
 SPEED = Speed()

@@ -298,7 +298,8 @@ export class InvasionBoard extends TableBoard {
   pending(view) {
     if (!view.pending?.length) return nothing;
     return html`<section class="iv-pending"><h3>${t("invasion.pending")} ${ruleLink(this.rule("pending"))}</h3><ul>${view.pending.map(
-      (found) => html`<li><b>${seatName(view, found.seat)}</b>: ${found.id ? (view.book[found.id]?.name[this.lang] ?? "") : t("invasion.the_board")}</li>`,
+      (found) =>
+        html`<li><b>${seatName(view, found.seat)}</b>: ${found.id ? (view.book[found.id]?.name[this.lang] ?? "") : t(found.what === "reshuffle" ? "invasion.for_reshuffle" : "invasion.the_board")}</li>`,
     )}</ul></section>`;
   }
 }

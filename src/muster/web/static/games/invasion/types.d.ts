@@ -221,12 +221,12 @@ export interface PutOff {
   /** whose it is */
   seat: number;
   /** of the card's text */
-  line: number;
+  line?: number;
   /** the card whose text it is, with `id` and `label` as ever */
   card?: number;
   id?: string;
   label?: string;
-  /** which text of a board it is, if no card has it */
+  /** which text of a board it is; "reshuffle": a token that the opponent loses for one */
   what?: string;
 }
 

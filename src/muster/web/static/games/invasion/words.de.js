@@ -151,6 +151,7 @@ export default {
   "invasion.transform_button": "Zwei Würfel umwandeln …",
   "invasion.transform_hint": "Aus zwei Würfeln wird eine Ressource beliebiger Farbe. Wähle beide.",
   "invasion.key_transform": "w",
+  "invasion.for_reshuffle": "neu gemischt, also verliert die Gegenseite einen Technologiemarker",
   "invasion.pending": "Am Ende dieser Phase",
   // the game in short
   "invasion.primer_turn": "Ein Zug hat zehn Phasen; der Streifen oben sagt, welche es ist.",

@@ -151,6 +151,7 @@ export default {
   "invasion.transform_button": "Transform two dice …",
   "invasion.transform_hint": "Two dice become one resource of any colour. Choose both.",
   "invasion.key_transform": "w",
+  "invasion.for_reshuffle": "reshuffled, so the opponent loses a technology token",
   "invasion.pending": "At the end of this phase",
   // the game in short
   "invasion.primer_turn": "A turn has ten phases; the strip above the table says which one it is.",
