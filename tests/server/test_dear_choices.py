@@ -12,8 +12,8 @@ import pytest
 from muster.games import find_game
 from muster.kernel import EngineFault, Match, Refused
 from muster.server.people.sessions import People
-from muster.server.tables.agreeing import BESIDE
 from muster.server.tables.house import SeatWish, Tables, TableWish
+from muster.server.work.beside import BESIDE
 from tests.server.tables import tell
 
 GAME = find_game("rone")

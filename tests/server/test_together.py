@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from muster.games import all_games
-from muster.kernel import Decision, Match, lay
+from muster.kernel import Decision, Match, Stream, lay
 from muster.server.people.sessions import People
 from muster.server.store.storage import now
-from muster.server.tables.clockwork import Clockwork
+from muster.server.tables import thinking
 from muster.server.tables.house import ClockWish, SeatWish, Tables, TableWish
-from muster.server.tables.present import Connection, Sitter
+from muster.server.tables.present import Connection
 from muster.server.tables.table import Table
 from muster.server.telling import protocol as p
 from tests.kernel.bazaar import BAZAAR
@@ -155,14 +155,14 @@ def test_each_has_their_own_clock(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def busy_choice(self: Clockwork, match: Match, sitter: Sitter, decision: Decision) -> int:
+async def busy_choice(table: Table, match: Match, decision: Decision, stream: Stream) -> int:
     """Trades as long as there is something to trade."""
     first = match.text(decision.options[0])
     return decision.options[-1] if first.startswith("raid") else decision.options[0]
 
 
 def test_bots_take_turns_and_people_are_not_kept_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Clockwork, "_choice", busy_choice)
+    monkeypatch.setattr(thinking, "choice", busy_choice)
 
     async def story(tables: Tables) -> None:
         table, (ana,) = await three(tables, bots=2)

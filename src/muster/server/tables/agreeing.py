@@ -6,24 +6,21 @@ as the table needs the cards in this process. Games keep what they have read.
 """
 
 import asyncio
-import sys
-import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from muster.games import find_game
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup, check_size
 from muster.server.store.beginning import begun
 from muster.server.work import jobs
+from muster.server.work.beside import yielding
 from muster.server.work.workers import Workers
 
 READ_SECONDS = 8.0
 LIGHT_VALUES, LIGHT_LETTERS = 60, 200  # of an agreement that is read at once
 ANY_SEED = bytes(32)
-SWITCH_SECONDS = 0.0005  # the event loop waits no longer for the thread that reads
 
 
 class Agreements:
@@ -65,36 +62,6 @@ class Agreements:
 def light(options: dict[str, Any]) -> bool:
     values, letters = check_size(options)
     return values <= LIGHT_VALUES and letters <= LIGHT_LETTERS
-
-
-class Beside:
-    """How many work beside the event loop; as long as anybody does, the loop gets its turn sooner."""
-
-    def __init__(self) -> None:
-        self._usual = sys.getswitchinterval()
-        self._changing = threading.Lock()
-        self._working = 0
-
-    def __enter__(self) -> None:
-        self._change(1)
-
-    def __exit__(self, *_: object) -> None:
-        self._change(-1)
-
-    def _change(self, more: int) -> None:
-        with self._changing:
-            self._working += more
-            sys.setswitchinterval(SWITCH_SECONDS if self._working else self._usual)
-
-
-BESIDE = Beside()
-T = TypeVar("T")
-
-
-def yielding(work: Callable[[], T]) -> T:
-    """Does it beside the event loop, which gets its turn all the time."""
-    with BESIDE:
-        return work()
 
 
 def try_agreement(id_: str, names: tuple[str, ...], options: dict[str, Any], trial: str = "") -> None:

@@ -7,11 +7,9 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from muster.bots import find_bot, worlds_of
 from muster.kernel import Decision, EngineFault, Match, Refused, Stream
 from muster.server.store.storage import NotWritten, now
-from muster.server.tables import autopass
-from muster.server.tables.present import USUAL_BOT, Sitter
+from muster.server.tables import autopass, thinking
 from muster.server.words import Trouble
 
 if TYPE_CHECKING:
@@ -154,22 +152,36 @@ class Clockwork:
         while (first := self._asked_bot()) is not None:
             seat, asked_at = first.seat, self.table.playing().asked_at(first.seat)
             await asyncio.sleep(self._bot_pause(seat))
-            match, sitter = self.table.playing(), self.table.sitters[seat]
-            decision = next((d for d in match.decisions(asides=False) if d.seat == seat), None)
-            if decision is None or match.asked_at(seat) != asked_at or not sitter.by_bot():
+            option = await self._thought(seat, asked_at)
+            self._was_late(seat)
+            if option is None:  # it is asked no more, or something else
+                self.wake()
                 continue
             self._last_bot = seat
-            option = self._choice(match, sitter, decision)
-            if sitter.stand_in and "move" in (self.table.clock or ()) and self.table.online(seat):
-                sitter.stand_in = False  # only this move was late
             try:
-                await self.table.choose(seat, option, match.position_number)
+                await self.table.choose(seat, option, self.table.playing().position_number)
             except (Refused, Trouble):
                 continue  # somebody was faster
             except (EngineFault, NotWritten):
                 log.exception("a bot could not move", extra={"table": self.table.code[:2]})
                 self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
                 return
+
+    async def _thought(self, seat: int, asked_at: int) -> int | None:
+        """What a bot chooses that is asked since then; None if that question does not stand any more."""
+        match = self.table.playing()
+        for decision in match.decisions(asides=False):
+            if decision.seat == seat and match.asked_at(seat) == asked_at and self.table.sitters[seat].by_bot():
+                option = await thinking.choice(self.table, match, decision, self._stream)
+                same = self.table.match is match and match.asked_at(seat) == asked_at
+                return option if same and self.table.sitters[seat].by_bot() else None
+        return None
+
+    def _was_late(self, seat: int) -> None:
+        """Where each move has its time, whoever is here is late with one move only."""
+        sitter = self.table.sitters[seat]
+        if sitter.stand_in and "move" in (self.table.clock or ()) and self.table.online(seat):
+            sitter.stand_in = False
 
     def _bot_pause(self, seat: int) -> float:
         """A bot takes its time, but not for every chance to react; the same whether it passes or not."""
@@ -184,12 +196,3 @@ class Clockwork:
         asked = [d for d in match.decisions(asides=False) if self.table.sitters[d.seat].by_bot()]
         seats = len(self.table.sitters)
         return min(asked, key=lambda decision: (decision.seat - self._last_bot - 1) % seats, default=None)
-
-    def _choice(self, match: Match, sitter: Sitter, decision: Decision) -> int:
-        try:
-            bot = find_bot(sitter.bot or USUAL_BOT)
-            game, seat = self.table.game, decision.seat
-            return bot.choose(game, match.view(seat), decision, self._stream, worlds_of(game, match.state, seat))
-        except Exception:  # a bot that fails must not stop the game
-            log.exception("a bot made a mistake; it takes the first option", extra={"table": self.table.code[:2]})
-            return decision.options[0]

@@ -6,18 +6,16 @@ the time; the match then takes over what came of it. Meanwhile the table is held
 down, and whoever looks all the same sees the state before.
 """
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from muster.kernel import Match
 from muster.kernel.match import Rehearsal
-from muster.server.tables.agreeing import yielding
+from muster.server.work.beside import Helper
 
 if TYPE_CHECKING:
     from muster.server.tables.table import Table
 
-_THREAD = ThreadPoolExecutor(max_workers=1, thread_name_prefix="choices")
+_HELPER = Helper("choices")
 
 
 def is_heavy(table: "Table") -> bool:
@@ -31,5 +29,5 @@ async def rehearsed(table: "Table", match: Match, seat: int, option: int, positi
         return None
     found = match.rehearsal(seat, option, position)
     if found is not None:
-        await asyncio.get_running_loop().run_in_executor(_THREAD, yielding, found.run)
+        await _HELPER.do(found.run)
     return found
