@@ -35,8 +35,9 @@ def movers(address: str, tables: list[list[tuple[str, str]]], folder: Path) -> I
     def listen() -> None:
         assert process.stdout is not None
         for line in process.stdout:
-            at, took = line.split()
-            moved.append((float(at), float(took)))
+            if line.endswith(b"\n"):  # else it was killed in the middle of it
+                at, took = line.split()
+                moved.append((float(at), float(took)))
 
     listener = threading.Thread(target=listen, daemon=True)
     listener.start()

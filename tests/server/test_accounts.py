@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from muster.games import find_game
 from muster.kernel import save
 from muster.server.people import accounts
 from muster.server.store import schema
+from muster.server.work.beside import NICE
 from tests.server.house import House, Visitor
 
 SECRET = "correct horse"
@@ -96,6 +100,24 @@ def test_a_wrong_name_and_a_wrong_password_sound_and_work_the_same(
     assert len(checked) == 2  # both did the whole work of a hash
     assert checked[1] == accounts.NOBODYS
     assert not accounts.hasher.check_needs_rehash(accounts.NOBODYS)  # no cheaper to check than a real one
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a thread is as urgent as its process")
+def test_checking_passwords_leaves_the_processors_to_the_moves(
+    ana: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(ana, "Patient")
+    urgencies: list[int] = []
+
+    class Noting(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> bool:
+            urgencies.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+            return super().verify(hash, password)
+
+    monkeypatch.setattr(accounts, "hasher", Noting())
+    login(ben, "patient")
+    here = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    assert urgencies == [max(NICE, here)]
 
 
 def test_hashes_are_renewed_when_the_parameters_change(house: House, ana: Visitor, ben: Visitor) -> None:

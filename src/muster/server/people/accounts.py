@@ -31,6 +31,7 @@ from muster.server.store.wholegame import engine_of
 from muster.server.tables.house import Tables
 from muster.server.tables.present import PERSON
 from muster.server.words import Trouble
+from muster.server.work.beside import be_modest
 
 T = TypeVar("T")
 SHORTEST, LONGEST = 8, 200  # characters of a password
@@ -60,7 +61,8 @@ class Accounts:
         self.storage = storage
         self.people = people
         self.tables = tables
-        self._hashing = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix="passwords")  # nothing else waits there
+        # Nothing else waits there.
+        self._hashing = ThreadPoolExecutor(MOST_AT_ONCE, thread_name_prefix="passwords", initializer=be_modest)
 
     async def register(self, person: Person, name: str, password: str) -> tuple[Person, str]:
         """Makes this guest's account. Returns the person with a new session, and its cookie."""

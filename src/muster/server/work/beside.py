@@ -1,11 +1,12 @@
 """Threads beside the event loop, for work that may take long and needs what is in this process.
 
-The loop gets its turn all the time, as such a thread gives Python's lock back sooner than others. Nothing is changed by the work, only
-its answer counts: so nobody waits for it at the end, and the server ends in the middle of it.
+The loop gets its turn all the time, as such a thread gives Python's lock back sooner than others. Nothing is changed by
+the work, only its answer counts: so nobody waits for it at the end, and the server ends in the middle of it.
 """
 
 import asyncio
 import contextlib
+import os
 import queue
 import sys
 import threading
@@ -14,6 +15,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 SWITCH_SECONDS = 0.0005  # the event loop waits no longer for a thread that works
+NICE = 10
 
 
 class Beside:
@@ -82,3 +84,11 @@ def settle(done: "asyncio.Future[Any]", answer: Any, error: Exception | None) ->
         done.set_result(answer)
     else:
         done.set_exception(error)
+
+
+def be_modest() -> None:
+    """This thread and those that it starts leave the processors to others, where the system knows how urgent a single
+    thread is. Only for work that is done without Python's lock: the event loop would wait for whoever has it."""
+    if sys.platform == "linux":
+        me = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, me, max(NICE, os.getpriority(os.PRIO_PROCESS, me)))
