@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
-from muster.games.invasion.rules.state import RUNNING
+import muster
+from muster.games import find_game
+from muster.games.invasion.rules.state import RUNNING, Player
+from muster.kernel import Match
+from muster.kernel.save import dumps, loads
 from tests.invasion.tables import all_cards, play_on, started
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -16,6 +20,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (4, {"mode": "cooperative", "equal_chances": True}),
     (4, {"mode": "teams"}),
 ]
+SERIES = 45  # a seed with which both win a match, and everything goes along
 IDS = ["duel", "series", "alone", "together", "equal-chances", "teams"]
 
 
@@ -53,3 +58,47 @@ def test_a_series_is_won_by_two_of_three() -> None:
             assert s.winners == 1 << s.wins.index(2)
             return
     raise AssertionError("no series was decided")
+
+
+def kept(player: Player) -> tuple[list[int], list[int], list[Any]]:
+    """What goes along into the next match: cards wherever they lie, base and dice."""
+    cards = (*player.deck, *player.discard, *player.dump, *player.hand, *player.played)
+    return sorted(cards), sorted(player.base), list(player.dice)
+
+
+def played_on(match: Match, chance: random.Random) -> list[tuple[list[Any], list[Any]]]:
+    """A series to its end: at the end of each match but the last, what everybody had then and has now."""
+    found = []
+    while not match.over:
+        before, played = [kept(player) for player in match.state.players], match.state.wins
+        decision = match.decisions(asides=False)[0]
+        texts = {match.notation.write(option): option for option in decision.options}
+        option = chance.choice(decision.options)
+        if "draw" in texts:
+            option = texts["draw" if len(match.state.players[decision.seat].hand) < 5 else "done"]
+        match.choose(decision.seat, option)
+        if match.state.wins != played and not match.over:
+            found.append((before, [kept(player) for player in match.state.players]))
+    return found
+
+
+@pytest.mark.rules("inv.match.01", "inv.match.02", "inv.match.03", "inv.match.04")
+def test_a_best_of_three_is_played_to_its_end_and_decks_bases_and_dice_go_along() -> None:
+    """Two wins to one, so two times something is carried over; the save of it is replayed."""
+    frail = {"start": {"armor": 0, "health": 8}}
+    match = muster.new_match("invasion", players=2, seed=SERIES, best_of=3, board=frail, skip_forced=True)
+    begun = [kept(player) for player in match.state.players]
+    carried = played_on(match, random.Random(SERIES))
+    assert len(carried) == 2
+    assert sorted(match.state.wins) == [0, 1, 2]
+    for before, after in carried:
+        assert after == before
+    for old, new in ((begun, carried[0][1]), (carried[0][1], carried[1][1])):
+        pairs = list(zip(old, new, strict=True))
+        assert all(set(y[0]) - set(x[0]) for x, y in pairs), "both have trained cards"
+        assert any(set(y[1]) - set(x[1]) for x, y in pairs), "technologies were discovered"
+        assert any(x[2] != y[2] for x, y in pairs), "dice were crafted"
+    assert match.outcome is not None
+    assert match.outcome.winners == (match.state.wins.index(2),)
+    again = loads(dumps(match), find_game)
+    assert (again.over, again.outcome, again.state.wins) == (True, match.outcome, match.state.wins)
