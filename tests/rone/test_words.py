@@ -110,7 +110,7 @@ FIELDS: dict[str, tuple[int, ...]] = {
     "price": (0, 1, 2), "ability": (0,), "place": (0, 1), "points": (1, -2), "value": (0, 1),
     "keyword": tuple(range(len(KEYWORDS))), "step": (0, 1), "zone": (0, 1), "firings": (200,), "winners": (1, 3),
     "reason": (1, 2, 3), "counter": (0, 1), "counters": (3,), "most": (8,), "passives": (40,), "amount": (0, 2),
-    "result": (4,), "ward": (0, 1, 2, 3),
+    "result": (4,), "ward": (0, 1, 2, 3), "paid": (0, 1),
 }  # fmt: skip
 ONLY = {("called_off", "what"): (0, 1, 2, 3), ("cheaper", "what"): (0, 1)}  # the end of a turn is not called off
 
@@ -239,11 +239,11 @@ def test_everything_that_can_be_agreed_on_is_explained() -> None:
 def test_playing_a_unit_is_told_to_the_player_and_to_the_others() -> None:
     assert heard(table(), 1, "en", "Ana", "play Dune Stalker") == [
         "Ana plays Dune Stalker.",
-        "Ana has 3 water less, 2 left.",
+        "Ana pays 3 water, 2 left.",
     ]
     assert heard(table(), 0, "de", "Ana", "play Dune Stalker") == [
         "Du spielst: Dünenpirscher.",
-        "Du hast 3 Wasser weniger, noch 2.",
+        "Du zahlst 3 Wasser, 2 bleiben.",
     ]
 
 

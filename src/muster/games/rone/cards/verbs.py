@@ -184,7 +184,7 @@ class Pay(Instruction[RoneState]):
         if self.recycle:
             recycle_from_grave(s, s.rules.side[env.actor], n)
         else:
-            gain_water(s, env.actor, -n)
+            gain_water(s, env.actor, -n, paid=True)
         return GO_ON
 
 
@@ -229,7 +229,7 @@ class WaterX(TextAsk):
         self.take(s, seat, n)
 
     def take(self, s: RoneState, seat: int, n: int) -> None:
-        gain_water(s, seat, -n)
+        gain_water(s, seat, -n, paid=True)
 
 
 class GiveX(WaterX):

@@ -30,6 +30,7 @@ COUNTED = {
     "cards": Counted("{n} card", "{n} cards", de=("{n} Karte", "{n} Karten")),
     "times": Counted("{n} time", "{n} times", de=("{n} Mal", "{n} Mal")),
     "health": Counted("{n} health", "{n} health", de=("{n} Lebenspunkt", "{n} Lebenspunkte")),
+    "left": Counted("{n} left", "{n} left", de=("{n} bleibt", "{n} bleiben")),
     "rounds": Counted("{n} round", "{n} rounds", de=("{n} Runde", "{n} Runden")),
     "points": Counted("{n} point", "{n} points", de=("{n} Punkt", "{n} Punkte")),
 }

@@ -30,8 +30,8 @@ WORDS: dict[str, Text] = {
     "discard_1": Text("Which card do you discard?", "Welche Karte wirfst du ab?"),
     "discard_do": Text("Discard {names}", "Abwerfen: {names}"),
     "discard_own": Text("Discard {cards}", "{Cards} abwerfen"),
-    "bury": Text("Where in your graveyard do these {n} cards go?", "Wohin auf deinem Friedhof kommen diese {n} Karten?"),
-    "bury_1": Text("Where in your graveyard does {card} go?", "Wohin auf deinem Friedhof kommt {card}?"),
+    "bury": Text("Where in your graveyard do these {n} cards go?", "Kommen diese {n} Karten auf deinem Friedhof nach oben oder unten?"),
+    "bury_1": Text("Where in your graveyard does {card} go?", "Kommt {card} auf deinem Friedhof nach oben oder unten?"),
     "bury_do": Text("Place them so", "So ablegen"),
     "about": Text("Into the graveyard", "Auf den Friedhof"),
 }  # fmt: skip

@@ -471,7 +471,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
 def begin_level(s: RoneState, seat: int) -> None:
     """Pays for the next level; it is reached when the effect is carried out (rone.lvl.02)."""
     s.withdrawn = ()
-    gain_water(s, seat, -level_price(s, seat), ev.LEVEL_PRICE)
+    gain_water(s, seat, -level_price(s, seat), ev.LEVEL_PRICE, paid=True)
     s.stack.append(Item(LEVEL_ITEM, seat, s.players[seat].hero, None, None))
 
 

@@ -59,16 +59,16 @@ MOST_COUNTERS = 99  # of a kind on one card (rone.amb.190)
 # --- water and rotation ------------------------------------------------------------------------------------------
 
 
-def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT) -> None:
-    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20). Here as in the
-    other functions of this file `why` is the reason of the event."""
+def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT, paid: bool = False) -> None:
+    """Adds water, or takes it away: never below 0, without an upper end (rone.comp.06, rone.amb.20). `paid`: it is the
+    price of something. Here as in the other functions of this file `why` is the reason of the event."""
     player = s.players[seat]
     before = player.water
     player.water = before + points if before + points > 0 else 0
     if points > 0:
         s.quiet &= ~(1 << seat)
     if s.log is not None and player.water != before:
-        s.log.append((ev.WATER, seat, player.water - before, player.water, why))
+        s.log.append((ev.WATER, seat, player.water - before, player.water, int(paid), why))
 
 
 def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
@@ -329,7 +329,7 @@ def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> N
     technology = s.defs[c].kind == TECHNOLOGY
     if s.log is not None:
         s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if technology else ev.FROM_HAND))
-    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE)
+    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE, paid=True)
     use_up(s, seat, c, COST)
     if technology:
         side = s.sides[s.rules.side[seat]]
@@ -367,7 +367,7 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
         s.log.append((ev.USED, seat, c, ability.line))
     water = ability.water + (env.x if ability.water_x else 0)
     if water:
-        gain_water(s, seat, -water, ev.ABILITY_PRICE)
+        gain_water(s, seat, -water, ev.ABILITY_PRICE, paid=True)
     if ability.recycle:
         recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
     if ability.recycle_x:

@@ -80,7 +80,7 @@ KINDS = (
     ),
     EventKind(
         "water",
-        ("seat", "change", "water"),
+        ("seat", "change", "water", "paid"),
         (
             "rone.card.30", "rone.play.02", "rone.kw.ini.01", "rone.abil.03", "rone.lvl.04", "rone.turn.09",
             "rone.amb.31",
