@@ -19,7 +19,7 @@ NAMES = (
     Text("Levy", "Aufgebot"),
     Text("Slingers", "Schleuderer"),
     Text("Archers", "Bogenschützen"),
-    Text("Crossbows", "Armbrüste"),
+    Text("Crossbows", "Armbrustschützen"),
     Text("Pikemen", "Pikeniere"),
     Text("Swordsmen", "Schwertkämpfer"),
     Text("Lancers", "Lanzenreiter"),

@@ -99,11 +99,11 @@ DRAW_BY = Deed(
 )  # fmt: skip
 PLACE = Deed(
     2, "place {face} on {hand} slot {slot}", (FACE, HAND, SLOT_OF_PLACE), de="legen {face} zu {hand} Platz {slot}",
-    words=Text("Place it {face} on {hand}, slot {slot}", "{face} zu {hand}, Platz {slot}"),
+    words=Text("Place it {face} on {hand}, slot {slot}", "{face} bei {hand}, Platz {slot}"),
 )  # fmt: skip
 GIVE = Deed(
     3, "place {rank} on {hand}", (RANK, HAND), not_only("free-for-all"), de="legen {rank} zu {hand}",
-    words=Text("Place {rank} on {hand}", "{rank} zu {hand} legen"),
+    words=Text("Place {rank} on {hand}", "Bei {hand} auslegen: {rank}"),
 )  # fmt: skip
 ATTACK = Deed(
     4, "attack {target}", (TARGET,), only("free-for-all"), de="angreifen {target}",
@@ -185,7 +185,7 @@ SUGGEST_ATTACK = Deed(
 )  # fmt: skip
 SUGGEST_PLACE = Deed(
     28, "suggest placing on {hand}", (HAND_TALKED_OF,), de="vorschlagen zu {hand} legen",
-    words=Text("Place it on {hand}.", "Leg sie zu {hand}."),
+    words=Text("Place it on {hand}.", "Leg sie bei {hand} aus."),
 )  # fmt: skip
 WHISPER = Deed(
     29, "whisper to {seat}", (SEAT,), de="flüstern mit {seat}",

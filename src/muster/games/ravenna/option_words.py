@@ -14,7 +14,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "title": Text("Form of the game", "Spielart"),
         "explanation": Text("Who plays against whom.", "Wer gegen wen spielt."),
         "values": (
-            ("free-for-all", Text("Each for themselves, 3 to 13 players", "Jeder für sich, 3 bis 13 Personen")),
+            ("free-for-all", Text("Each for themselves, 3 to 13 players", "Alle gegen alle, 3 bis 13 Personen")),
             ("two-player", Text("Two players, two hands each, with counter-attacks", "Zu zweit, je zwei Auslagen, mit Gegenangriff")),
             ("teams", Text("Two teams, which may differ in size", "Zwei Teams, auch ungleich groß")),
         ),

@@ -24,20 +24,24 @@ if TYPE_CHECKING:
 
 EVENTS: dict[str, Text] = {
     "round_started": Text("Round {round} begins. {starter} starts.", "Runde {round} beginnt. {starter} fängt an."),
-    "dealt": Text("{seat} took {card} to place.", "{seat} nimmt {card} zum Auslegen."),
-    "drew": Text("{seat} drew {card} from the deck.", "{seat} zieht {card} vom Nachziehstapel."),
-    "drew_discard": Text("{seat} took {card} from the discard pile.", "{seat} nimmt {card} vom Ablagestapel."),
-    "reshuffled": Text("The deck was empty: {cards} discarded cards were shuffled into a new one.", "Der Nachziehstapel war leer: {cards} abgelegte Karten wurden neu gemischt."),
-    "discarded": Text("{card} of {hand} (slot {slot}) went on the discard pile.", "{card} von {hand} (Platz {slot}) kommt auf den Ablagestapel."),
-    "placed_0": Text("{seat} placed {card} face down on {hand}, slot {slot}.", "{seat} legt {card} verdeckt zu {hand}, Platz {slot}."),
-    "placed_1": Text("{seat} placed {card} face up on {hand}, slot {slot}.", "{seat} legt {card} offen zu {hand}, Platz {slot}."),
-    "placed_2": Text("{seat} placed {card} sideways on {hand}, slot {slot}.", "{seat} legt {card} quer zu {hand}, Platz {slot}."),
-    "attacked": Text("{hand} attacked {target}.", "{hand} greift {target} an."),
-    "countered": Text("{hand} counter-attacked {target}.", "{hand} führt einen Gegenangriff auf {target}."),
-    "declined": Text("{seat} declined to counter-attack.", "{seat} verzichtet auf den Gegenangriff."),
-    "revealed": Text("{hand} revealed {card}.", "{hand} deckt {card} auf."),
-    "totalled_won": Text("{total} against {target_total}: {hand} won the battle.", "{total} gegen {target_total}: {hand} gewinnt den Kampf."),
-    "totalled_lost": Text("{total} against {target_total}: {target} held.", "{total} gegen {target_total}: {target} hält stand."),
+    "dealt": Text("{seat} takes {card} to place.", "{seat} nimmt zum Auslegen: {card}."),
+    "dealt_hidden": Text("{seat} takes a card to place.", "{seat} nimmt eine Karte zum Auslegen."),
+    "drew": Text("{seat} draws {card} from the deck.", "{seat} zieht vom Nachziehstapel: {card}."),
+    "drew_hidden": Text("{seat} draws a card from the deck.", "{seat} zieht eine Karte vom Nachziehstapel."),
+    "drew_discard": Text("{seat} takes {card} from the discard pile.", "{seat} nimmt vom Ablagestapel: {card}."),
+    "reshuffled": Text("The deck was empty: {cards} discarded cards are shuffled into a new one.", "Der Nachziehstapel war leer: {cards} abgelegte Karten werden neu gemischt."),
+    "discarded": Text("{card} of {hand} (slot {slot}) goes on the discard pile.", "Von {hand} (Platz {slot}) auf den Ablagestapel: {card}."),
+    "placed_0": Text("{seat} places {card} face down on {hand}, slot {slot}.", "{seat} legt verdeckt bei {hand} aus, Platz {slot}: {card}."),
+    "placed_0_hidden": Text("{seat} places a card face down on {hand}, slot {slot}.", "{seat} legt eine Karte verdeckt bei {hand} aus, Platz {slot}."),
+    "placed_1": Text("{seat} places {card} face up on {hand}, slot {slot}.", "{seat} legt offen bei {hand} aus, Platz {slot}: {card}."),
+    "placed_2": Text("{seat} places {card} sideways on {hand}, slot {slot}.", "{seat} legt quer bei {hand} aus, Platz {slot}: {card}."),
+    "placed_2_hidden": Text("{seat} places a card sideways on {hand}, slot {slot}.", "{seat} legt eine Karte quer bei {hand} aus, Platz {slot}."),
+    "attacked": Text("{hand} attacks {target}.", "{hand} greift {target} an."),
+    "countered": Text("{hand} counter-attacks {target}.", "{hand} führt einen Gegenangriff auf {target}."),
+    "declined": Text("{seat} declines to counter-attack.", "{seat} verzichtet auf den Gegenangriff."),
+    "revealed": Text("{hand} reveals {card}.", "{hand} deckt auf: {card}."),
+    "totalled_won": Text("{total} against {target_total}: {hand} wins the battle.", "{total} gegen {target_total}: {hand} gewinnt den Kampf."),
+    "totalled_lost": Text("{total} against {target_total}: {target} holds.", "{total} gegen {target_total}: {target} hält stand."),
     "scored": Text("{side}: {points}, now {score}.", "{side}: {points}, jetzt {score}."),
     "round_ended": Text("The round is over; {loser} lost it.", "Die Runde ist zu Ende; {loser} {have} sie verloren."),
     "voided": Text("The round is void: nobody scores, the same player starts again.", "Die Runde ist ungültig: keine Punkte, wer anfing, fängt wieder an."),
@@ -45,30 +49,30 @@ EVENTS: dict[str, Text] = {
     "tied": Text("Several lead with {points} points: play goes on until one leads alone.", "Mehrere führen mit {points} Punkten: Es geht weiter, bis jemand allein führt."),
     "game_ended": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "said": Text("{seat}: “{claim}”", "{seat}: „{claim}“"),
-    "looked": Text("{seat} looked again at slot {slot}: {card}.", "{seat} sieht sich Platz {slot} noch einmal an: {card}."),
+    "looked": Text("{seat} looks again at slot {slot}: {card}.", "{seat} sieht sich Platz {slot} noch einmal an: {card}."),
     "spared": Text("{seat} holds Fortifications and gets no point for the defence.", "{seat} hat Befestigungen und bekommt keinen Punkt für die Verteidigung."),
 }  # fmt: skip
 
 # The same, told to whoever did it. DOERS: the field that says who that was.
 EVENTS_YOU: dict[str, Text] = {
     "round_started": Text("Round {round} begins. You start.", "Runde {round} beginnt. Du fängst an."),
-    "dealt": Text("You took {card} to place.", "Du nimmst {card} zum Auslegen."),
-    "drew": Text("You drew {card} from the deck.", "Du ziehst {card} vom Nachziehstapel."),
-    "drew_discard": Text("You took {card} from the discard pile.", "Du nimmst {card} vom Ablagestapel."),
-    "discarded": Text("Your {card} (slot {slot}) went on the discard pile.", "{card} von dir (Platz {slot}) kommt auf den Ablagestapel."),
-    "placed_0": Text("You placed {card} face down on {hand}, slot {slot}.", "Du legst {card} verdeckt zu {hand}, Platz {slot}."),
-    "placed_1": Text("You placed {card} face up on {hand}, slot {slot}.", "Du legst {card} offen zu {hand}, Platz {slot}."),
-    "placed_2": Text("You placed {card} sideways on {hand}, slot {slot}.", "Du legst {card} quer zu {hand}, Platz {slot}."),
-    "attacked": Text("You attacked {target}.", "Du greifst {target} an."),
-    "countered": Text("You counter-attacked {target}.", "Du führst einen Gegenangriff auf {target}."),
-    "declined": Text("You declined to counter-attack.", "Du verzichtest auf den Gegenangriff."),
-    "revealed": Text("You revealed {card}.", "Du deckst {card} auf."),
-    "totalled_won": Text("{total} against {target_total}: You won the battle.", "{total} gegen {target_total}: Du gewinnst den Kampf."),
-    "totalled_lost": Text("{total} against {target_total}: You held.", "{total} gegen {target_total}: Du hältst stand."),
+    "dealt": Text("You take {card} to place.", "Du nimmst zum Auslegen: {card}."),
+    "drew": Text("You draw {card} from the deck.", "Du ziehst vom Nachziehstapel: {card}."),
+    "drew_discard": Text("You take {card} from the discard pile.", "Du nimmst vom Ablagestapel: {card}."),
+    "discarded": Text("Your {card} (slot {slot}) goes on the discard pile.", "Von dir (Platz {slot}) auf den Ablagestapel: {card}."),
+    "placed_0": Text("You place {card} face down on {hand}, slot {slot}.", "Du legst verdeckt bei {hand} aus, Platz {slot}: {card}."),
+    "placed_1": Text("You place {card} face up on {hand}, slot {slot}.", "Du legst offen bei {hand} aus, Platz {slot}: {card}."),
+    "placed_2": Text("You place {card} sideways on {hand}, slot {slot}.", "Du legst quer bei {hand} aus, Platz {slot}: {card}."),
+    "attacked": Text("You attack {target}.", "Du greifst {target} an."),
+    "countered": Text("You counter-attack {target}.", "Du führst einen Gegenangriff auf {target}."),
+    "declined": Text("You decline to counter-attack.", "Du verzichtest auf den Gegenangriff."),
+    "revealed": Text("You reveal {card}.", "Du deckst auf: {card}."),
+    "totalled_won": Text("{total} against {target_total}: You win the battle.", "{total} gegen {target_total}: Du gewinnst den Kampf."),
+    "totalled_lost": Text("{total} against {target_total}: You hold.", "{total} gegen {target_total}: Du hältst stand."),
     "scored": Text("You: {points}, now {score}.", "Du: {points}, jetzt {score}."),
     "round_ended": Text("The round is over; you lost it.", "Die Runde ist zu Ende; du hast sie verloren."),
     "game_ended": Text("The game is over. You won.", "Das Spiel ist zu Ende. Du hast gewonnen."),
-    "looked": Text("You looked again at slot {slot}: {card}.", "Du siehst dir Platz {slot} noch einmal an: {card}."),
+    "looked": Text("You look again at slot {slot}: {card}.", "Du siehst dir Platz {slot} noch einmal an: {card}."),
     "spared": Text("You hold Fortifications and get no point for the defence.", "Du hast Befestigungen und bekommst keinen Punkt für die Verteidigung."),
 }  # fmt: skip
 DOERS = {
@@ -80,6 +84,7 @@ DOERS = {
 # Your hand in a sentence that somebody else's deed makes; in the two-player game you have two.
 YOURS = {"hand": Text("you", "dir"), "target": Text("you", "dich")}
 YOUR_OWN = Text("yourself", "dir")
+THEIR_OWN = Text("their own hand", "sich")  # where somebody places a card on the own hand
 YOURS_OF_TWO = {
     "does": Text("Your hand {n}", "Deine Auslage {n}"),
     "hand": Text("your hand {n}", "deiner Auslage {n}"),
@@ -88,7 +93,7 @@ YOURS_OF_TWO = {
 
 REASONS: dict[str, Text] = {
     "no_discard_pile": Text("There is no discard pile yet.", "Es gibt noch keinen Ablagestapel."),
-    "everybody_had_it": Text("Everybody had this {rank} before, so it could be placed on nobody.", "Alle hatten {rank} schon einmal, die Karte könnte zu niemandem gelegt werden."),
+    "everybody_had_it": Text("Everybody had this {rank} before, so it could be placed on nobody.", "{rank} lag schon einmal bei allen und könnte bei niemandem ausgelegt werden."),
     "no_cards_left": Text("There is no card left to draw.", "Es ist keine Karte mehr zum Ziehen da."),
     "not_your_team": Text("Somebody of your own team must draw.", "Ziehen muss jemand aus deinem Team."),
     "not_yourself": Text("You cannot attack yourself.", "Du kannst dich nicht selbst angreifen."),
@@ -104,7 +109,7 @@ REASONS: dict[str, Text] = {
     "never_face_up": Text("In this mode nothing is placed face up.", "In diesem Modus wird nichts offen ausgelegt."),
     "name_the_card": Text("Say which card goes where: place 7 on NAME.", "Sag, welche Karte wohin soll: legen 7 zu NAME."),
     "name_the_place": Text("Say how and where: place down on NAME slot 1.", "Sag, wie und wohin: legen verdeckt zu NAME Platz 1."),
-    "not_held": Text("You do not hold {rank}.", "{rank} hast du nicht."),
+    "not_held": Text("You do not hold {rank}.", "Diese Karte hast du nicht: {rank}."),
     "hand_is_full": Text("{owner} already has four cards there.", "{owner} hat dort schon vier Karten."),
     "two_each": Text("In an opening turn two cards go on you and two on the other player.", "In einem Eröffnungszug gehen zwei Karten an dich und zwei an die andere Person."),
     "had_it_before": Text("This {rank} was among {owner}'s cards before, and it comes from the discard pile.", "{rank} lag schon einmal bei {owner}, und die Karte kommt vom Ablagestapel."),
@@ -127,7 +132,7 @@ QUESTIONS: dict[str, Text] = {
     "turn": Text("Draw a card, or attack?", "Karte ziehen oder angreifen?"),
     "draw": Text("Draw a card.", "Zieh eine Karte."),
     "team turn": Text("Who of your team draws, or who attacks whom?", "Wer aus deinem Team zieht, oder wer greift wen an?"),
-    "place": Text("Where does {card} go?", "Wohin kommt {card}?"),
+    "place": Text("Where does {card} go?", "{card}: Wohin?"),
     "hand out": Text("Which card goes where? You hold {cards}.", "Welche Karte kommt wohin? Du hast {cards}."),
     "counter": Text("The attack succeeded. Counter-attack? If you decline, {attacker} gets 2 points. If your counter-attack wins, you get 1 point; if it fails or is tied, {attacker} gets 4.", "Der Angriff ist gelungen. Gegenangriff? Verzichtest du, bekommt {attacker} 2 Punkte. Gelingt dein Gegenangriff, bekommst du 1 Punkt; scheitert er oder steht es gleich, bekommt {attacker} 4."),
     "counter team": Text("The attack succeeded. Counter-attack? If you decline, the other team gets 2 points. If your counter-attack wins, your team gets 1 point; if it fails or is tied, the other team gets 4.", "Der Angriff ist gelungen. Gegenangriff? Verzichtet ihr, bekommt das andere Team 2 Punkte. Gelingt euer Gegenangriff, bekommt euer Team 1 Punkt; scheitert er oder steht es gleich, bekommt das andere Team 4."),
@@ -215,12 +220,14 @@ def event_key(shown: Mapping[str, Any]) -> str:
     """Which sentence an event is told with."""
     kind = str(shown["kind"])
     if kind == "placed":
-        return f"placed_{shown['face']}"
+        kind = f"placed_{shown['face']}"
     if kind == "totalled":
         return "totalled_won" if shown["attack_won"] else "totalled_lost"
     if kind == "voided" and shown["voids"] >= MOST_VOIDS:
         return "voided_last"  # nobody starts again
-    return "drew_discard" if kind == "drew" and shown["from_discard"] else kind
+    if kind == "drew" and shown["from_discard"]:
+        return "drew_discard"
+    return kind if "card" in shown or f"{kind}_hidden" not in EVENTS else f"{kind}_hidden"
 
 
 def did_it(rules: Rules, seat: int, shown: Mapping[str, Any], doer: str) -> bool:
@@ -248,7 +255,9 @@ def fact(rules: Rules, shown: Mapping[str, Any], lang: str, field: str) -> Any:
     if field in ("seat", "starter"):
         return seat_name(rules.names, shown[field])
     if field == "card":
-        return card_name(RANK[shown["card"]], lang) if "card" in shown else HIDDEN[lang]
+        return card_name(RANK[shown["card"]], lang)
+    if field == "hand" and shown["kind"] == "placed" and not rules.two and rules.owner[shown["hand"]] == shown["seat"]:
+        return THEIR_OWN[lang]
     if field in ("hand", "target"):
         return hand_name(rules, shown[field], lang)
     if field == "slot":
