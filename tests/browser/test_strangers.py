@@ -49,18 +49,19 @@ def test_a_guest_keeps_the_games_with_an_account_and_deletes_everything(ana: Per
     elsewhere.locator("#confirm").fill(PASSWORD)
     elsewhere.locator("dialog").get_by_role("button", name="Delete my account and data").click()
     elsewhere.wait_for_url(lambda url: not url.endswith("/me"))
+    expect(elsewhere.get_by_text("Everything about you is deleted.")).to_be_visible()
     ben.go("/me")
     expect(elsewhere.locator(f'a[href="/t/{code}"]')).to_have_count(0)
     elsewhere.locator("#login").fill("Ana of Ravenna")
     elsewhere.locator("#password").fill(PASSWORD)
     ben.expect("status of 4")
     elsewhere.get_by_role("button", name="Sign in", exact=True).click()
-    expect(elsewhere.locator("[data-told]")).to_be_visible()
+    expect(elsewhere.locator('[data-deed="login"] [data-inside]')).to_be_visible()
 
 
 def test_an_own_name_is_kept(ana: Person) -> None:
     page = ana.go("/me")
     page.locator("#name").fill("Galla")
     page.get_by_role("button", name="Keep this name").click()
-    expect(page.locator("[data-told]")).to_contain_text("Galla")
+    expect(page.locator('[data-deed="name"] [data-inside]')).to_contain_text("Galla")
     assert ana.api("/api/me")["name"] == "Galla"

@@ -23,7 +23,7 @@ export default {
   "rone.say_level_cost": "Stufe kostet {n} Wasser",
   "rone.say_grey": "nicht bezahlbar",
   "rone.say_recycle": { one: "Wiederverwerten kostet {n} Karte", other: "Wiederverwerten kostet {n} Karten" },
-  "rone.say_values": "Fernkampf {ranged}, Nahkampf {melee}, Leben {health}",
+  "rone.say_values": "Fernkampf {ranged}, Nahkampf {melee}, Lebenspunkte {health}",
   "rone.say_speed": "Angriff erschöpft {n}×",
   "rone.say_income": { one: "Einkommen je Zug: {water} Wasser, bis zu {n} Karte.", other: "Einkommen je Zug: {water} Wasser, bis zu {n} Karten." },
   "rone.say_exhaust": "{n}× erschöpfen",

@@ -3,6 +3,13 @@ import "../shell.js";
 import { post, say } from "../api.js";
 
 const trouble = document.querySelector("[data-trouble]");
+const forgotten = document.querySelector("[data-forgotten]");
+
+// Whoever has just deleted everything comes here.
+if (location.hash === "#forgotten" && forgotten instanceof HTMLElement) {
+  forgotten.hidden = false;
+  history.replaceState(null, "", location.pathname);
+}
 
 for (const form of document.querySelectorAll("form[data-play]")) {
   form.addEventListener("submit", async (event) => {

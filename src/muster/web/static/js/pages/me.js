@@ -6,11 +6,11 @@ import { t } from "../i18n.js";
 const told = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("#delete-me"));
 
-/** What each form asks of the server, and where it leads. @type {Record<string, (fields: Record<string, string>, deed: string) => Promise<void>>} */
+/** What each form asks of the server, and where it leads. @type {Record<string, (fields: Record<string, string>, deed: string, where: HTMLElement) => Promise<void>>} */
 const DEEDS = {
-  async name({ name }) {
+  async name({ name }, _deed, where) {
     await post("/api/me", { name });
-    tell(t("me.named", { name }), true);
+    tell(t("me.named", { name }), true, where);
   },
   async login({ name, password }, deed) {
     await post(`/api/account/${deed}`, { name, password });
@@ -26,7 +26,7 @@ const DEEDS = {
   },
   async delete({ password }) {
     await post("/api/account/delete", password === undefined ? {} : { password });
-    location.href = "/";
+    location.href = "/#forgotten";
   },
 };
 
@@ -44,10 +44,11 @@ for (const form of document.querySelectorAll("form[data-deed]")) {
     if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return;
     const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
     const deed = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "";
+    const where = /** @type {HTMLElement | null} */ (form.querySelector("[data-inside]")) ?? told;
     try {
-      await DEEDS[form.dataset.deed ?? ""](fields, deed || "login");
+      await DEEDS[form.dataset.deed ?? ""](fields, deed || "login", where);
     } catch (error) {
-      tell(say(error), false, /** @type {HTMLElement | null} */ (form.querySelector("[data-inside]")) ?? told);
+      tell(say(error), false, where);
     }
   });
 }

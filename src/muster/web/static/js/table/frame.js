@@ -10,12 +10,12 @@ import { getVolume, toggleSound } from "./sound.js";
 /** @param {MusterTable} app */
 export function bar(app) {
   const { store } = app;
-  const facts = app.board?.facts?.() ?? [];
-  if (store.seats.length) facts.push(t("table.players", { n: store.seats.length }));
+  const facts = (app.board?.facts?.() ?? []).join(" · ");
+  const players = store.seats.length ? t("table.players", { n: store.seats.length }) : "";
   const unseen = Math.max(0, store.lines.length - store.seenLines);
   return html`<header class="bar">
     <a class="mark" href="/" aria-label=${t("table.muster_home")}>${icon("knight-banner")}<span>Muster</span></a>
-    <div class="titles"><h1>${app.heading}</h1><p class="facts">${facts.join(" · ")}</p></div>
+    <div class="titles"><h1>${app.heading}</h1><p class="facts">${facts}${players && facts ? html`<span class="wide-only"> · ${players}</span>` : players}</p></div>
     <nav aria-label=${t("table.menu")}>${
       store.handOver === null && !app.text && !store.waiting && store.now
         ? html`

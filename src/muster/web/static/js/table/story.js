@@ -53,18 +53,13 @@ function storyLine(line, times, more, fresh, manner, board, spared) {
     <span>${told(line, board)}
     ${counted(times)}
     ${manner.talk ? nothing : ruleLink(line.rule)}
-    ${more.length ? html`<span class="more">${more.map((part) => html`${sentence(part.line.parts, board)} ${counted(part.times)} `)}${rulesOf(more).map((rule) => html`${ruleLink(rule)} `)}</span>` : nothing}
+    ${more.length ? html`<span class="more">${more.map((part, i) => html`${sentence(part.line.parts, board)} ${counted(part.times)} ${part.line.rule === more[i + 1]?.line.rule ? nothing : ruleLink(part.line.rule)} `)}</span>` : nothing}
     ${spared ? html`<details class="spared"><summary>${t("table.not_asked")}</summary>${spared}</details>` : nothing}</span></li>`;
 }
 
 /** @param {number} times */
 function counted(times) {
   return times > 1 ? html`<span class="times">${t("table.times", { n: times })}</span>` : nothing;
-}
-
-/** Each rule once. @param {Told[]} told */
-function rulesOf(told) {
-  return [...new Set(told.map(({ line }) => line.rule))];
 }
 
 /**

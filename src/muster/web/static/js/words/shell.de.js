@@ -114,7 +114,7 @@ export default {
   "decks.import": "Aus einer Datei",
   "decks.too_large": "Ein Deck hat höchstens 6.000 Zeichen; diese Datei hat mehr.",
   "decks.start": "Mit diesem anfangen",
-  "decks.empty": "Du hast noch kein Deck aufgehoben.",
+  "decks.empty": "Du hast noch kein Deck gespeichert.",
   "decks.mine": "Deine Decks",
   "decks.open": "{name} bearbeiten",
   "decks.play": "Tisch eröffnen",
