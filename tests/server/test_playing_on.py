@@ -117,8 +117,19 @@ def test_of_a_file_with_several_scenarios_one_is_chosen(ana: Visitor) -> None:
         (("- expect: {asked: nobody}", "- undo: Bruno"), "cannot be taken back", "lässt sich nicht zurücknehmen"),
         (("game: ravenna", "game: chess"), "line 2, column 7: ", "Zeile 2, Spalte 7: "),
         (("position:\n", "position: [\n"), "line ", "Zeile "),
+        (("turn: Ana", "turn: Zoe"), "Zoe", "So kann keine Stellung sein (genauer, auf Englisch: "),
+        (
+            ("reshuffle: eager", "total: -1"),
+            "Option total must be a whole number",
+            "Die Option total muss eine ganze Zahl",
+        ),
+        (
+            ("reshuffle: eager", "mode: two-player"),
+            "The two-player game is for 2 players, not 3.",
+            "Das Spiel zu zweit",
+        ),
     ],
-    ids=["refused", "notation", "position", "undo", "game", "yaml"],
+    ids=["refused", "notation", "position", "undo", "game", "yaml", "in words", "option", "agreement"],
 )
 def test_a_fault_of_a_scenario_is_told_with_its_place(house: House, change: tuple[str, str], en: str, de: str) -> None:
     assert change[0] in SCENARIO

@@ -31,7 +31,7 @@ from muster.kernel.game import AnyGame
 from muster.kernel.match import as_seed
 from muster.kernel.position import PositionError
 from muster.kernel.setup import DEFAULT_NAMES, Setup, SetupError
-from muster.kernel.text import Same, Text
+from muster.kernel.text import Said, Same, Text
 from muster.rulebook import TABLE, rulebook_of
 from muster.scenario.format import NONE, RESERVED, SCENARIO
 from muster.scenario.model import Scenario
@@ -194,7 +194,7 @@ def _options(node: Node | None, reading: Reading, check: bool) -> dict[str, Any]
         try:
             known[key.text].check(found[key.text])
         except SetupError as error:
-            reading.add(value.place, _sentence(error.message))
+            reading.add(value.place, _said(error))
     return found
 
 
@@ -229,7 +229,7 @@ def _agree(node: Node, entries: dict[str, Node], options: dict[str, Any], readin
     try:
         return reading.game.agree(reading.names, options)
     except SetupError as error:
-        reading.add(_setup_place(node, entries, error), _sentence(error.message))
+        reading.add(_setup_place(node, entries, error), _said(error))
         return None
 
 
@@ -248,6 +248,11 @@ def _seed(node: Node | None, reading: Reading) -> bytes:
         reading.add(node.place, f"The seed is a number, a word or 64 hex digits, not {called(node)}.")
         return as_seed(0)
     return bytes.fromhex(node.text) if HEX_SEED.fullmatch(node.text) else as_seed(node.text)
+
+
+def _said(error: SetupError) -> Said:
+    """What a game says about an agreement, in every language."""
+    return Said({lang: _sentence(said) for lang, said in error.text.every().items()})
 
 
 def _sentence(message: str) -> str:
@@ -277,6 +282,9 @@ def _meant(position: Any, error: PositionError, at_key: bool) -> str:
     return f" Did you mean {near}?" if near else ""
 
 
+NO_POSITION = Text("{message}", "So kann keine Stellung sein (genauer, auf Englisch: {message})")
+
+
 def _position(node: Node | None, setup: Setup | None, seed: bytes, reading: Reading) -> dict[str, Any] | None:
     if node is None:
         return None
@@ -292,7 +300,7 @@ def _position(node: Node | None, setup: Setup | None, seed: bytes, reading: Read
         # A complaint about a key itself begins with that key; every other one is about what stands under it.
         at_key = bool(error.path) and error.message.startswith(repr(error.path[-1]))
         said = _sentence(error.message) + _meant(position, error, at_key)
-        reading.add(locate(node, error.path, at_key), said)
+        reading.add(locate(node, error.path, at_key), NO_POSITION.fill(message=said))
     except Exception as fault:  # the game's own mistake; here it must not hide where it was met
         reading.add(node.place, f"{reading.game.title} failed at this position, which is a bug of the game: {fault!r}")
     return position

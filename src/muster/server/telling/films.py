@@ -40,6 +40,11 @@ WHY_NOT = {
         "replaying it takes too long here; muster verify FILE checks it on your computer",
         "ihn nachzuspielen dauert hier zu lange; muster verify DATEI prüft ihn auf deinem Rechner",
     ),
+    "empty": Text("it is empty.", "sie ist leer."),
+    "neither": Text(
+        'a save is JSON with an entry "muster save", a scenario has a line that begins with "scenario:".',
+        "ein Spielstand ist JSON mit einem Eintrag „muster save“, ein Szenario eine Zeile, die mit „scenario:“ anfängt.",
+    ),
     "after": Text("it has {choices} choices", "es hat {choices} Züge"),
     "number": Text("{word} is not a number of choices", "{word} ist keine Anzahl von Zügen"),
     "eyes": Text(
@@ -189,10 +194,15 @@ def check_upload(data: bytes, lang: str, number: int | None) -> tuple[str, str] 
     several, unless one of them is wanted by its number. Trouble with the place of whatever is wrong."""
     if opened.IS_SCENARIO.search(data):
         return opened.check(data, lang, number)
+    if not data.strip():
+        raise Trouble("bad_file", why=WHY_NOT["empty"][lang])
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
         found = None  # the kernel says it better
+    is_save = "muster save" in found if isinstance(found, dict) else data.lstrip().startswith(b"{")
+    if not is_save:
+        raise Trouble("bad_file", why=WHY_NOT["neither"][lang])
     choices = found.get("choices") if isinstance(found, dict) else None
     if isinstance(choices, list) and len(choices) > MOST_CHOICES:
         raise Trouble("bad_upload", why=WHY_NOT["long"][lang])
