@@ -43,7 +43,7 @@ WHY_NOT = {
     "empty": Text("it is empty.", "sie ist leer."),
     "neither": Text(
         'a save is JSON with an entry "muster save", a scenario has a line that begins with "scenario:".',
-        "ein Spielstand ist JSON mit einem Eintrag „muster save“, ein Szenario eine Zeile, die mit „scenario:“ anfängt.",
+        "ein Spielstand ist JSON mit Eintrag „muster save“, ein Szenario eine Zeile, die mit „scenario:“ beginnt.",
     ),
     "after": Text("it has {choices} choices", "es hat {choices} Züge"),
     "number": Text("{word} is not a number of choices", "{word} ist keine Anzahl von Zügen"),
