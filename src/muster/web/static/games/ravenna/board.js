@@ -32,6 +32,7 @@ import { facts, keys, mention, primer } from "./telling.js";
 /** @typedef {import("./motion.js").Places} Places */
 /** @typedef {import("./card.js").State} State */
 
+const LYING = 500; // px: a phone held sideways is at least so wide
 const LOWEST = 420; // px: a lower table is no oval but lists beside each other
 const BATTLE_STAYS = 7000; // ms until a battle that nobody closes makes room
 const NOTHING_ASKED = /** @type {const} */ ({ state: "", why: null, option: undefined });
@@ -501,7 +502,7 @@ export class RavennaBoard extends TableBoard {
     if (!view || !this.size.width) return nothing;
     const { own, others } = this.hands(view);
     const oval = layout && `oval ${layout.plates} ${layout.stacked ? "stacked" : ""} ${layout.cramped ? "cramped" : ""}`;
-    const shape = oval ?? (this.size.height < LOWEST && this.size.width > this.size.height ? "narrow low" : "narrow");
+    const shape = oval ?? (this.size.height < LOWEST && this.size.width > Math.max(this.size.height, LYING) ? "narrow low" : "narrow");
     return html`${pictures()}
       <div class="rv-table ${shape} ${isTwo(view) ? "two" : ""} ${this.myTurn ? "my-turn" : ""} ${this.aiming ? "aiming" : ""}" .style=${css({ "--zoom": String(layout?.zoom ?? 1) })}>
         ${layout ? tableTop(this.size.width, this.size.height, layout.radius, layout.rim) : nothing}

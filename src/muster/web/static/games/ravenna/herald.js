@@ -23,7 +23,7 @@ export function heraldPart(board, view) {
     case "team turn":
       return turn(board, view);
     case "place":
-      return place(board);
+      return place(board, view);
     case "hand out":
       return handOut(board);
     case "counter":
@@ -119,7 +119,12 @@ function turn(board, view) {
   }
   if (attacks) buttons.push({ label: t("ravenna.attack_pick"), icon: "crossed-swords", key: t("ravenna.key_attack"), act: () => board.aim() });
   const hint = view.question === "team turn" ? "ravenna.hint_team_turn" : attacks ? "ravenna.hint_turn" : "ravenna.hint_turn_draw";
-  return { hint: t(hint), buttons };
+  return { hint: known(board, view) ? "" : t(hint), buttons };
+}
+
+/** On little room how one draws and places is said in the first round only. @param {RavennaBoard} board @param {View} view */
+function known(board, view) {
+  return !board.layout && view.round > 1;
 }
 
 /**
@@ -145,11 +150,12 @@ function whoDraws(board, view) {
 
 /**
  * @param {RavennaBoard} board
+ * @param {View} view
  * @returns {HeraldPart}
  */
-function place(board) {
+function place(board, view) {
   const { options, selected, reasons } = board;
-  const both = board.view?.mode === "free-for-all";
+  const both = view.mode === "free-for-all";
   /** @param {number} face @param {string} label @param {string} icon @param {string} key @returns {HeraldButton} */
   const button = (face, label, icon, key) => {
     const why = left(options, { face }).length ? null : (whyNot(reasons, {}, { face }) ?? { why: "" });
@@ -164,7 +170,7 @@ function place(board) {
     };
   };
   return {
-    hint: t("ravenna.hint_place"),
+    hint: known(board, view) ? "" : t("ravenna.hint_place"),
     buttons: both ? [button(0, "ravenna.face_down", "hidden", "ravenna.key_down"), button(1, "ravenna.face_up", "eyeball", "ravenna.key_up")] : [],
   };
 }
