@@ -166,7 +166,7 @@ def test_a_table_of_bots_is_watched_without_a_question() -> None:
     assert table.play() == 0
     assert "- Round 1 begins. Bruno starts. [RA-17]" in terminal.lines
     assert "your choice" not in terminal.text
-    assert not re.search(r"draws (?!a card)\w+( \d)? from the deck", terminal.text)
+    assert not re.search(r"drew (?!a card)\w+( \d)? from the deck", terminal.text)
 
 
 # --- secrets -------------------------------------------------------------------------------------------------
@@ -182,13 +182,13 @@ def test_between_two_hand_overs_nothing_is_printed_that_the_person_may_not_know(
     for line in terminal.lines:
         if passed := HAND_OVER["en"].fullmatch(line):
             reader = passed["name"]
-        if took := re.match(r"- (.+) takes (.+) from the discard pile\.", line):
+        if took := re.match(r"- (.+) took (.+) from the discard pile\.", line):
             taken[took[1]] = took[2]
-        for pattern in (r"- (.+) draws (.+) from the deck\.", r"- (.+) takes (.+) to place\."):
+        for pattern in (r"- (.+) drew (.+) from the deck\.", r"- (.+) took (.+) to place\."):
             if drew := re.match(pattern, line):
                 assert drew[1] == reader or drew[2] == "a card", line
                 checked += 1
-        if placed := re.match(r"- (.+?) places (.+) (?:face down|sideways) on ", line):
+        if placed := re.match(r"- (.+?) placed (.+) (?:face down|sideways) on ", line):
             assert placed[2] == "a card" or placed[1] == reader or placed[2] == taken[placed[1]], line
             checked += 1
         if slot := re.match(r"  Slot \d: (.+?), (?:face down|sideways), placed by (.+?)(;.*)?\.$", line):
@@ -256,7 +256,7 @@ def test_others_are_asked_by_name_where_something_was_shown(answers: list[str], 
     table.play()
     assert "Something was shown to everybody; the others must agree. [table.06]" in terminal.lines
     asked = [line for line in terminal.lines if line.startswith("Ask ")]
-    assert asked[0].startswith("Ask Bruno: may Ana take this back? Lancers 8 of Chiara (slot 1) goes on")
+    assert asked[0].startswith("Ask Bruno: may Ana take this back? Lancers 8 of Chiara (slot 1) went on")
     assert ("Taken back." in terminal.lines) is undone
     assert len(table.match.history) == (1 if undone else 2)
     # Nobody knows who typed undo at the hand-over, so the table is handed over again.
@@ -283,8 +283,8 @@ def test_the_question_of_consent_tells_nobody_a_hidden_card() -> None:
     table = table_of(terminal, THREE, position=POSITION)
     table.play()
     assert terminal.lines[-3] == (
-        "Ask Bruno: may Ana take this back? Archers 4 of Ana (slot 1) goes on the discard pile. "
-        "Ana places a card face down on their own hand, slot 1. [no]"
+        "Ask Bruno: may Ana take this back? Archers 4 of Ana (slot 1) went on the discard pile. "
+        "Ana placed a card face down on their own hand, slot 1. [no]"
     )
 
 
@@ -461,7 +461,7 @@ def test_a_choice_is_a_number_or_its_notation() -> None:
 def test_the_log_can_be_read_again_with_its_rules() -> None:
     terminal = Terminal(["draw discard", "log 1", "verlauf"])
     table_of(terminal, THREE, THREE[1:], position=POSITION).play()
-    line = "- Ana takes Slingers 3 from the discard pile. [ravenna.draw.01]"
+    line = "- Ana took Slingers 3 from the discard pile. [ravenna.draw.01]"
     assert terminal.lines.count(line) == 3  # when it happened, and twice on demand
 
 
@@ -502,11 +502,11 @@ def test_a_claim_can_be_written_at_once_and_stands_in_the_view() -> None:
 def test_looking_again_shows_the_card_to_its_owner() -> None:
     terminal = Terminal(["look"])
     table_of(terminal, THREE, THREE[1:], position=POSITION).play()
-    assert "- Ana looks again at slot 1: Archers 4. [ravenna.play.05]" in terminal.lines
+    assert "- Ana looked again at slot 1: Archers 4. [ravenna.play.05]" in terminal.lines
     terminal = Terminal(["look", "2"])
     own = {"turn": "Ana", "hands": {"Ana": [4, 5]}}
     table_of(terminal, THREE, THREE[1:], position=own).play()
-    assert "- Ana looks again at slot 2: Crossbows 5. [ravenna.play.05]" in terminal.lines
+    assert "- Ana looked again at slot 2: Crossbows 5. [ravenna.play.05]" in terminal.lines
     terminal = Terminal(["look"])
     table_of(terminal, THREE, THREE[1:], position={"turn": "Ana"}).play()
     assert "There is no card that you may look at now." in terminal.lines

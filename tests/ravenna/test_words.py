@@ -32,11 +32,11 @@ def test_every_deed_of_a_seat_has_its_own_sentence() -> None:
 @pytest.mark.parametrize(
     ("seat", "lang", "attack", "verdict", "end"),
     [
-        (0, "en", "You attack Bruno.", "Bruno holds.", "The round is over; you lost it."),
+        (0, "en", "You attacked Bruno.", "Bruno held.", "The round is over; you lost it."),
         (0, "de", "Du greifst Bruno an.", "Bruno hält stand.", "Die Runde ist zu Ende; du hast sie verloren."),
-        (1, "en", "Ana attacks you.", "You hold.", "The round is over; Ana lost it."),
+        (1, "en", "Ana attacked you.", "You held.", "The round is over; Ana lost it."),
         (1, "de", "Ana greift dich an.", "Du hältst stand.", "Die Runde ist zu Ende; Ana hat sie verloren."),
-        (2, "en", "Ana attacks Bruno.", "Bruno holds.", "The round is over; Ana lost it."),
+        (2, "en", "Ana attacked Bruno.", "Bruno held.", "The round is over; Ana lost it."),
     ],
 )
 def test_a_battle_is_told_to_everybody_in_it(seat: int, lang: str, attack: str, verdict: str, end: str) -> None:
@@ -55,19 +55,19 @@ def test_placing_names_the_hand_as_its_owner_would() -> None:
             for lang in ("en", "de"):
                 match = Match(GAME, GAME.agree(THREE, {}), 1, position)
                 heard[choice[14:], seat, lang] = told(match, seat, lang, choice)
-    assert heard["Ana slot 4", 0, "en"] == ["You place Archers 4 face down on yourself, slot 4."]
+    assert heard["Ana slot 4", 0, "en"] == ["You placed Archers 4 face down on yourself, slot 4."]
     assert heard["Ana slot 4", 0, "de"] == ["Du legst verdeckt bei dir aus, Platz 4: Bogenschützen 4."]
-    assert heard["Ana slot 4", 1, "en"] == ["Ana places a card face down on their own hand, slot 4."]
+    assert heard["Ana slot 4", 1, "en"] == ["Ana placed a card face down on their own hand, slot 4."]
     assert heard["Ana slot 4", 1, "de"] == ["Ana legt eine Karte verdeckt bei sich aus, Platz 4."]
-    assert heard["Chiara slot 2", 2, "en"] == ["Ana places a card sideways on you, slot 2."]
+    assert heard["Chiara slot 2", 2, "en"] == ["Ana placed a card sideways on you, slot 2."]
     assert heard["Chiara slot 2", 2, "de"] == ["Ana legt eine Karte quer bei dir aus, Platz 2."]
-    assert heard["Ana slot 3", 0, "en"][0] == "Your Levy 2 (slot 3) goes on the discard pile."
+    assert heard["Ana slot 3", 0, "en"][0] == "Your Levy 2 (slot 3) went on the discard pile."
     assert heard["Ana slot 3", 1, "de"][0] == "Von Ana (Platz 3) auf den Ablagestapel: Aufgebot 2."
 
 
 def test_one_of_two_hands_is_told_as_a_hand() -> None:
     match = Match(GAME, GAME.agree(("Ana", "Bruno"), {}), 1, TWO)
-    assert told(match, 0, "en", "attack Ana hand 1 -> Bruno hand 1")[0] == "Your hand 1 attacks Bruno (hand 1)."
+    assert told(match, 0, "en", "attack Ana hand 1 -> Bruno hand 1")[0] == "Your hand 1 attacked Bruno (hand 1)."
     match = Match(GAME, GAME.agree(("Ana", "Bruno"), {}), 1, TWO)
     heard = told(match, 1, "de", "attack Ana hand 1 -> Bruno hand 1")
     assert heard[0] == "Ana (Auslage 1) greift deine Auslage 1 an."

@@ -114,7 +114,7 @@ def test_what_may_be_said_comes_sorted_and_answers_only_after_an_offer(
 
 def test_the_story_is_told_to_you(ana: Visitor) -> None:
     code = ana.make("me", "device", "bot", options={"starter": 0})["code"]
-    for lang, drew in (("en", "You draw "), ("de", "Du ziehst ")):
+    for lang, drew in (("en", "You drew "), ("de", "Du ziehst ")):
         with ana.sit(code, lang) as table:
             table.send("look", seat=0)
             table.await_("table")

@@ -168,9 +168,9 @@ def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
         await table.connect(ben)
         others = [text_of(line) for line in heard(ben)[0]["lines"]]
         watched = [line.text for line in story.story(table, None, "en")]
-        hidden = [i for i, text in enumerate(mine) if text.startswith("You place") and "face down" in text]
+        hidden = [i for i, text in enumerate(mine) if text.startswith("You placed") and "face down" in text]
         assert len(hidden) > 3
         for story_ in (others, watched):
-            assert all(story_[i].startswith("Ana places a card face down") for i in hidden)
+            assert all(story_[i].startswith("Ana placed a card face down") for i in hidden)
 
     tell(tmp_path, evening)

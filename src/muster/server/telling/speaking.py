@@ -1,7 +1,7 @@
 """How a game speaks to one person, where it can do more than every game must.
 
 Every game can tell its story by names, list what may be said and give an outcome (kernel.game.Words). A game whose
-words have more is asked for it here: its story told to one seat ("You draw ...") and in pieces that know what they
+words have more is asked for it here: its story told to one seat ("You drew ...") and in pieces that know what they
 name, its questions in parts, what may be said sorted for a menu, and its outcome as one short sentence.
 """
 
