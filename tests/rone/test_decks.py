@@ -73,6 +73,10 @@ def test_two_copies_of_a_card_are_the_most() -> None:
 def test_a_deck_has_one_hero_with_its_three_cards() -> None:
     assert rules_against(changed(heroes=())) == ["rone.deck.03"]
     assert rules_against(changed(heroes=("H1", "H2"))) == ["rone.deck.03"]
+    (several,) = problems_of(changed(heroes=("H1", "H2")), PACKS, "de")
+    assert (
+        several.say("en") == "The three cards of one hero belong in a deck, not several heroes: Ohin Waseg, Sela Quenn."
+    )
     whole = write_deck(PACKS.decks["D1"], PACKS).replace("Hero: Ostrik Vorr", "H3.1\nH3.2\nH3.3")
     assert read_deck(whole, PACKS).hero == "H3"
     assert refused(whole.replace("H3.3\n", "")).rule == "rone.deck.03"

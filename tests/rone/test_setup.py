@@ -8,7 +8,7 @@ import pytest
 
 from muster.games.rone.game import Rone
 from muster.games.rone.rules.state import RoneState
-from muster.games.rone.setup import rules_of
+from muster.games.rone.setup import Rules, _check_pool, rules_of
 from muster.kernel.match import as_seed
 from muster.kernel.setup import SetupError
 
@@ -156,6 +156,19 @@ def test_cards_and_packs_that_cannot_be_are_refused_by_their_rule(options: dict[
     error = refused(**options)
     assert (error.option, error.rule) == (next(iter(options)), rule)
     assert error.say("de") != error.say("en")
+
+
+@pytest.mark.rules("rone.setup.01")
+def test_random_decks_may_take_every_card_that_there_is_and_no_more() -> None:
+    def pool_of(cards: int) -> Rules:
+        rules = Rules(GAME.agree(("Ana", "Bruno"), {}))
+        rules.pool = rules.pool[:cards]
+        return rules
+
+    whole = 2 * 24
+    _check_pool(pool_of(whole))
+    with pytest.raises(SetupError, match="need 48 units and tactics; these packs have 47"):
+        _check_pool(pool_of(whole - 1))
 
 
 def test_a_name_that_could_be_read_as_part_of_a_choice_is_refused() -> None:
