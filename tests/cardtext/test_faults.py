@@ -56,7 +56,7 @@ MESSAGES = {
         "1:1: in something that is always true X is the only number: “This unit has +X melee, where X is the number of "
         "…”. Else write “for each”: “This unit has +1 melee for each Robot you control.”"
     ),
-    "Draw two cards.": "1:6: write numbers as digits: “2”, not “two”.",
+    "Draw thirty cards.": "1:6: “thirty” does not fit here. Expected a number. Wording: “draw N cards”.",
     "When this unit dies, draw 1 card.": (
         "1:1: “When” is not used here; write “Whenever”; it means every time: "
         "“Whenever this unit attacks, draw 1 card.”"

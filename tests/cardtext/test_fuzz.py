@@ -11,7 +11,7 @@ import pytest
 from muster.cardtext import Node, Vocabulary, check, effects, english, explain, german
 from muster.cardtext.german import German
 from muster.cardtext.german_mentions import Mention
-from muster.cardtext.lexer import tokens_of
+from muster.cardtext.lexer import NUMBERS, tokens_of
 from muster.cardtext.parser import Parser
 from muster.cardtext.reading import parse_line
 from muster.cardtext.render import slots_of
@@ -46,6 +46,18 @@ def resolved(vocabulary: Vocabulary, many: int) -> Iterator[Node]:
 def test_no_sentence_has_two_readings(game: str) -> None:
     for text, found in readings(*GAMES[game]):
         assert len(found) == 1, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_can_be_words(game: str) -> None:
+    vocabulary, many = GAMES[game]
+    words = list(NUMBERS)
+    tried = 0
+    for text, found in readings(vocabulary, many // 2):
+        spoken = re.sub(r"(?<![\[+-])\b\d+", lambda number: words[int(number[0])], text)
+        assert Parser(vocabulary.grammar, tokens_of(spoken, 1)).read() == found, spoken
+        tried += spoken != text
+    assert tried > many / 10
 
 
 @pytest.mark.parametrize("game", GAMES)

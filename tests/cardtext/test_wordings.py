@@ -8,6 +8,13 @@ from muster.games.rone.cards.vocabulary import VOCABULARY
 UNDERSTOOD = {
     "draw a card.": "Draw 1 card.",
     "DRAW 2 CARDS.": "Draw 2 cards.",
+    "Draw Two cards.": "Draw 2 cards.",
+    "Deal twelve damage to up to one target unit.": "Deal 12 damage to up to 1 target unit.",
+    "Choose one: Draw one card; or gain one water.": "Choose one: Draw 1 card; or gain 1 water.",
+    "Look at the top four cards of your deck. Put one of them into your hand and the rest into your graveyard.": (
+        "Look at the top 4 cards of your deck. Put 1 of them into your hand and the rest into your graveyard."
+    ),
+    "Exhaust target unit three times.": "Exhaust target unit 3 times.",
     "You draw 1 card.": "Draw 1 card.",
     "Discard a card at random.": "Discard 1 card at random.",
     "Exhaust target unit.": "Exhaust target unit 1 time.",

@@ -4,13 +4,6 @@ from muster.kernel.text import Text
 
 MARKS = (".", ",", ":", ";", "")
 
-NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    )
-}
-
 # Signs for slots in a wording.
 SIGNS = {
     "Number": "N",

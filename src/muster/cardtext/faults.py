@@ -1,7 +1,7 @@
 """From a text that has no reading to a sentence that helps.
 
 The parser knows the furthest place it reached and what could have stood there. The first explanation that fits is
-given: a number in words, a word of another game's language, a missing full stop, a wrong ending, a misspelt word, an
+given: a word of another game's language, a missing full stop, a wrong ending, a misspelt word, an
 unknown keyword; else what was expected, in a designer's words, with the wording of the verb that was begun.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, NUMBERS, SIGNS
+from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, SIGNS
 from muster.cardtext.false_friends import ARRIVES, FALSE_FRIENDS, IF_IT_DIES, IF_TARGET, WOULD_DIE, Hint
 from muster.cardtext.lexer import Token, tokens_of
 from muster.cardtext.parser import Expected, Parser
@@ -141,12 +141,6 @@ def wording_of(pattern: str, optional: bool = False) -> str:
     return " ".join(shown).replace(" ,", ",").replace(" '", "'")
 
 
-def number_in_words(where: Where) -> Problem | None:
-    if where.token and where.token.key in NUMBERS and where.allows("#"):
-        return where.problem("number.words", word=where.token.text, digits=NUMBERS[where.token.key])
-    return None
-
-
 def false_friend(where: Where) -> Problem | None:
     """Words of other games' languages, at the place or around it."""
     found = [row for row in friends(where) if row.begin <= where.place < row.end]
@@ -214,12 +208,17 @@ def keys_of(where: Where) -> list[str]:
 
 
 def friends(where: Where) -> Iterator[Friend]:
-    keys = keys_of(where)
     for words, hint in {**FALSE_FRIENDS, **where.vocabulary.hints}.items():
         row = words.split()
-        for begin in range(len(keys) - len(row) + 1):
-            if keys[begin : begin + len(row)] == row and where.reads(hint.example):
+        for begin in range(len(where.tokens) - len(row) + 1):
+            tokens = where.tokens[begin : begin + len(row)]
+            if all(map(is_word, tokens, row)) and where.reads(hint.example):
                 yield Friend(begin, begin + len(row), hint)
+
+
+def is_word(token: Token, word: str) -> bool:
+    """Whether a token is a word of a row; # is any number, also one in words."""
+    return token.key == word or (word == "#" and token.counts)
 
 
 def friend_problem(where: Where, row: Friend) -> Problem:
@@ -542,7 +541,6 @@ def run(where: Where, expected: Expected) -> str:
 
 
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
-    number_in_words,
     no_duration,
     no_bracket,
     false_friend,

@@ -42,7 +42,7 @@ ARRIVALS: tuple[Construction, ...] = (
         ),
         *(
             read(f"{{who:Subject}} <enter> {where}exhausted{times}", times=n)
-            for n, times in ((1, ""), (1, " once"), (2, " twice"), (3, " three times"))
+            for n, times in ((1, ""), (1, " once"), (2, " twice"))
             for where in ("the battlefield ", "")
         ),
         touches={"who": "hurts"},

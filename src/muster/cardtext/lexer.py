@@ -29,15 +29,31 @@ _TOKEN = re.compile(
 )
 
 
+# Numbers that may be written as words.
+WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+)
+NUMBERS = {word: number for number, word in enumerate(WORDS.split())}
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
-    """`key` is what the grammar compares: the word in small letters, a mark, or the kind of number (#, +, [)."""
+    """`key` is what the grammar compares: the word in small letters, a mark, or the kind of number (#, +, [).
+
+    A number in words keeps its word, which has a meaning of its own in `choose one`, and has its number, too.
+    """
 
     key: str
     text: str
     line: int
     column: int
     number: int | None = None  # None in a signed token means X
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can stand for a number."""
+        return self.key == "#" or self.key in NUMBERS
 
 
 def lines_of(text: str) -> list[str]:
@@ -85,7 +101,7 @@ def _token(kind: str, text: str, line: int, column: int) -> Token:
         return Token("#", text, line, column, _small(text))
     if kind == "signed":
         return Token(text[0], text, line, column, None if text[1] in "xX" else _small(text[1:]))
-    return Token(text.lower(), text, line, column)
+    return Token(text.lower(), text, line, column, NUMBERS.get(text.lower()))
 
 
 def _small(digits: str) -> int:

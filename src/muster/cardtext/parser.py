@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from muster.cardtext.grammar import Grammar
-from muster.cardtext.lexer import Token
+from muster.cardtext.lexer import NUMBERS, Token
 from muster.cardtext.rules import Agree, Captured, Literal, Rule, Sub, Take
 from muster.cardtext.tree import Node
 
@@ -63,8 +63,8 @@ class Parser:
 
     def at(self, category: str, place: int, within: Rule | None, slot: str) -> list[Reading]:
         """All readings of a category at a place."""
-        rules = self.grammar.index[category].get(self.key(place))
-        if rules is None:
+        rules = self.beginning(category, place)
+        if not rules:
             self.note(place, Expected(category, True, within, slot))
             return []
         known = self._memo.get((category, place))
@@ -79,6 +79,12 @@ class Parser:
                     readings.append((found, end))
         self._memo[category, place] = readings
         return readings
+
+    def beginning(self, category: str, place: int) -> tuple[Rule, ...]:
+        """The rules of a category that can begin with the token at a place."""
+        index, key = self.grammar.index[category], self.key(place)
+        rules = index.get(key, ())
+        return (*rules, *index.get("#", ())) if key in NUMBERS else rules
 
     def match(self, rule: Rule, number: int, place: int, captured: Captured) -> Iterator[tuple[Captured, int]]:
         """All ways to match a rule's items from the given one on."""
@@ -110,7 +116,7 @@ class Parser:
                 return True
             self.note(place, Expected(wanted, False, rule, disagrees=key == other))
         elif isinstance(item, Take):
-            if key == item.key and item.accepts(self.tokens[place].number):
+            if (key == item.key or (item.key == "#" and key in NUMBERS)) and item.accepts(self.tokens[place].number):
                 return True
             self.note(place, Expected(item.key, False, rule))
         return False

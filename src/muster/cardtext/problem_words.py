@@ -211,9 +211,6 @@ SENTENCES: dict[str, Text] = {
         "X wird zweimal festgelegt: in den Kosten und durch „where X is“. Behalte eines davon.",
     ),
     # --- texts that cannot be read ---
-    "number.words": Text(
-        "write numbers as digits: “{digits}”, not “{word}”.", "schreibe Zahlen in Ziffern: „{digits}“, nicht „{word}“."
-    ),
     "false.friend": Text(
         "“{word}” is not used here; {hint}: “{example}”", "„{word}“ gibt es hier nicht; {hint}: „{example}“"
     ),

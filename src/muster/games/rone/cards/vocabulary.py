@@ -284,7 +284,7 @@ PUT = replace(
     forms=(*CORE_PUT.forms, read("<return> {what:Moved} to the battlefield", place=ONTO_THE_BATTLEFIELD)),
 )
 
-TIMES = ("once", "twice", "three times")
+TIMES = ("once", "twice")
 VERBS: tuple[Construction, ...] = (
     construction(
         "Verb",
