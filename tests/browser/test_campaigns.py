@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE
 from tests.browser.test_access import DEVICES, check
@@ -196,3 +197,36 @@ def test_what_is_no_pack_of_this_game_is_refused(ana: Person, tmp_path: Path) ->
         page.get_by_label("Open a file …").set_input_files(file)
         expect(page.locator(".told")).to_contain_text("Line 5, column 1")
     expect(page.locator("#card-title")).to_have_text("The Gate")
+
+
+def test_values_on_the_boards_are_changed_in_a_form_and_faults_name_their_field(house: House, ana: Person) -> None:
+    ana.expect(REFUSED)
+    page = ana.go("/play/invasion")
+    form = page.locator('[data-option="board"]')
+    expect(form.locator("summary")).to_contain_text("Values on the boards (ours)")
+    form.locator("summary").click()
+    health, red = form.get_by_label("Health").first, form.locator("#o-board-rows-red")
+    expect(health).to_have_value("14")
+    expect(red).to_have_value("Deal 1 ranged damage to any opponent.")
+    health.fill("9")
+    health.press("Tab")
+    expect(form.locator("summary")).to_contain_text("(1 changed)")
+    expect(form.locator("#o-board-start-health-usual")).to_have_text("Ours: 14")
+    red.fill("Gain 1 armour.")
+    red.press("Tab")
+    expect(form.locator("summary")).to_contain_text("(2 changed)")
+    ana.rest()
+    ana.shot("invasion-values")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".notice.bad")).to_contain_text(
+        "What a pair of stored resources does, red (board.rows.red), line 1, column 8: unknown word “armour”."
+    )
+    red.fill("Gain 1 armor.")
+    red.press("Tab")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    player = InvasionPlayer(ana, lively=0)
+    player.wait(f"{TABLE}?.store?.now?.view != null && {SHOWN}")
+    code = page.url.rpartition("/")[2].partition("?")[0]
+    assert house.match(code).setup.options["board"] == {"start": {"health": 9}, "rows": {"red": "Gain 1 armor."}}
+    assert page.evaluate(f"() => {TABLE}.store.now.view.players[0].health") == 9

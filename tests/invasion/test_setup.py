@@ -1,8 +1,13 @@
 """What lies in the box and on the boards before the first turn, and what cards are made of."""
 
+from functools import reduce
+from operator import getitem
+from typing import Any
+
 import pytest
 
-from muster.games.invasion.board import PRICES
+from muster.games.invasion.board import PRICES, usual
+from muster.games.invasion.board_words import groups, values
 from muster.games.invasion.cards.library import LIBRARIES
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.change import horde
@@ -218,3 +223,52 @@ def test_equal_chances_go_with_scenarios_of_ones_own() -> None:
     s = started(1, mode="cooperative", cards=own, scenarios=["Siege"], equal_chances=True)
     assert s.defs[horde(s).stack[0]].record.name_en == "Siege"
     assert horde(s).stack[0] == card(s, "Siege")
+
+
+@pytest.mark.parametrize(
+    ("board", "en", "de"),
+    [
+        (
+            {"prices": {"die": 1.5}},
+            "Prices in spare parts, A screw of a die (board.prices.die) cannot be 1.5; "
+            "it is a whole number from 0 to 99.",
+            "Preise in Ersatzteilen, Eine Schraube eines Würfels (board.prices.die) kann nicht 1.5 sein; "
+            "es ist eine ganze Zahl von 0 bis 99.",
+        ),
+        (
+            {"rows": {"red": "Gain 1 armor.\nDeal 1 rangd damage."}},
+            "What a pair of stored resources does, red (board.rows.red), line 2, column 8: unknown word “rangd”. "
+            "Did you mean “ranged”?",
+            "Was ein Paar eingelagerter Ressourcen bewirkt, rot (board.rows.red), Zeile 2, Spalte 8: "
+            "unbekanntes Wort „rangd“. Meinst du „ranged“?",
+        ),
+        (
+            {"equal": {"explore": [1, 2, 3, -1]}},
+            "Equal Chances, Explored, 4 players (board.equal.explore.4) cannot be -1; "
+            "it is a whole number from 0 to 99.",
+            "Gleiche Chancen, Erkundet, 4 Personen (board.equal.explore.4) kann nicht -1 sein; "
+            "es ist eine ganze Zahl von 0 bis 99.",
+        ),
+        (
+            {"gifts": 1},
+            "board has no gifts; it has start, spots, gift, rows, prices, reshuffle, actions, zones, horde, equal.",
+            "board hat kein gifts; es hat start, spots, gift, rows, prices, reshuffle, actions, zones, horde, equal.",
+        ),
+    ],
+)
+def test_what_a_board_cannot_have_is_told_with_its_place(board: Any, en: str, de: str) -> None:
+    with pytest.raises(SetupError) as raised:
+        check(("Ana", "Bruno"), {"board": board})
+    assert (raised.value.say("en"), raised.value.say("de"), raised.value.option) == (en, de, "board")
+
+
+def test_the_form_has_every_value_of_the_boards() -> None:
+    fields = [field for group in groups(usual()) for field in group["fields"]]
+    for field in fields:
+        assert reduce(getitem, field["path"], usual()) == field["usual"]
+    assert [field["path"] for field in fields if field["path"][0] == "gift"] == [["gift"]]
+    assert len({str(field["path"]) for field in fields}) == len(list(values(usual(), ()))) == len(fields)
+    assert {str(field["path"][0]) for field in fields} == set(usual())
+    assert [field["title"]["de"] for field in fields if field["path"] == ["equal", "deploy", 0]] == [
+        "Aufgestellt, 1 Person"
+    ]

@@ -10,8 +10,11 @@ from typing import Any
 
 from muster.cardplay.program import Numbers, Program
 from muster.cardtext import CardTextError, check, english, german, parse
+from muster.cardtext.problem import Problem
 from muster.cardtext.tree import Lines
 from muster.files import plain_documents, read_file
+from muster.games.invasion.board_words import Path as Way
+from muster.games.invasion.board_words import called
 from muster.games.invasion.cards.compile import compile_text
 from muster.games.invasion.cards.records import COLOURS
 from muster.games.invasion.cards.vocabulary import VOCABULARY
@@ -23,6 +26,13 @@ PRICES = ("screw", "recruit", "supply", "die", "technology")
 PAID = ("melee", "ranged", "armor", "health")
 MOST = 99
 MOST_TEXT = 300
+EMPTY = Text("empty", "leer")
+MAPPING = Text("a mapping with any of {known}", "eine Zuordnung mit einigen von {known}")
+NUMBER = Text("a whole number from 0 to {most}", "eine ganze Zahl von 0 bis {most}")
+TEXT = Text(
+    "a text of 1 to {most} letters in the card language", "ein Text aus 1 bis {most} Buchstaben in der Kartensprache"
+)
+LIST = Text("a list of {count}", "eine Liste aus {count}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +89,7 @@ def usual() -> dict[str, Any]:
 
 def board(changes: Any, numbers: Numbers) -> Board:
     """The board of a table, with what it changes."""
-    values = merged(usual(), {} if changes is None else changes, "board")
+    values = merged(usual(), {} if changes is None else changes)
     numbers.begin("board")
     start, shuffle, horde, equal = (values[name] for name in ("start", "reshuffle", "horde", "equal"))
     return Board(
@@ -88,13 +98,13 @@ def board(changes: Any, numbers: Numbers) -> Board:
         most=start["most"],
         spots=tuple(values["spots"][colour] for colour in COLOURS),
         gift=values["gift"],
-        rows=tuple(printed(values["rows"][colour], f"board.rows.{colour}", numbers) for colour in COLOURS),
+        rows=tuple(printed(values["rows"][colour], ("rows", colour), numbers) for colour in COLOURS),
         prices=tuple(values["prices"][name] for name in PRICES),
         reshuffle_health=shuffle["health"],
         reshuffle_wipes=bool(shuffle["wipe"]),
         reshuffle_tokens=shuffle["tokens"],
-        actions=tuple(printed(values["actions"][name], f"board.actions.{name}", numbers) for name in PAID),
-        zones=tuple(printed(values["zones"][colour], f"board.zones.{colour}", numbers) for colour in COLOURS[:5]),
+        actions=tuple(printed(values["actions"][name], ("actions", name), numbers) for name in PAID),
+        zones=tuple(printed(values["zones"][colour], ("zones", colour), numbers) for colour in COLOURS[:5]),
         cards=horde["cards"],
         more=horde["more"],
         track=horde["track"],
@@ -105,54 +115,57 @@ def board(changes: Any, numbers: Numbers) -> Board:
     )
 
 
-def printed(text: str, path: str, numbers: Numbers) -> Printed:
+def printed(text: str, path: Way, numbers: Numbers) -> Printed:
     try:
         lines = parse(text, VOCABULARY)
     except CardTextError as error:
-        raise refused(path, str(error.problems[0])) from None
+        raise refused(path, error.problems[0]) from None
     for problem in check(lines, VOCABULARY, "board"):
-        raise refused(path, str(problem))
+        raise refused(path, problem)
     program = compile_text(lines, numbers)
     return Printed(lines, english(lines, VOCABULARY), german(lines, VOCABULARY), program, numbers.next)
 
 
-def refused(path: str, why: str) -> SetupError:
-    return SetupError(Text("{path}: {why}", "{path}: {why}").fill(path=path, why=why), "board")
+def refused(path: Way, problem: Problem) -> SetupError:
+    return SetupError(
+        Text("{where}, line {line}, column {column}: {why}", "{where}, Zeile {line}, Spalte {column}: {why}").fill(
+            where=called(path), line=problem.line, column=problem.column, why=problem.text
+        ),
+        "board",
+    )
 
 
-def merged(known: Any, given: Any, path: str) -> Any:
+def merged(known: Any, given: Any, path: Way = ()) -> Any:
     """What is usual, with what somebody changes: the same keys, whole numbers for numbers, texts for texts."""
     if isinstance(known, Mapping):
         if not isinstance(given, Mapping):
-            raise unfit(path, given, ", ".join(known))
+            raise unfit(path, given, MAPPING.fill(known=", ".join(known)))
         for key in given:
             if key not in known:
                 raise SetupError(
-                    Text("{path} has no {key}; it has {known}.", "{path} hat kein {key}; es hat {known}.").fill(
-                        path=path, key=say(key), known=", ".join(known)
+                    Text("{where} has no {key}; it has {known}.", "{where} hat kein {key}; es hat {known}.").fill(
+                        where=called(path), key=say(key), known=", ".join(known)
                     ),
                     "board",
                 )
-        return {
-            key: merged(value, given[key], f"{path}.{key}") if key in given else value for key, value in known.items()
-        }
+        return {key: merged(value, given[key], (*path, key)) if key in given else value for key, value in known.items()}
     if isinstance(known, int):
         if type(given) is not int or not 0 <= given <= MOST:
-            raise unfit(path, given, f"0 … {MOST}")
+            raise unfit(path, given, NUMBER.fill(most=MOST))
         return given
     if isinstance(known, str):
         if not isinstance(given, str) or not 0 < len(given) <= MOST_TEXT:
-            raise unfit(path, given, "text")
+            raise unfit(path, given, TEXT.fill(most=MOST_TEXT))
         return given
     if not isinstance(given, list) or len(given) != len(known):
-        raise unfit(path, given, say(known))
-    return [merged(one, other, path) for one, other in zip(known, given, strict=True)]
+        raise unfit(path, given, LIST.fill(count=len(known)))
+    return [merged(one, other, (*path, n)) for n, (one, other) in enumerate(zip(known, given, strict=True))]
 
 
-def unfit(path: str, given: Any, wanted: str) -> SetupError:
+def unfit(path: Way, given: Any, wanted: Text) -> SetupError:
     return SetupError(
-        Text("{path} cannot be {given}; it is {wanted}.", "{path} kann nicht {given} sein; es ist {wanted}.").fill(
-            path=path, given=say(given), wanted=wanted
+        Text("{where} cannot be {given}; it is {wanted}.", "{where} kann nicht {given} sein; es ist {wanted}.").fill(
+            where=called(path), given=say(given) or EMPTY, wanted=wanted
         ),
         "board",
     )

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from muster.games.invasion.board import usual
+from muster.games.invasion.board_words import groups
 from muster.kernel.text import Text
 
 TOGETHER = {"mode": ["cooperative"]}
@@ -64,8 +66,10 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "none": Text("none", "keine"),
     },
     "board": {
+        "widget": "values",
+        "groups": groups(usual()),
         "title": Text("Values on the boards", "Werte auf den Tafeln"),
-        "explanation": Text("Other values than those on our boards: starting values, prices, texts of rows, actions and zones.", "Andere Werte als auf unseren Tafeln: Startwerte, Preise, Texte von Reihen, Aktionen und Zonen."),
+        "explanation": Text("Other values than those on our boards: starting values, prices, texts of rows, actions and zones. Texts are written in English, as on cards of one’s own.", "Andere Werte als auf unseren Tafeln: Startwerte, Preise, Texte von Reihen, Aktionen und Zonen. Texte sind englisch, wie auf eigenen Karten."),
         "none": Text("ours", "unsere"),
     },
     "refresh": {"title": Text("Refreshing the base", "Basis auffrischen")},

@@ -89,11 +89,27 @@ class OptionValue(Struct, omit_defaults=True):
     players: list[int] = []
 
 
+class ValueField(Struct):
+    """A number or text that may be another: the way to it in the option (keys, and places in a list), and the usual."""
+
+    path: list[str | int]
+    title: Words
+    usual: int | str
+
+
+class ValueGroup(Struct):
+    """Fields of one thing."""
+
+    title: Words
+    fields: list[ValueField]
+
+
 class OptionShape(Struct, omit_defaults=True):
     """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
     seat (its number, from 0), free (a list; `example` is one), several (a list out of `values`), ordered (the same, in
     an order), decks (random, or one of `values` or a text for each side), heroes (random, choose, or one of `values`
-    for each seat), cards (the text of a card pack). `ruling`: the gap in the rulebook that it decides."""
+    for each seat), cards (the text of a card pack), values (what differs from the usual in `groups` of fields, as
+    mappings within mappings; a list is given whole). `ruling`: the gap in the rulebook that it decides."""
 
     name: str
     kind: str
@@ -106,6 +122,7 @@ class OptionShape(Struct, omit_defaults=True):
     min: int | None = None
     max: int | None = None
     example: str = ""
+    groups: list[ValueGroup] = []
     when: dict[str, list[Any]] | None = None  # it only matters if another option has one of these values
     ruling: str = ""
     answer: Words | None = None

@@ -63,6 +63,8 @@ def explain(game: AnyGame, option: Option, words: dict[str, Any], ruling: Ruling
     }
     if "widget" in mine and (shelf := game.decks or game.workshop) is not None:
         found["values"] = [offered(offer) for offer in shelf.offers(option.name)]
+    if "groups" in mine:
+        found["groups"] = mine["groups"]  # of fields, each with a title, the way to it in the option, and what is usual
     if option.may_be_none:
         found["none"] = mine.get("none", Text("none", "keine")).every()
     if "example" in mine:
@@ -95,7 +97,8 @@ def agreed(game: AnyGame, options: dict[str, Any], lang: str) -> list[tuple[str,
 
 def kind_of(option: Option) -> str:
     """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
-    in its words: several (any of `values`), ordered (any of `values`, in an order), decks and heroes (one for each side or seat), cards (a pack of one's own)."""
+    in its words: several (any of `values`), ordered (any of `values`, in an order), decks and heroes (one for each side or seat), cards (a pack of one's own),
+    values (numbers and texts in groups, of which some may be changed)."""
     if option.free:
         return "free"
     if option.values:

@@ -2,13 +2,14 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../i18n.js";
 import { cards, decks, heroes, ordered, several } from "./play-cards.js";
+import { values } from "./play-values.js";
 
 /** @typedef {Record<string, string>} Words by language */
 /** @typedef {{value: any, words: Words, about?: Words, pack?: string, players?: number[]}} OptionValue */
 /**
  * @typedef {object} GameOption
  * @property {string} name
- * @property {"switch" | "choice" | "number" | "seat" | "free" | "several" | "ordered" | "decks" | "heroes" | "cards"} kind
+ * @property {"switch" | "choice" | "number" | "seat" | "free" | "several" | "ordered" | "decks" | "heroes" | "cards" | "values"} kind
  * @property {any} default
  * @property {boolean} may_be_none
  * @property {Words} title
@@ -19,6 +20,7 @@ import { cards, decks, heroes, ordered, several } from "./play-cards.js";
  * @property {number} [min]
  * @property {number} [max]
  * @property {string} [example]
+ * @property {import("./values.js").ValueGroup[]} [groups]
  * @property {string} [ruling]
  * @property {Words} [why]
  */
@@ -33,10 +35,10 @@ import { cards, decks, heroes, ordered, several } from "./play-cards.js";
  * @param {Record<string, any>} chosen what was chosen for all options
  */
 export function drawOption(option, value, bad, choose, seats, chosen) {
-  const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, ordered, decks, heroes, cards };
+  const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, ordered, decks, heroes, cards, values };
   const body = draws[option.kind](option, value, bad, choose, seats, chosen);
   const why = option.why?.[lang];
-  const wide = ["choice", "ordered", "decks", "heroes"].includes(option.kind) || option.ruling;
+  const wide = ["choice", "ordered", "decks", "heroes", "values"].includes(option.kind) || option.ruling;
   return html`<div class="option ${wide ? "wide" : ""}" data-option=${option.name}>${body}
     ${why ? html`<details class="hint"><summary>${t("make.why")} <span class="chip">${option.ruling}</span></summary><p>${why}</p></details>` : nothing}
   </div>`;
