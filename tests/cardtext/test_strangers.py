@@ -12,6 +12,7 @@ from muster.cardtext.false_friends import FALSE_FRIENDS
 from muster.cardtext.faults import one_slip
 from muster.cardtext.problem_words import SENTENCES
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from tests.cardtext.families import VOCABULARY as WITH_DRONES
 from tests.cardtext.runebound import VOCABULARY as RUNEBOUND
 
 TYPES = ("unit", "tactic", "technology", "hero")
@@ -199,6 +200,80 @@ STRANGERS = (
     ("=that_player.none", "Direct hit: That player discards 1 card.", "Name one"),
     ("=that_player.card", "Whenever this unit dies, that player draws 1 card.", "its controller"),
     ("=controller.none", "Direct hit: Its controller discards 1 card.", "no card to point at"),
+    ("discard … of your choice", "Target player may discard a tactic of your choice.", "put a card away"),
+    ("discards … of your choice", "Target player discards a tactic of your choice.", "put a card away"),
+    ("sacrifices … of your choice", "Target opponent sacrifices a unit of your choice.", "is destroyed"),
+    ("double it", "Target unit's melee becomes 1 until end of turn. Double it until end of turn.", "which value"),
+    ("double them", "Refresh 2 target units 1 time. Double them until end of turn.", "which value"),
+    ("second card", "Whenever an opponent plays their second card in a turn, gain 2 water.", "how many there were"),
+    ("second unit", "Whenever you play your second unit each turn, gain 2 water.", "how many there were"),
+    ("second tactic", "Whenever you play a second tactic, gain 2 water.", "how many there were"),
+    ("draw … second card", "Whenever you draw your second card each turn, gain 1 water.", "is not asked"),
+    ("draws … second card", "Whenever an opponent draws their second card each turn, gain 1 water.", "is not asked"),
+    ("recycle up to", "Battlefield: Recycle up to 3 cards.", "whoever pays X"),
+    ("recycle any number", "Battlefield: Recycle any number of cards.", "whoever pays X"),
+    ("cards from the top", "Reveal cards from the top of your deck until you reveal a unit.", "the top 3 cards"),
+    ("until they have", "Each player draws cards until they have 4 cards in hand.", "begin anew"),
+    ("until you have", "Draw cards until you have 4 cards in hand.", "begin anew"),
+    ("until you draw", "Draw cards until you draw a unit.", "write “search”"),
+    ("until you reveal", "Draw cards until you reveal a unit.", "write “search”"),
+    ("attacked by", "Whenever this unit is attacked by a unit, deal 1 damage to that unit.", "begin with who attacks"),
+    ("exchange control", "Exchange control of target unit you control and target enemy unit.", "by itself"),
+    ("removed this way", "This unit gets +1 health for each card removed this way.", "as “that many”"),
+    (
+        "destroyed this way",
+        "Destroy all units. Draw a card for each of your units destroyed this way.",
+        "as “that many”",
+    ),
+    ("discarded this way", "Discard your hand. Draw 1 card for each card discarded this way.", "as “that many”"),
+    ("sacrificed this way", "Draw 1 card for each unit sacrificed this way.", "as “that many”"),
+    ("recycled this way", "Recycle 3 cards. Draw 1 card for each card recycled this way.", "as “that many”"),
+    ("returned this way", "Draw 1 card for each unit returned this way.", "as “that many”"),
+    ("exhausted this way", "Draw 1 card for each unit exhausted this way.", "as “that many”"),
+    ("remove them all", "[1]: If this card has a rust counter, remove them all.", "which counters"),
+    (
+        "all damage that would be dealt",
+        "All damage that would be dealt to your other units is dealt to this unit instead.",
+        "cannot go to another card",
+    ),
+    ("attack heroes", "Target unit can't attack heroes this turn.", "only attacks on all"),
+    ("attack enemy", "Target unit cannot attack enemy heroes this turn.", "only attacks on all"),
+    ("in combat", "Target unit in combat gets +2 melee this turn.", "for a combat"),
+    ("survives", "Deal 1 damage to target unit. If it survives, exhaust it.", "leave it out"),
+    ("survived", "Deal 1 damage to target unit. If it survived, exhaust it.", "leave it out"),
+    ("whoever", "Each player discards a card. Whoever discarded a unit draws two cards.", "name a player"),
+    (
+        "instead of",
+        "Cancel target tactic. Put it on the bottom of its owner's deck instead of the graveyard.",
+        "put last",
+    ),
+    ("the first unit you recycle", "The first unit you recycle each turn comes into play active.", "how it enters"),
+    ("the first card you recycle", "The first card you recycle each turn costs 1 less.", "how it enters"),
+    ("opponent chooses :", "Each opponent chooses: you draw three cards, or their hero takes 3 damage.", "“unless”"),
+    (
+        "opponent chooses one",
+        "Target opponent chooses one: You draw 3 cards; or deal 3 damage to their hero.",
+        "“unless”",
+    ),
+    ("player chooses :", "Each player chooses: draw 1 card, or gain 1 water.", "“unless”"),
+    ("player chooses one", "Target player chooses one: draw 1 card; or gain 1 water.", "“unless”"),
+    ("chooses", "Target opponent chooses and destroys one of their units.", "whoever does it chooses"),
+    ("=character.choose", "Choose one. If your hero is level 3, choose two instead.", "comes a colon"),
+    ("your opponent", "Your opponent discards 1 card.", "“target opponent”"),
+    ("your opponents", "Your opponents discard 1 card.", "“target opponent”"),
+    ("becomes a copy", "Battlefield: This unit becomes a copy of another target unit.", "abilities can be copied"),
+    ("as a copy", "This unit enters the battlefield as a copy of a unit.", "abilities can be copied"),
+    ("comes into play as a copy", "This unit comes into play as a copy of another unit.", "abilities can be copied"),
+    ("copy target tactic", "Copy target tactic. You may choose a new target for the copy.", "no tactic is copied"),
+    ("play a copy", "Play a copy of target tactic.", "no tactic is copied"),
+    ("=character.choose", "- Deal 2 damage to target unit.", "comes a colon"),
+    ("=opponents.card", "Your opponent's tactics cost 1 more.", "“Enemy tactics cost 1 more.”"),
+    ("=opponents.card", "Your opponents' tactics cost 1 more.", "“Enemy tactics cost 1 more.”"),
+    ("=false.friend", "Each opponent sacrifices a unit. If they don't, they discard a card.", "“that player”"),
+    ("=false.friend", "If they control no units, draw 1 card.", "“that player”"),
+    ("=false.friend", "[2]: Put a charge counter on this.", "“this card”"),
+    ("=false.friend", "Death: If you control another Vengeful Twin, draw 1 card.", "by their names"),
+    ("=false.friend", "Whenever a charge counter is put on this card, draw 1 card.", "nothing waits for counters"),
 )
 
 
@@ -278,6 +353,13 @@ def test_a_guess_is_only_made_where_what_follows_fits_it(text: str) -> None:
 def test_a_slip_is_one_letter() -> None:
     assert all(one_slip(wrong, "enemy") for wrong in ("enmy", "enemyy", "enemi", "neemy", "eneym", "enem"))
     assert not any(one_slip(wrong, "each") for wrong in ("search", "ech s", "reached", "hcae"))
+
+
+def test_tokens_are_found_by_their_race() -> None:
+    with pytest.raises(CardTextError) as caught:
+        parse("[1], sacrifice a Drone: Draw 1 card.", WITH_DRONES)
+    assert "“Drone” is not used here; a token is found" in str(caught.value)
+    parse("[1], sacrifice a Robot: Draw 1 card.", WITH_DRONES)
 
 
 def test_what_a_game_cannot_say_is_not_recommended_there() -> None:

@@ -18,6 +18,31 @@ UNDERSTOOD = {
     "You draw 1 card.": "Draw 1 card.",
     "Discard a card at random.": "Discard 1 card at random.",
     "Exhaust target unit.": "Exhaust target unit 1 time.",
+    "Exhaust target unit once more.": "Exhaust target unit 1 time.",
+    "Draw 1 card. Then if you control a Robot, draw 1 card.": "Draw 1 card. If you control a Robot, draw 1 card.",
+    "Draw 1 card. Then, if you control a Robot, draw 1 card.": "Draw 1 card. If you control a Robot, draw 1 card.",
+    "Whenever your unit dies, draw 1 card. Use this only once per turn.": (
+        "Once per turn, whenever your unit dies, draw 1 card."
+    ),
+    "The first time each turn your unit dies, draw 1 card.": "Once per turn, whenever your unit dies, draw 1 card.",
+    "If your hero is level 3, draw 1 card.": "If your hero has level 3, draw 1 card.",
+    "If your hero is level 2 or more, draw 1 card.": "If your hero has level 2 or more, draw 1 card.",
+    "Destroy all units that cost 3 or less.": "Destroy all units with cost 3 or less.",
+    "Destroy target unit that costs 2.": "Destroy target unit with cost 2.",
+    "Destroy target unit at the end of this turn unless its controller pays 3 water.": (
+        "At the end of this turn, destroy target unit unless its controller pays 3 water."
+    ),
+    "Destroy target unit at the beginning of your next turn unless you pay 3 water.": (
+        "At the beginning of your next turn, destroy target unit unless you pay 3 water."
+    ),
+    "If you have no cards in hand, draw 1 card.": "If there are no cards in your hand, draw 1 card.",
+    "If you have 2 or fewer cards in hand, draw 1 card.": "If there are 2 or less cards in your hand, draw 1 card.",
+    "Target opponent discards 1 card. If that player has no cards in hand, draw 1 card.": (
+        "Target opponent discards 1 card. If there are no cards in that player's hand, draw 1 card."
+    ),
+    "Destroy target unit. If its controller has 3 or more cards in their hand, draw 1 card.": (
+        "Destroy target unit. If there are 3 or more cards in its controller's hand, draw 1 card."
+    ),
     "Exhaust target unit twice.": "Exhaust target unit 2 times.",
     "Exhaust each unit with level 1 1 time.": "Exhaust each unit with level 1 once.",
     "Refresh target unit with cost 2 3 times.": "Refresh target unit with cost 2 three times.",

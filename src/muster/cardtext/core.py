@@ -826,7 +826,7 @@ WORDS: tuple[Word, ...] = (
         "per_turn",
         "for the first time each turn",
         "zum ersten Mal in jedem Zug",
-        also=("for the first time in a turn", "for the first time in each turn"),
+        also=("for the first time in a turn", "for the first time in each turn", "the first time each turn"),
     ),
 )
 

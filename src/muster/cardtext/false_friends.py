@@ -1,8 +1,9 @@
 """Words that card games use and this language does not: why they do not work here, and a sentence that does.
 
-A row is one or more words as they stand in a text (marks apart: `opponent 's`); where several rows fit, the one with
-more words counts. The sentence is a card text, so it is English for everybody. Where a game cannot read it, the row is
-none of that game's. Once the language learns to say the words themselves, their row is taken out: tests try them.
+A row is one or more words as they stand in a text (marks apart: `opponent 's`; # is any number, … one to four words);
+where several rows fit, the one with more words counts. The sentence is a card text, so it is English for everybody.
+Where a game cannot read it, the row is none of that game's. Once the language learns to say the words themselves, their
+row is taken out: tests try them.
 """
 
 from __future__ import annotations
@@ -284,6 +285,158 @@ ENTERS = Hint(
     Text("say what happens once the card is there", "sage, was geschieht, sobald die Karte da ist"),
     "Battlefield: Put 2 rust counters on this unit.",
 )
+FROM_THEIR_HAND = near(
+    Text(
+        "whoever discards chooses; to choose yourself let the hand be revealed, and put a card away",
+        "es wählt, wer abwirft; damit du wählst, lass die Hand aufdecken und lege eine Karte fort",
+    ),
+    "Target opponent reveals their hand. Put a tactic from their hand into their graveyard.",
+)
+YOU_CHOOSE = near(
+    Text(
+        "whoever sacrifices chooses; what you choose yourself is destroyed",
+        "es wählt, wer opfert; was du selbst wählst, wird vernichtet",
+    ),
+    "Destroy target enemy unit.",
+)
+WHICH_VALUE = Hint(
+    Text("say which value is doubled", "sage, welcher Wert verdoppelt wird"),
+    "Double target unit's melee until end of turn.",
+)
+SECOND = Hint(
+    Text("ask how many there were this turn", "frage, wie viele es in diesem Zug waren"),
+    "Whenever an opponent plays a card, if that player played exactly 2 cards this turn, gain 2 water.",
+)
+SECOND_DRAWN = near(
+    Text("how many cards were drawn is not asked", "wie viele Karten gezogen wurden, wird nicht gefragt"),
+    "Once per turn, whenever you draw a card, gain 1 water.",
+)
+PAID_CARDS = Hint(
+    Text("whoever pays X chooses how many", "wer X zahlt, wählt, wie viele"),
+    "Battlefield: Pay X recycle. This unit gets +X health.",
+)
+AS_MANY = near(
+    Text(
+        "how many there are in the end cannot be said; begin anew, or write a number",
+        "wie viele es am Ende sind, lässt sich nicht sagen; fange von vorn an oder schreibe eine Zahl",
+    ),
+    "Discard your hand, then draw 4 cards.",
+)
+ATTACKED_BY = Hint(
+    Text("begin with who attacks", "beginne mit dem, der angreift"),
+    "Whenever a unit with 2 or less melee attacks this unit, deal 1 damage to that unit.",
+)
+EXCHANGE = near(
+    Text("each gains control by itself", "jeder übernimmt die Kontrolle für sich"),
+    "Gain control of target enemy unit. Its owner gains control of another target unit.",
+)
+THIS_WAY = near(
+    Text(
+        "how many it were is known only right after “any number of”, as “that many”",
+        "wie viele es waren, weiß man nur direkt nach „any number of“, als „that many“",
+    ),
+    "Sacrifice any number of units, then draw that many cards.",
+)
+THEM_ALL = Hint(
+    Text("say which counters, and from where", "sage, welche Marken, und von wo"),
+    "Remove all charge counters from target unit.",
+)
+REDIRECTED = near(
+    Text(
+        "damage cannot go to another card; it can be less, or prevented",
+        "Schaden kann nicht zu einer anderen Karte wandern; er kann weniger werden oder verhindert",
+    ),
+    "Whenever another unit you control is attacked, prevent all damage to it this turn.",
+)
+NO_ATTACK = near(
+    Text(
+        "only attacks on all can be forbidden, not those on some",
+        "verbieten lassen sich nur Angriffe auf alle, nicht die auf einige",
+    ),
+    "Target unit cannot attack this turn.",
+)
+IN_COMBAT = near(
+    Text(
+        "what is in combat just now cannot be chosen by that; say that it is for a combat",
+        "was gerade im Kampf ist, lässt sich danach nicht wählen; sage, dass es für einen Kampf gilt",
+    ),
+    "Target unit gets +2 melee for its next combat.",
+)
+SURVIVES = Hint(
+    Text(
+        "leave it out; a text ends where the card is gone to which it goes on to do something",
+        "lass es weg; ein Text endet, wo die Karte fort ist, mit der er weitermachen will",
+    ),
+    "Deal 1 damage to target unit. Exhaust it 1 time.",
+)
+WHOEVER = near(
+    Text(
+        "nobody is found by what they did; name a player who does it",
+        "niemand wird danach gefunden, was er getan hat; nenne, wer es tut",
+    ),
+    "Target opponent discards 1 card. That player draws 2 cards.",
+)
+ELSEWHERE = Hint(
+    Text(
+        "leave it out; a card is where it was put last", "lass es weg; eine Karte ist, wohin sie zuletzt gelegt wurde"
+    ),
+    "Cancel target tactic. Put it on the bottom of its owner's deck.",
+)
+FIRST_RECYCLED = near(
+    Text(
+        "how it enters cannot be said here; something can happen then",
+        "wie sie kommt, lässt sich hier nicht sagen; etwas kann dann geschehen",
+    ),
+    "Once per turn, whenever you recycle a unit, refresh it 1 time.",
+)
+THEY_CHOOSE = near(
+    Text(
+        "whoever does it chooses, between things joined by “or”; what others can keep from happening has “unless”",
+        "es wählt, wer es tut, und zwar zwischen dem, was „or“ verbindet; was andere abwenden können, hat „unless“",
+    ),
+    "Draw 3 cards unless target opponent loses 2 water.",
+)
+JUST_DOES = Hint(
+    Text("leave it out; whoever does it chooses", "lass es weg; es wählt, wer es tut"),
+    "Target opponent destroys a unit they control.",
+)
+YOUR_OPPONENT = write("target opponent” or “each opponent", "Target opponent discards 1 card.")
+COPIED_TACTIC = near(
+    Text("no tactic is copied; it can be cancelled", "keine Taktik wird kopiert; sie lässt sich vereiteln"),
+    "Cancel target tactic. Put it into your hand.",
+)
+THEY = Hint(
+    Text(
+        "“they” and “them” are cards; a player is “that player”, after one alone who was named",
+        "„they“ und „them“ sind Karten; wer spielt, ist „that player“, nach einem allein, der genannt ist",
+    ),
+    "Target opponent sacrifices a unit. If that player does not, that player discards 1 card.",
+)
+CALLED = Hint(
+    Text(
+        "other cards are not called by their names; say what they are",
+        "andere Karten werden nicht beim Namen genannt; sage, was sie sind",
+    ),
+    "If you control another Robot, draw 1 card.",
+)
+COUNTERS_PUT = near(
+    Text(
+        "nothing waits for counters; what puts them asks how many there are",
+        "auf Marken wartet nichts; was sie legt, fragt, wie viele es sind",
+    ),
+    "[1]: Put 1 charge counter on this card. If it has 3 or more charge counters, draw 1 card.",
+)
+TOKEN_RACE = Hint(
+    Text(
+        "a token is found as other cards are, by its race; its name only creates it",
+        "ein Token wird wie andere Karten nach seiner Rasse gefunden; sein Name erschafft es nur",
+    ),
+    "Sacrifice a Robot.",
+)
+WHICH_THIS = Hint(
+    Text("write “this card”", "schreibe „this card“"),
+    "[1]: Put 1 charge counter on this card.",
+)
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
@@ -337,6 +490,52 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "under its": UNDER_CONTROL,
     "of their choice": LEFT_OUT,
     "of your choice": LEFT_OUT,
+    "discard … of your choice": FROM_THEIR_HAND,
+    "discards … of your choice": FROM_THEIR_HAND,
+    "sacrifices … of your choice": YOU_CHOOSE,
+    "double it": WHICH_VALUE,
+    "double them": WHICH_VALUE,
+    "draw … second card": SECOND_DRAWN,
+    "draws … second card": SECOND_DRAWN,
+    "recycle up to": PAID_CARDS,
+    "recycle any number": PAID_CARDS,
+    "cards from the top": write("the top 3 cards of …", "Reveal the top 3 cards of your deck."),
+    "second card": SECOND,
+    "second unit": SECOND,
+    "second tactic": SECOND,
+    "until they have": AS_MANY,
+    "until you have": AS_MANY,
+    "until you draw": SEARCH,
+    "until you reveal": SEARCH,
+    "attacked by": ATTACKED_BY,
+    "exchange control": EXCHANGE,
+    **{
+        f"{done} this way": THIS_WAY
+        for done in ("removed", "destroyed", "discarded", "sacrificed", "recycled", "returned", "exhausted")
+    },
+    "remove them all": THEM_ALL,
+    "all damage that would be dealt": REDIRECTED,
+    "attack heroes": NO_ATTACK,
+    "attack enemy": NO_ATTACK,
+    "in combat": IN_COMBAT,
+    "survives": SURVIVES,
+    "survived": SURVIVES,
+    "whoever": WHOEVER,
+    "instead of": ELSEWHERE,
+    "the first unit you recycle": FIRST_RECYCLED,
+    "the first card you recycle": FIRST_RECYCLED,
+    "opponent chooses :": THEY_CHOOSE,
+    "opponent chooses one": THEY_CHOOSE,
+    "player chooses :": THEY_CHOOSE,
+    "player chooses one": THEY_CHOOSE,
+    "chooses": JUST_DOES,
+    "your opponent": YOUR_OPPONENT,
+    "your opponents": YOUR_OPPONENT,
+    "becomes a copy": COPY_OF,
+    "as a copy": COPY_OF,
+    "comes into play as a copy": COPY_OF,
+    "copy target tactic": COPIED_TACTIC,
+    "play a copy": COPIED_TACTIC,
     "upkeep": write("turn", "At the beginning of your turn, draw 1 card."),
     "shuffle it": SHUFFLED_IN,
     "shuffle this": SHUFFLED_IN,

@@ -9,11 +9,23 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from muster.cardtext.expectation_words import CATEGORIES, LISTED, MARKS, SIGNS
-from muster.cardtext.false_friends import ARRIVES, FALSE_FRIENDS, IF_IT_DIES, IF_TARGET, WOULD_DIE, Hint
+from muster.cardtext.false_friends import (
+    ARRIVES,
+    CALLED,
+    COUNTERS_PUT,
+    FALSE_FRIENDS,
+    IF_IT_DIES,
+    IF_TARGET,
+    THEY,
+    TOKEN_RACE,
+    WHICH_THIS,
+    WOULD_DIE,
+    Hint,
+)
 from muster.cardtext.lexer import Token, tokens_of
 from muster.cardtext.parser import Expected, Parser
 from muster.cardtext.problem import Problem, problem
@@ -24,6 +36,7 @@ from muster.kernel.text import Joined, Text
 SIMILAR = 0.7
 VERY_SIMILAR = 0.85  # for a word that is right in another place
 MOST_WORDS = 12
+MOST_BETWEEN = 4  # words that … stands for
 LIST = "Target unit gets +1 melee and +1 ranged and Flying until end of turn."
 KIND_FOUND = "Search your deck for a unit, put it into your hand, then shuffle your deck."
 WORDING = Text(" Wording: “{wording}”.", " Wortlaut: „{wording}“.")
@@ -211,9 +224,20 @@ def friends(where: Where) -> Iterator[Friend]:
     for words, hint in {**FALSE_FRIENDS, **where.vocabulary.hints}.items():
         row = words.split()
         for begin in range(len(where.tokens) - len(row) + 1):
-            tokens = where.tokens[begin : begin + len(row)]
-            if all(map(is_word, tokens, row)) and where.reads(hint.example):
-                yield Friend(begin, begin + len(row), hint)
+            end = end_of(row, where.tokens, begin)
+            if end is not None and where.reads(hint.example):
+                yield Friend(begin, end, hint)
+
+
+def end_of(row: list[str], tokens: list[Token], begin: int) -> int | None:
+    """Where a row of words that begins there ends, if it stands there."""
+    if not row:
+        return begin
+    if row[0] == "…":
+        skipped = takewhile(lambda end: tokens[end - 1].key not in MARKS, range(begin + 1, len(tokens))[:MOST_BETWEEN])
+        return next((found for end in skipped if (found := end_of(row[1:], tokens, end)) is not None), None)
+    fits = begin < len(tokens) and is_word(tokens[begin], row[0])
+    return end_of(row[1:], tokens, begin + 1) if fits else None
 
 
 def is_word(token: Token, word: str) -> bool:
@@ -235,8 +259,10 @@ def opponents_card(where: Where) -> Problem | None:
     kinds |= {name.lower() for race in where.vocabulary.races for name in (race.en, race.many)}
     for begin in range(max(0, where.place - 2), min(where.place + 1, len(keys) - 2)):
         owner, own, card = where.tokens[begin : begin + 3]
-        if (owner.key, own.key) == ("opponent", "'s") and card.key in kinds:
-            repaired = where.line[: owner.column - 1] + "enemy" + where.line[own.column + 1 :]
+        if (owner.key, own.key) in (("opponent", "'s"), ("opponents", "'")) and card.key in kinds:
+            owner = where.tokens[begin - 1] if begin and keys[begin - 1] == "your" else owner
+            enemy = "enemy" if owner.text.islower() else "Enemy"
+            repaired = where.line[: owner.column - 1] + enemy + where.line[own.column - 1 + len(own.text) :]
             example = repaired if where.reads(repaired) else "Destroy target enemy unit."
             return problem("opponents.card", where.number, owner.column, card=card.text, example=example)
     return None
@@ -389,7 +415,9 @@ def condition_place(where: Where) -> Problem | None:
 
 
 def choices(where: Where) -> Problem | None:
-    """ "Choose one: A, or B." """
+    """ "Choose one. A or B.", "Choose one: A, or B." """
+    if keys_of(where)[max(0, where.place - 2) : where.place + 1] == ["choose", "one", "."]:
+        return where.problem("character.choose")
     begun = where.has_before("choose") and where.has_before(":")
     if begun and where.token is not None and where.token.key in ("or", ".") and not where.has_before(";"):
         return where.problem("choose.or")
@@ -429,8 +457,57 @@ def counter_kind(where: Where) -> Problem | None:
     kinds = [word.name for word in where.vocabulary.words if word.category == "Counter"]
     keys = keys_of(where)
     if kinds and where.token and keys[where.place + 1 : where.place + 2] in (["counter"], ["counters"]):
+        if where.token.key in kinds:
+            put = Friend(where.place, where.place + 2, COUNTERS_PUT)
+            return friend_problem(where, put) if "whenever" in keys and where.reads(put.hint.example) else None
         return where.problem("counter.unknown", word=where.token.text, kinds=", ".join(kinds))
     return None
+
+
+def they_do(where: Where) -> Problem | None:
+    """ "they discard": a player is no "they"."""
+    before = keys_of(where)[max(0, where.place - 1) : where.place]
+    if before != ["they"] or where.token is None or not where.reads(THEY.example):
+        return None
+    verbs = {key for category in ("Verb.base", "Condition") for key in where.parser.grammar.first[category]}
+    does = where.token.key in verbs | {"control", "have", "had", "chose", "played"}
+    return friend_problem(where, Friend(where.place - 1, where.place, THEY)) if does else None
+
+
+def bare_this(where: Where) -> Problem | None:
+    """ "Put 1 rust counter on this." """
+    before = keys_of(where)[max(0, where.place - 1) : where.place]
+    bare = before == ["this"] and any(expected.what.startswith("CardNoun") for expected in where.expected)
+    if not bare or (where.token is not None and where.token.key not in (*MARKS, "and", "or")):
+        return None
+    return (
+        friend_problem(where, Friend(where.place - 1, where.place, WHICH_THIS))
+        if where.reads(WHICH_THIS.example)
+        else None
+    )
+
+
+def token_name(where: Where) -> Problem | None:
+    """ "Sacrifice a Drone": texts find tokens as they find other cards."""
+    for word in where.vocabulary.words if where.token else ():
+        for name in (word.en, word.many) if word.category == "Token" else ():
+            end = where.place + len(name.split())
+            if keys_of(where)[where.place : end] == name.lower().split():
+                named = Friend(where.place, end, TOKEN_RACE)
+                return friend_problem(where, named) if where.reads(TOKEN_RACE.example) else None
+    return None
+
+
+def card_name(where: Where) -> Problem | None:
+    """ "another Vengeful Twin": a name, where a kind of card is expected."""
+    if where.token is None or where.knows(where.token) or not where.token.text[0].isupper() or not where.place:
+        return None
+    noun = any(expected.what.startswith(("CardNoun", "One.", "Many.")) for expected in where.expected)
+    end = where.place
+    while end < len(where.tokens) and where.tokens[end].text[0].isupper():
+        end += 1
+    named = Friend(where.place, end, CALLED)
+    return friend_problem(where, named) if noun and where.reads(CALLED.example) else None
 
 
 def goes_on(where: Where, word: str) -> bool:
@@ -543,9 +620,12 @@ def run(where: Where, expected: Expected) -> str:
 EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     no_duration,
     no_bracket,
+    opponents_card,
     false_friend,
     if_target,
-    opponents_card,
+    they_do,
+    bare_this,
+    token_name,
     noun_card,
     the_which,
     comma_list,
@@ -561,6 +641,7 @@ EXPLANATIONS: tuple[Callable[[Where], Problem | None], ...] = (
     friend_ahead,
     agreement,
     misspelt,
+    card_name,
     counter_kind,
     unknown_keyword,
     neighbour,

@@ -204,6 +204,7 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     yield from event_rules(vocabulary)
     yield from shared_rules(vocabulary)
     yield from both_controlled(vocabulary)
+    yield from later_unless(vocabulary)
 
 
 def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -269,6 +270,20 @@ def both_controlled(vocabulary: Vocabulary) -> Iterator[Rule]:
         for variant in VARIANTS["Holder"]:
             pattern = f"{{who:Holder}} <control> {{first:ASet}} {joint} {{second:ASet}}"
             yield Rule("If", compile_pattern(pattern, variant), _both_held(kind))
+
+
+def later_unless(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """destroy it at the end of this turn unless its controller pays 2 water"""
+    if ("Act", "later") in vocabulary.built:
+        for unless in ("{player:Actor} {do:Joint.s}", "you {do:Joint.base}"):
+            items = compile_pattern(f"{{body:Lone}} {{when:Later}} unless {unless} .")
+            yield Rule("Sentence", items, _later_unless)
+
+
+def _later_unless(captured: Captured, at: int) -> Node:
+    unless = frames.made("unless") if "player" in captured else frames.unless_you
+    averted = unless({name: captured[name] for name in ("body", "player", "do") if name in captured}, at)
+    return Node("later", (("when", captured["when"]), ("then", averted)), at)
 
 
 def _both_held(kind: str) -> Finish:

@@ -116,7 +116,8 @@ def _strange(line: str, place: int, number: int) -> Problem:
     character = line[place]
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
     id = STRANGE.get(character, "character")
-    if character in DASHES and line[:place].strip().lower().endswith("choose one"):
+    before = line[:place].strip().lower()
+    if character in DASHES and (not before or before.endswith("choose one")):
         id = "character.choose"
     return problem(id, number, place + 1, character=shown)
 

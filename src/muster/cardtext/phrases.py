@@ -11,7 +11,7 @@ from typing import Any
 
 from muster.cardtext.frames import made, passed
 from muster.cardtext.rules import Captured, Finish, Item, Literal, Rule, compile_pattern
-from muster.cardtext.table import Reference, Vocabulary
+from muster.cardtext.table import Reference, Vocabulary, Zone
 from muster.cardtext.tree import Node, show
 
 # The order of filters in the tree.
@@ -154,6 +154,8 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         if any(stat.counted == (kind == "CountedStat") for stat in vocabulary.stats):
             for op, words in (("<=", "or less"), (">=", "or more"), ("=", "")):
                 yield Rule("With", phrase(pattern % words), _compare(op))
+                if kind == "ValuedStat":
+                    yield from _without_with(vocabulary, words, op)
     if vocabulary.keywords or vocabulary.stats:
         yield Rule("MoreWith", phrase("and {with:With}"), passed)
         yield Rule("OrWith", phrase("or {with:With}"), passed)
@@ -205,6 +207,22 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         for zone in vocabulary.zones:
             yield Rule("InZone", phrase(f"{zone.within} {{zone:Zone.{zone.name}}}"), _in_zone)
             yield Rule("FromZone", phrase(f"from {{zone:Zone.{zone.name}}}"), _in_zone)
+
+
+def _without_with(vocabulary: Vocabulary, words: str, op: str) -> Iterator[Rule]:
+    """Values that are also said without "has": is level 2 or more, that cost 2 or less."""
+    for stat in vocabulary.stats:
+        named = {"stat": stat.name}
+        if stat.ranked:
+            yield Rule("Having", phrase(f"is {stat.en} {{n:Number}} {words}"), _compared(op, named))
+        if stat.name == "cost":
+            for said in ("that cost", "that costs"):
+                yield Rule("After", phrase(f"{said} {{n:Number}} {words}"), _compared(op, named))
+
+
+def _compared(op: str, named: Captured) -> Finish:
+    compared = _compare(op)
+    return lambda captured, at: (compared({**named, **captured}, at),)
 
 
 def _done(who: str | None) -> Finish:
@@ -437,6 +455,8 @@ def _set(*taken: Node) -> Finish:
 
 def _zones(vocabulary: Vocabulary) -> Iterator[Rule]:
     for zone in vocabulary.zones:
+        if zone.owned and zone.returns and "there_are" in {built.kind for built in vocabulary.constructions}:
+            yield from _cards_in_hand(zone)
         wordings = (f"{{whose:Whose}} {zone.en}", f"{{whose:WhoseMany}} {zone.many}") if zone.owned else (zone.en,)
         for text in wordings:
             for category in (f"Zone.{zone.name}", "Zone", *(("ReturnZone",) if zone.returns else ())):
@@ -446,6 +466,34 @@ def _zones(vocabulary: Vocabulary) -> Iterator[Rule]:
             yield Rule("Place", phrase(f"{text} {{zone:Zone.{zone.name}}}"), _place(position))
         if zone.ordered:
             yield Rule("OrderedZone", phrase(f"{{zone:Zone.{zone.name}}}"), passed)
+
+
+HELD = (
+    ("no cards", "=", 0),
+    ("{n:Number} or more cards", ">=", None),
+    ("{n:Number} or less cards", "<=", None),
+    ("{n:Number} or fewer cards", "<=", None),
+)
+HOLDERS = {"that player": "that_player", "its owner": "owner", "its controller": "controller"}
+
+
+def _cards_in_hand(zone: Zone) -> Iterator[Rule]:
+    """ "that player has no cards in hand": there are none in that player's hand."""
+    for text, op, n in HELD:
+        yield Rule("Condition", phrase(f"you have {text} in {zone.en}"), _held_in(zone.name, Node("you"), op, n))
+        for said, kind in HOLDERS.items():
+            whose = Node(kind, (("bind", BACK_TO_ONE),))
+            for where in (f"in {zone.en}", f"in their {zone.en}"):
+                yield Rule("Condition", phrase(f"{said} has {text} {where}"), _held_in(zone.name, whose, op, n))
+
+
+def _held_in(name: str, whose: Node, op: str, n: int | None) -> Finish:
+    def finish(captured: Captured, at: int) -> Node:
+        zone = Node("zone", (("name", name), ("whose", whose)), at)
+        slots = (("noun", "card"), ("or_noun", None), ("filters", (zone,)), ("bind", 0))
+        return Node("there_are", (("op", op), ("n", captured.get("n", n)), ("what", Node("each", slots, at))), at)
+
+    return finish
 
 
 def _zone(name: str) -> Finish:

@@ -284,7 +284,7 @@ PUT = replace(
     forms=(*CORE_PUT.forms, read("<return> {what:Moved} to the battlefield", place=ONTO_THE_BATTLEFIELD)),
 )
 
-TIMES = ("once", "twice")
+TIMES = (("once", 1), ("once more", 1), ("twice", 2))
 VERBS: tuple[Construction, ...] = (
     construction(
         "Verb",
@@ -294,7 +294,7 @@ VERBS: tuple[Construction, ...] = (
             "<exhaust> {what:Card} {times:Number} {times#time|times}", "erschöpfen: {what:acc} {what#|je} {times} Mal"
         ),
         read("<exhaust> {what:Card}", times=1),
-        *(read(f"<exhaust> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
+        *(read(f"<exhaust> {{what:Card}} {times}", times=n) for times, n in TIMES),
         emits="is_exhausted",
         touches={"what": "hurts"},
         gist=("exhaust {times}", "{times}× erschöpfen"),
@@ -307,7 +307,7 @@ VERBS: tuple[Construction, ...] = (
             "<refresh> {what:Card} {times:Number} {times#time|times}", "auffrischen: {what:acc} {what#|je} {times} Mal"
         ),
         read("<refresh> {what:Card}", times=1),
-        *(read(f"<refresh> {{what:Card}} {times}", times=n) for n, times in enumerate(TIMES, 1)),
+        *(read(f"<refresh> {{what:Card}} {times}", times=n) for times, n in TIMES),
         emits="is_refreshed",
         touches={"what": "helps"},
         gist=("refresh {times}", "{times}× auffrischen"),
