@@ -102,3 +102,13 @@ def test_a_best_of_three_is_played_to_its_end_and_decks_bases_and_dice_go_along(
     assert match.outcome.winners == (match.state.wins.index(2),)
     again = loads(dumps(match), find_game)
     assert (again.over, again.outcome, again.state.wins) == (True, match.outcome, match.state.wins)
+
+
+@pytest.mark.parametrize("best_of", [1, 3])
+def test_matches_are_counted_in_a_series_alone(best_of: int) -> None:
+    match = muster.new_match("invasion", players=2, seed=1, best_of=best_of, skip_forced=True)
+    chance = random.Random(1)
+    while match.state.phase == 0:
+        decision = match.decisions(asides=False)[0]
+        match.choose(decision.seat, chance.choice(decision.options))
+    assert [line for line, _ in match.log(0)].count("Match 1 begins.") == (best_of > 1)

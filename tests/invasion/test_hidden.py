@@ -17,7 +17,7 @@ from muster.games.invasion.rules.turn import MainAsk
 from muster.games.invasion.rules.worlds import determinize
 from muster.kernel.event import ALL
 from muster.kernel.stream import Stream, seed_from
-from tests.invasion.tables import choose, give, go, options, quiet
+from tests.invasion.tables import choose, give, go, options, question, quiet
 from tests.invasion.test_horde import against
 
 ANA, BRUNO = 0, 1
@@ -167,6 +167,39 @@ def test_a_shuffle_makes_all_forget() -> None:
     assert len({world.players[ANA].deck.index(c) for world in worlds(s, ANA)}) > 1
 
 
+@pytest.mark.rules("inv.board.10")
+def test_the_hand_of_an_opponent_is_dealt_anew_and_ones_own_stays() -> None:
+    s = at_main()
+    hands = [sorted(player.hand) for player in s.players]
+    for looker, other in ((ANA, BRUNO), (BRUNO, ANA)):
+        found = worlds(s, looker)
+        assert all(sorted(world.players[looker].hand) == hands[looker] for world in found)
+        assert len({tuple(sorted(world.players[other].hand)) for world in found}) > 1
+        assert all(len(world.players[other].hand) == len(hands[other]) for world in found)
+
+
+@pytest.mark.rules("inv.share.03")
+def test_the_hand_of_a_teammate_stays_in_every_world() -> None:
+    s = cooperative()
+    assert all(world.players[BRUNO].hand == s.players[BRUNO].hand for world in worlds(s, ANA))
+    assert len({tuple(sorted(world.players[BRUNO].hand)) for world in worlds(s, None)}) > 1
+
+
+@pytest.mark.rules("inv.gloss.15")
+def test_cards_that_somebody_chooses_from_are_dealt_anew_from_their_own_supply() -> None:
+    s = quiet(asked=True)
+    go(s, Recruit(BRUNO, 1, ev.BY_TEXT))
+    drawn = tuple(question(s).cards)  # type: ignore[attr-defined]
+    chosen = set()
+    for world in worlds(s, ANA):
+        there = tuple(question(world).cards)  # type: ignore[attr-defined]
+        chosen.add(there)
+        assert sorted(world.technologies) == sorted(s.technologies)
+        assert sorted((*world.recruits, *there)) == sorted((*s.recruits, *drawn))
+    assert len(chosen) > 1
+    assert all(tuple(question(world).cards) == drawn for world in worlds(s, BRUNO))  # type: ignore[attr-defined]
+
+
 @pytest.mark.rules("inv.gloss.12")
 def test_what_was_put_back_after_a_sacrifice_is_known_to_whoever_put_it_there() -> None:
     s = at_main()
@@ -190,6 +223,8 @@ def test_what_the_invasion_recycles_stays_on_its_deck_in_every_world() -> None:
     for world in worlds(s, BRUNO):
         assert world.horde is not None
         assert world.horde.deck[-1] == c
+    change.horde_discard(s, s.horde.deck.pop())
+    assert s.known == {}, "now it lies open"
 
 
 def test_a_card_that_lies_open_again_is_no_longer_followed() -> None:

@@ -24,6 +24,14 @@ def test_teams_are_two_of_two_and_the_second_gets_the_gift() -> None:
     assert s.agenda[-1].open_seats(s) == (ANA, CLEO)  # type: ignore[attr-defined]
 
 
+@pytest.mark.rules("inv.csetup.01", "inv.team.05")
+def test_a_team_begins_as_one_whoever_of_it_is_named() -> None:
+    s = started(4, mode="teams", starter="Cleo")
+    assert s.starter == ANA
+    assert s.agenda[-1].open_seats(s) == (ANA, CLEO)  # type: ignore[attr-defined]
+    assert [player.gift for player in s.players] == [0, 2, 0, 2]
+
+
 @pytest.mark.rules("inv.team.06")
 def test_the_team_that_is_hit_splits_the_damage() -> None:
     """When all attackers have dealt theirs"""
