@@ -56,7 +56,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(capsys: pytest.CaptureFi
         == "The English edition knows no game for three; take the German edition (edition: de).\n"
     )
     assert bench("--packs", "nonsense") == 2
-    assert "There is no pack of that name" in capsys.readouterr().err
+    assert "There is no pack called" in capsys.readouterr().err
     assert bench("--games", "0") == 2
     assert capsys.readouterr().err == "--games and --jobs must be at least 1.\n"
 

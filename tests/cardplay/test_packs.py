@@ -145,7 +145,7 @@ def test_what_a_pack_needs_comes_with_it(own: Path) -> None:
     assert list(packs.hash) == ["harbour", "reef"]
     assert packs.cards["R1"].haul == 3
     (said,) = faults(NEEDS.replace("[harbour]", "[harbuor]") + DIVER)
-    assert said.startswith("reef.yaml:5:9: needs: harbuor cannot be used. There is no pack of that name; there are: ")
+    assert said.startswith("reef.yaml:5:9: needs: harbuor cannot be used. There is no pack called harbuor; there are: ")
     assert said.endswith("Did you mean harbour?")
     (own / "atoll.yaml").write_text(NEEDS.replace("reef", "atoll").replace("[harbour]", "[reef]"), encoding="utf-8")
     (own / "reef.yaml").write_text(NEEDS.replace("[harbour]", "[atoll]") + DIVER, encoding="utf-8")

@@ -11,10 +11,12 @@ from muster.cardplay.records import name_key
 from muster.cardtext import english, parse
 from muster.files import FileError
 from muster.files.faults import MOST_FAULTS
+from muster.games import find_game
 from muster.games.rone.cards import packs as module
 from muster.games.rone.cards.packs import BOX, CARDS, Pack, builtin, load_packs, parse_pack, read_pack
 from muster.games.rone.cards.records import CardRecord, Packs
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.kernel.setup import SetupError
 from muster.rulebook.index import load
 from tests.rone.pack_texts import ALL, HEAD, HERO, TACTIC, TECHNOLOGY, UNIT
 
@@ -264,8 +266,16 @@ def test_packs_that_need_each_other_are_refused(no_packs_of_ones_own: Path) -> N
 
 
 def test_an_unknown_pack_is_named_with_those_there_are() -> None:
-    with pytest.raises(FileError, match="There is no pack of that name; there are: starter, supplement-1"):
+    with pytest.raises(FileError, match="There is no pack called nothing; there are: starter, supplement-1"):
         load_packs(["nothing"])
+
+
+def test_a_table_is_told_which_pack_is_missing_and_where_packs_lie() -> None:
+    with pytest.raises(SetupError) as caught:
+        find_game("rone").agree(("Ana", "Bruno"), {"packs": ["starter", "mine"]})
+    assert str(caught.value).startswith("There is no pack called mine; there are: starter, supplement-1.")
+    assert "the folder that MUSTER_PACKS names" in str(caught.value)
+    assert caught.value.option == "packs"
 
 
 def test_two_packs_with_the_same_card_cannot_be_played_together() -> None:

@@ -184,6 +184,15 @@ def test_an_unknown_card_is_named_and_a_near_one_offered() -> None:
     assert caught.value.say("en") == "No card here is called “Xyzzy”."
 
 
+def test_a_choice_that_is_only_begun_is_told_how_it_goes_on() -> None:
+    match = table()
+    option = next(text for text in map(match.text, match.decisions(asides=False)[0].options) if " ability " in text)
+    begun = option.partition(" ability ")[0]
+    with pytest.raises(NotationError) as caught:
+        match.choose(0, begun)
+    assert caught.value.say("en") == f'"{begun}" is not a choice I can read; did you mean: {option}?'
+
+
 def test_every_verb_of_a_card_knows_plain_names() -> None:
     assert {form.verb for form in FORMS if any(field.name == "card" for field in form.fields)} == OF_CARDS
     assert ch.HERO_V not in OF_CARDS

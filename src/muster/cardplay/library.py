@@ -156,7 +156,10 @@ class Libraries(Generic[R, D, L]):
             rule = next((fault.rule for fault in error.faults if fault.rule), "")
             if isinstance(cards, list):
                 raise written_fault(error, cards, own, rule) from None
-            raise SetupError(Told(error.say), option, rule) from None
+            files = {fault.place.file for fault in error.faults}
+            missing = files <= set(names) - set(self.box.available())  # no file, so no place in one
+            said = error.faults[0].text if missing else Told(error.say)
+            raise SetupError(said, option, rule) from None
         except SetupError:
             raise
         except (TypeError, ValueError) as error:  # something in a card that is no data at all

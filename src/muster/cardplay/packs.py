@@ -312,9 +312,11 @@ class Box(ABC, Generic[R, D]):
             Faults(pack).stop(
                 Place(pack),
                 Text(
-                    "There is no pack of that name; there are: {files}.{mean}",
-                    "Eine Packung dieses Namens gibt es nicht; es gibt: {files}.{mean}",
-                ).fill(files=", ".join(files), mean=guess(pack, files)),
+                    "There is no pack called {name}; there are: {files}. Packs of one's own lie in the folder that "
+                    "MUSTER_PACKS names, or where `muster cards new --help` says.{mean}",
+                    "Keine Packung heißt {name}; es gibt: {files}. Eigene Packungen liegen in dem Ordner, den "
+                    "MUSTER_PACKS nennt, oder wo `muster cards new --help` es sagt.{mean}",
+                ).fill(name=pack, files=", ".join(files), mean=guess(pack, files)),
             )
         return self.parse(read_file(files[pack]), files[pack].name, files[pack].stem)
 

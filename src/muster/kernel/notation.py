@@ -160,8 +160,11 @@ class Notation:
         raise self._unreadable(text, list(hints))
 
     def _unreadable(self, text: str, hints: list[str]) -> NotationError:
-        """What is wrong with a text: a name that nothing has, or all of it."""
-        if stuck := self._unknown_name(text):
+        """What is wrong with a text: the rest is missing, a name that nothing has, or all of it."""
+        begun = " ".join(text.split()).casefold()
+        longer = [hint for hint in hints if begun and hint.casefold().startswith(f"{begun} ")]
+        stuck = self._unknown_name(text)
+        if not longer and stuck and stuck[2].casefold() not in map(str.casefold, stuck[1]):
             field, words, name = stuck
             at_hand = [word for word in words if any(word.casefold() in hint.casefold() for hint in hints)]
             near = called_like(name, at_hand) or called_like(name, words)
@@ -169,7 +172,7 @@ class Notation:
             said = MEANT_NAME if near else NO_NAME
             return NotationError(said.fill(nothing=field.nothing.fill(name=name), near=", ".join(near)), exact=True)
         shown = text if len(text) <= 60 else text[:57] + "..."
-        if near := close(text, hints, 0.5):
+        if near := longer[:3] or close(text, hints, 0.5):
             help_ = Text("did you mean: {near}?", "meintest du: {near}?").fill(near=", ".join(near))
         else:
             patterns = "; ".join(self.patterns())
