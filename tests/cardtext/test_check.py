@@ -108,8 +108,10 @@ NONSENSE = [
     ("tactic", "Return target enemy unit to your hand.", "zone.owner"),
     ("tactic", "Put the top card of target opponent's deck into your graveyard.", "zone.owner"),
     ("unit", "Whenever you recycle a card, recycle 1 card.", "event.sounds"),
+    ("tactic", "Put target tactic from target opponent's hand into its owner's graveyard.", "target.hidden"),
+    ("tactic", "Put 2 target units from your deck into your hand.", "target.hidden"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "zone.owner")
+WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner")
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
@@ -120,6 +122,8 @@ SENSE = [
     ("hero", "Whenever you recycle a card, draw 1 card."),
     ("hero", "Whenever your unit dies, recycle 1 card."),
     ("tactic", "Target opponent destroys an enemy unit."),
+    ("tactic", "Put target card from your hand on the bottom of your deck."),
+    ("tactic", "Put a tactic from target opponent's hand into its owner's graveyard."),
     ("tactic", "Return target unit from your graveyard to your hand. Put the top card of your deck into your hand."),
     ("tactic", "Return target unit you control to your hand."),
     ("tactic", "Target opponent gives a unit +1 health."),

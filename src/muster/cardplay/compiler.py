@@ -94,6 +94,7 @@ class Compiler:
         self.numbers.give(ref)
         if ref.how == CHOSEN:
             if ref.bind not in self.bound_by_event:
+                ref.concealed = ref.group is not None and ref.group.concealed()
                 if ref.targeted:
                     self.needs.append(Need(self.within, -1, 0, ref))
                 self.add(Bind(ref))

@@ -118,6 +118,10 @@ class Group(Generic[C]):
         """Whether the actor cannot know which cards of its zone fit."""
         return False
 
+    def concealed(self) -> bool:
+        """Whether the cards of its zone lie hidden from whoever announces an effect."""
+        return False
+
     def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
         """What could be chosen now; some cards cannot be aimed at."""
         return self.members(s, env)
@@ -253,8 +257,8 @@ class Reference:
     """What a verb is about: cards, or players (as -1 - seat)."""
 
     __slots__ = (
-        "among", "bind", "but", "chance", "count", "from_top", "group", "how", "number", "players", "secret",
-        "targeted", "up_to", "zone",
+        "among", "bind", "but", "chance", "concealed", "count", "from_top", "group", "how", "number", "players",
+        "secret", "targeted", "up_to", "zone",
     )  # fmt: skip
 
     def __init__(self, how: int, bind: int = 0) -> None:
@@ -272,6 +276,11 @@ class Reference:
         self.among = 0  # some of those that were meant before: the place where these are bound
         self.but: tuple[int, ...] = ()  # but not those that were bound here
         self.secret = False  # others may not know whether there is any
+        self.concealed = False  # it lies where nobody who aims may look (Group.concealed)
+
+    def aims(self, s: CardState) -> bool:
+        """Whether it is chosen when the effect is announced. What lies hidden is chosen when it happens."""
+        return self.targeted and not (self.concealed and s.rules.aims_in_sight)
 
     def cards(self, s: CardState, env: Env) -> Bound:
         """What is meant now, by card id. What must be chosen has been chosen before."""

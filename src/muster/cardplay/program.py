@@ -88,13 +88,13 @@ class Need:
         self.can: tuple[Test, ...] = ()  # of each branch whether it can be done; empty where all always can
         self.reference = ref
 
-    def open(self, env: Env) -> bool:
+    def open(self, s: CardState, env: Env) -> bool:
         for choice, branch in self.within:
             if choice >= len(env.modes) or env.modes[choice] != branch:
                 return False
         if self.reference is None:
             return self.choice >= len(env.modes) or env.modes[self.choice] < 0
-        return env.binds[self.reference.bind] is None
+        return env.binds[self.reference.bind] is None and self.reference.aims(s)
 
 
 class Program:
@@ -249,15 +249,18 @@ class Bind(Instruction[CardState]):
             return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1
+        if s.rules.aims_in_sight and ref.group is not None and count and not (ref.chance and found):
+            s.play.looks_through(s, s.play.chooser(s, env.actor), ref.group, env)  # also if there is none, or only one
         if (not found and not ref.secret) or not count:
             return env.bound(ref.bind, ()) if ref.up_to or ref.among or not count else STOP
         if ref.chance:
             drawn = [found.pop(below(s, len(found))) for _ in range(min(count, len(found)))]
             return env.bound(ref.bind, tuple(being(s, c) for c in drawn))
-        if len(found) <= count and not ref.targeted and not ref.up_to:
+        aimed = ref.aims(s)
+        if len(found) <= count and not aimed and not ref.up_to:
             return env.bound(ref.bind, tuple(being(s, c) for c in found))
-        seat = s.play.chooser(s, env.seat if ref.targeted else env.actor)
-        if ref.group is not None and s.rules.tells_choices:
+        seat = s.play.chooser(s, env.seat if aimed else env.actor)
+        if ref.group is not None and s.rules.tells_choices and not s.rules.aims_in_sight:
             s.play.looks_through(s, seat, ref.group, env)
         most = count if ref.secret else min(count, len(found))  # how often it is asked must not tell what there is
         s.agenda.append(Pick(seat, program, self.goes_on(s, at), env, ref, most, ()))

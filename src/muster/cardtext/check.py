@@ -303,6 +303,20 @@ def hidden_fit(checked: Checked) -> Iterator[Problem]:
                 yield checked.wrong("reveal.zone", what)
 
 
+def targets_in_sight(checked: Checked) -> Iterator[Problem]:
+    """A note where a text aims at what lies hidden: that is chosen later, by whoever may look then."""
+    hidden, own = (checked.vocabulary.zone_fits.get(name, ()) for name in ("reveal", "known_to_you"))
+    for node in walk(checked.line):
+        if node.kind in ("target", "targets"):
+            zones = [found for found in node.nodes("filters") if found.kind == "zone" and found["name"] in hidden]
+            for zone in zones:
+                whose = zone["whose"]
+                mine = zone["name"] in own and isinstance(whose, Node) and whose.kind == "you"
+                if not mine:
+                    noun = checked.vocabulary.noun[node.word("noun")]
+                    yield checked.doubtful("target.hidden", node, noun=noun.en, nomen=noun.de.one)
+
+
 def acting(node: Node, inside: bool) -> Iterator[tuple[bool, Node]]:
     """Every node, with whether another player does it."""
     yield inside, node
@@ -718,6 +732,7 @@ CHECKS = (
     zone_words_fit,
     zones_point_back,
     hidden_fit,
+    targets_in_sight,
     durations_fit,
     filters_fit,
     superlatives_fit,

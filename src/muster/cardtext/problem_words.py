@@ -565,6 +565,12 @@ SENTENCES: dict[str, Text] = {
         "a card always goes to its owner, so it comes to your {zone} only if it is yours. Write “its owner's {zone}”.",
         "eine Karte kommt immer zu ihrem Besitzer, zu dir also nur, wenn sie dir gehört. Schreibe „its owner's {zone}“.",
     ),
+    "target.hidden": Text(
+        "cards in decks and in hands of others are no targets, as whoever aims would see them. It plays as “a {noun}” "
+        "would: chosen when it happens. Write it so.",
+        "Karten in Decks und auf fremden Händen sind keine Ziele, denn wer zielt, sähe sie ({nomen}). Es wird gespielt wie "
+        "„a {noun}“: ausgewählt, wenn es geschieht. Schreibe es so.",
+    ),
     "by.any": Text(
         "that player chooses, and may choose a {noun} of yours. If it must be one of your opponents' cards, write “an "
         "enemy {noun}”.",

@@ -45,6 +45,10 @@ class Cards(Group[RoneState]):
             return self.whose is None or any(seat != env.actor for seat in self.whose.anyone(s, env))
         return self.zone in (DECK, TECHDECK)
 
+    def concealed(self) -> bool:
+        """rone.amb.236"""
+        return self.zone in (DECK, TECHDECK) or (self.zone == HAND and (self.whose is None or self.whose.how != "you"))
+
     # --- membership ------------------------------------------------------------------------------------------
 
     def members(self, s: RoneState, env: Env) -> list[int]:

@@ -454,6 +454,7 @@ ZONE_FITS = {
     "look": ("deck",),
     "search": ("deck",),
     "reveal": ("hand", "deck"),
+    "known_to_you": ("hand",),
     "top": ("deck", "graveyard"),
     "bottom": ("deck", "graveyard"),
     "instead": ("hand", "deck"),

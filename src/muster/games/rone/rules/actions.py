@@ -109,7 +109,7 @@ def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
     """rone.amb.36, switch: every target outside of branches must exist."""
     env = Env(seat, c, c, program.unbound)
     needs = [need.reference for need in program.needs if need.reference is not None and not need.within]
-    return all(ref.candidates(s, env) for ref in needs)
+    return all(ref.candidates(s, env) for ref in needs if ref.aims(s))
 
 
 def fast_options(s: RoneState, seat: int) -> list[int]:
