@@ -18,6 +18,7 @@ from muster.kernel.state import Ask
 from muster.kernel.stream import Stream, block, shuffle
 
 MOST_KEPT = 1 << 14  # slots and cards of piles, as somebody sees them
+MOST_HANDS = 1 << 12
 
 
 def card_data(card: int, copies: bool) -> typed.KnownCard:
@@ -40,9 +41,18 @@ def known(mark: int, seat: int | None) -> typed.Knowledge | None:
 
 def hand_data(s: RavennaState, hand: int, seat: int | None) -> typed.HandData:
     rules, first = s.rules, hand * 4
-    owner, copies = rules.owner[hand], rules.keep_history
-    places = range(first, first + s.shapes[hand] // 5)
-    slots = [slot_data(at - first, s.marks[at], s.slots[at], owner, seat, copies) for at in places]
+    end = first + s.shapes[hand] // 5
+    return hand_of(rules.owner[hand], tuple(s.marks[first:end]), tuple(s.slots[first:end]), seat, rules.keep_history)
+
+
+@lru_cache(maxsize=MOST_HANDS)
+def hand_of(
+    owner: int, marks: tuple[int, ...], cards: tuple[int, ...], seat: int | None, copies: bool
+) -> typed.HandData:
+    """A hand as `seat` sees it. A move changes one of them, so they are kept: nobody changes one."""
+    slots = [
+        slot_data(at, mark, card, owner, seat, copies) for at, (mark, card) in enumerate(zip(marks, cards, strict=True))
+    ]
     return {"owner": owner, "slots": slots}
 
 
