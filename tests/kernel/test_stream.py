@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from muster.kernel.match import as_seed
-from muster.kernel.stream import CARDS_PER_BLOCK, Stream, below, block, drawn, seed_from, shuffle
+from muster.kernel.stream import CARDS_PER_BLOCK, KnownStream, Stream, below, block, drawn, seed_from, shuffle
 
 ZERO = bytes(32)
 
@@ -72,6 +72,15 @@ def test_some_cards_are_drawn_once_each_and_the_list_stays_as_it_is(n: int, coun
     assert len(found) == len(set(found)) == count
     assert set(found) <= set(cards)
     assert (cards, stream.counter) == (list(range(n)), blocks)
+
+
+def test_what_is_drawn_again_from_a_known_seed_is_what_would_be_drawn_anew() -> None:
+    for counter, count in ((0, 7), (3, 7), (0, 61), (0, 7), (0, 61)):
+        anew, known = Stream(ZERO, counter), KnownStream(ZERO, counter)
+        for cards in (list(range(100)), list(range(1000, 900, -1)), list(range(80))):
+            assert drawn(known, cards, count) == drawn(anew, cards, count)
+            assert known.counter == anew.counter
+            assert below(known, 6) == below(anew, 6)
 
 
 @pytest.mark.parametrize(("n", "blocks"), [(1, 0), (2, 1), (54, 1), (60, 1), (61, 1), (62, 2), (121, 2), (122, 3)])

@@ -4,6 +4,7 @@ Block number i is BLAKE2b of i keyed with the seed. So a copy of the stream is t
 every machine, and the seed can be committed to before the first shuffle.
 """
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Protocol
 
@@ -24,6 +25,12 @@ class Stream:
     def __init__(self, seed: bytes, counter: int = 0) -> None:
         self.seed = seed
         self.counter = counter
+
+
+class KnownStream(Stream):
+    """A stream whose seed everybody knows: the same is drawn from it again and again, so that is kept."""
+
+    __slots__ = ()
 
 
 def block(source: HasStream) -> int:
@@ -52,6 +59,10 @@ def shuffle(source: HasStream, cards: list[int]) -> None:
 
 def drawn(source: HasStream, cards: list[int], count: int) -> list[int]:
     """That many of `cards` in a random order, without shuffling the rest of them."""
+    if isinstance(source, KnownStream):
+        order = _order(source.seed, source.counter, len(cards), count)
+        source.counter += -(-count // CARDS_PER_BLOCK)
+        return [cards[i] for i in order]
     left, found = cards.copy(), []
     bits, size = 0, len(cards)
     for taken in range(count):
@@ -63,6 +74,11 @@ def drawn(source: HasStream, cards: list[int], count: int) -> list[int]:
             last, left[i] = left[i], last
         found.append(last)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _order(seed: bytes, counter: int, size: int, count: int) -> tuple[int, ...]:
+    return tuple(drawn(Stream(seed, counter), list(range(size)), count))
 
 
 def seed_from(text: str) -> bytes:

@@ -15,7 +15,7 @@ from muster.games.rone.rules.worlds import Unseen
 from muster.kernel.forecast import NOBODY, TOO_LONG, Changes, Forecast, Forecasts, compare
 from muster.kernel.notation import VERB_SHIFT
 from muster.kernel.state import run
-from muster.kernel.stream import Stream, seed_from
+from muster.kernel.stream import KnownStream, Stream, seed_from
 from muster.kernel.wish import Progress
 
 FEW = 3  # cards from which on a choice may lose the game at once; and worlds that show what hangs on nothing hidden
@@ -71,7 +71,7 @@ class RoneForecasts(Forecasts[RoneState]):
 
 
 def streams(count: int) -> Iterator[Stream]:
-    return (Stream(seed_from(f"forecast {number}")) for number in range(count))
+    return (KnownStream(seed_from(f"forecast {number}")) for number in range(count))
 
 
 def has_lost(s: RoneState, seat: int, wish: int) -> bool:

@@ -43,6 +43,10 @@ class Unseen:
             kept = kept | (self.named - s.known.keys())
         self.spots = self.spots_without(kept)
         self.kept = kept
+        self.blind = [side for side in range(s.rules.sides) if not self.looking.sees_side(side)]
+        hidden = {c for side in self.blind for c in s.sides[side].techdeck}
+        outside = (c for c in s.rules.technology_pool if c not in s.owner)
+        self.technologies = sorted(hidden.union(outside)) if s.rules.decks is None else []
 
     def world(self, stream: Stream) -> RoneState:
         """One of them. Where forced choices are skipped, whoever is asked has a choice: everybody knows that, so it
@@ -85,7 +89,7 @@ class Unseen:
             spots.fill(zones, stream, owner)
             if named := (self.named & spots.dealt) - spots.secret:
                 _give_back(s, stream, spots.places(zones), sorted(named), owner)
-            _redeal_technologies(s, new, self.looking, stream, owner)
+            self.deal_technologies(new, stream, owner)
         else:
             owner = dict(s.owner)
             _redeal_decks(s, new, unknown_decks(s, self.looking), stream, spots.places(zones), owner)
@@ -99,6 +103,15 @@ class Unseen:
         if new.agenda and isinstance(new.agenda[-1], Ask):
             new.options = new.agenda[-1].options(new, new.seat)
         return new
+
+    def deal_technologies(self, new: RoneState, stream: Stream, owner: dict[int, int]) -> None:
+        decks = {side: self.s.sides[side].techdeck for side in self.blind}
+        for c in chain.from_iterable(decks.values()):
+            del owner[c]
+        cards = drawn(stream, self.technologies, sum(map(len, decks.values())))
+        for side, before in decks.items():
+            deck = new.sides[side].techdeck = tuple(sorted(cards.pop() for _ in before))
+            owner.update(dict.fromkeys(deck, self.s.rules.members[side][0]))
 
 
 class Spots:
@@ -116,11 +129,16 @@ class Spots:
 
     def fill(self, zones: list[list[int]], stream: Stream, owner: dict[int, int]) -> None:
         """Random decks: any cards of the pool lie there now."""
-        cards = iter(drawn(stream, self.pool, len(self.before)))
+        cards, start = drawn(stream, self.pool, len(self.before)), 0
         for zone, (at, whose) in zip(zones, self.where, strict=True):
-            for i in at:
-                zone[i] = c = next(cards)
-                owner[c] = whose
+            here = cards[start : start + len(at)]
+            start += len(at)
+            if len(at) == len(zone):
+                zone[:] = here
+            else:
+                for i, c in zip(at, here, strict=True):
+                    zone[i] = c
+            owner.update(dict.fromkeys(here, whose))
 
     def places(self, zones: list[list[int]]) -> list[Place]:
         return [(zone, i, whose) for zone, (at, whose) in zip(zones, self.where, strict=True) for i in at]
@@ -161,17 +179,6 @@ def _rename(s: RoneState, new: RoneState, names: dict[int, int]) -> None:
     new.stack, new.waiting = ([item.renamed(beings) for item in items] for items in (new.stack, new.waiting))
     if new.pending:
         set_pending(new, tuple(found.renamed(beings) for found in new.pending))
-
-
-def _redeal_technologies(s: RoneState, new: RoneState, looking: Looking, stream: Stream, owner: dict[int, int]) -> None:
-    hidden = [side for side in range(s.rules.sides) if not looking.sees_side(side)]
-    dealt = {c for side in hidden for c in s.sides[side].techdeck}
-    for c in dealt:
-        del owner[c]
-    unseen = drawn(stream, sorted(dealt.union(c for c in s.rules.technology_pool if c not in s.owner)), len(dealt))
-    for side in hidden:
-        deck = new.sides[side].techdeck = tuple(sorted(unseen.pop() for _ in s.sides[side].techdeck))
-        owner.update(dict.fromkeys(deck, s.rules.members[side][0]))
 
 
 # --- decks that somebody brought ---------------------------------------------------------------------------------
