@@ -178,15 +178,21 @@ class Looking:
             return {**player, "known": self.cards(known)} if known else player
         found: typed.PlayerData = {
             **player,
-            "cards": [{**self.card(c), "cost": self.cost(seat, c)} for c in self.s.players[seat].hand],
+            "cards": self.priced(seat, self.s.players[seat].hand),
         }
         if "cheaper" in found:  # it is told after the cards
             found["cheaper"] = found.pop("cheaper")
         return found
 
-    def cost(self, seat: int, c: int) -> int | None:
-        cost = play_cost(self.s, seat, c)
-        return cost if cost >= 0 else None
+    def priced(self, seat: int, cards: Iterable[int]) -> list[typed.PricedCard]:
+        """Cards with what they cost this seat now."""
+        found = []
+        for c in cards:
+            card = cast("typed.PricedCard", self.card(c))
+            price = play_cost(self.s, seat, c)
+            card["cost"] = price if price >= 0 else None
+            found.append(card)
+        return found
 
     def side(self, number: int) -> typed.SideData:
         s = self.s
@@ -218,7 +224,7 @@ class Looking:
         seat = self.seat if self.seat is not None and self.seat >= 0 else self.s.rules.members[number][0]
         found: typed.SideData = {
             **shown,
-            "technologies": [{**self.card(c), "cost": self.cost(seat, c)} for c in side.techdeck],
+            "technologies": self.priced(seat, side.techdeck),
         }
         if self.seat == OPEN:
             found["deck_cards"] = self.cards(reversed(side.deck))
