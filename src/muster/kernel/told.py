@@ -127,14 +127,18 @@ def fill(sentence: str, facts: Mapping[str, Any], you: str = "", seat: int = -1)
         if field is None:
             continue
         value = Named(you, SEAT, seat) if field == YOU else facts[field]
-        for piece in value.pieces if isinstance(value, Joined) else (value,):
-            if not isinstance(piece, Named):
-                plain += format(piece, form)
-                continue
-            if plain:
-                found.append(plain)
+        if type(value) is Named:
+            found += (plain, value) if plain else (value,)
+            plain = ""
+        elif type(value) is not Joined:
+            plain += format(value, form)
+        else:
+            for piece in value.pieces:
+                if type(piece) is not Named:
+                    plain += piece
+                    continue
+                found += (plain, piece) if plain else (piece,)
                 plain = ""
-            found.append(piece)
     if plain:
         found.append(plain)
     return found

@@ -284,7 +284,7 @@ class Reason(Struct, omit_defaults=True):
 PackedOption = Annotated[Raw, Sent(OptionInfo)]  # as it was encoded before
 
 
-class Mention(Struct, omit_defaults=True):
+class Mention(Struct, omit_defaults=True, gc=False):
     """Words of a sentence that name something: a seat by its number, a card as `book` or the view calls it, or a symbol
     that a board can draw, by what stands in it."""
 
@@ -297,7 +297,7 @@ class Mention(Struct, omit_defaults=True):
 Part = str | Mention
 
 
-class Line(Struct, omit_defaults=True):
+class Line(Struct, omit_defaults=True, gc=False):
     """A line of the story: what happened (with its rule), or what somebody said (`said_by`). The texts of its `parts`,
     put together, are the sentence; what names a seat or a card is a part of its own. `kind` is the kind of its event,
     of which the table's `manners` tell more, or `chat`, or `spared` (why the table passed for the reader). `at` is how

@@ -22,7 +22,7 @@ BOOK, AGREED = "book", "options"
 VIEW = "view."
 BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
 NOTHING: dict[str, Any] = {"seats": [], "stops": None}
-Packed = dict[int, tuple[Any, Raw]]
+Packed = dict[int, tuple[Any, Raw, int]]
 GROUPS = (dict, list)  # entries of a list that is a part by itself
 SMALL = 40  # bytes of a part that is not worth naming it
 MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
@@ -49,14 +49,15 @@ class Parcel:
         self.shown: dict[str, Any] = message.view or {}
         for name in BESIDE:
             if value := getattr(message, name):
-                self.parts[name] = pack(value, packed)
+                self.parts[name] = pack(value, packed)[1]
                 setattr(message, name, self.parts[name])
         for key, value in self.shown.items():
-            if value and type(value) is list and type(value[0]) in GROUPS:
-                self.shown[key] = part = pack(value, packed)
-                if memoryview(part).nbytes > SMALL:
-                    self.parts[VIEW + key] = part
-                    self.keys[VIEW + key] = key
+            if type(value) is list and value and type(value[0]) in GROUPS:
+                _, self.shown[key], size = pack(value, packed)
+                if size > SMALL:
+                    name = VIEW + key
+                    self.parts[name] = self.shown[key]
+                    self.keys[name] = key
 
     def send(self, connection: Connection) -> None:
         """Sends what this connection lacks. What it cannot take, because it reads too slowly, counts as not sent."""
@@ -113,12 +114,14 @@ def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
     return found
 
 
-def pack(value: Any, packed: Packed) -> Raw:
-    """A part, encoded. It is kept along with its JSON: so no other part can get its identity."""
+def pack(value: Any, packed: Packed) -> tuple[Any, Raw, int]:
+    """A part, encoded, and how many bytes that are. It is kept along with its JSON: so no other part can get its
+    identity."""
     found = packed.get(id(value))
     if found is None:
-        found = packed[id(value)] = value, Raw(p.encoder.encode(value))
-    return found[1]
+        encoded = p.encoder.encode(value)
+        found = packed[id(value)] = value, Raw(encoded), len(encoded)
+    return found
 
 
 def fresh(book: Mapping[str, Any], had: set[str]) -> dict[str, Raw]:

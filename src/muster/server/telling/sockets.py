@@ -40,7 +40,8 @@ async def serve(socket: WebSocket, table: Table, connection: Connection, manners
     await socket.accept()
     try:
         await table.connect(connection)
-        await _receive(socket, table, connection, manners)
+        # In a task of its own: else each message would pass all the layers that lie between the server and here.
+        await asyncio.create_task(_receive(socket, table, connection, manners))
     except WebSocketDisconnect:
         pass
     except Exception:

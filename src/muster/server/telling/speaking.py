@@ -105,7 +105,7 @@ def event_line(words: Words, shown: Mapping[str, Any], setup: Setup, lang: str, 
         pieces = [words.event_to(seat, shown, setup, lang)]
     else:
         pieces = [words.event(shown, setup, lang)]
-    return p.Line([part(piece) for piece in pieces]) if any(pieces) else None
+    return p.Line([piece if type(piece) is str else part(piece) for piece in pieces]) if any(pieces) else None
 
 
 def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) -> None:

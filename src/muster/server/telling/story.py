@@ -78,32 +78,29 @@ class Stories:
         self._events.clear()
         self._lines.clear()
 
-    def event(self, match: Match, event: Event, looking: int | None) -> Shown:
-        """An event as these eyes know it."""
+    def told(
+        self, match: Match, words: Words, event: Event, looking: int | None, lang: str, at: int
+    ) -> tuple[Raw, p.Line | None]:
+        """An event as these eyes know it, ready to be sent, and its line; None if it is not worth one. The line shares
+        its parts with all that say the same."""
         key = seen(match.game.kinds, event, looking)
-        found = self._events.get(key)
-        if found is None:
-            if len(self._events) >= MOST_RETOLD:
-                self._events.clear()
-            shown = match.game.show(event, looking)
-            sent = Raw(p.encoder.encode(match.game.event_data(shown, match.setup)))
-            found = self._events[key] = shown, sent, match.game.rule_of(event, match.setup)
-        return found
-
-    def line(self, match: Match, words: Words, event: Event, looking: int | None, lang: str, at: int) -> p.Line | None:
-        """The line of an event; None if it is not worth one. It shares its parts with all that say the same."""
-        key = seen(match.game.kinds, event, looking), looking, lang, words
-        if key in self._lines:
-            found = self._lines[key]
-        else:
+        shown = self._events.get(key) or self._shown(key, match, event, looking)
+        spoken = key, looking, lang, words
+        try:
+            found = self._lines[spoken]
+        except KeyError:
             if len(self._lines) >= MOST_RETOLD:
                 self._lines.clear()
-            found = self._lines[key] = self._word(match, words, event, looking, lang)
-        return found and p.Line(found.parts, found.rule, found.kind, found.said_by, at)
+            found = self._lines[spoken] = line(match, words, shown[0], shown[2], lang, 0, looking)
+        return shown[1], found and p.Line(found.parts, found.rule, found.kind, found.said_by, at)
 
-    def _word(self, match: Match, words: Words, event: Event, looking: int | None, lang: str) -> p.Line | None:
-        shown, _, rule = self.event(match, event, looking)
-        return line(match, words, shown, rule, lang, 0, looking)
+    def _shown(self, key: Seen, match: Match, event: Event, looking: int | None) -> Shown:
+        if len(self._events) >= MOST_RETOLD:
+            self._events.clear()
+        shown = match.game.show(event, looking)
+        sent = Raw(p.encoder.encode(match.game.event_data(shown, match.setup)))
+        found = self._events[key] = shown, sent, match.game.rule_of(event, match.setup)
+        return found
 
 
 def story(table: "Table", looking: int | None, lang: str) -> list[p.Line]:
@@ -151,7 +148,7 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
 def chapter(stories: Stories, match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
     """The lines of choice number `at`."""
     events = match.opening if at == 0 else match.history[at - 1 - match.earlier].events
-    found = (stories.line(match, words, event, looking, lang, at) for event in events)
+    found = (stories.told(match, words, event, looking, lang, at)[1] for event in events)
     return [line for line in found if line is not None]
 
 

@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from muster.games import find_game
 from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.forecast import Forecast
+from muster.kernel.forecast import Forecast, Forecasts
 from muster.kernel.game import View, Words, panel_words
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
@@ -107,9 +107,10 @@ def situation(
             speaking.ask(question, words, decision.kind, view, lang)
             question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
-            found["forecast"], found["foreseen"] = forecasts(table, words, decision, lang)
-            losing = match.game.forecasts.losing(match.state, looking)
-            found["warnings"] = speaking.warnings(words, losing, match.setup, lang)
+            if type(match.game.forecasts) is not Forecasts:  # it foresees something
+                found["forecast"], found["foreseen"] = forecasts(table, words, decision, lang)
+                losing = match.game.forecasts.losing(match.state, looking)
+                found["warnings"] = speaking.warnings(words, losing, match.setup, lang)
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
     if (openly := autopass.open_question(table, match, mine)) is not None:
@@ -243,8 +244,9 @@ def update(
         words, stories = now_.look(looking)[1], table.stories
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                message.events.append(stories.event(match, event, looking)[1])
-                if (line := stories.line(match, words, event, looking, lang, at)) is not None:
+                sent, line = stories.told(match, words, event, looking, lang, at)
+                message.events.append(sent)
+                if line is not None:
                     message.lines.append(line)
             message.lines += story.spared(table, at, looking, lang)
         stories.happened((looking, lang), message.lines.copy(), since, match.made)
