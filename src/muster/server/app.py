@@ -50,7 +50,10 @@ TIDY_SECONDS = 60
 LETTING_GO_EVERY = 0.2
 FORGET_EVERY = 60  # rounds of tidying
 POLICY = 1008
-YOUNG = 10_000  # objects after which Python looks for garbage: with its usual 700 that was a sixteenth of all work
+# When Python looks for garbage: after so many new objects (with its usual 700 that was a sixteenth of all work); every
+# so often among those that were new lately, too (the loop is held the longer the more these are: 17 to 40 ms for ten
+# times 10,000); and of these times every so often among all.
+COLLECTING = 5_000, 4, 50
 MOST_LESSONS = 16 * 1024**2  # bytes of answers that are kept
 
 
@@ -110,7 +113,7 @@ def get_ready() -> None:
             rulepages.chapters_of(book.game, lang)
     gc.collect()
     gc.freeze()  # all this stays: looking through it for garbage would hold the loop for a tenth of a second
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    gc.set_threshold(*COLLECTING)
 
 
 def routes() -> list[BaseRoute]:
