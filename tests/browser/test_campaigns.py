@@ -202,8 +202,18 @@ def test_what_is_no_pack_of_this_game_is_refused(ana: Person, tmp_path: Path) ->
 def test_values_on_the_boards_are_changed_in_a_form_and_faults_name_their_field(house: House, ana: Person) -> None:
     ana.expect(REFUSED)
     page = ana.go("/play/invasion")
+    page.get_by_role("button", name="Remove seat 2").click()
+    page.get_by_label("together against the Invasion").check()
+    cards = page.locator('[data-option="invaders"]')
+    cards.locator("summary").click()
+    cards.get_by_role("button", name="None").click()
+    for name in ("Drill Worker", "Host Collective"):
+        cards.get_by_label(name).check()
+    expect(cards.locator("summary")).to_contain_text("Invasion cards (2 of 39)")
     form = page.locator('[data-option="board"]')
     expect(form.locator("summary")).to_contain_text("Values on the boards (ours)")
+    ana.rest()
+    ana.shot("invasion-some")
     form.locator("summary").click()
     health, red = form.get_by_label("Health").first, form.locator("#o-board-rows-red")
     expect(health).to_have_value("14")
@@ -230,3 +240,4 @@ def test_values_on_the_boards_are_changed_in_a_form_and_faults_name_their_field(
     code = page.url.rpartition("/")[2].partition("?")[0]
     assert house.match(code).setup.options["board"] == {"start": {"health": 9}, "rows": {"red": "Gain 1 armor."}}
     assert page.evaluate(f"() => {TABLE}.store.now.view.players[0].health") == 9
+    assert house.match(code).setup.options["invaders"] == ["I05", "I34"]

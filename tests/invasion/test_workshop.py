@@ -3,6 +3,7 @@ and positions to try a card out."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -254,6 +255,36 @@ def test_own_invasion_cards_are_in_the_invasions_deck_and_supply() -> None:
     horde = match.state.horde
     assert own <= {*horde.deck, *horde.recruits, *(c for c in horde.trainees if c >= 0)}
     assert [rules_of(setup).library.label(c) for c in rules_of(setup).scenarios] == ["The Gate"]
+
+
+@pytest.mark.rules("inv.ccoop.01", "inv.isetup.02", "inv.isetup.03", "inv.amb.76")
+def test_the_invasion_plays_with_the_cards_that_were_chosen_alone() -> None:
+    text = pack(scenarios=SCENARIO, invaders={**CARDS["invaders"], "copies": 4})
+    options = {"mode": "cooperative", "scenarios": ["MP1"], "cards": text}
+    match = Match(INVASION, INVASION.agree(("Ana",), {**options, "invaders": ["Host Collective", "MP2"]}), bytes(32))
+    library, horde = rules_of(match.setup).library, match.state.horde
+    own, other = (set(library.copies_of(library.first[id_])) for id_ in ("MP2", "I34"))
+    zones = {c for c in horde.trainees if c >= 0}
+    assert {*horde.deck, *horde.recruits, *zones} == own | other
+    assert set(horde.deck) == own, "all that there are, though the deck needs thirteen"
+    assert [offer.value for offer in WORKSHOP.offers("invaders")][:2] == ["I01", "I02"]
+
+
+@pytest.mark.parametrize(
+    ("invaders", "why"),
+    [
+        (["Drill Worker", "Jalak"], "There is no invasion card Jalak."),
+        (["Drill Worker", "I99"], "There is no invasion card I99."),
+        ([], "invaders is a list of 1 to 200 names of invasion cards, not []."),
+        ("Drill Worker", "invaders is a list of 1 to 200 names of invasion cards, not Drill Worker."),
+        (["Host Collective"], "None of these invasion cards is one that the Invasion begins with."),
+        (["Drill Worker", "Bohrarbeiter"], "Drill Worker is named twice; each card comes with all its copies."),
+    ],
+)
+def test_invasion_cards_that_cannot_be_chosen_are_told(invaders: Any, why: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(why)) as raised:
+        INVASION.agree(("Ana",), {"mode": "cooperative", "invaders": invaders})
+    assert raised.value.option == "invaders"
 
 
 @pytest.mark.rules("inv.setup.04", "inv.isetup.02")

@@ -49,6 +49,13 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "explanation": Text("The scenarios that are played, in their order.", "Die Szenarien, die gespielt werden, in ihrer Reihenfolge."),
         "none": Text("those of the packs, by their numbers", "die der Packungen, nach ihren Nummern"),
     },
+    "invaders": {
+        "widget": "some",
+        "when": TOGETHER,
+        "title": Text("Invasion cards", "Invasionskarten"),
+        "explanation": Text("What the deck and the supply of the Invasion are made of. Each card comes with all its copies.", "Woraus Deck und Vorrat der Invasion bestehen. Jede Karte kommt mit allen Exemplaren."),
+        "none": Text("all of the packs", "alle der Packungen"),
+    },
     "best_of": {
         "title": Text("Matches", "Partien"),
         "explanation": Text("A series is won by whoever wins most of so many matches; decks, dice and bases are kept in between.", "Eine Serie gewinnt, wer die meisten von so vielen Partien gewinnt; Decks, Würfel und Basen bleiben dazwischen erhalten."),

@@ -37,6 +37,7 @@ OPTIONS = (
     Option("equal_chances", False, (False, True)),  # inv.eq.01
     Option("speed_training", False, (False, True)),  # inv.speed.02
     Option("scenarios", None, may_be_none=True, free=True),  # names of scenarios in their order; none: the box's two
+    Option("invaders", None, may_be_none=True, free=True),  # names of invasion cards; none: all of the packs
     Option("best_of", 1, low=1, high=9),  # inv.match.01
     Option("packs", None, may_be_none=True, free=True),
     Option("cards", None, may_be_none=True, free=True, most=500),
@@ -48,6 +49,7 @@ OPTIONS = (
 )
 BOARD_NUMBERS = 1_000_000  # where the programs of the boards are numbered on, above those of all cards
 MOST_SCENARIOS = 20
+MOST_INVADERS = 200
 LEADERS, TECHNOLOGIES, STARTING_CARDS, RECRUITS, INVADERS, SCENARIOS = (
     Text("leaders", "Anführer"),
     Text("technologies", "Technologien"),
@@ -59,6 +61,24 @@ LEADERS, TECHNOLOGIES, STARTING_CARDS, RECRUITS, INVADERS, SCENARIOS = (
 TOO_FEW = Text(
     "The packs of this table have too few {what} to begin with. Play with the box, too.",
     "Die Packungen dieses Tisches haben zu wenige {what} für den Anfang. Spielt auch mit der Schachtel.",
+)
+A_LIST_OF_SCENARIOS = Text(
+    "scenarios is a list of 1 to {most} names of scenarios, not {given}.",
+    "scenarios ist eine Liste von 1 bis {most} Namen von Szenarien, nicht {given}.",
+)
+NO_SCENARIO = Text("There is no scenario {name}.", "Ein Szenario {name} gibt es nicht.")
+A_LIST_OF_INVADERS = Text(
+    "invaders is a list of 1 to {most} names of invasion cards, not {given}.",
+    "invaders ist eine Liste von 1 bis {most} Namen von Invasionskarten, nicht {given}.",
+)
+NO_INVADER = Text("There is no invasion card {name}.", "Eine Invasionskarte {name} gibt es nicht.")
+TWICE = Text(
+    "{name} is named twice; each card comes with all its copies.",
+    "{name} steht zweimal da; jede Karte kommt mit allen Exemplaren.",
+)
+NONE_TO_START = Text(
+    "None of these invasion cards is one that the Invasion begins with. Choose at least one starting card.",
+    "Mit keiner dieser Invasionskarten beginnt die Invasion. Wählt mindestens eine Startkarte.",
 )
 SETS = 2  # sets for players in the box (inv.comp.03)
 
@@ -94,6 +114,7 @@ class Rules(Seating):
         self.foes = self.called["opponent"]
         self.complete(together)
         self.scenarios = self.campaign(options["scenarios"]) if together else ()
+        self.invaders = self.invasion_cards(options["invaders"]) if together else ()
         self.difficulty = DIFFICULTIES.index(options["difficulty"])
         self.equal: bool = options["equal_chances"]
         self.best_of: int = options["best_of"]
@@ -134,30 +155,37 @@ class Rules(Seating):
 
     def campaign(self, names: Any) -> tuple[int, ...]:
         """The scenarios of a campaign, by their cards."""
+        known = self.library.of_kind(SCENARIO)
         if names is None:
-            known = self.library.of_kind(SCENARIO)
             return tuple(sorted(known, key=lambda c: self.defs[c].record.number))
-        if not isinstance(names, list) or not names or len(names) > MOST_SCENARIOS:
-            raise SetupError(
-                Text(
-                    "scenarios is a list of 1 to {most} names of scenarios, not {given}.",
-                    "scenarios ist eine Liste von 1 bis {most} Namen von Szenarien, nicht {given}.",
-                ).fill(most=MOST_SCENARIOS, given=say(names)),
-                "scenarios",
-                "inv.ccoop.01",
-            )
+        return self.named(names, known, "scenarios", MOST_SCENARIOS, A_LIST_OF_SCENARIOS, NO_SCENARIO)
+
+    def invasion_cards(self, names: Any) -> tuple[int, ...]:
+        """The cards that the deck and the supply of the Invasion are made of, each with all its copies (ruling
+        inv.amb.76)."""
+        known = self.library.of_kind(INVADER)
+        if names is None:
+            return tuple(known)
+        found = self.named(names, known, "invaders", MOST_INVADERS, A_LIST_OF_INVADERS, NO_INVADER)
+        if len(set(found)) < len(found):
+            twice = next(c for c in found if found.count(c) > 1)
+            raise SetupError(TWICE.fill(name=self.defs[twice].record.called), "invaders", "inv.ccoop.01")
+        if not any(self.defs[c].sort == STARTING for c in found):
+            raise SetupError(NONE_TO_START, "invaders", "inv.isetup.02")
+        return tuple(c for c in known if c in found)
+
+    def named(
+        self, names: Any, known: list[int], option: str, most: int, listed: Text, nobody: Text
+    ) -> tuple[int, ...]:
+        """Cards by their names or ids."""
+        if not isinstance(names, list) or not 0 < len(names) <= most:
+            raise SetupError(listed.fill(most=most, given=say(names)), option, "inv.ccoop.01")
         found = []
         for name in names:
             id_ = self.library.packs.find(name) if isinstance(name, str) else None
             first = self.library.first.get(id_ or "")
-            if first is None or self.defs[first].record.kind != SCENARIO:
-                raise SetupError(
-                    Text("There is no scenario {name}.", "Ein Szenario {name} gibt es nicht.").fill(
-                        name=str(name)[:60]
-                    ),
-                    "scenarios",
-                    "inv.ccoop.01",
-                )
+            if first is None or first not in known:
+                raise SetupError(nobody.fill(name=str(name)[:60]), option, "inv.ccoop.01")
             found.append(first)
         return tuple(found)
 

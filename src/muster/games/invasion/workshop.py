@@ -19,6 +19,7 @@ from muster.games.invasion.cards.records import (
     LEADER,
     PROTOCOL,
     SCENARIO,
+    STARTING,
     TECHNOLOGY,
     CardRecord,
     Packs,
@@ -30,11 +31,12 @@ from muster.games.invasion.people.printing import printed
 from muster.games.invasion.setup import Rules, rules_of
 from muster.kernel.decks import Offer
 from muster.kernel.setup import Setup, SetupError, say
-from muster.kernel.text import Text
+from muster.kernel.text import NOTHING, Text
 from muster.kernel.workshop import Played
 
 HAND, DECK, DISCARD, SUPPLY = 4, 6, 2, 8  # cards that lie there besides
 RESOURCES = 2  # of each colour: enough for most costs, and none is more than that of a whole turn
+STARTS = Text("the Invasion may begin with it", "die Invasion kann mit ihr beginnen")
 STACK = 2  # invasion cards that come next
 
 
@@ -68,8 +70,16 @@ class InvasionWorkshop(BoxWorkshop[CardRecord, BaseDeck]):
         return Played(TOGETHER, "scenarios", "scenarios", "number")
 
     def card_offers(self, cards: Iterable[CardRecord]) -> dict[str, list[Offer]]:
-        found = sorted((card for card in cards if card.kind == SCENARIO), key=lambda card: card.number)
-        return {"scenarios": [Offer(card.id, card.called, pack=card.pack) for card in found]}
+        every = list(cards)
+        found = sorted((card for card in every if card.kind == SCENARIO), key=lambda card: card.number)
+        return {
+            "scenarios": [Offer(card.id, card.called, pack=card.pack) for card in found],
+            "invaders": [
+                Offer(card.id, card.called, STARTS if card.sort == STARTING else NOTHING, card.pack)
+                for card in every
+                if card.kind == INVADER
+            ],
+        }
 
     def position(self, setup: Setup, card: str) -> dict[str, Any]:
         rules = rules_of(setup)

@@ -106,10 +106,11 @@ class ValueGroup(Struct):
 
 class OptionShape(Struct, omit_defaults=True):
     """Something that can be agreed. `kind`: switch (yes or no), choice (one of `values`), number (`min` to `max`),
-    seat (its number, from 0), free (a list; `example` is one), several (a list out of `values`), ordered (the same, in
-    an order), decks (random, or one of `values` or a text for each side), heroes (random, choose, or one of `values`
-    for each seat), cards (the text of a card pack), values (what differs from the usual in `groups` of fields, as
-    mappings within mappings; a list is given whole). `ruling`: the gap in the rulebook that it decides."""
+    seat (its number, from 0), free (a list; `example` is one), several or some (a list out of `values`; of some, all
+    are usual), ordered (the same, in an order), decks (random, or one of `values` or a text for each side), heroes
+    (random, choose, or one of `values` for each seat), cards (the text of a card pack), values (what differs from the
+    usual in `groups` of fields, as mappings within mappings; a list is given whole). `ruling`: the gap in the rulebook
+    that it decides."""
 
     name: str
     kind: str

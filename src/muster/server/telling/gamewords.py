@@ -97,7 +97,7 @@ def agreed(game: AnyGame, options: dict[str, Any], lang: str) -> list[tuple[str,
 
 def kind_of(option: Option) -> str:
     """switch (yes or no), choice (one of `values`), number (min to max), or free (a list). A game may name another one
-    in its words: several (any of `values`), ordered (any of `values`, in an order), decks and heroes (one for each side or seat), cards (a pack of one's own),
+    in its words: several (any of `values`), some (any of `values`; all, unless some are left out), ordered (any of `values`, in an order), decks and heroes (one for each side or seat), cards (a pack of one's own),
     values (numbers and texts in groups, of which some may be changed)."""
     if option.free:
         return "free"

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from muster.games.invasion.cards.records import (
     ADDITIONAL,
-    INVADER,
     LEADER,
     PLAYING,
     PROTOCOL,
@@ -170,13 +169,13 @@ def muster_horde(s: InvasionState) -> None:
     """Its deck of starting cards, its supply and the protocols (inv.isetup.02 to 04)."""
     library, board = s.rules.library, s.rules.board
     s.horde = found = Horde()
-    starting = [c for first in library.of_kind(INVADER, STARTING) for c in library.copies_of(first)]
+    cards = [c for first in s.rules.invaders for c in library.copies_of(first)]
+    starting = [c for c in cards if s.defs[c].sort == STARTING]
     shuffle(s, starting)
     count = board.equal_cards if s.rules.equal else board.cards + board.more * s.seats
     found.deck, rest = starting[:count], starting[count:]
     s.owner = {**s.owner, **dict.fromkeys(found.deck, s.rules.horde)}
-    others = [c for first in library.of_kind(INVADER, "") for c in library.copies_of(first)]
-    found.recruits = sorted((*rest, *others))
+    found.recruits = sorted((*rest, *(c for c in cards if s.defs[c].sort != STARTING)))
     shuffle(s, found.recruits)
     found.supply = library.of_kind(PROTOCOL)
     shuffle(s, found.supply)

@@ -53,6 +53,26 @@ export function several(option, value, bad, choose) {
     )}</div></fieldset>`;
 }
 
+/** Any of what the packs on the table have; all of it, unless some are left out. @type {Draw} */
+export function some(option, value, bad, choose, seats, chosen) {
+  const values = offered(option, chosen, seats.length);
+  const on = settled(option, value, chosen, seats.length) ?? values.map((each) => each.value);
+  const turn = (/** @type {any} */ one, /** @type {boolean} */ wanted) => {
+    const now = values.map((each) => each.value).filter((each) => (each === one ? wanted : on.includes(each)));
+    choose(now.length === values.length ? undefined : now);
+  };
+  return html`<details class="values" ?open=${bad}>
+    <summary>${option.title[lang]} <span class="muted">(${on.length === values.length ? option.none?.[lang] : t("make.some.of", { n: on.length, all: values.length })})</span></summary>
+    ${told(option.name, option.explanation[lang])}
+    <div class="buttons"><button class="btn" type="button" @click=${() => choose(undefined)}>${t("make.some.all")}</button>
+      <button class="btn" type="button" @click=${() => choose([])}>${t("make.some.none")}</button></div>
+    <div class="oneof some">${values.map(
+      ({ value: one, words, about }) => html`<label>
+      <input type="checkbox" aria-invalid=${bad ? "true" : nothing} .checked=${on.includes(one)} @change=${(/** @type {Event} */ e) => turn(one, /** @type {HTMLInputElement} */ (e.target).checked)}>
+      <span>${words[lang]}${about?.[lang] ? html` <span class="muted">(${about[lang]})</span>` : nothing}</span></label>`,
+    )}</div></details>`;
+}
+
 /** What is to be said of a pack, and the pack if it can be played with. @param {string | null} text @returns {Promise<string | undefined>} */
 export async function read(text) {
   if (text === null || text.length > MOST) {
@@ -145,10 +165,10 @@ function offered(option, chosen, seats) {
  * @param {GameOption} option @param {any} value @param {Chosen} chosen @param {number} seats
  */
 export function settled(option, value, chosen, seats) {
-  if (option.kind === "ordered" && Array.isArray(value)) {
+  if ((option.kind === "ordered" || option.kind === "some") && Array.isArray(value)) {
     const there = offered(option, chosen, seats).map((one) => one.value);
     const kept = value.filter((one) => there.includes(one));
-    return kept.length ? kept : undefined;
+    return kept.length || (option.kind === "some" && !value.length) ? kept : undefined;
   }
   if (option.kind === "heroes" && Array.isArray(chosen.decks) && seats !== TEAMS) return undefined; // decks bring theirs
   if (!Array.isArray(value) || (option.kind !== "heroes" && option.kind !== "decks")) return value;

@@ -1,7 +1,7 @@
 /* One thing that can be agreed on before a game, drawn from its description (server/telling/gamewords.py). */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { lang, t } from "../i18n.js";
-import { cards, decks, heroes, ordered, several } from "./play-cards.js";
+import { cards, decks, heroes, ordered, several, some } from "./play-cards.js";
 import { values } from "./play-values.js";
 
 /** @typedef {Record<string, string>} Words by language */
@@ -9,7 +9,7 @@ import { values } from "./play-values.js";
 /**
  * @typedef {object} GameOption
  * @property {string} name
- * @property {"switch" | "choice" | "number" | "seat" | "free" | "several" | "ordered" | "decks" | "heroes" | "cards" | "values"} kind
+ * @property {"switch" | "choice" | "number" | "seat" | "free" | "several" | "ordered" | "decks" | "heroes" | "cards" | "values" | "some"} kind
  * @property {any} default
  * @property {boolean} may_be_none
  * @property {Words} title
@@ -35,10 +35,10 @@ import { values } from "./play-values.js";
  * @param {Record<string, any>} chosen what was chosen for all options
  */
 export function drawOption(option, value, bad, choose, seats, chosen) {
-  const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, ordered, decks, heroes, cards, values };
+  const draws = { switch: oneOf, choice: oneOf, number: numeric, seat: seated, free: written, several, ordered, decks, heroes, cards, values, some };
   const body = draws[option.kind](option, value, bad, choose, seats, chosen);
   const why = option.why?.[lang];
-  const wide = ["choice", "ordered", "decks", "heroes", "values"].includes(option.kind) || option.ruling;
+  const wide = ["choice", "ordered", "decks", "heroes", "values", "some"].includes(option.kind) || option.ruling;
   return html`<div class="option ${wide ? "wide" : ""}" data-option=${option.name}>${body}
     ${why ? html`<details class="hint"><summary>${t("make.why")} <span class="chip">${option.ruling}</span></summary><p>${why}</p></details>` : nothing}
   </div>`;
