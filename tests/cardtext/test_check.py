@@ -105,13 +105,15 @@ NONSENSE = [
     ("hero", "Whenever a damaged unit enters the battlefield, gain 1 water.", "event.never"),
     ("tactic", "Target opponent destroys a unit.", "by.any"),
     ("tactic", "Each player returns 2 units to their owners' hands.", "by.any"),
+    ("unit", "Whenever this unit attacks a unit, that unit deals damage equal to its melee to your hero.", "it.other"),
+    ("unit", "Whenever this unit attacks a unit, that unit gets -1 melee until end of turn. Exhaust it.", "it.other"),
     ("tactic", "Return target enemy unit to your hand.", "zone.owner"),
     ("tactic", "Put the top card of target opponent's deck into your graveyard.", "zone.owner"),
     ("unit", "Whenever you recycle a card, recycle 1 card.", "event.sounds"),
     ("tactic", "Put target tactic from target opponent's hand into its owner's graveyard.", "target.hidden"),
     ("tactic", "Put 2 target units from your deck into your hand.", "target.hidden"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner")
+WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner", "it.other")
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
@@ -168,3 +170,12 @@ def test_every_sentence_exists_in_both_languages() -> None:
         assert en != de
         assert en.endswith((".", "?", ".”", "{wording}", "“{example}”"))
         assert de.endswith((".", "?", ".“", "{wording}", "„{example}“"))
+
+
+def test_it_and_that_unit_are_told_apart_in_one_order_only_without_a_warning() -> None:
+    for text in (
+        "Whenever this unit attacks a unit, that unit deals damage equal to that unit's melee to your hero.",
+        "Whenever this unit attacks a unit, exhaust it 1 time and destroy that unit.",
+        "Whenever an enemy unit attacks, that unit gets -1 melee until end of turn. Exhaust it 1 time.",
+    ):
+        assert not check(parse(text, VOCABULARY), VOCABULARY, "unit")

@@ -8,6 +8,26 @@ from muster.cardtext.german_words import GermanNoun, adjective, determiner, poss
 from muster.games.rone.cards.vocabulary import VOCABULARY
 
 SENTENCES = {
+    "Sacrifice a unit. If you do, deal damage equal to its health to target unit.": (
+        "Opfere eine Einheit. Wenn du das tust, füge der Zieleinheit Schaden in Höhe der Lebenspunkte der geopferten "
+        "Einheit zu."
+    ),
+    "Target opponent sacrifices a unit. If that player does not, that player discards 1 card.": (
+        "Der Zielgegner opfert eine Einheit. Wenn er das nicht tut, wirft er 1 Karte ab."
+    ),
+    "Target opponent may pay 2 water. If that player does, that player draws 1 card.": (
+        "Der Zielgegner darf 2 Wasser zahlen. Wenn er das tut, zieht er 1 Karte."
+    ),
+    "Death: At the end of this turn, if you control a Human, put this card onto the battlefield.": (
+        "Tod: Wenn du am Ende dieses Zuges einen Menschen kontrollierst, lege diese Karte auf das Schlachtfeld."
+    ),
+    "Until your next turn, whenever an enemy unit attacks, exhaust that unit 1 time.": (
+        "Bis zu deinem nächsten Zug gilt: Immer wenn eine gegnerische Einheit angreift, erschöpfe sie 1 Mal."
+    ),
+    "Target unit gets +2 melee for its next combat. When it deals damage this turn, refresh it 1 time.": (
+        "Die Zieleinheit erhält für den nächsten Kampf +2 Nahkampf. Sobald sie in diesem Zug Schaden verursacht, "
+        "frische sie 1 Mal auf."
+    ),
     # values are nouns with case and number
     "Destroy target unit with 2 or less health.": "Vernichte die Zieleinheit mit höchstens 2 Lebenspunkten.",
     "Destroy target unit with 1 health.": "Vernichte die Zieleinheit mit 1 Lebenspunkt.",

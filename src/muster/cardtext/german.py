@@ -155,6 +155,8 @@ class German(GermanNouns):
         return without_last_comma(self.plain_sentence(node, before, mode))
 
     def plain_sentence(self, node: Node, before: Node | None, mode: str) -> str:
+        if node.kind == "later" and (said := self.later_if(node)):
+            return said
         if node.kind == "later" and not is_lone(node.node("then")):
             return self.fronted(self.word(node.word("when"), "Later", False), node.node("then"), " ", PHRASE)
         if node.kind == "instead_while":
@@ -166,10 +168,23 @@ class German(GermanNouns):
         if node.kind == "if_done":
             other = before is not None and last_part(before).kind == "by"
             who, does = ("er", "tut") if other else ("du", "tust")
+            self.doer = self.identity(last_part(before).node("player")) if other and before is not None else None
             if node["then"] is None:
-                return f"wenn {who} das nicht {does}, {self.act(node.node('else'), AFTER)}."
-            return f"wenn {who} das {does}, {self.branches(node)}"
+                said = f"wenn {who} das nicht {does}, {self.act(node.node('else'), AFTER)}."
+            else:
+                said = f"wenn {who} das {does}, {self.branches(node)}"
+            self.doer = None
+            return said
         return f"{self.act(node, mode)}."
+
+    def later_if(self, node: Node) -> str:
+        """Wenn du am Ende dieses Zuges einen Menschen kontrollierst, …: the condition takes in when it is asked."""
+        then = node.node("then")
+        cond = then.node("cond") if then.kind == "if" else None
+        if cond is None or not (self.is_built(cond, "Condition") and cond.kind == "controls"):
+            return ""
+        self.when = self.word(node.word("when"), "Later", False)
+        return f"wenn {self.condition(cond)}, {self.branches(then)}"
 
     def waits_for(self, node: Node) -> str:
         """What is waited for, and how long: bis zum Ende des Zuges gilt: Immer wenn …; sobald … in diesem Zug …"""
@@ -182,9 +197,10 @@ class German(GermanNouns):
         return f"{front} gilt: {capital(self.when_once(event)) if once else 'Immer wenn'} {self.condition(event)}"
 
     def when_once(self, event: Node) -> str:
-        """Falls sie stirbt, of one card, to which it may never happen; sobald eine Einheit stirbt, of any."""
+        """Falls sie stirbt, of one card, to which it happens once or never; sobald eine Einheit stirbt, of any."""
         who = event.get("who")
-        return "falls" if isinstance(who, Node) and who.kind in ("it", "that", "this") else "sobald"
+        one = isinstance(who, Node) and who.kind in ("it", "that", "this")
+        return "falls" if one and event.kind in self.vocabulary.parting else "sobald"
 
     def averts(self, node: Node) -> str:
         """What comes instead, and how long: wenn sie in diesem Zug sterben würde, …; solange …, gilt: Wenn sie …"""

@@ -46,6 +46,9 @@ class GermanNouns(Renderer):
         super().__init__(vocabulary, line, name)
         self.mentions = Mentions()
         self.rolls = any(found.kind == "roll" for found in walk(line))
+        given = (found.get("what") for found in walk(line) if found.kind == "sacrifice")
+        self.given = {what.get("bind") for what in given if isinstance(what, Node)}
+        self.doer: Hashable = None  # whoever the sentence has just called "er"
         self.acting: Node | None = None  # the player whose deeds are being told
         self.topic: Hashable = None  # the subject of the clause that is being written
 
@@ -97,6 +100,9 @@ class GermanNouns(Renderer):
     def that(self, node: Node, case: str) -> str:
         """The card spoken of, not the one that speaks: die Einheit, never diese Einheit."""
         meant, noun = self.meant(node), self.vocabulary.noun[node.word("noun")].de
+        alone = {found.whom for found in self.mentions.all} == {self.identity(meant)}
+        if alone and ENEMY in meant.row("filters") and self.gender_of(meant) and case != "gen":
+            return self.pointing(node, case)
         self.mention(node)
         if ENEMY in meant.row("filters") and not self.mentions.rivals(self.identity(meant), noun, False):
             return self.phrase(Det("der"), noun, case, adjectives=("gegnerisch",))
@@ -109,6 +115,8 @@ class GermanNouns(Renderer):
             return self.its_player(meant, whom, case)
         self.mention(node)
         noun = self.noun_of(meant)
+        if case == "nom" and whom == self.doer:
+            return pronoun(noun.gender, case, False)
         rivals = self.mentions.rivals(whom, noun, False)
         return self.apart(meant, noun, case) if rivals else self.phrase(Det("dies"), noun, case)
 
@@ -187,8 +195,13 @@ class GermanNouns(Renderer):
         other = "ander" if not self.name and self.mentions.beside_itself(whom, noun, many) else ""
         article, stem = self.mentions.told_apart(meant, rivals) if rivals else ("der", other)
         if not article:
-            article, stem = "der", self.mentions.order_of(whom, rivals)
+            article, stem = "der", self.sacrificed(whom, rivals) or self.mentions.order_of(whom, rivals)
         return self.phrase(Det(article), noun, case, many, (stem,) if stem else ())
+
+    def sacrificed(self, whom: Hashable, rivals: list[Mention]) -> str:
+        """The word for what was sacrificed, if nothing else with that noun was."""
+        given = [rival for rival in rivals if rival.whom in self.given]
+        return "geopfert" if whom in self.given and not given else ""
 
     # --- what was spoken of ---
 
