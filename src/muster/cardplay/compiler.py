@@ -58,6 +58,7 @@ class Compiler:
         self.looked = {n.node("what").number("bind") for n in walk(line) if n.kind in LOOKING}
         self.used = {n.number("bind") for n in walk(line) if n.kind in back}
         self.bound_by_event: set[int] = set()
+        self.from_event: list[Any] = []  # what waits from the event on (later.Wait)
 
     def body(self, node: Node) -> None:
         build = self.words.sentences.get(node.kind)

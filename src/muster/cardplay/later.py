@@ -60,7 +60,7 @@ class Wait(Instruction[CardState]):
     """Begins to wait for an event, once or as often as it happens; then `inner` comes onto the stack. `held`: the place
     of the card whose death it waits for, if it has begun when that card was chosen (see Hold)."""
 
-    __slots__ = ("event", "held", "inner", "match", "once", "turn", "until")
+    __slots__ = ("event", "held", "inner", "match", "of_event", "once", "turn", "until")
     brings = 0
 
     def __init__(self, inner: Program, event: int, match: Match, once: bool, until: Until, turn: int) -> None:
@@ -71,6 +71,7 @@ class Wait(Instruction[CardState]):
         self.until = until
         self.turn = turn
         self.held = -1
+        self.of_event = False  # that card is one of the event by which the text is triggered
 
     def personal(self) -> bool:
         return self.turn in (YOUR_NEXT_TURN, FROM_NOW) or personal(self.inner)
@@ -79,9 +80,14 @@ class Wait(Instruction[CardState]):
         return True
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
-        if self.held < 0 or not s.rules.holds_from_the_start or not self.is_settled(s, env):
+        if self.held < 0 or not self.holds(s) or not self.is_settled(s, env):
             self.begin(s, env)
         return GO_ON
+
+    def holds(self, s: CardState) -> bool:
+        """Whether it has begun before the text comes to it."""
+        found: bool = s.rules.holds_from_events if self.of_event else s.rules.holds_from_the_start
+        return found
 
     def is_settled(self, s: CardState, env: Env) -> bool:
         """Whether it waits already for the card that it is about, or that card has left."""
@@ -126,6 +132,16 @@ class Hold(Bind):
                 if any(in_play(s, b) for b in known.binds[wait.held] or ()):
                     wait.begin(s, known)
         return answer
+
+
+def triggered(s: CardState, program: Program, env: Env) -> bool:
+    """What the text says of the death of the event's card counts from now on. Whether there is more to be done."""
+    if not program.from_event or not s.rules.holds_from_events:
+        return True
+    for wait in program.from_event:
+        if any(in_play(s, b) for b in env.binds[wait.held] or ()):
+            wait.begin(s, env)
+    return len(program.from_event) < len(program.code)
 
 
 def waits_of(found: Pending) -> Wait:

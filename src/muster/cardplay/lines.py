@@ -93,6 +93,7 @@ def compile_trigger(words: Lexicon, line: Node, number: int, numbers: Numbers) -
     size = compiler.size
     compiler.body(line.node("body"))
     program = compiler.program()
+    program.from_event = tuple(compiler.from_event)
     program.why = words.reasons["passive"]
     return Trigger(words.events[line.node("event").kind], with_room(match, program.unbound[size:]), program, number)
 

@@ -9,7 +9,7 @@ from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
 from muster.cardplay.env import Env
 from muster.cardplay.history import WATCHING, Watch
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, TRIGGER, Item
-from muster.cardplay.later import AWAITED, happened
+from muster.cardplay.later import AWAITED, happened, triggered
 from muster.cardplay.limits import is_spent, spend
 from muster.cardplay.program import Program
 from muster.cardplay.state import CardState
@@ -48,7 +48,8 @@ def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
             if trigger.limit is not None:
                 spend(s, holder, trigger.limit, trigger.me)
             env = Env(seat, being(s, holder), being(s, me), binds)
-            s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
+            if triggered(s, trigger.program, env):
+                s.waiting.append(Item(TRIGGER, seat, holder, trigger.program, env, open_role=role))
 
 
 def wake_head(s: CardState, head: int, c: int, seat: int, open_role: bool = False) -> None:

@@ -103,7 +103,9 @@ class Program:
     next sentence asks whether this one was carried out, the innermost first; `pointing` those where the text goes on
     to do something to what it has named before, and has more to say after that."""
 
-    __slots__ = ("asked", "code", "line", "needs", "number", "personal", "pointing", "unbound", "waits", "why")
+    __slots__ = (
+        "asked", "code", "from_event", "line", "needs", "number", "personal", "pointing", "unbound", "waits", "why",
+    )  # fmt: skip
 
     def __init__(self, line: int) -> None:
         self.number = 0
@@ -116,6 +118,7 @@ class Program:
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
         self.waits: Any = None  # what it waits for by itself, if it does (later.py)
+        self.from_event: tuple[Any, ...] = ()  # what waits as soon as this is triggered
 
     def says(self, code: Sequence[Instruction[Any]], asked: Sequence[tuple[int, int]]) -> None:
         """Its text, once that is compiled."""

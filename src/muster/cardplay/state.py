@@ -35,6 +35,7 @@ class Seating:
         self.misses_the_gone = False  # a text ends where it goes on to do something to what is there no more
         self.holds_from_the_start = False  # what comes instead of a card's death counts before what may kill it
         self.aims_in_sight = False  # what lies hidden is no target and is chosen when it happens
+        self.holds_from_events = False  # and that of the card of an event before whatever the event may bring
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

@@ -81,9 +81,16 @@ def hold(compiler: Compiler, node: Node, who: Value, wait: Wait) -> None:
     if not isinstance(who, Node) or who.kind not in POINTING:
         return
     place = who.number("bind")
+    if place in compiler.bound_by_event:
+        if not asks_more(node.node("then"), {place, *compiler.bound_by_event}) and not is_moved(
+            compiler.line, node, place
+        ):
+            wait.held, wait.of_event = place, True
+            compiler.from_event.append(wait)
+        return
     binds = (at for at, found in enumerate(compiler.code) if isinstance(found, Bind) and found.reference.bind == place)
     at = max(binds, default=-1)
-    if at < 0 or asks_more(node.node("then"), place) or is_moved(compiler.line, node, place):
+    if at < 0 or asks_more(node.node("then"), {place}) or is_moved(compiler.line, node, place):
         return
     wait.held = place
     bind = compiler.code[at]
@@ -91,11 +98,11 @@ def hold(compiler: Compiler, node: Node, who: Value, wait: Wait) -> None:
     compiler.code[at] = Hold(bind.reference, (*(bind.waits if isinstance(bind, Hold) else ()), wait))
 
 
-def asks_more(then: Node, place: int) -> bool:
+def asks_more(then: Node, known: set[int]) -> bool:
     """Whether what happens then hangs on something that the text has named or counted besides."""
     own = {found["bind"] for found in walk(then) if found.get("bind") and found.kind not in BACK}
     back = {found["bind"] for found in walk(then) if found.kind in BACK}
-    return bool(back - own - {place}) or any(found.kind in COUNTED for found in walk(then))
+    return bool(back - own - known) or any(found.kind in COUNTED for found in walk(then))
 
 
 BACK = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")

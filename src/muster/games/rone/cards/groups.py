@@ -54,7 +54,8 @@ class Cards(Group[RoneState]):
     def members(self, s: RoneState, env: Env) -> list[int]:
         """Everything that fits now, in the order of the table."""
         if self.best is not None:
-            return self.top(s, env, self._matching(s, env))
+            stat = self.best[0]
+            return self.top(s, env, [c for c in self._matching(s, env) if has_number(s, c, stat)])
         return self._matching(s, env)
 
     def _matching(self, s: RoneState, env: Env) -> list[int]:
@@ -164,7 +165,10 @@ class Cards(Group[RoneState]):
             return False
         if words & self.with_keywords != self.with_keywords or words & self.lacks:
             return False
-        return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
+        return all(
+            has_number(s, card_of(b), stat) and compare(value_of(s, env, b, stat), op, n.value(s, env))
+            for stat, op, n in self.compares
+        )
 
     def fits(self, s: RoneState, env: Env, c: int, other: bool = True) -> bool:
         """Whether a card has these qualities, wherever it is; `other`: "other" is one of them."""
@@ -187,7 +191,10 @@ class Cards(Group[RoneState]):
         if not self.compares:
             return True
         b = being(s, c)
-        return all(compare(value_of(s, env, b, stat), op, n.value(s, env)) for stat, op, n in self.compares)
+        return all(
+            has_number(s, card_of(b), stat) and compare(value_of(s, env, b, stat), op, n.value(s, env))
+            for stat, op, n in self.compares
+        )
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
         return is_state(state, s.exhausted.get(c, 0), s.damage.get(c, 0))
@@ -228,7 +235,9 @@ class Cards(Group[RoneState]):
         if not self.compares:
             return True
         b = being(s, c)
-        return all(compare(value_of(s, env, b, stat), op, n.plain) for stat, op, n in self.compares)
+        return all(
+            has_number(s, c, stat) and compare(value_of(s, env, b, stat), op, n.plain) for stat, op, n in self.compares
+        )
 
     def printed(self, s: RoneState, c: int) -> bool:
         """Whether the printed card fits: for costs and for cards on their way."""
@@ -241,7 +250,7 @@ class Cards(Group[RoneState]):
             return False
         if any(not compare(0, op, n.plain) for _, op, n in self.counters):
             return False
-        return all(compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
+        return all(has_number(s, c, stat) and compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
 
     def asks_keywords(self) -> bool:
         """rone.amb.136"""
@@ -294,8 +303,17 @@ def last_known(s: RoneState, b: int) -> tuple[int, ...]:
     return (s.owner[c], d.melee, d.ranged, d.health)
 
 
+def has_number(s: RoneState, c: int, stat: str) -> bool:
+    """Whether a card has a cost or a level that can be compared: grey is no number, and tokens have neither
+    (rone.amb.237)."""
+    d = s.rules.defs[c]
+    return not ((stat == "cost" and d.cost < 0) or (stat == "level" and d.token)) or not s.rules.grey_is_no_number
+
+
 def value_of(s: RoneState, env: Env, b: int, stat: str) -> int:
     c = card_of(b)
+    if not has_number(s, c, stat):
+        return 0
     d = s.defs[c]
     there = in_play(s, b)
     if stat in LAST_KNOWN:
