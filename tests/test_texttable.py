@@ -687,6 +687,10 @@ def test_a_game_that_cannot_be_is_refused_in_a_sentence(
 def test_values_are_read_as_people_write_them() -> None:
     typed = ["true", "No", "none", "12", "3,2", "[30, 9]", "lazy", "Ana"]
     assert [parse_value(value) for value in typed] == [True, False, None, 12, [3, 2], [30, 9], "lazy", "Ana"]
+    assert parse_value("box,dry-land") == parse_value("[box, dry-land]") == ["box", "dry-land"]
+    assert parse_value("[box]") == ["box"]
+    assert parse_value("The Dig, C1") == ["The Dig", "C1"]
+    assert parse_value("{not, json}") == "{not, json}"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

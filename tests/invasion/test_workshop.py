@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import muster.cli
 from muster import find_game
 from muster.cardtext import check, parse
 from muster.games.invasion.cards.fields import SECTIONS
@@ -320,3 +321,25 @@ def test_the_campaign_of_the_page_is_played_to_its_end(scenario: str) -> None:
         for decision in match.decisions()[:1]:
             match.choose(decision.seat, random.choice(decision.options))
     assert match.outcome is not None
+
+
+WORDINGS = PAGE.read_text(encoding="utf-8").partition("```text\n")[2].partition("```")[0].splitlines()
+
+
+@pytest.mark.parametrize("wording", WORDINGS)
+def test_each_wording_of_the_page_can_stand_on_a_scenario(wording: str) -> None:
+    assert [str(problem) for problem in check(parse(wording, VOCABULARY), VOCABULARY, "scenario")] == []
+
+
+def test_the_command_of_the_page_plays_its_campaign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    (tmp_path / "buried-signal.yaml").write_text(page.partition("```yaml\n")[2].partition("```")[0], encoding="utf-8")
+    monkeypatch.setenv("MUSTER_PACKS", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"^    muster (.+)$", page, re.M)
+    assert len(commands) == 2
+    for command in commands:
+        assert muster.cli.main(command.replace("--seat Ana", "--seat Ana=bot:random").split()) == 0
+    assert "Scenario 1 begins." in capsys.readouterr().out

@@ -144,7 +144,7 @@ CATEGORIES: dict[str, Text] = {
     "Having": Text(
         "what it is or has (“is damaged”, “has Flying”)", "was sie ist oder hat („is damaged“, „has Flying“)"
     ),
-    "Moment": Text("whose turn (“your turn”, “each turn”)", "wessen Zug („your turn“, „each turn“)"),
+    "Moment": Text("when ({moments})", "wann ({moments})"),
     "Edge": Text("“beginning” or “end”", "„beginning“ oder „end“"),
     "Sign": Text("“less” or “more”", "„less“ oder „more“"),
     "Duty": Text("what is to be done (“attack”)", "was zu tun ist („attack“)"),

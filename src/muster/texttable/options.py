@@ -1,6 +1,7 @@
 """What can be agreed on: every option with an explanation and its values, and reading a value that was typed."""
 
 import json
+import re
 from typing import Any
 
 from muster.games import option_words
@@ -15,6 +16,7 @@ MODES = {
     "two-player": N_("two players with two hands each"),
     "teams": N_("two teams, which may differ in size"),
 }
+A_WORD = re.compile(r"\w[\w .'’-]*")  # one of a list: a name or an id
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False, "none": None}
 
 
@@ -96,5 +98,6 @@ def parse_value(text: str) -> Any:
     listed = text if text.startswith("[") else f"[{text}]" if "," in text else ""
     try:
         return json.loads(listed or text)
-    except (ValueError, RecursionError):  # a word, such as lazy or Ana
-        return text
+    except (ValueError, RecursionError):  # a word, such as lazy or Ana, or several of them
+        words = [word.strip() for word in text.removeprefix("[").removesuffix("]").split(",")]
+        return words if listed and all(map(A_WORD.fullmatch, words)) else text

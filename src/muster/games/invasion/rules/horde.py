@@ -394,9 +394,17 @@ class Clean(Ask[InvasionState]):
             change.horde_discard(s, c, 2)
         if len(horde(s).stack) > 1:
             s.agenda.append(self)
+        else:
+            end_cleanup(s)
 
     def stuck(self, s: InvasionState) -> None:
         """All were defeated."""
+        end_cleanup(s)
+
+
+def end_cleanup(s: InvasionState) -> None:
+    wake(s, on.CLEANUP_ENDS, s.rules.horde)
+    s.agenda.append(Triggers(SPEAKER))
 
 
 DO: dict[int, Callable[[InvasionState], None]] = {
