@@ -104,11 +104,27 @@ def test_a_best_of_three_is_played_to_its_end_and_decks_bases_and_dice_go_along(
     assert (again.over, again.outcome, again.state.wins) == (True, match.outcome, match.state.wins)
 
 
+@pytest.mark.parametrize("speed", [False, True])
 @pytest.mark.parametrize("best_of", [1, 3])
-def test_matches_are_counted_in_a_series_alone(best_of: int) -> None:
-    match = muster.new_match("invasion", players=2, seed=1, best_of=best_of, skip_forced=True)
+def test_matches_are_counted_in_a_series_alone(best_of: int, speed: bool) -> None:
+    match = muster.new_match("invasion", players=2, seed=1, best_of=best_of, speed_training=speed, skip_forced=True)
     chance = random.Random(1)
     while match.state.phase == 0:
         decision = match.decisions(asides=False)[0]
         match.choose(decision.seat, chance.choice(decision.options))
-    assert [line for line, _ in match.log(0)].count("Match 1 begins.") == (best_of > 1)
+    told = [line for line, _ in match.log(0)]
+    assert told.count("Match 1 begins.") == (best_of > 1)
+    assert sum(line.startswith("Ana sees ") for line in told) == 15, "three technologies and four times three recruits"
+
+
+def test_a_written_position_goes_on_with_the_same_chance() -> None:
+    match = muster.new_match("invasion", players=2, seed=5, skip_forced=True)
+    chance = random.Random(5)
+    for _ in range(40):
+        decision = match.decisions(asides=False)[0]
+        match.choose(decision.seat, chance.choice(decision.options))
+    game = match.game
+    data = game.write_position(match.state)
+    assert data["counter"] == match.state.counter > 0
+    again = game.read_position(match.setup, match.state.seed, data)
+    assert again.counter == match.state.counter

@@ -223,8 +223,12 @@ def test_what_the_invasion_recycles_stays_on_its_deck_in_every_world() -> None:
     for world in worlds(s, BRUNO):
         assert world.horde is not None
         assert world.horde.deck[-1] == c
+    again = s.copy()
     change.horde_discard(s, s.horde.deck.pop())
     assert s.known == {}, "now it lies open"
+    assert len(again.known) == 1
+    change.horde_dump_top(again)
+    assert again.known == {}
 
 
 def test_a_card_that_lies_open_again_is_no_longer_followed() -> None:
@@ -235,4 +239,15 @@ def test_a_card_that_lies_open_again_is_no_longer_followed() -> None:
     (scout,) = give(s, ANA, "hand", "Scout")
     change.recycle(s, ANA, scout)
     change.dump_top(s, ANA)
+    assert s.known == {}
+
+
+@pytest.mark.rules("inv.gloss.13", "inv.board.09")
+def test_a_card_that_all_saw_is_followed_into_the_hand_until_it_is_played() -> None:
+    s = at_main()
+    c = recycled(s)
+    change.draw(s, ANA)
+    assert s.players[ANA].hand[-1] == c
+    assert all(c in world.players[ANA].hand for world in worlds(s, BRUNO))
+    change.take_from_hand(s, ANA, c)
     assert s.known == {}
