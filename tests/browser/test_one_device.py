@@ -23,8 +23,10 @@ def test_whether_anybody_reacts_is_asked_on_the_open_table(ana: Person) -> None:
     page.keyboard.press("1")
     player.wait(f"{TABLE}.store.now.position !== {seen.position}")
     player.wait(f"{TABLE}.store.now.open || {TABLE}.store.now.looking !== null || {TABLE}.store.handOver !== null")
-    if player.look().my_turn:
-        assert player.look().looking == holder, "whoever had the screen goes on"
+    seen = player.look()
+    assert seen.hand_over != holder, "whoever had the screen goes on without being called"
+    if seen.my_turn:
+        assert seen.looking == holder, "whoever had the screen goes on"
 
     play([player], until=lambda seen: seen.openly)
     claim = page.locator(".herald.openly .reacts").first

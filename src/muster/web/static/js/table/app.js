@@ -497,6 +497,7 @@ export class MusterTable extends Shown {
 
   /** Hot-seat: the right person has the screen now. @param {number} seat */
   takeSeat(seat) {
+    this.goesOn = null;
     this.publicSeen.set(seat, this.store.lines.length);
     this.store.seen();
     this.deedSent("other", { t: "look", seat });

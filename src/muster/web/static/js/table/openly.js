@@ -38,8 +38,11 @@ export function openly(app) {
  * @param {"" | "combat"} [lets]
  */
 function answer(app, seat, lets = "") {
-  const position = app.store.now?.position ?? 0;
-  if (app.deedSent("other", { t: "react", seat, position, lets })) app.goesOn = seat ?? app.holder;
+  const { now } = app.store;
+  const position = now?.position ?? 0;
+  if (!app.deedSent("other", { t: "react", seat, position, lets })) return;
+  app.goesOn = seat ?? app.holder;
+  app.store.answered = seat === null ? { position, seats: now?.open?.seats ?? [] } : null;
 }
 
 /**
@@ -60,9 +63,7 @@ export function openTable(app) {
   }
   const seat = store.handOver;
   if (seat === null || looking !== null) return false;
-  const goesOn = app.goesOn;
-  app.goesOn = null;
-  if (seat !== goesOn) return false;
+  if (seat !== app.goesOn) return false; // somebody else comes first, and takes the screen by hand
   app.takeSeat(seat);
   return true;
 }

@@ -30,6 +30,8 @@ export class Store {
     this.asides = null;
     /** @type {AsideGroup[]} */
     this.asideGroups = [];
+    /** @type {{position: number, seats: number[]} | null} */
+    this.answered = null; // who has said on the open table not to react, and where
     this.asidesOld = false; // something was said or done since: they should be asked for again
   }
 
@@ -130,10 +132,13 @@ export class Store {
     return this.myTurn && Boolean(stops?.reaction) && !stops?.turn;
   }
 
-  /** The seat of mine that is asked while this screen looks through other eyes; null if there is none. */
+  /** The seat of mine that is asked while this screen looks through other eyes; null if there is none. Whoever has just
+   * said on the open table not to react is asked no more: the server is about to pass for them. */
   get handOver() {
-    if (!this.now || this.now.over || this.waiting || !this.shared || this.myTurn || this.now.open) return null;
-    return this.asked.find((seat) => this.mine.includes(seat)) ?? null;
+    const { now, answered } = this;
+    if (!now || now.over || this.waiting || !this.shared || this.myTurn || now.open) return null;
+    const passes = (/** @type {number} */ seat) => answered?.position === now.position && answered.seats.includes(seat);
+    return this.asked.find((seat) => this.mine.includes(seat) && !passes(seat)) ?? null;
   }
 
   get options() {
