@@ -172,7 +172,7 @@ export function lifeLine(board, view, seats) {
   const { deck, hand, all } = life(view, side);
   const shields = view.side[side].shields ?? [];
   return html`<p class="life" data-life=${side}><span class="visually-hidden">${t("rone.say_life", { n: all, deck, hand })}</span>
-    <span class="all" aria-hidden="true">${icon("hearts")}<b>${all}</b></span><span class="sum" aria-hidden="true">${t(board.layout.roomy ? "rone.life_sum" : "rone.life_short", { deck, hand })}</span>
+    <span class="all" aria-hidden="true">${icon("hearts")}<b>${all}</b></span><span class="sum" aria-hidden="true">${t(board.layout.roomy && !board.layout.low ? "rone.life_sum" : "rone.life_short", { deck, hand })}</span>
     ${shields.length ? html`<span class="shields" title=${t("rone.shields", { n: shields.length })}>${icon("shield-echoes")}${shields.length}<span class="visually-hidden">${t("rone.shields", { n: shields.length })}</span></span>` : nothing}
     ${seats.map((seat) => peek(board, view, seat))}</p>`;
 }

@@ -51,7 +51,7 @@ function entryButton(app, entry) {
 /** @param {MusterTable} app @param {StopsInfo} stops */
 function holdButton(app, stops) {
   return html`<button type="button" class="btn hold" aria-pressed=${stops.hold ? "true" : "false"} .why=${{ why: t("table.hold_hint"), info: true }}
-    @click=${() => wish(app, { hold: !stops.hold })}>${icon("stopwatch")}${t("table.hold")}</button>`;
+    @click=${() => wish(app, { hold: !stops.hold })}>${icon("eyeball")}${t("table.hold")}</button>`;
 }
 
 /** @param {MusterTable} app */
