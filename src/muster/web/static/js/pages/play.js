@@ -5,7 +5,7 @@ import { html, nothing, render } from "../../vendor/lit/index.js";
 import { ApiError, get, post, say } from "../api.js";
 import { broughtHere } from "../cards/bringing.js";
 import { icon } from "../icons.js";
-import { spoken, t } from "../i18n.js";
+import { lang, spoken, t } from "../i18n.js";
 import { matters, read, settled } from "./play-cards.js";
 import { drawOption, parseFree } from "./play-options.js";
 
@@ -178,14 +178,26 @@ function applies(option) {
   return matters(option, wish.options, wish.seats.length) && Object.entries(option.when ?? {}).every(([name, values]) => [values].flat().includes(now(name)));
 }
 
+/** Fields to fill in have a usual answer that hardly anybody changes: they open with a press. */
+const RARE = ["number", "free", "seat"];
+
 function options() {
   if (source) return nothing;
   const shown = game.options.filter(applies);
   const free = shown.filter((option) => !option.ruling);
   const rulings = shown.filter((option) => option.ruling);
+  const rare = free.filter((option) => RARE.includes(option.kind));
   return html`<section class="panel stack" aria-labelledby="options">
       <h2 id="options">${t("make.options")}</h2>
-      <div class="options">${free.map(optionField)}</div>
+      <div class="options">${free.filter((option) => !rare.includes(option)).map(optionField)}</div>
+      ${
+        rare.length
+          ? html`<details ?open=${rare.some(({ name }) => name === refused?.option || name in wish.options)}>
+          <summary>${t("make.more", { what: rare.map((option) => option.title[lang]).join(", ") })}</summary>
+          <div class="options">${rare.map(optionField)}</div>
+        </details>`
+          : nothing
+      }
     </section>
     ${
       rulings.length
@@ -386,7 +398,7 @@ function draw() {
     made
       ? ready(made)
       : html`<form class="make" @submit=${submit} novalidate>
-    <div class="stack">${seats()}${options()}${company()}</div>${summary()}</form>`,
+    <div class="stack">${seats()}${company()}${options()}</div>${summary()}</form>`,
     place,
   );
   checkSoon();

@@ -34,6 +34,7 @@ export default {
   "make.some.of": "{n} von {all}",
   "make.usual": "üblich",
   "make.usual_is": "Leer heißt: {what}.",
+  "make.more": "Mehr: {what}",
   "make.rulings": "Hausregeln",
   "make.rulings.told": "Wo das Regelheft etwas offenlässt, entscheiden Runden verschieden. Wir schlagen jeweils eine Antwort vor.",
   "make.values.changed": "{n} geändert",

@@ -34,6 +34,7 @@ export default {
   "make.some.of": "{n} of {all}",
   "make.usual": "usual",
   "make.usual_is": "Empty means: {what}.",
+  "make.more": "More: {what}",
   "make.rulings": "House rules",
   "make.rulings.told": "Where the rulebook leaves something open, tables decide differently. We propose an answer to each.",
   "make.values.changed": "{n} changed",
