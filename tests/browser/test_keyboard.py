@@ -88,6 +88,19 @@ def test_single_letters_can_be_switched_off(ana: Person) -> None:
     assert player.look().position == 0
 
 
+def test_arrows_lead_from_the_herald_to_the_board_and_back(ana: Person) -> None:
+    player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))
+    player.wait_for_turn()
+    player.wait(SHOWN)
+    ana.page.locator(".herald .answers button").first.focus()
+    for key, place in (("ArrowUp", ".board"), ("ArrowDown", ".herald")):
+        for _ in range(MOST_KEYS):
+            if ana.page.evaluate("(place) => document.activeElement.closest(place) !== null", place):
+                break
+            ana.page.keyboard.press(key)
+        assert ana.page.evaluate("(place) => document.activeElement.closest(place) !== null", place), place
+
+
 def to_a_forbidden_sword(ana: Person) -> tuple[Player, Locator]:
     """Nobody has a card yet, so nobody can be attacked; the keyboard has gone to a sword nevertheless."""
     player = Player(ana).sit(ana.make("me", "bot", "bot", options={"starter": 0}))

@@ -51,7 +51,10 @@ def follow(player: Player) -> None:
         say(player, wanted)
         return
     seen = player.look()
-    player.choose(next(option for option in seen.options if option["say"] == wanted), seen.position)
+    option = next(option for option in seen.options if option["say"] == wanted)
+    for lit in player.page.locator(f'[data-option="{option["option"]}"]:visible').all():
+        expect(lit).to_have_css("outline-style", "dashed")
+    player.choose(option, seen.position)
 
 
 def say(player: Player, wanted: str) -> None:

@@ -13,6 +13,10 @@ import { ruleLink } from "./table/pieces.js";
 /** @typedef {import("./lesson/connection.js").Coach} Coach */
 /** @typedef {import("./table/dialogs.js").Dialog} Dialog */
 
+/** Lights what leads to the choice that the teacher would make. */
+const light = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, light];
+
 export class MusterLesson extends MusterTable {
   static properties = { ...MusterTable.properties, coach: { state: true }, helped: { state: true } };
 
@@ -32,6 +36,12 @@ export class MusterLesson extends MusterTable {
     if (coach.step !== this.coach?.step || coach.astray) this.helped = false;
     this.coach = coach;
     if (coach.end) lessonDone(`${this.game}/${this.number}`);
+  }
+
+  updated() {
+    super.updated();
+    const shown = this.helped && this.coach?.hint ? this.store.options.find(({ say }) => say === this.coach?.hint) : undefined;
+    light.replaceSync(shown ? `[data-option="${shown.option}"] { outline: 4px dashed var(--brass-hi); outline-offset: 5px; }` : "");
   }
 
   /** Nobody waits for a learner: leaving needs no question. @param {Dialog} name */

@@ -1,1 +1,1 @@
-import"../../chunks/chunk-WGTQTKLZ.js";import"../../chunks/chunk-42EHHOQH.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-SD7FJ3O6.js";import"../../chunks/chunk-VZLORHDT.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

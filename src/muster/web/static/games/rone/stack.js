@@ -19,7 +19,7 @@ const MARKS = /** @type {Record<string, string>} */ ({ dies: "skull-crossed-bone
 /** All of it; its place is kept where nothing waits, so that nothing beside the table moves. @param {RoneBoard} board @param {View} view */
 export function stackList(board, view) {
   const items = view.stack.toReversed();
-  return html`<div class="ro-pending">
+  return html`<div class="ro-pending" data-scrolls>
     ${
       items.length
         ? html`<p class="head">${icon("stack")}<b>${t("rone.stack")}</b> <small>${t("rone.stack_order")}</small></p>

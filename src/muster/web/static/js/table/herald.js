@@ -142,7 +142,7 @@ function undoButton(app) {
   const why = waiting ? { why: t("table.undo_waiting", { names: missing }) } : { why: undo.why, rule: undo.rule, info: !blocked };
   return html`<button type="button" class="btn undo" aria-disabled=${blocked ? "true" : nothing} .why=${why}
     @click=${() => (blocked ? undefined : app.undo())}>
-    ${icon("anticlockwise-rotation")}${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}
+    ${icon("anticlockwise-rotation")}${t(undo.kind === "consent" && app.store.withPeople ? "table.undo_ask" : "table.undo")}
     <span class="visually-hidden">. ${why.why}</span></button>`;
 }
 

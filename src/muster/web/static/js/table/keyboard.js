@@ -57,10 +57,23 @@ function move(event) {
   const from = document.activeElement;
   const zone = from?.closest("[data-zone], .board");
   if (!from || !zone) return;
-  const next = nearest(from, zone, STEPS[/** @type {keyof typeof STEPS} */ (event.key)]);
+  const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
+  const next = nearest(from, zone, step) ?? nearest(from, beyond(zone, step), step);
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/**
+ * What lies above the herald, or below the board: there the arrows go on.
+ * @param {Element} zone
+ * @param {number[]} step
+ * @returns {Element}
+ */
+function beyond(zone, [, dy]) {
+  if (dy > 0 && zone.matches(".board")) return document.querySelector(".herald") ?? zone;
+  if (dy < 0 && zone.closest(".herald")) return document.querySelector(".field-of-play > .board") ?? zone;
+  return zone;
 }
 
 /**

@@ -115,6 +115,11 @@ export class Store {
     return this.mine.length > 1;
   }
 
+  /** Does anybody else play who could be asked for something? Bots agree to everything. */
+  get withPeople() {
+    return this.seats.some((seat, i) => seat.kind !== "bot" && !this.mine.includes(i));
+  }
+
   /** The seats that are asked. */
   get asked() {
     return this.now?.question?.seats ?? [];

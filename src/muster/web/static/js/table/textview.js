@@ -106,7 +106,7 @@ function undo(app) {
         ? nothing
         : undo.kind === "blocked"
           ? html`<p class="hint">${t("table.undo")}: ${undo.why} ${ruleLink(undo.rule)}</p>`
-          : html`<p><button type="button" class="btn" @click=${() => app.undo()}>${t(undo.kind === "consent" ? "table.undo_ask" : "table.undo")}</button> <span class="hint">${undo.why}</span></p>`
+          : html`<p><button type="button" class="btn" @click=${() => app.undo()}>${t(undo.kind === "consent" && store.withPeople ? "table.undo_ask" : "table.undo")}</button> <span class="hint">${undo.why}</span></p>`
     }`;
 }
 
