@@ -124,7 +124,8 @@ COUNTER_WITH = Deed(
 DECLINE = Deed(6, "decline", de="verzichten", words=Text("Decline", "Verzichten"))
 LOOK = Deed(
     9, "look at {hand} slot {slot}", (HAND_TALKED_OF, SLOT), de="ansehen {hand} Platz {slot}",
-    words=Text("Look again at {hand}, slot {slot}", "{hand}, Platz {slot} noch einmal ansehen"),
+    words=Text("Look again at your card in slot {slot}", "Deine Karte auf Platz {slot} noch einmal ansehen"),
+    of_two=Text("Look again at {hand}, slot {slot}", "{hand}, Platz {slot} noch einmal ansehen"),
 )  # fmt: skip
 CLAIM_SLOT = Deed(
     16, "claim {hand} slot {slot} is {rank}", (HAND_TALKED_OF, SLOT, RANK),

@@ -266,7 +266,8 @@ export default {
 
   // Rund um den Tisch
   "rone.primer_edition_en": "Das Regelheft hat zwei Ausgaben, die hier und da verschieden sind. Dieser Tisch spielt nach der englischen.",
-  "rone.primer_edition_de": "Das Regelheft hat zwei Ausgaben, die hier und da verschieden sind. Dieser Tisch spielt nach der deutschen.",
+  "rone.primer_edition_de":
+    "Das Regelheft hat zwei Ausgaben, die hier und da verschieden sind. Dieser Tisch spielt nach der deutschen: Wer am Zug ist, kündigt erst an, was für eine Aktion folgt, und zeigt die Karte nach den Reaktionen.",
   "rone.reward": { one: "{n} Belohnungskarte", other: "{n} Belohnungskarten" },
   "rone.primer_life":
     "Deine Karten sind dein Leben: Jeder Schaden an deinem Helden kostet dich die oberste Karte deines Decks oder eine von der Hand. Hast du keine mehr, hast du verloren.",

@@ -266,7 +266,8 @@ export default {
 
   // around the table
   "rone.primer_edition_en": "The rulebook has two editions that differ here and there. This table plays by the English one.",
-  "rone.primer_edition_de": "The rulebook has two editions that differ here and there. This table plays by the German one.",
+  "rone.primer_edition_de":
+    "The rulebook has two editions that differ here and there. This table plays by the German one: whoever is on turn first announces what kind of action follows, and shows the card after the reactions.",
   "rone.reward": { one: "{n} reward card", other: "{n} reward cards" },
   "rone.primer_life":
     "Your cards are your life: each damage to your hero costs you the top card of your deck or one from your hand. Without any, you have lost.",
