@@ -275,6 +275,12 @@ def test_a_card_of_invasion_is_shown_with_its_numbers(
     assert capsys.readouterr().out == said
 
 
+def test_a_list_of_cards_has_every_level_of_a_hero(only_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "--lang", "en", "--game", "rone") == 0
+    hero = next(line for line in capsys.readouterr().out.splitlines() if ": hero " in line)
+    assert [re.findall(r"\blevel (\d), cost", level) for level in hero.split(" // ")] == [["1"], ["2"], ["3"]]
+
+
 def test_cards_of_one_game_or_of_all_are_shown(only_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for game in ("rone", "invasion"):
         run("new", "--game", game, str(only_cards / f"my-{game}.yaml"))

@@ -18,6 +18,11 @@ UNDERSTOOD = {
     "You draw 1 card.": "Draw 1 card.",
     "Discard a card at random.": "Discard 1 card at random.",
     "Exhaust target unit.": "Exhaust target unit 1 time.",
+    "Whenever you sacrifice a unit, draw 1 card.": "Whenever your unit is sacrificed, draw 1 card.",
+    "Whenever you sacrifice another unit, gain 1 water.": (
+        "Whenever another unit you control is sacrificed, gain 1 water."
+    ),
+    "Whenever an opponent sacrifices a unit, draw 1 card.": "Whenever an enemy unit is sacrificed, draw 1 card.",
     "Exhaust target unit once more.": "Exhaust target unit 1 time.",
     "Draw 1 card. Then if you control a Robot, draw 1 card.": "Draw 1 card. If you control a Robot, draw 1 card.",
     "Draw 1 card. Then, if you control a Robot, draw 1 card.": "Draw 1 card. If you control a Robot, draw 1 card.",

@@ -15,7 +15,7 @@ from muster.cardtext.tree import node as make_node
 
 TURNS = {"this": THIS_END, "next": YOUR_NEXT_TURN, "any": NEXT_TURN}
 THIS_TURN = Until(TURN)
-PARTING = ("dies", "leaves")  # events after which a card is there no more
+PARTING = ("dies", "leaves", "is_sacrificed")  # events after which a card is there no more
 POINTING = ("it", "that")
 
 

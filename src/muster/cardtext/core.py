@@ -268,6 +268,17 @@ VERBS: tuple[Construction, ...] = (
     ),
 )
 
+# For games with targets: one that is only chosen, so that what follows can ask about it.
+CHOOSING: tuple[Construction, ...] = (
+    construction(
+        "Verb",
+        "choose_target",
+        "what",
+        form("<choose> {what:Chosen}", "wählen: {what:acc}"),
+        gist=("choose {what}", "{what} wählen"),
+    ),
+)
+
 # For games whose packs declare tokens: cards that texts make (words of the category "Token").
 TOKEN_VERBS: tuple[Construction, ...] = (
     construction(

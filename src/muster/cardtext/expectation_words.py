@@ -17,6 +17,7 @@ SIGNS = {
     "Card": "CARD",
     "Moved": "CARD",
     "Given": "CARD",
+    "Chosen": "target CARD",
     "Costs": "COST",
     "Part": "N of them",
     "Seen": "CARD",
@@ -88,6 +89,7 @@ CATEGORIES: dict[str, Text] = {
         "which card (“target unit”, “the top card of your graveyard”)",
         "welche Karte („target unit“, „the top card of your graveyard“)",
     ),
+    "Chosen": Text("a target (“target unit”, “target opponent”)", "ein Ziel („target unit“, „target opponent“)"),
     "Given": Text("which of one's cards (“a unit”, “this unit”)", "welche eigene Karte („a unit“, „this unit“)"),
     "Costs": Text(
         "a cost (“pay 1 water”, “discard 1 card”, “sacrifice another unit”)",

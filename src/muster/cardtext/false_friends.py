@@ -131,7 +131,11 @@ IF_TARGET = Hint(
         "“If” chooses nothing; name the target in a sentence before it",
         "„If“ wählt nichts aus; nenne das Ziel in einem Satz davor",
     ),
-    "Destroy target unit. If it was a Robot, draw 1 card.",
+    "Choose target unit. If it is damaged, destroy it. Otherwise, exhaust it 1 time.",
+)
+IF_PLAYER = Hint(
+    IF_TARGET.why,
+    "Choose target opponent. If that player controls no units, draw 1 card.",
 )
 IF_TARGET_WOULD = Hint(
     Text(
@@ -474,10 +478,9 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "enters ,": ENTERS_WHERE,
     "is dealt": TAKES_DAMAGE,
     "discard pile": GRAVEYARD,
-    "choose two": CHOOSE_SEVERAL,
-    "choose #": CHOOSE_SEVERAL,
+    "choose # :": CHOOSE_SEVERAL,
     "choose one or": CHOOSE_SEVERAL,
-    "choose up": CHOOSE_SEVERAL,
+    "choose up to # :": CHOOSE_SEVERAL,
     "deals that much": THAT_MUCH,
     "create a token that": COPY_OF,
     "create a copy": COPY_OF,
@@ -528,7 +531,9 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "opponent chooses one": THEY_CHOOSE,
     "player chooses :": THEY_CHOOSE,
     "player chooses one": THEY_CHOOSE,
-    "chooses": JUST_DOES,
+    "chooses and": JUST_DOES,
+    "chooses a": JUST_DOES,
+    "choose a": write("choose target …", "Choose target unit. If it is damaged, destroy it."),
     "your opponent": YOUR_OPPONENT,
     "your opponents": YOUR_OPPONENT,
     "becomes a copy": COPY_OF,

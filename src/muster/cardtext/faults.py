@@ -19,6 +19,7 @@ from muster.cardtext.false_friends import (
     COUNTERS_PUT,
     FALSE_FRIENDS,
     IF_IT_DIES,
+    IF_PLAYER,
     IF_TARGET,
     THEY,
     TOKEN_RACE,
@@ -183,11 +184,14 @@ def no_duration(where: Where) -> Problem | None:
 
 
 def if_target(where: Where) -> Problem | None:
-    """ "If target Robot is damaged": a condition chooses nothing."""
-    begin = where.place - 2
-    if begin < 0 or keys_of(where)[begin : where.place] != ["if", "target"] or not where.reads(IF_TARGET.example):
+    """ "If target Robot is damaged", "If target opponent controls": a condition chooses nothing."""
+    keys = keys_of(where)
+    begin = next((i for i in range(where.place - 1) if keys[i : i + 2] == ["if", "target"]), where.place)
+    if begin == where.place or any(key in MARKS for key in keys[begin : where.place]):
         return None
-    return friend_problem(where, Friend(begin, where.place, IF_TARGET))
+    people = {noun.en for noun in where.vocabulary.nouns if noun.person}
+    hint = IF_PLAYER if keys[begin + 2 : begin + 3] and keys[begin + 2] in people else IF_TARGET
+    return friend_problem(where, Friend(begin, begin + 2, hint)) if where.reads(hint.example) else None
 
 
 def no_bracket(where: Where) -> Problem | None:

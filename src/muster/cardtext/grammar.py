@@ -11,6 +11,7 @@ from itertools import permutations
 from typing import Any
 
 from muster.cardtext import counting, frames, phrases, values
+from muster.cardtext.phrases import ENEMY, OWN, in_order
 from muster.cardtext.rules import (
     VARIANTS,
     Agree,
@@ -205,6 +206,7 @@ def construction_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
     yield from shared_rules(vocabulary)
     yield from both_controlled(vocabulary)
     yield from later_unless(vocabulary)
+    yield from sacrificed_by(vocabulary)
 
 
 def event_rules(vocabulary: Vocabulary) -> Iterator[Rule]:
@@ -284,6 +286,23 @@ def _later_unless(captured: Captured, at: int) -> Node:
     unless = frames.made("unless") if "player" in captured else frames.unless_you
     averted = unless({name: captured[name] for name in ("body", "player", "do") if name in captured}, at)
     return Node("later", (("when", captured["when"]), ("then", averted)), at)
+
+
+def sacrificed_by(vocabulary: Vocabulary) -> Iterator[Rule]:
+    """you sacrifice a unit: your unit is sacrificed"""
+    if ("Event", "is_sacrificed") in vocabulary.built:
+        for said, side in (("you sacrifice", OWN), ("an opponent sacrifices", ENEMY)):
+            yield Rule("Event", compile_pattern(f"{said} {{who:EventCard.one}}"), _sacrificed(side))
+
+
+def _sacrificed(side: Node) -> Finish:
+    def build(captured: Captured, at: int) -> Node:
+        who = captured["who"]
+        if who.kind == "any":  # of its player's own cards, which need not be said twice
+            who = who.having(filters=in_order((*(found for found in who.nodes("filters") if found != side), side)))
+        return Node("is_sacrificed", (("who", who),), at)
+
+    return build
 
 
 def _both_held(kind: str) -> Finish:

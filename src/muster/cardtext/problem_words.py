@@ -118,6 +118,12 @@ SENTENCES: dict[str, Text] = {
         "„{word}“ bezieht sich auf keinen Spieler. Nenne einen: „Target opponent discards 1 card.“, „Each opponent "
         "discards 1 card.“",
     ),
+    "that_player.turn": Text(
+        "“{word}” is not whoever has the turn. The same comes of doing it to all once in each turn of yours: “At the "
+        "beginning of your turn, each opponent loses 1 water.”",
+        "„{word}“ ist nicht, wer am Zug ist. Dasselbe ergibt sich, wenn es in jedem deiner Züge einmal allen geschieht: "
+        "„At the beginning of your turn, each opponent loses 1 water.“",
+    ),
     "that_player.card": Text(
         "“{word}” has no player to point at. For the player of a card write “its controller”: “Destroy target unit. "
         "Its controller draws 1 card.”",

@@ -14,14 +14,14 @@ ZIEL = Det("der", joint="Ziel")
 ANOTHER_ZIEL = Det("ein", ("ander",), "Ziel")
 
 CARDS: tuple[Reference, ...] = (
-    Reference("target", "another target {N}", "Card Moved Subject Whom", ANOTHER_ZIEL, takes=("other",)),
-    Reference("target", "target {N}", "Card Moved Subject Whom", ZIEL),
+    Reference("target", "another target {N}", "Card Moved Subject Whom Chosen", ANOTHER_ZIEL, takes=("other",)),
+    Reference("target", "target {N}", "Card Moved Subject Whom Chosen", ZIEL),
     Reference("target", "target {N} 's", "Source", ZIEL),
     *(
         Reference(
             "targets",
             f"{lead}{{n:{number}}} {other}target {{N}}",
-            "Card Moved Subject Whom",
+            "Card Moved Subject Whom Chosen",
             Det("", ("ander",) if other else (), "Ziel", lead="bis zu {n}" if lead else "{n}"),
             number == "Few",
             ("other",) if other else (),
@@ -181,7 +181,7 @@ PEOPLE: tuple[Reference, ...] = (
     Reference("you", "you", "Whom EventPerson Holder Rival", Det()),
     Reference("you", "your", "Whose", Det("dein")),
     Reference("actor", "their", "Whose", Det("sein")),
-    Reference("target", "target {noun:Person.one}", "Actor Whom Controlling", ZIEL),
+    Reference("target", "target {noun:Person.one}", "Actor Whom Controlling Chosen", ZIEL),
     Reference("target", "target {noun:Person.one} 's", "Whose", ZIEL),
     Reference("each", "each {noun:Person.one}", "Actor Whom Rival", Det("jed")),
     # Whoever acts chooses "any opponent"; an event or a condition speaks of "an opponent", whoever that is.

@@ -83,6 +83,7 @@ class Resolver:
     people: list[tuple[int, int]] = field(default_factory=list)  # each one person spoken of: its verb and bind
     standing: bool = False  # in what is always true, of each card by itself
     waits: bool = False  # for an event
+    turns: bool = False  # for turns of others
     apart: set[int] = field(default_factory=set)  # what each of several players has done by themselves
     counted: tuple[int, int] = (0, 0)  # the verb that has last said "that many", and what it meant
 
@@ -90,6 +91,7 @@ class Resolver:
         """The line with all its numbers."""
         self.standing = top.kind == "static"
         self.waits = top.kind == "whenever"
+        self.turns = top.kind == "at" and top["whose"] != "your"
         return self.check_x(self.node(top, listening=True))
 
     def node(self, node: Node, listening: bool) -> Node:
@@ -318,7 +320,8 @@ class Resolver:
             self.problem("it.two.nouns" if apart else "it.two", node, word=word, which=which, welche=welche)
         elif node.kind == "that_player":
             one_card = any(named.number == "one" and not named.person for named in self.named)
-            self.problem("that_player.card" if one_card else "that_player.none", node, word=word)
+            other = "that_player.turn" if self.turns else "that_player.none"
+            self.problem("that_player.card" if one_card else other, node, word=word)
         elif node.kind in ("owner", "controller"):
             self.problem("controller.none", node, word=word)
         else:

@@ -66,12 +66,15 @@ class RoneAuthoring(BoxAuthoring[CardRecord, Deck, Library]):
         return Joined([COUNTED[word].of(n) for word, n in counts.items() if n] or [EMPTY])
 
     def line(self, cards: Sequence[CardRecord], lang: str) -> str:
-        """Of a hero, the highest level."""
-        card = cards[-1]
-        race = f" {RACE_WORDS[card.race][lang]}" if card.race else ""
-        text = " / ".join(card.rules_text(lang).split("\n"))
-        said = f"{card.whole:<7} {card.name(lang)}: {KIND_WORDS[card.kind][lang]}{race}, {numbers(card, lang, True)}"
-        return f"{said}. {text}".rstrip()
+        """Of a hero, all levels."""
+        first = cards[0]
+        race = f" {RACE_WORDS[first.race][lang]}" if first.race else ""
+        front = f"{first.whole:<7} {first.name(lang)}: {KIND_WORDS[first.kind][lang]}{race}, "
+        said: list[str] = []
+        for card in cards:
+            text = " / ".join(card.rules_text(lang).split("\n"))
+            said.append(f"{numbers(card, lang, True)}. {text}".rstrip())
+        return front + " // ".join(said)
 
     def kind(self, card: CardRecord, lang: str) -> str:
         race = f", {RACE_WORDS[card.race][lang]}" if card.race else ""

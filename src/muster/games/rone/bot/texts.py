@@ -292,6 +292,7 @@ GENERIC: dict[str, Callable[[Node], float]] = {
     "arrives": lambda node: 0.7 * _row(EXHAUST, _times(node, "times")) * aimed(node.node("who"), False),
     "await": lambda node: 0.7 * lasts(node) * generic(node.node("then")),
     "by": _by,
+    "choose_target": lambda node: 0.0,
     "draw": lambda node: DRAW * _times(node),
     "gain": lambda node: 1.0 * _times(node),
     "lose": lambda node: -0.8 * _times(node),

@@ -295,6 +295,7 @@ VERBS: dict[str, Verb] = {
     "put_counters": _counters(1),
     "remove_counters": _counters(-1),
     "clear_counters": _counters(-1),
+    "choose_target": lambda compiler, node: _add(compiler, do.Choose(compiler.reference(node.node("what")))),
     "cancel": lambda compiler, node: _add(compiler, do.Cancel(compiler.reference(node.node("what")))),
     "get": _get,
     "cannot": lambda c, node: _bid(c, node, FORBIDDEN[node.word("action")]),

@@ -835,6 +835,19 @@ class Control(Instruction[RoneState]):
         return GO_ON
 
 
+class Choose(Instruction[RoneState]):
+    """A target is only chosen, for what comes after it (rone.amb.240)."""
+
+    __slots__ = ("what",)
+    brings = 0
+
+    def __init__(self, what: Reference) -> None:
+        self.what = what
+
+    def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
+        return GO_ON if self.what.cards(s, env) or self.what.up_to else STOP
+
+
 class CopyAbilities(Instruction[RoneState]):
     """rone.word.copy.01, rone.word.copy.02"""
 

@@ -337,6 +337,7 @@ EVENTS: tuple[Construction, ...] = (
     happening("is_exhausted", "<be> exhausted", "werden: erschöpft"),
     happening("is_refreshed", "<be> refreshed", "werden: aufgefrischt"),
     happening("takes_damage", "<take> damage", "erleiden: Schaden"),
+    happening("is_sacrificed", "<be> sacrificed", "werden: geopfert"),
     happening("levels_up", "<level> up", "aufsteigen: eine Stufe"),
     construction(
         "Event",
@@ -437,6 +438,7 @@ FITS = {
     "attacks.who": ("unit",),
     "attacks.whom": ("unit", "hero"),
     "is_attacked.who": ("unit", "hero"),
+    "is_sacrificed.who": ("card", *STAYING),
     "is_exhausted.who": ("card", *PERMANENTS),
     "is_refreshed.who": ("card", *PERMANENTS),
     "takes_damage.who": ("unit", "hero"),
@@ -520,6 +522,7 @@ VOCABULARY = Vocabulary(
         *counting.with_that_many(tuple(PUT if built.kind == "put" else built for built in core.VERBS)),
         *counting.with_that_many(core.COUNTER_VERBS),
         *core.TOKEN_VERBS,
+        *core.CHOOSING,
         *counting.with_that_many(VERBS),
         *counting.DISCARDING,
         *counting.DICE,
@@ -579,7 +582,7 @@ VOCABULARY = Vocabulary(
         "lose_abilities": (None, *LASTING),
     },
     here=("here",),
-    parting=("death", "dies", "leaves"),
+    parting=("death", "dies", "leaves", "is_sacrificed"),
     fleeting=("tactic",),
     final=("remove",),  # rone.zone.16
     never=NEVER,

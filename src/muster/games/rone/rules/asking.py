@@ -101,6 +101,7 @@ ABOUT_CARDS = (
     (EXHAUST, on.IS_EXHAUSTED),
     (REFRESH, on.IS_REFRESHED),
     (HURT, on.DIES),
+    (HURT, on.IS_SACRIFICED),
     (HURT | MOVE, on.LEAVES),
 )
 UNCERTAIN = (

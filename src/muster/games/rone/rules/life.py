@@ -101,6 +101,8 @@ class Bury(Ask[RoneState]):
 
 def kill(s: RoneState, c: int, destroyed: int) -> None:
     """A card in play is destroyed (rone.card.25, rone.zone.09); a technology leaves by its edition's rule."""
+    if destroyed == ev.SACRIFICED and s.listeners[on.IS_SACRIFICED]:
+        wake(s, on.IS_SACRIFICED, c)  # also if something comes instead of its death (rone.amb.160)
     if s.listeners[on.WOULD_DIE] and goes_elsewhere(s, c):
         return
     d = s.defs[c]

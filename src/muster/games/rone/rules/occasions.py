@@ -5,7 +5,8 @@ from muster.cardplay.state import Listeners
 (
     DIES, LEAVES, ENTERS, ATTACKS, IS_ATTACKED, TAKES_DAMAGE, DEALS_DAMAGE, IS_EXHAUSTED, IS_REFRESHED, PLAYS, RECYCLES,
     DRAWS, DISCARDS, LEVELS_UP, TURN_BEGINS, TURN_ENDS, WOULD_DIE, WOULD_ENTER,
-) = range(18)  # fmt: skip
+    IS_SACRIFICED,
+) = range(19)  # fmt: skip
 
 EVENTS = {
     "dies": DIES,
@@ -24,6 +25,7 @@ EVENTS = {
     "levels_up": LEVELS_UP,
     "would_die": WOULD_DIE,  # something else may come instead
     "would_enter": WOULD_ENTER,
+    "is_sacrificed": IS_SACRIFICED,
 }
 
-NO_LISTENERS: Listeners = ((),) * 18
+NO_LISTENERS: Listeners = ((),) * 19

@@ -306,6 +306,7 @@ READERS: dict[type, Reader] = {
     counting.DiscardHandAndCount: to_actor(CARDS),
     counting.DiscardChosen: to_actor(CARDS),
     counting.Roll: nothing,
+    do.Choose: nothing,
     do.Deal: deal,
     do.Divide: deal,
     do.Strike: strike,
