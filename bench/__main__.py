@@ -14,6 +14,7 @@ BENCHES: dict[str, tuple[str, str]] = {
     "beside": ("bench.beside", "how long a move takes while guests ask for whatever takes longest"),
     "cardtext": ("bench.cardtext", "reading card texts: building the grammar, parsing, rendering"),
     "engine": ("bench.engine", "random play-outs through the rules engine: decisions, games, copies, views"),
+    "move": ("bench.move", "instructions and calls of a move at a table, the same on a busy machine"),
     "mutants": ("bench.mutants", "small changes to the rules of a game that no quick test notices"),
     "server": ("bench.server", "durable moves a second over real sockets, and how long one takes"),
     "soak": ("bench.soak", "very many random games with every switch, looking for faults"),
