@@ -58,6 +58,18 @@ def test_steps_are_the_same_however_often_they_are_counted(capsys: pytest.Captur
 
 
 @pytest.mark.slowest
+def test_moves_at_tables_are_counted_and_say_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        assert main(["move", "--game", "ravenna", "--moves", "8", "--most", "1"]) == 0
+        told.append(capsys.readouterr().out.splitlines())
+    rows = [[cell.strip() for cell in lines[2].split("|")] for lines in told]
+    assert rows[0][1] == "ravenna"
+    assert float(rows[0][2].replace(",", "")) > float(rows[0][3]) > 0
+    assert rows[0][4] == rows[1][4]
+    assert " calls of " in told[0][3]
+
+
 def test_the_engine_bench_gives_its_numbers_as_json(capsys: pytest.CaptureFixture[str], hasty: list[str]) -> None:
     assert main(["engine", "--seconds", "0.05", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
