@@ -72,6 +72,34 @@ def test_a_scenario_counts_for_those_who_began_it() -> None:
     assert found.reasons == {"lost": 3, "goal": 1}
 
 
+def test_campaigns_are_played_until_each_scenario_was_begun_often_enough() -> None:
+    lost, second = course.Ended(0, 2, 9, "lost"), course.Ended(1, 2, 6, "lost")
+    games = [lost, lost, second, lost, second, second, lost]
+    assert course.enough(iter(games), 2, 0) == games[:2]
+    assert course.enough(iter(games), 2, 2) == games[:5]
+    assert course.enough(iter(games), 6, 2) == games[:6]
+    assert course.enough(iter(games), 2, 9) == games
+
+
+def test_the_second_scenario_is_begun_as_often_as_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def every_third(job: tuple[course.Table, str]) -> course.Ended:
+        return course.Ended(int(job[1].endswith(("2", "5", "8"))), 2, 9, "lost")
+
+    monkeypatch.setattr(course, "play_one", every_third)
+    (found,) = course.rows([ALONE], 2, 3, "1", 1)
+    assert [one.of for one in found.scenarios] == [9, 3]
+
+
+def test_a_scenario_can_be_played_alone(hasty: None, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["invasion", "--games", "2", "--difficulty", "easy", "--players", "2", "--equal-chances", "on"]
+    assert main([*words, "--scenario", "C2"]) == 0
+    said = capsys.readouterr().out
+    assert "players | The Mind Above | campaign" in said
+    assert course.Table(True, "easy", 2, "C2").options()["scenarios"] == ["C2"]
+    assert main([*words, "--scenario", "C7"]) == 2
+    assert capsys.readouterr().err == "There is no scenario C7.\n"
+
+
 def test_the_interval_is_wilsons() -> None:
     found = course.rate(5, 10)
     assert (found.low, found.high) == pytest.approx((0.2366, 0.7634), abs=1e-4)

@@ -3,31 +3,36 @@
     python -m bench invasion --games 60
 
 For every number of players and every difficulty, with and without Equal Chances. It measures the cards as much as the
-bots. A scenario counts where it was begun: the second one only where the first was won.
+bots. A scenario counts where it was begun: the second one only where the first was won. So that it is begun often
+enough, `--begun 60` plays more campaigns, until each scenario was begun 60 times; `--scenario C2` plays that one
+alone, with fresh decks on both sides.
 """
 
 import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
-from itertools import product
+from itertools import islice, product
 from math import sqrt
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from statistics import mean
 from typing import Any
 
 from muster.bots import Everyday, find_bot, streams_for, who_is_quicker, worlds_of
 from muster.games import find_game
 from muster.kernel.match import as_seed
-from muster.kernel.setup import DEFAULT_NAMES
+from muster.kernel.setup import DEFAULT_NAMES, SetupError
 from muster.kernel.stream import below
 
 GAME = find_game("invasion")
 Z = 1.96  # 95 %
 DIFFICULTIES = ("easy", "normal", "hard")
 PLAYERS = (1, 2, 3, 4)
+MOST = 2000  # campaigns for a row, however seldom the last scenario is begun
 WANTED = {"easy": (0.5, 0.8), "normal": (0.2, 0.5), "hard": (0.05, 0.25)}  # of each scenario, with Equal Chances
 
 
@@ -38,9 +43,16 @@ class Table:
     equal: bool
     difficulty: str
     players: int
+    scenario: str | None = None  # the only one that is played; none: the whole campaign
 
     def options(self) -> dict[str, Any]:
-        return {"mode": "cooperative", "difficulty": self.difficulty, "equal_chances": self.equal, "skip_forced": True}
+        return {
+            "mode": "cooperative",
+            "difficulty": self.difficulty,
+            "equal_chances": self.equal,
+            "scenarios": None if self.scenario is None else [self.scenario],
+            "skip_forced": True,
+        }
 
 
 @dataclass(frozen=True)
@@ -118,15 +130,33 @@ def row(table: Table, games: Sequence[Ended]) -> Row:
     )
 
 
-def rows(tables: Sequence[Table], games: int, seed: str, jobs: int) -> Iterator[Row]:
+def enough(games: Iterable[Ended], least: int, begun: int) -> list[Ended]:
+    """The first of these campaigns: at least so many, and until every scenario was begun as often as is asked."""
+    found: list[Ended] = []
+    often = 0
+    for game in games:
+        found.append(game)
+        often += game.won >= game.of - 1
+        if len(found) >= least and often >= begun:
+            break
+    return found
+
+
+def rows(tables: Sequence[Table], least: int, begun: int, seed: str, jobs: int) -> Iterator[Row]:
     """One after the other, as they are through; the same games in however many processes."""
-    if jobs == 1:
+    numbers = range(max(least, MOST) if begun else least)
+    with get_context("spawn").Pool(jobs) if jobs > 1 else nullcontext() as pool:
         for table in tables:
-            yield row(table, [play_one((table, f"{seed}/{number}")) for number in range(games)])
-        return
-    with get_context("spawn").Pool(jobs) as pool:
-        for table in tables:
-            yield row(table, pool.map(play_one, [(table, f"{seed}/{number}") for number in range(games)], chunksize=1))
+            todo = ((table, f"{seed}/{number}") for number in numbers)
+            yield row(table, enough(played(todo, pool, jobs), least, begun))
+
+
+def played(todo: Iterator[tuple[Table, str]], pool: Pool | None, jobs: int) -> Iterator[Ended]:
+    """No more at once than there are processes: how many are wanted shows when they are through."""
+    if pool is None:
+        yield from map(play_one, todo)
+    while pool is not None and (some := list(islice(todo, 4 * jobs))):
+        yield from pool.map(play_one, some, chunksize=1)
 
 
 def line(found: Row) -> str:
@@ -144,13 +174,13 @@ def line(found: Row) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def head() -> str:
-    titles = ["Equal Chances", "difficulty", "players", *scenario_names(), "campaign", "wanted", "last round", "ended"]
+def head(scenarios: Sequence[str]) -> str:
+    titles = ["Equal Chances", "difficulty", "players", *scenarios, "campaign", "wanted", "last round", "ended"]
     return f"| {' | '.join(titles)} |\n|{' --- |' * len(titles)}"
 
 
-def scenario_names() -> list[str]:
-    setup = GAME.agree(tuple(DEFAULT_NAMES[:2]), Table(True, "normal", 2).options())
+def scenario_names(scenario: str | None) -> list[str]:
+    setup = GAME.agree(tuple(DEFAULT_NAMES[:2]), Table(True, "normal", 2, scenario).options())
     rules = GAME.fixed(setup)["rules"]
     return [rules.defs[c].record.name_en for c in rules.scenarios]
 
@@ -160,6 +190,8 @@ def scenario_names() -> list[str]:
 
 def register(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=60, help="campaigns for each row (default: %(default)s)")
+    parser.add_argument("--begun", type=int, default=0, help="more of them, until every scenario was begun so often")
+    parser.add_argument("--scenario", help="name or id of the only scenario that is played, with fresh decks")
     parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS, help="default: all")
     parser.add_argument("--difficulty", nargs="+", choices=DIFFICULTIES, default=DIFFICULTIES, help="default: all")
     parser.add_argument("--equal-chances", choices=("on", "off", "both"), default="both", help="default: %(default)s")
@@ -172,13 +204,20 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1 or args.jobs < 1:
         print("--games and --jobs must be at least 1.", file=sys.stderr)
         return 2
+    try:
+        names = scenario_names(args.scenario)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 2
     equal = {"on": (True,), "off": (False,), "both": (True, False)}[args.equal_chances]
-    tables = [Table(*found) for found in product(equal, args.difficulty, args.players)]
+    tables = [Table(*found, args.scenario) for found in product(equal, args.difficulty, args.players)]
+    found = rows(tables, args.games, args.begun, args.seed, args.jobs)
     if args.json:
-        found = [asdict(one) for one in rows(tables, args.games, args.seed, args.jobs)]
-        print(json.dumps({"bench": "invasion", "games": args.games, "seed": args.seed, "rows": found}, indent=1))
+        said = {"games": args.games, "begun": args.begun, "scenarios": names, "seed": args.seed}
+        print(json.dumps({"bench": "invasion", **said, "rows": [asdict(one) for one in found]}, indent=1))
         return 0
-    print(f"{args.games} campaigns for each row, seed {args.seed}\n\n{head()}")
-    for one in rows(tables, args.games, args.seed, args.jobs):
+    more = f", and until each scenario was begun {args.begun} times" if args.begun else ""
+    print(f"{args.games} campaigns for each row{more}, seed {args.seed}\n\n{head(names)}")
+    for one in found:
         print(line(one), flush=True)
     return 0
