@@ -46,7 +46,7 @@ InvasionState.play = PLAY
 
 class Invasion(Game[InvasionState]):
     id = "invasion"
-    version = 1
+    version = 2
     title = "RONE: Invasion"
     seats = (1, 4)
     known_options = agreement.OPTIONS
