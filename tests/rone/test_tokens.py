@@ -73,7 +73,7 @@ def test_texts_of_a_pack_know_its_tokens_in_both_languages() -> None:
         ("Create a Dron.", "Did you mean “Drone”?"),
         ("Create a Golem.", "Expected a token of this pack"),
         ("Create 0 Drones.", "nothing would happen"),
-        ("Destroy target Drone.", "Expected “player”"),
+        ("Destroy target Drone.", "a token is found as other cards are, by its race"),
     ],
 )
 def test_other_names_are_refused(text: str, said: str) -> None:

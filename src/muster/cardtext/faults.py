@@ -492,7 +492,9 @@ def bare_this(where: Where) -> Problem | None:
 
 
 def token_name(where: Where) -> Problem | None:
-    """ "Sacrifice a Drone": texts find tokens as they find other cards."""
+    """ "Sacrifice a Drone": texts find tokens as they find other cards. Where one is created, its name is right."""
+    if agreement(where) is not None:
+        return None
     for word in where.vocabulary.words if where.token else ():
         for name in (word.en, word.many) if word.category == "Token" else ():
             end = where.place + len(name.split())
