@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from muster.cardplay.burden import tire
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
 from muster.cardplay.item import ABILITY, CANCELLED_KIND, MOST_AT_ONCE, MOST_FIRINGS, Item
-from muster.cardplay.program import affected, decider, execute
+from muster.cardplay.program import If, affected, decider, execute
 from muster.cardplay.state import CardState
 from muster.kernel.state import Ask, Step
 
@@ -168,15 +168,28 @@ class Triggers(Step[CardState]):
 
     def step(self, s: CardState) -> bool:
         if s.waiting:
-            batch = tuple(s.waiting[:MOST_AT_ONCE])
-            if len(s.waiting) > MOST_AT_ONCE:
+            found = tuple(item for item in s.waiting if not is_idle(s, item))
+            if len(found) > MOST_AT_ONCE:
                 s.play.cut_off(s, MOST_AT_ONCE)
             s.waiting.clear()
-            take_up(s, batch)
+            if found:
+                take_up(s, found[:MOST_AT_ONCE])
         return False
 
 
 TRIGGERS = Triggers()
+
+
+def is_idle(s: CardState, item: Item) -> bool:
+    """Whether all of a triggered text hangs on a condition that does not hold, for nobody whom "you" may mean."""
+    program, env = item.program, item.env
+    if not s.rules.asks_at_once or program is None or env is None or not program.code:
+        return False
+    first = program.code[0]
+    if not isinstance(first, If) or first.otherwise < len(program.code):
+        return False
+    seats = s.rules.members[s.rules.side[item.seat]] if item.open_role else (env.seat,)
+    return not any(first.condition.holds(s, env.of_seat(seat)) for seat in seats)
 
 
 def take_up(s: CardState, batch: tuple[Item, ...]) -> None:

@@ -36,6 +36,7 @@ class Seating:
         self.holds_from_the_start = False  # what comes instead of a card's death counts before what may kill it
         self.aims_in_sight = False  # what lies hidden is no target and is chosen when it happens
         self.holds_from_events = False  # and that of the card of an event before whatever the event may bring
+        self.asks_at_once = False  # a triggered text whose condition does not hold does not come onto the stack
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

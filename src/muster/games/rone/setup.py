@@ -35,7 +35,8 @@ WEIGHTLESS = (1, 2, 3, 4, 5)  # versions of the rules by which every triggered e
 # card's death came after the damage.
 SENTENCE_BY_SENTENCE = (1, 2, 3, 4, 5, 6)
 # Versions of the rules by which cards that lie hidden were chosen, and so seen, when a card was announced; a grey cost
-# was compared like a number, and what was said of the death of an event's card came after it.
+# was compared like a number, what was said of the death of an event's card came after it, and effects came onto the
+# stack whose condition did not hold.
 SHOWN_FOR_NOTHING = (1, 2, 3, 4, 5, 6, 7)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
@@ -213,6 +214,7 @@ class Rules(Seating):
         self.holds_from_the_start = setup.version not in SENTENCE_BY_SENTENCE
         self.aims_in_sight = setup.version not in SHOWN_FOR_NOTHING
         self.holds_from_events = setup.version not in SHOWN_FOR_NOTHING
+        self.asks_at_once = setup.version not in SHOWN_FOR_NOTHING
         self.grey_is_no_number = setup.version not in SHOWN_FOR_NOTHING
         self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]
