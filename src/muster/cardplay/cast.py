@@ -32,7 +32,7 @@ def ask_next(s: CardState, cast: Cast, programs: tuple[Program, ...], envs: tupl
     """The same where the programs are known."""
     for place, program in enumerate(programs):
         for number, need in enumerate(program.needs):
-            if need.open(s, envs[place]):
+            if need.open(envs[place]) and need.at_once(s):
                 made = Announce(cast.kind, cast.seat, cast.card, cast.ability, cast.bought, envs, place, number)
                 s.agenda.append(made)
                 return

@@ -88,13 +88,17 @@ class Need:
         self.can: tuple[Test, ...] = ()  # of each branch whether it can be done; empty where all always can
         self.reference = ref
 
-    def open(self, s: CardState, env: Env) -> bool:
+    def at_once(self, s: CardState) -> bool:
+        """Whether it is chosen then at all."""
+        return self.reference is None or self.reference.aims(s)
+
+    def open(self, env: Env) -> bool:
         for choice, branch in self.within:
             if choice >= len(env.modes) or env.modes[choice] != branch:
                 return False
         if self.reference is None:
             return self.choice >= len(env.modes) or env.modes[self.choice] < 0
-        return env.binds[self.reference.bind] is None and self.reference.aims(s)
+        return env.binds[self.reference.bind] is None
 
 
 class Program:
