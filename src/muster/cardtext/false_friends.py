@@ -334,12 +334,16 @@ EXCHANGE = near(
     Text("each gains control by itself", "jeder übernimmt die Kontrolle für sich"),
     "Gain control of target enemy unit. Its owner gains control of another target unit.",
 )
-THIS_WAY = near(
+THIS_WAY = Hint(
     Text(
-        "how many it were is known only right after “any number of”, as “that many”",
-        "wie viele es waren, weiß man nur direkt nach „any number of“, als „that many“",
+        "how many it were is “that many”, in the sentence right after it",
+        "wie viele es waren, ist „that many“, im Satz direkt danach",
     ),
-    "Sacrifice any number of units, then draw that many cards.",
+    "Destroy all damaged units. Draw that many cards.",
+)
+EXHAUSTED_THERE = Hint(
+    Text("exhaust it in a sentence of its own", "erschöpfe sie in einem eigenen Satz"),
+    "Put target unit from your graveyard onto the battlefield. Exhaust it 3 times.",
 )
 THEM_ALL = Hint(
     Text("say which counters, and from where", "sage, welche Marken, und von wo"),
@@ -441,6 +445,47 @@ WHICH_THIS = Hint(
     Text("write “this card”", "schreibe „this card“"),
     "[1]: Put 1 charge counter on this card.",
 )
+ATTACH = near(
+    Text("no card lies on another; counters do", "keine Karte liegt auf einer anderen; Marken tun es"),
+    "Put 1 power counter on target unit.",
+)
+EXTRA = near(
+    Text("the order of turns stays as it is", "die Reihenfolge der Züge bleibt, wie sie ist"),
+    "Target unit can attack again this turn.",
+)
+GAME_END = near(
+    Text(
+        "the game ends when somebody's cards do; damage to a hero brings that nearer",
+        "das Spiel endet mit jemandes Karten; Schaden an einem Helden bringt das näher",
+    ),
+    "Deal 3 damage to target enemy hero.",
+)
+FORBIDDEN_PLAYERS = near(
+    Text(
+        "what players may do stays as it is; their cards can cost more",
+        "was Spieler dürfen, bleibt, wie es ist; ihre Karten können mehr kosten",
+    ),
+    "Enemy tactics cost 2 more this turn.",
+)
+ONE_DIE = near(Text("it is one die", "es ist ein Würfel"), "Roll a die. If the result is 4 or more, draw 1 card.")
+DIVIDED = near(
+    Text("what is divided is a printed number", "verteilt wird eine gedruckte Zahl"),
+    "Deal 4 damage divided among any number of target units.",
+)
+KILLS = near(
+    Text(
+        "who killed it is not known; an attack can wait for the death of what it is made on",
+        "wer getötet hat, weiß niemand; ein Angriff kann auf den Tod dessen warten, dem er gilt",
+    ),
+    "Whenever this unit attacks a unit, when that unit dies this turn, draw 1 card.",
+)
+TARGETED = near(
+    Text(
+        "nothing waits for being a target; it can be forbidden",
+        "darauf, Ziel zu sein, wartet nichts; es lässt sich verbieten",
+    ),
+    "This unit cannot be targeted.",
+)
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
@@ -516,6 +561,24 @@ FALSE_FRIENDS: dict[str, Hint] = {
         f"{done} this way": THIS_WAY
         for done in ("removed", "destroyed", "discarded", "sacrificed", "recycled", "returned", "exhausted")
     },
+    "attach": ATTACH,
+    "attached": ATTACH,
+    "take an extra": EXTRA,
+    "takes an extra": EXTRA,
+    "attacks twice": EXTRA,
+    "loses the game": GAME_END,
+    "win the game": GAME_END,
+    "wins the game": GAME_END,
+    "opponents cannot": FORBIDDEN_PLAYERS,
+    "players cannot": FORBIDDEN_PLAYERS,
+    "roll # dice": ONE_DIE,
+    "damage divided": DIVIDED,
+    "kills": KILLS,
+    "this unit destroys": KILLS,
+    "dies in combat": KILLS,
+    "becomes the target": TARGETED,
+    "be the target": TARGETED,
+    "battlefield exhausted": EXHAUSTED_THERE,
     "remove them all": THEM_ALL,
     "all damage that would be dealt": REDIRECTED,
     "attack heroes": NO_ATTACK,
