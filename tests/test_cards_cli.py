@@ -250,22 +250,6 @@ def test_faults_of_a_pack_of_invasion_have_line_and_column_and_rule(capsys: pyte
             "technology, red\n"
             "  Exhaust: Deal 2 ranged damage to any opponent.\n",
         ),
-        (
-            "long night",
-            "en",
-            "The Long Night / Die lange Nacht (C1, box)\n"
-            "scenario\n"
-            "place in the campaign 1\n"
-            "  Set-up: The Invasion recruits 1 card into each training zone.\n"
-            "  Round 3, First Landing: Activate 1 protocol.\n"
-            "  Round 6, Supply Chain: The Invasion stores 1 wild resource for each player.\n"
-            "  Round 9, Dawn: Each player gains 1 reroll.\n"
-            "  Line 1: melee 1\n"
-            "  Line 2: armor 1\n"
-            "  Line 3: ranged 1\n"
-            "  At the beginning of the cleanup, if the time is 9 or more and there are no deployed invasion cards, "
-            "the players win the game.\n",
-        ),
     ],
 )
 def test_a_card_of_invasion_is_shown_with_its_numbers(
@@ -279,6 +263,24 @@ def test_a_list_of_cards_has_every_level_of_a_hero(only_cards: Path, capsys: pyt
     assert run("show", "--lang", "en", "--game", "rone") == 0
     hero = next(line for line in capsys.readouterr().out.splitlines() if ": hero " in line)
     assert [re.findall(r"\blevel (\d), cost", level) for level in hero.split(" // ")] == [["1"], ["2"], ["3"]]
+
+
+def test_a_scenario_is_shown_with_all_that_comes_about(capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "--game", "invasion", "one.yaml")
+    capsys.readouterr()
+    assert run("show", "one.yaml", "last", "well", "--lang", "de") == 0
+    assert capsys.readouterr().out == (
+        "Der letzte Brunnen / The Last Well (MyScenario, one)\n"
+        "Szenario\n"
+        "Platz in der Kampagne 1\n"
+        "  Aufbau: Die Invasion rekrutiert 1 Karte in jede Ausbildungszone.\n"
+        "  Runde 4, Staub: Aktiviere 1 Protokoll.\n"
+        "  Zeile 1: Nahkampf 1\n"
+        "  Zeile 2: Panzerung 1\n"
+        "  Zeile 3: Fernkampf 1\n"
+        "  Zu Beginn des Aufräumens: Wenn die Zeit mindestens 8 beträgt und es keine aufgestellten Invasionskarten "
+        "gibt, gewinnen die Spieler das Spiel.\n"
+    )
 
 
 def test_cards_of_one_game_or_of_all_are_shown(only_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
