@@ -237,6 +237,42 @@ def test_whoever_chooses_among_hidden_cards_sees_them(text: str) -> None:
         assert seen(GAME, other_world(match.state, 0, number), 0) == seen(GAME, match.state, 0)
 
 
+AIMED = (
+    "Put target tactic from target opponent's hand into its owner's graveyard.",
+    "Put up to 2 target cards from target opponent's deck on the bottom of their deck.",
+    "Put target unit from your deck into your hand.",
+    "[1]: Put target card from your deck on the bottom of your deck.",
+    "Choose one: Put target unit from target opponent's hand on top of its owner's deck; or gain 1 water.",
+    "Choose one: Put a tactic from your deck into your hand; or put a unit from any opponent's hand into "
+    "their graveyard.",
+)
+
+
+@pytest.mark.parametrize("text", AIMED)
+def test_what_can_be_taken_back_has_shown_nothing(text: str) -> None:
+    """As long as whoever announces may take it back, every world that they think possible looks the same to them."""
+    kind = "technology" if text.startswith("[") else "tactic"
+    made: list[dict[str, Any]] = [
+        {"type": kind, "name": "Probe", "text": text},
+        {"type": "tactic", "name": "Fizz", "text": "Draw 1 card."},
+        *({"name": name} for name in ("Ant", "Bee", "Cat")),
+    ]
+    ana = {"hand": ["Ant"] if kind == "technology" else ["Probe", "Ant"], "deck": ["Bee", "Fizz", "Cat"]}
+    known = {"Ana": {**ana, "technologies": ["Probe"] if kind == "technology" else []}, "Bruno": BRUNO}
+    for way in range(4):
+        setup = GAME.agree(("Ana", "Bruno"), {"edition": "en", "cards": made})
+        match = Match(GAME, setup, 1, {"active": "Ana", "players": known})
+        choose(match, "use Probe ability 1" if kind == "technology" else "play Probe")
+        while match.undo_policy(0).undo is Undo.FREE and match.decisions(asides=False)[0].seat == 0:
+            for number in range(6):
+                assert seen(GAME, other_world(match.state, 0, number), 0) == seen(GAME, match.state, 0)
+            options = match.decisions(asides=False)[0].options
+            match.choose(0, options[way % len(options)])
+
+
+BRUNO = {"hand": ["Fizz 2", "Ant 2"], "deck": ["Fizz 3", "Bee 2", "Cat 2"]}
+
+
 def test_a_trigger_has_room_for_an_order() -> None:
     text = "Whenever you draw a card, look at the top 2 cards of your deck. Put them on top of your deck in any order."
     made = [
