@@ -5,6 +5,8 @@ often the card had left before. `CardState.stays` counts that while anything can
 every card is called by its plain id again.
 """
 
+from collections.abc import Iterable
+
 from muster.cardplay.choices import CARD_MASK
 from muster.cardplay.state import CardState
 
@@ -15,6 +17,10 @@ LOST = 1 << 30  # on a being that a text has lost sight of: it is remembered, bu
 def being(s: CardState, c: int) -> int:
     """A card as it is now. Players (below 0) stay what they are."""
     return c | s.stays[c] << STAY_SHIFT if c in s.stays else c
+
+
+def beings(s: CardState, cards: Iterable[int]) -> tuple[int, ...]:
+    return tuple([being(s, c) for c in cards]) if s.stays else tuple(cards)
 
 
 def card_of(b: int) -> int:

@@ -154,7 +154,7 @@ def compile_event(compiler: Compiler, event: Node) -> Match:
     unbound: tuple[Bound | None, ...] = (None,) * compiler.size
 
     def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
-        env = Env(seat, being(s, holder), being(s, me), unbound)
+        env = Env(seat, being(s, holder), being(s, me), unbound) if s.stays else Env(seat, holder, me, unbound)
         if not first(s, env, a) or (second is not None and not second(s, env, b)):
             return None
         binds = list(unbound)

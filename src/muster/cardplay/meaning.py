@@ -6,7 +6,7 @@ The same code finds the candidates for a choice and checks what was chosen when 
 from collections.abc import Callable
 from typing import Any, Generic
 
-from muster.cardplay.being import being, card_of, controller, in_play, is_it, is_same
+from muster.cardplay.being import being, beings, card_of, controller, in_play, is_it, is_same
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
@@ -52,8 +52,11 @@ class Players:
             return [env.seat]
         if how == "actor":
             return [env.actor]
-        if how == "each":
-            return self.matching(s, env)
+        return self.matching(s, env) if how == "each" else self._held(s, env)
+
+    def _held(self, s: CardState, env: Env) -> list[int]:
+        """Who hangs on something the text has named."""
+        how = self.how
         held = env.binds[self.bind] or ()
         if how in ("owner", "controller"):
             found: list[int] = []
@@ -187,8 +190,8 @@ class Amount:
     """A number: printed, X, counted, or a value of a card; perhaps once for each of a group."""
 
     __slots__ = (
-        "counted", "half", "held", "of", "per", "per_of", "per_people", "per_stat", "plain", "sign", "stat", "step",
-        "whose", "x",
+        "counted", "half", "held", "of", "per", "per_of", "per_people", "per_stat", "plain", "sign", "stat", "steady",
+        "step", "whose", "x",
     )  # fmt: skip
 
     def __init__(self, plain: int = 0) -> None:
@@ -206,6 +209,7 @@ class Amount:
         self.per_of: Reference | None = None  # once for each of what lies on these
         self.per_stat = ""
         self.per_people: Players | None = None  # once for each of these players
+        self.steady: bool | None = None  # whether it is `plain` whatever happens; None: nobody has asked yet
 
     def printed(self) -> bool:
         """Whether it is the same number whatever happens in the game."""
@@ -213,6 +217,13 @@ class Amount:
         return plain and self.per_of is None and self.per_people is None and not self.x and not self.held
 
     def value(self, s: CardState, env: Env) -> int:
+        if self.steady:
+            return self.plain * self.sign
+        if self.steady is None:  # texts are compiled by now, so it stays as it is
+            self.steady = self.printed() and not self.half and self.plain < MOST
+        return self._now(s, env)
+
+    def _now(self, s: CardState, env: Env) -> int:
         if self.x:
             found = env.x
         elif self.held:
@@ -247,6 +258,10 @@ class Condition:
 
     def holds(self, s: CardState, env: Env) -> bool:
         return self.test(s, env)
+
+
+def _still_it(s: CardState, found: Bound) -> Bound:
+    return tuple([card_of(b) for b in found if is_it(s, b)])
 
 
 # How a reference finds what it means.
@@ -287,10 +302,14 @@ class Reference:
         how = self.how
         if how in (CHOSEN, BOUND, THIS, REST):
             found = self.meant(s, env)
-            return tuple([card_of(b) for b in found if is_it(s, b)]) if s.stays else found
+            return _still_it(s, found) if s.stays else found
         if how == SET:
             assert self.group is not None
             return tuple(self.group.members(s, env))
+        return self._of_players(s, env)
+
+    def _of_players(self, s: CardState, env: Env) -> Bound:
+        how = self.how
         assert self.players is not None
         seats = self.players.seats(s, env)
         if how == FIGURE:
@@ -307,7 +326,7 @@ class Reference:
             return (env.me,)
         if self.how == REST:
             return self.left(env)
-        return tuple(being(s, c) for c in self.cards(s, env))
+        return beings(s, self.cards(s, env))
 
     def left(self, env: Env) -> Bound:
         """Of the cards that were meant before those that nobody has taken since."""
@@ -331,10 +350,14 @@ class Reference:
         if self.players is not None:
             return [player_id(seat) for seat in self.players.matching(s, env)]
         if self.among:
-            found = [card_of(b) for b in self.left(env) if is_it(s, b)]
-            return [c for c in found if self.group is None or self.group.fits(s, env, c)]
+            return self._of_those(s, env)
         assert self.group is not None
         return self.group.choosable(s, env, self.targeted)
+
+    def _of_those(self, s: CardState, env: Env) -> list[int]:
+        """What could be chosen of what was meant before."""
+        found = _still_it(s, self.left(env))
+        return [c for c in found if self.group is None or self.group.fits(s, env, c)]
 
     def unclear(self, s: CardState, env: Env) -> bool:
         """Whether nobody can tell yet what could be chosen: cards that the actor cannot know, or of a player who is
@@ -344,6 +367,9 @@ class Reference:
         whose = self.group.whose
         open_player = whose is not None and whose.how in BY_PLACE and env.binds[whose.bind] is None
         return open_player or self.group.secret(s, env)
+
+    def still_legal(self, s: CardState, env: Env, held: Bound) -> list[int]:
+        return [b for b in held if self.legal(s, env, b)]
 
     def legal(self, s: CardState, env: Env, b: int) -> bool:
         """Whether something chosen before is still right."""

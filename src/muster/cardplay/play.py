@@ -23,6 +23,7 @@ C = TypeVar("C", bound=CardState)
 
 
 class Play(Generic[C]):
+    __slots__ = ()
     vital: ClassVar[int] = -1  # the number of a value without which a card in play dies; -1: there is none
     deaths: ClassVar[Step[Any]]  # the step that sees to those who have lost it
 

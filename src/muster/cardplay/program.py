@@ -8,7 +8,7 @@ sentence asks whether this one was carried out, nothing is cancelled: the progra
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from muster.cardplay.being import being, card_of, controller, is_it
+from muster.cardplay.being import being, beings, card_of, controller, is_it
 from muster.cardplay.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.cardplay.env import Bound, Env
 from muster.cardplay.meaning import BOUND, ROW, THIS, Amount, Condition, Players, Reference
@@ -129,6 +129,10 @@ class Program:
         self.code, self.asked = tuple(code), tuple(asked)
         self.pointing = frozenset(at for at, found in enumerate(self.code[:-1]) if points_back(found))
 
+    def asked_after(self, at: int) -> int:
+        """Where the text goes on by asking whether what stands here was carried out; 0: it does not ask."""
+        return next((end for first, end in self.asked if first <= at < end), 0)
+
 
 class Numbers:
     """Numbers and names for programs, groups and references, the same in every process: they are given in the order of
@@ -197,16 +201,16 @@ def execute(s: CardState, program: Program, at: int, env: Env) -> None:
             s.agenda += (Run(program, at, env), s.play.deaths)
             return
         answer = GONE if pointing and at in pointing and is_lost(s, code[at], env) else code[at].do(s, program, at, env)
-        if isinstance(answer, Env):
-            env = answer
+        if answer == GO_ON:
             at += 1
-        elif answer == GO_ON:
+        elif isinstance(answer, Env):
+            env = answer
             at += 1
         elif answer == WAIT:
             return
         elif answer not in (STOP, GONE):
             at = answer - JUMP
-        elif place := next((end for first, end in program.asked if first <= at < end), 0):
+        elif place := program.asked_after(at):
             at, env = place, env.with_did(0)
         else:
             s.play.failed(s, card_of(env.source), answer == GONE)
@@ -250,7 +254,7 @@ class Bind(Instruction[CardState]):
         ref = self.reference
         held = env.binds[ref.bind]
         if held is not None:
-            left = [c for c in held if ref.legal(s, env, c)]
+            left = ref.still_legal(s, env, held)
             if not left:
                 return GONE if held else GO_ON if ref.up_to else STOP
             return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
@@ -261,11 +265,10 @@ class Bind(Instruction[CardState]):
         if (not found and not ref.secret) or not count:
             return env.bound(ref.bind, ()) if ref.up_to or ref.among or not count else STOP
         if ref.chance:
-            drawn = [found.pop(below(s, len(found))) for _ in range(min(count, len(found)))]
-            return env.bound(ref.bind, tuple(being(s, c) for c in drawn))
+            return env.bound(ref.bind, beings(s, drawn_from(s, found, count)))
         aimed = ref.aims(s)
         if len(found) <= count and not aimed and not ref.up_to:
-            return env.bound(ref.bind, tuple(being(s, c) for c in found))
+            return env.bound(ref.bind, beings(s, found))
         seat = s.play.chooser(s, env.seat if aimed else env.actor)
         if ref.group is not None and s.rules.tells_choices and not s.rules.aims_in_sight:
             s.play.looks_through(s, seat, ref.group, env)
@@ -276,6 +279,10 @@ class Bind(Instruction[CardState]):
     def goes_on(self, s: CardState, at: int) -> int:
         """Where the text goes on when it is chosen."""
         return at + 1
+
+
+def drawn_from(s: CardState, found: list[int], count: int) -> list[int]:
+    return [found.pop(below(s, len(found))) for _ in range(min(count, len(found)))]
 
 
 class Fix(Instruction[CardState]):
@@ -289,7 +296,7 @@ class Fix(Instruction[CardState]):
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         ref = self.reference
-        return env.bound(ref.bind, (env.me,) if ref.how == THIS else tuple(being(s, c) for c in ref.cards(s, env)))
+        return env.bound(ref.bind, (env.me,) if ref.how == THIS else beings(s, ref.cards(s, env)))
 
 
 class Require(Instruction[CardState]):
@@ -413,7 +420,9 @@ class ArrangeAsk(Ask[CardState]):
 
 
 def as_options(found: list[int], picked: Bound = ()) -> list[int]:
-    return [TARGET | c if c >= 0 else PLAYER | -1 - c for c in found if c not in picked]
+    if picked:
+        found = [c for c in found if c not in picked]
+    return [TARGET | c if c >= 0 else PLAYER | -1 - c for c in found]
 
 
 def chosen(option: int) -> int:

@@ -5,7 +5,6 @@ that height is carried out from the top, with windows only for what is triggered
 when the running effect is through, in the order of the player whose turn it is.
 """
 
-from collections import defaultdict
 from collections.abc import Mapping
 
 from muster.cardplay.burden import tire
@@ -37,7 +36,8 @@ class Window(Ask[CardState]):
             return False
         order = self.order
         silent = s.out | s.quiet if s.skip_forced else s.out
-        for passed in range(self.passed, len(order)):
+        passed = self.passed
+        while passed < len(order):
             seat = order[passed]
             if not silent >> seat & 1:
                 found = s.play.reactions(s, seat)
@@ -46,9 +46,8 @@ class Window(Ask[CardState]):
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-        if len(s.stack) > self.base:
-            self.close(s)
-        return False
+            passed += 1
+        return len(s.stack) > self.base and self.close(s)
 
     def options(self, s: CardState, seat: int) -> list[int]:
         return [PASS, *s.play.reactions(s, seat)]
@@ -66,15 +65,17 @@ class Window(Ask[CardState]):
 
     def from_seat(self, passed: int) -> "Window":
         """The same window when so many have passed."""
-        return type(self)(self.base, self.order, passed, self.occasion)
+        if self.base:
+            return type(self)(self.base, self.order, passed, self.occasion)
+        return KEPT[type(self), self.occasion, self.order][passed]
 
     def after(self, s: CardState, seat: int) -> "Window":
         """Who passes when somebody has reacted: everybody again."""
         return window(s, self.base, s.rules.orders[seat], self.occasion)
 
-    def close(self, s: CardState) -> None:
-        """Everybody has passed: what lies above is carried out."""
-        s.agenda.append(CARRY_OUT if not self.base else CarryOut(self.base))
+    def close(self, s: CardState) -> bool:
+        """Everybody has passed: what lies above is carried out, at once."""
+        return (CARRY_OUT if not self.base else CarryOut(self.base)).step(s)
 
     def fields(self) -> tuple[int, ...]:
         return (self.base, self.passed, *self.order)
@@ -93,18 +94,24 @@ class PassForGood(Window):
 def window(s: CardState, base: int, order: tuple[int, ...], occasion: str = "") -> Window:
     """A window over the stack at height `base`; who is out of the game is not asked."""
     if s.out:
-        order = tuple(seat for seat in order if not s.out >> seat & 1)
-    if base:
-        return Window(base, order, 0, occasion)
-    known = _WINDOWS[occasion]
-    found = known.get(order)
-    if found is None:
-        found = known[order] = Window(0, order, 0, occasion)
-    return found
+        order = without(order, s.out)
+    return Window(base, order, 0, occasion) if base else KEPT[Window, occasion, order][0]
 
 
-# Over an empty stack, by occasion and order; steps never change, so one of each is enough.
-_WINDOWS: defaultdict[str, dict[tuple[int, ...], Window]] = defaultdict(dict)
+def without(order: tuple[int, ...], out: int) -> tuple[int, ...]:
+    return tuple(seat for seat in order if not out >> seat & 1)
+
+
+class Kept(dict[tuple[type[Window], str, tuple[int, ...]], tuple[Window, ...]]):
+    """Windows over an empty stack, by how many have passed; steps never change, so one of each is enough."""
+
+    def __missing__(self, key: tuple[type[Window], str, tuple[int, ...]]) -> tuple[Window, ...]:
+        kind, occasion, order = key
+        found = self[key] = tuple(kind(0, order, passed, occasion) for passed in range(len(order)))
+        return found
+
+
+KEPT = Kept()
 
 
 def nobody_is_asked(s: CardState) -> bool:
@@ -131,22 +138,30 @@ class CarryOut(Step[CardState]):
         self.base = base
 
     def step(self, s: CardState) -> bool:
-        if s.waiting:  # what was triggered comes before anything older
-            s.agenda += (self, TRIGGERS)
-        elif s.frail and s.play.fading(s):
-            s.agenda += (self, s.play.deaths)
-        elif len(s.stack) > self.base:
-            s.agenda.append(self)
-            item = s.stack.pop()
-            if s.rules.window_between and len(s.stack) > self.base:
-                s.agenda += (window(s, len(s.stack), s.rules.orders[item.seat]), TRIGGERS)
+        stack, agenda, base = s.stack, s.agenda, self.base
+        while True:
+            if s.waiting:  # what was triggered comes before anything older
+                agenda += (self, TRIGGERS)
+                return False
+            if s.frail and s.play.fading(s):
+                agenda += (self, s.play.deaths)
+                return False
+            if len(stack) <= base:
+                break
+            agenda.append(self)
+            item = stack.pop()
+            if s.rules.window_between and len(stack) > base:
+                agenda += (window(s, len(stack), s.rules.orders[item.seat]), TRIGGERS)
             if item.kind >= ABILITY:  # or TRIGGER
                 assert item.program is not None
                 assert item.env is not None
                 execute(s, item.program, 0, item.env)
             elif item.kind != CANCELLED_KIND:
                 s.play.carry_out(s, item)
-        elif not s.stack:
+            if not agenda or agenda[-1] is not self:
+                return False
+            agenda.pop()  # nothing has come between
+        if not stack:
             s.play.resolved(s)
         return False
 

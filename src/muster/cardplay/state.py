@@ -18,6 +18,12 @@ Listeners = tuple[tuple[tuple[int, Any], ...], ...]  # by event: (card in play, 
 class Seating:
     """Who sits with whom and in which order; part of a game's rules for one table, and never changed."""
 
+    __slots__ = (
+        "aims_in_sight", "asks_at_once", "called", "everybody", "holds_from_events", "holds_from_the_start",
+        "members", "misses_the_gone", "orders", "shared", "side", "team_roles", "tells_choices",
+        "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways", "window_between",
+    )  # fmt: skip
+
     def __init__(self, side: tuple[int, ...]) -> None:
         seats = len(side)
         self.side = side  # by seat

@@ -165,6 +165,17 @@ def _check_pool(rules: "Rules") -> None:
 class Rules(Seating):
     """A setup with everything that play looks up often. Never changes; all states of a table share it."""
 
+    __slots__ = (
+        "_changed", "_spoken", "as_seen", "bids", "brought", "choose_heroes", "deck_size", "decks", "defs",
+        "either_hand", "failure_to_hand", "fast_prices", "flyers_attack_ground", "following_active",
+        "following_after", "german", "grey_is_no_number", "healing_saves", "heroes", "level_price_current",
+        "level_prices", "library", "listeners", "max_rounds", "mode", "names", "needs_target", "numbered",
+        "numbered_by_side", "others", "players", "pool", "recalls", "recycle_prices", "rests_alone",
+        "reward", "second_water", "setup", "shield_is_death", "sides", "skip_forced", "slow_prices",
+        "split", "starter", "team_refresh_all", "team_sees_hands", "team_use_all", "teams", "technologies",
+        "technology_pool", "technology_removable", "third_water", "three",
+    )  # fmt: skip
+
     def __init__(self, setup: Setup) -> None:
         o = setup.options
         self.setup = setup
@@ -207,7 +218,9 @@ class Rules(Seating):
         self.third_water: int = o["third_water"]
         self.split: bool = o["damage_payment"] == "split"
         self.level_price_current: bool = o["english_level_price"] == "current" and not self.german
-        self.level_prices = {hero.first // COPIES: self._level_prices(hero) for hero in self.library.heroes}
+        self.level_prices = {  # by card id of the hero
+            hero.first + copy: self._level_prices(hero) for hero in self.library.heroes for copy in range(COPIES)
+        }
         self.weighs_boards = setup.version not in WEIGHTLESS
         self.weighs_ways = setup.version not in EVERY_WAY
         self.misses_the_gone = setup.version not in SENTENCE_BY_SENTENCE

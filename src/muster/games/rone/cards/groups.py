@@ -7,12 +7,12 @@ from muster.cardplay.compiler import counter_stat
 from muster.cardplay.env import EVERYTHING, Env, Look
 from muster.cardplay.meaning import ACTORS, ANYONE, BY_PLACE, ENEMY, FIELD, OWN, Amount, Group, compare
 from muster.cardplay.modifiers import seen_keywords
-from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import HERO, TACTIC, TECHNOLOGY, UNIT, CardDef
 from muster.games.rone.cards.vocabulary import COUNTERS
 from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.state import RoneState
-from muster.games.rone.rules.values import all_counters, play_cost, seen_by, seen_value, side_of
+from muster.games.rone.rules.values import all_counters, play_cost, seen_by, seen_value, side_of, visible
 
 GRAVE, HAND, DECK, TECHDECK, STACK = range(1, 6)
 ZONES = {"battlefield": FIELD, "graveyard": GRAVE, "hand": HAND, "deck": DECK, "technology_deck": TECHDECK}
@@ -53,14 +53,14 @@ class Cards(Group[RoneState]):
 
     def members(self, s: RoneState, env: Env) -> list[int]:
         """Everything that fits now, in the order of the table."""
-        if self.best is not None:
-            stat = self.best[0]
-            return self.top(s, env, [c for c in self._matching(s, env) if has_number(s, c, stat)])
-        return self._matching(s, env)
+        found = self._seen(s, env) if isinstance(env, Look) else self._found(s, env, self.other)
+        if self.best is None:
+            return found
+        stat = self.best[0]
+        return self.top(s, env, [c for c in found if has_number(s, c, stat)])
 
-    def _matching(self, s: RoneState, env: Env) -> list[int]:
-        if not isinstance(env, Look):
-            return self._found(s, env, self.other)
+    def _seen(self, s: RoneState, env: Look) -> list[int]:
+        """The same for a passive, which asks again and again."""
         key = (self, env.seat, env.sees)
         found: list[int] | None = env.known.get(key)
         if found is None:
@@ -80,7 +80,7 @@ class Cards(Group[RoneState]):
 
     def _found(self, s: RoneState, env: Env, other: bool) -> list[int]:
         if self.zone != FIELD:
-            return [c for c in self._lying(s, env) if self.fits(s, env, c, other)]
+            return self._fitting(s, env, self._lying(s, env), other)
         rules = s.rules
         mine = rules.side[env.actor if self.side == ACTORS else env.seat]
         theirs = None if self.whose is None else self._holders(s, env)
@@ -101,8 +101,11 @@ class Cards(Group[RoneState]):
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
         if other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
-            return [c for c in found if self.fits(s, env, c, other)]
+            return self._fitting(s, env, found, other)
         return found
+
+    def _fitting(self, s: RoneState, env: Env, cards: list[int], other: bool) -> list[int]:
+        return [c for c in cards if self.fits(s, env, c, other)]
 
     def odd(self) -> bool:
         """Whether there is an "or" or a "not" in it, or counters."""
@@ -179,7 +182,7 @@ class Cards(Group[RoneState]):
             return False
         if self.counters and not self.heaped(s, env, all_counters(s, c)):
             return False
-        if self.odd() and not self.suits(lambda part: part.fits(s, env, c)):
+        if (self.either or self.unlike) and not self._parts_fit(s, env, c):
             return False
         for state in self.states:
             if not self._in_state(s, c, state):
@@ -188,13 +191,23 @@ class Cards(Group[RoneState]):
             words = seen_keywords(s, c, env) if c in s.exhausted else d.keywords
             if words & self.with_keywords != self.with_keywords or words & self.lacks:
                 return False
-        if not self.compares:
-            return True
-        b = being(s, c)
+        return not self.compares or self._compared(s, env, being(s, c))
+
+    # Each in a function of its own: a name that an inner function uses is made a cell at every call of the outer one.
+    def _parts_fit(self, s: RoneState, env: Env, c: int) -> bool:
+        return self.suits(lambda part: part.fits(s, env, c))
+
+    def _parts_printed(self, s: RoneState, c: int) -> bool:
+        return self.suits(lambda part: part.printed(s, c))
+
+    def _compared(self, s: RoneState, env: Env, b: int) -> bool:
         return all(
             has_number(s, card_of(b), stat) and compare(value_of(s, env, b, stat), op, n.value(s, env))
             for stat, op, n in self.compares
         )
+
+    def _compared_as_printed(self, s: RoneState, c: int, d: CardDef) -> bool:
+        return all(has_number(s, c, stat) and compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
 
     def _in_state(self, s: RoneState, c: int, state: int) -> bool:
         return is_state(state, s.exhausted.get(c, 0), s.damage.get(c, 0))
@@ -203,8 +216,7 @@ class Cards(Group[RoneState]):
         """A target must be seen (rone.kw.inv.01)."""
         found = self.members(s, env)
         if targeted and self.zone == FIELD:
-            side = s.rules.side[env.seat]
-            return [c for c in found if seen_by(s, c, side)]
+            return visible(s, found, s.rules.side[env.seat])
         return [c for c in found if c != env.source] if self.zone == STACK else found
 
     def still(self, s: RoneState, env: Env, c: int, targeted: bool) -> bool:
@@ -246,11 +258,11 @@ class Cards(Group[RoneState]):
             return False
         if d.keywords & self.with_keywords != self.with_keywords or d.keywords & self.lacks:
             return False
-        if self.odd() and not self.suits(lambda part: part.printed(s, c)):
+        if (self.either or self.unlike) and not self._parts_printed(s, c):
             return False
-        if any(not compare(0, op, n.plain) for _, op, n in self.counters):
+        if self.counters and any(not compare(0, op, n.plain) for _, op, n in self.counters):
             return False
-        return all(has_number(s, c, stat) and compare(getattr(d, stat), op, n.plain) for stat, op, n in self.compares)
+        return not self.compares or self._compared_as_printed(s, c, d)
 
     def asks_keywords(self) -> bool:
         """rone.amb.136"""

@@ -6,13 +6,14 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 """
 
 from muster.cardplay.being import being
-from muster.cardplay.cast import Cast, announce
+from muster.cardplay.cards import S_COST
+from muster.cardplay.cast import Cast, announce, ask_next
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
-from muster.cardplay.lasting import GRANT
+from muster.cardplay.lasting import COST, GRANT
 from muster.cardplay.limits import is_spent
 from muster.cardplay.listeners import wake
-from muster.cardplay.modifiers import keywords
+from muster.cardplay.modifiers import cost, keywords
 from muster.cardplay.program import Program, Run
 from muster.cardplay.stack import TRIGGERS
 from muster.games.rone.cards.carddef import (
@@ -25,6 +26,7 @@ from muster.games.rone.cards.carddef import (
     TECHNOLOGY,
     UNIT,
     Activated,
+    CardDef,
 )
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
@@ -99,10 +101,10 @@ def _refuse_price(s: RoneState, seat: int, c: int) -> int:
 
 def _affordable(s: RoneState, seat: int, c: int) -> bool:
     """The same of a card whose level and printed cost are no obstacle."""
-    if play_cost(s, seat, c) > s.players[seat].water:
+    d = s.defs[c]
+    if cost(s, seat, c, d.cost, COST, S_COST) > s.players[seat].water:
         return False
-    program = s.defs[c].program
-    return not s.rules.needs_target or program is None or _has_targets(s, seat, c, program)
+    return not s.rules.needs_target or d.program is None or _has_targets(s, seat, c, d.program)
 
 
 def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
@@ -142,7 +144,7 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
             for number, ability in enumerate(activated):
                 if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
                     continue
-                if ability.recycle and refuse_ability(s, seat, c, number) != FINE:
+                if ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
                     quiet |= FOR_LACK_OF_CARDS
                 elif ability.price is not None and refuse_ability(s, seat, c, number) != FINE:
                     quiet = 0
@@ -190,7 +192,7 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
 
 def env_of(s: RoneState, seat: int, c: int, ability: Activated) -> Env:
     """What an ability knows when it begins."""
-    source = being(s, c)
+    source = being(s, c) if s.stays else c
     return Env(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
 
 
@@ -216,7 +218,11 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
     cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
         cards = [*cards, *s.sides[rules.side[seat]].techdeck]
-    return [PLAY | c for c in cards if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c))]
+    found = []
+    for c in cards:
+        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+            found.append(PLAY | c)
+    return found
 
 
 def can_play_slow(s: RoneState, seat: int) -> bool:
@@ -275,7 +281,8 @@ def refuse_level(s: RoneState, seat: int) -> int:
 
 
 def levels(s: RoneState, seat: int) -> list[int]:
-    return [LEVEL] if refuse_level(s, seat) == FINE else []
+    player = s.players[seat]
+    return [LEVEL] if 0 <= s.rules.level_prices[player.hero][player.level] <= player.water else []
 
 
 def refuse_attack(s: RoneState, seat: int, c: int) -> int:
@@ -298,7 +305,7 @@ def attacks_again(s: RoneState, c: int) -> bool:
 
 def must_attack(s: RoneState, seat: int) -> list[int]:
     """Units that a text wants to attack before the turn ends, and that can (rone.amb.192)."""
-    if not s.rules.bids & MUST_ATTACK or not (s.lasting or s.statics):
+    if not (s.lasting or s.statics):
         return []
     able = [option for option in attackers(s, seat) if option not in s.withdrawn]
     return [option for option in able if keywords(s, option & CARD_MASK) & MUST_ATTACK]
@@ -307,11 +314,11 @@ def must_attack(s: RoneState, seat: int) -> list[int]:
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
     found = []
-    for c in s.sides[s.rules.side[seat]].units:
-        if not s.exhausted[c] or (s.rules.bids & AGAIN and attacks_again(s, c)):
-            found.append(ATTACK | c)
-    if found and (s.lasting or s.statics):
-        found = [option for option in found if not keywords(s, option & CARD_MASK) & NO_ATTACK]
+    rules, exhausted, changed = s.rules, s.exhausted, s.lasting or s.statics
+    for c in s.sides[rules.side[seat]].units:
+        if not exhausted[c] or (rules.bids & AGAIN and attacks_again(s, c)):
+            if not changed or not keywords(s, c) & NO_ATTACK:
+                found.append(ATTACK | c)
     return found
 
 
@@ -356,7 +363,7 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
     else:
         pay_and_stack(s, cast, ())
         return
-    announce(s, cast, envs)
+    ask_next(s, cast, programs_of(s, cast), envs)
 
 
 class Buying(Ask[RoneState]):
@@ -427,8 +434,12 @@ def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
     if cast.kind == ABILITY:
         return (d.activated[cast.ability].program,)
     if d.program is not None:  # a tactic
-        return (d.program, *(d.initiatives[i][1] for i in cast.bought)) if cast.bought else (d.program,)
+        return (d.program, *bought_of(d, cast.bought)) if cast.bought else (d.program,)
     return ()
+
+
+def bought_of(d: CardDef, bought: tuple[int, ...]) -> tuple[Program, ...]:
+    return tuple(d.initiatives[i][1] for i in bought)
 
 
 def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
@@ -452,12 +463,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
         for i in bought:
             price += d.initiatives[i][0]  # not made cheaper (rone.amb.77)
         play_card(s, seat, c, price, bool(bought))
-        extras: tuple[tuple[Program, Env], ...] = ()
-        if bought:
-            programs = tuple(d.initiatives[i][1] for i in bought)
-            me = being(s, c)
-            chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(seat, me, me, p.unbound) for p in programs)
-            extras = tuple(zip(programs, chosen_envs, strict=True))
+        extras = extras_of(s, cast, envs) if bought else ()
         item = Item(
             kind, seat, c, d.program, envs[0] if envs else None, extras, price if s.rules.failure_to_hand else 0
         )
@@ -466,6 +472,14 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
         wake(s, on.PLAYS, seat, c)
     if s.waiting:
         s.agenda.append(TRIGGERS)
+
+
+def extras_of(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:
+    """What was bought with a card, and what it knows."""
+    d, me = s.defs[cast.card], being(s, cast.card)
+    programs = bought_of(d, cast.bought)
+    chosen_envs = envs[1:] if d.kind == TACTIC else tuple(Env(cast.seat, me, me, p.unbound) for p in programs)
+    return tuple(zip(programs, chosen_envs, strict=True))
 
 
 def begin_level(s: RoneState, seat: int) -> None:

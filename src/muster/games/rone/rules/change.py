@@ -169,7 +169,7 @@ def leave(s: RoneState, c: int) -> None:
         s.sides[s.rules.side[seat]].units.remove(c)
     else:
         player = s.players[seat]
-        player.techs = tuple(x for x in player.techs if x != c)
+        player.techs = without(player.techs, c)
     del s.exhausted[c], s.damage[c], s.control[c]
     s.stays = {**s.stays, c: s.stays.get(c, 0) + 1}  # should it come back, it is another card (rone.amb.132)
     if s.boost:
@@ -189,6 +189,10 @@ def leave(s: RoneState, c: int) -> None:
     ):  # as long as it was there (rone.amb.150)
         give_back(s, ended)
         s.agenda.append(s.play.deaths)
+
+
+def without(cards: tuple[int, ...], c: int) -> tuple[int, ...]:
+    return tuple([x for x in cards if x != c])
 
 
 def give_back(s: RoneState, ended: list[Lasting]) -> None:
@@ -312,7 +316,7 @@ def take_control(s: RoneState, c: int, seat: int, why: int = ev.BY_TEXT) -> None
         s.sides[s.rules.side[seat]].units.append(c)
     else:
         old, new = s.players[before], s.players[seat]
-        old.techs = tuple(x for x in old.techs if x != c)
+        old.techs = without(old.techs, c)
         new.techs = (*new.techs, c)
     s.control[c] = seat
     s.quiet = 0
@@ -330,10 +334,11 @@ def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> N
     if s.log is not None:
         s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if technology else ev.FROM_HAND))
     gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE, paid=True)
-    use_up(s, seat, c, COST)
+    if s.cheaper:
+        use_up(s, seat, c, COST)
     if technology:
         side = s.sides[s.rules.side[seat]]
-        side.techdeck = tuple(x for x in side.techdeck if x != c)
+        side.techdeck = without(side.techdeck, c)
     else:
         s.players[seat].hand.remove(c)
         if s.known:
@@ -347,18 +352,18 @@ def recycle_card(s: RoneState, seat: int, c: int, price: int) -> None:
         s.log.append((ev.RECYCLED, seat, c, price))
     s.sides[side].grave.pop()
     recycle_from_grave(s, side, price, ev.RECYCLE_PRICE)
-    use_up(s, seat, c, OTHER_COST)
+    if s.cheaper:
+        use_up(s, seat, c, OTHER_COST)
 
 
 def use_up(s: RoneState, seat: int, c: int, kind: int) -> None:
     """A change for the next card is used up by the next card that fits (rone.amb.21)."""
-    if s.cheaper:
-        s.quiet = 0
-        s.cheaper = tuple(
-            x
-            for x in s.cheaper
-            if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
-        )
+    s.quiet = 0
+    s.cheaper = tuple(
+        x
+        for x in s.cheaper
+        if not (x.kind == kind and x.once and x.whom == seat and (x.group is None or x.group.printed(s, c)))
+    )
 
 
 def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -> None:

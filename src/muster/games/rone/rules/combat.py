@@ -90,8 +90,12 @@ def guards(guard: Fighter, attacker: Fighter, guard_sees: bool) -> bool:
 
 def exposed(attacker: Fighter, units: Sequence[F], guard_sees: bool, sees: bool, ground: bool) -> tuple[list[F], bool]:
     """The units of a side that may be attacked, and whether its hero may be, too (rone.guard.02, rone.kw.def.02)."""
-    there = [one for one in units if can_attack(attacker, one, sees, ground)]
-    guardians = [one for one in there if guards(one, attacker, guard_sees)]
+    there, guardians = [], []
+    for one in units:
+        if can_attack(attacker, one, sees, ground):
+            there.append(one)
+            if guards(one, attacker, guard_sees):
+                guardians.append(one)
     if guardians:
         return [one for one in guardians if one.words & DEFENDER] or guardians, False
     return there, True
@@ -103,15 +107,19 @@ def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
     rules, attacker = s.rules, fighter(s, c)
     for side in attackable_sides(s, seat):
         guard_sees = detects(s, side) if attacker.words & INVISIBLE else True
-        units = [fighter(s, unit) for unit in s.sides[side].units]
-        words = 0
-        for one in units:
+        units, words = [], 0
+        for c in s.sides[side].units:
+            one = fighter(s, c)
+            units.append(one)
             words |= one.words
         sees = not words & INVISIBLE or detects(s, rules.side[seat])
         targets, hero = exposed(attacker, units, guard_sees, sees, rules.flyers_attack_ground)
-        found += [one.card for one in targets]
+        for one in targets:
+            found.append(one.card)
         if hero:
-            found += [s.players[x].hero for x in rules.members[side] if not s.out >> x & 1]
+            for x in rules.members[side]:
+                if not s.out >> x & 1:
+                    found.append(s.players[x].hero)
     return found
 
 
@@ -145,24 +153,24 @@ class Declare(Ask[RoneState]):
         return self.following(s) and card_of(self.card) in s.sides[s.rules.side[self.seat]].units
 
     def step(self, s: RoneState) -> bool:
-        c = card_of(self.card)
+        c = self.card & CARD_MASK
         if not is_same(s, self.card) or (refuse_attack(s, self.seat, c) != FINE and not self.goes_on(s)):
             call_off_attack(s, self.seat, ev.NO_ATTACK)  # rone.atk.09
             return False
         return Ask.step(self, s)
 
     def options(self, s: RoneState, seat: int) -> list[int]:
-        found = [STRIKE | c for c in attack_targets(s, seat, card_of(self.card))]
-        if s.rules.german and not (found and self.bidden(s)):
+        found = [STRIKE | c for c in attack_targets(s, seat, self.card & CARD_MASK)]
+        if s.rules.german and not (s.rules.bids & MUST_ATTACK and found and self.bidden(s)):
             found.append(CALL_OFF)
         return found
 
     def bidden(self, s: RoneState) -> bool:
         """Whether a text wants the unit to attack, so that it cannot be given up (rone.amb.192)."""
-        return bool(s.rules.bids & MUST_ATTACK) and bool(keywords(s, card_of(self.card)) & MUST_ATTACK)
+        return bool(keywords(s, card_of(self.card)) & MUST_ATTACK)
 
     def choose(self, s: RoneState, seat: int, option: int) -> None:
-        attacker = card_of(self.card)
+        attacker = self.card & CARD_MASK
         if option == CALL_OFF:
             call_off_attack(s, self.seat, ev.AS_WISHED if len(self.options(s, seat)) > 1 else ev.NO_ATTACK)
             s.withdrawn = (*s.withdrawn, ATTACK | attacker)
@@ -208,7 +216,7 @@ class Strike(Step[RoneState]):
         self.struck = struck  # who was attacked, whatever becomes of the target, if an attack may follow (rone.3p.05)
 
     def step(self, s: RoneState) -> bool:
-        a, t = card_of(self.attacker), card_of(self.target)
+        a, t = self.attacker & CARD_MASK, self.target & CARD_MASK
         if s.defs[t].kind == HERO:
             self.strike_hero(s)
             return False

@@ -10,7 +10,7 @@ from muster.cardplay.limits import PER_TURN, renew
 from muster.cardplay.listeners import listen
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import seers
-from muster.games.rone.rules.choices import A_ATTACK
+from muster.games.rone.rules.choices import A_ATTACK, CARD_MASK
 from muster.games.rone.rules.state import NOBODY, RANGED, RUNNING, Combat, RoneState
 from muster.kernel.stream import below, shuffle
 from muster.kernel.together import end
@@ -158,7 +158,7 @@ def end_combat(s: RoneState, attacker: int, target: int) -> None:
                 s.boost.pop(card_of(b) << 1 | 1, None)
     s.combat = None
     if s.log is not None:
-        s.log.append((ev.COMBAT_ENDED, card_of(attacker), card_of(target)))
+        s.log.append((ev.COMBAT_ENDED, attacker & CARD_MASK, target & CARD_MASK))
 
 
 # --- the end -----------------------------------------------------------------------------------------------------

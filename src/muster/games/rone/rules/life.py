@@ -204,13 +204,17 @@ class Deaths(Step[RoneState]):
                 if (health(s, c) <= 0) if changed else damage[c] >= defs[c].health:
                     dying.append(c)
         if dying:  # whoever waits for the death of another one dies after its effects (rone.stack.13)
-            waiting = waiting_for_death(s)
-            now = tuple(c for c in dying if being(s, c) not in waiting)
+            now = not_waiting(s, dying)
             if now:
                 if s.statics:  # with one of them a passive may end that kept others alive
                     s.agenda.append(self)
                 die(s, now, False)
         return False
+
+
+def not_waiting(s: RoneState, dying: list[int]) -> tuple[int, ...]:
+    waiting = waiting_for_death(s)
+    return tuple(c for c in dying if being(s, c) not in waiting)
 
 
 def somebody_fades(s: RoneState) -> bool:
@@ -449,8 +453,11 @@ class EndCheck(Step[RoneState]):
         s.firings = 0
         if s.remembered and not s.pending and not any(isinstance(step, Waiting) for step in s.agenda):
             s.remembered = {}
-        if a_deck_is_empty(s) and (dead := self.dead(s)):
-            self.lose(s, dead)
+        for side in s.sides:
+            if not side.deck:
+                if dead := self.dead(s):
+                    self.lose(s, dead)
+                break
         return False
 
     def dead(self, s: RoneState) -> list[int]:

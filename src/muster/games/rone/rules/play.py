@@ -16,6 +16,7 @@ from muster.games.rone.rules.windows import UNFINISHED, carry_out, fast
 
 
 class RonePlay(Play[RoneState]):
+    __slots__ = ()
     vital = HEALTH  # rone.card.25
     deaths = DEATHS
 

@@ -8,6 +8,7 @@ from muster.cardplay.lasting import TURN
 from muster.cardplay.later import all_over, turn_begins
 from muster.cardplay.listeners import wake
 from muster.cardplay.stack import TRIGGERS, nobody_is_asked, open_window, take_up, window
+from muster.games.rone.cards.carddef import MUST_ATTACK
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.actions import (
@@ -124,30 +125,32 @@ def refresh_phase(s: RoneState, seat: int) -> None:
 class Phase(Step[RoneState]):
     """One phase, with a window at its start and at its end (rone.fx.05, rone.amb.26, rone.amb.30)."""
 
-    __slots__ = ("phase", "seat")
+    __slots__ = ("event", "occasion", "phase", "seat")
     tag = 71
 
     def __init__(self, seat: int, phase: int) -> None:
         self.seat = seat
         self.phase = phase
+        self.occasion = "action" if phase == MAIN else ev.PHASES[phase]
+        self.event = on.TURN_BEGINS if phase == BEGINNING else on.TURN_ENDS
 
     def step(self, s: RoneState) -> bool:
         seat = self.seat
         if s.out >> seat & 1:  # rone.amb.118
             return False
-        begin_phase(s, self.phase)
-        chance = window(s, 0, s.rules.turn_orders[seat], "action" if self.phase == MAIN else ev.PHASES[self.phase])
-        if self.phase == MAIN:
+        phase = self.phase
+        begin_phase(s, phase)
+        chance = window(s, 0, s.rules.turn_orders[seat], self.occasion)
+        if phase == MAIN:
             s.agenda.append(MAINS[seat])
-        elif self.phase == INCOME:
+        elif phase == INCOME:
             s.agenda += (chance, INCOMES[seat])
         else:
-            if self.phase == END:
+            if phase == END:
                 s.agenda.append(END_OF_TURN)
             s.agenda += (chance, END_CHECK)
-            event = on.TURN_BEGINS if self.phase == BEGINNING else on.TURN_ENDS
-            if s.listeners[event]:
-                wake(s, event, seat)
+            if s.listeners[self.event]:
+                wake(s, self.event, seat)
             if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
                 s.agenda.append(PhaseEffects(tuple(s.waiting)))
                 s.waiting.clear()
@@ -249,9 +252,10 @@ class Main(Ask[RoneState]):
             found += recycles(s, seat)
             found += levels(s, seat)
         found += attackers(s, seat)
-        if s.withdrawn:
-            found = [option for option in found if option not in s.withdrawn]
-        if not must_attack(s, seat):
+        for option in s.withdrawn:
+            if option in found:
+                found.remove(option)
+        if not s.rules.bids & MUST_ATTACK or not must_attack(s, seat):
             found.append(END_TURN)
         return found
 
@@ -271,7 +275,7 @@ class Main(Ask[RoneState]):
         elif verb == ANNOUNCE_V:
             what = option & CARD_MASK
             announced(s, seat, what)
-            s.agenda.append(Activate(seat, what))
+            s.agenda.append(ACTIVATES[seat][what])
             open_window(s, order, "announcement")
         else:
             s.agenda.append(window(s, 0, order, "action"))
@@ -344,4 +348,5 @@ PHASES = tuple(tuple(Phase(seat, phase) for phase in range(5)) for seat in SEATS
 STARTS = tuple(StartTurn(seat) for seat in SEATS)
 INCOMES = tuple(Income(seat) for seat in SEATS)
 MAINS = tuple(Main(seat) for seat in SEATS)
+ACTIVATES = tuple({what: Activate(seat, what) for what in KIND_OF_ANNOUNCEMENT} for seat in SEATS)
 DRAWS = tuple(IncomeCards(seat) for seat in SEATS)

@@ -4,9 +4,10 @@ from muster.cardplay.cards import S_COST, S_OTHER_COST
 from muster.cardplay.env import EVERYTHING, Env, Known, Look
 from muster.cardplay.lasting import COST, OTHER_COST
 from muster.cardplay.modifiers import cost, keywords, modifier
-from muster.games.rone.cards.carddef import COPIES, DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
+from muster.games.rone.cards.carddef import DETECTION, GREY, INVISIBLE, NO_TARGET, TECHNOLOGY, UNIT
 from muster.games.rone.rules.state import COUNTER_BITS, MELEE, RANGED, RoneState
 
+HIDING = INVISIBLE | NO_TARGET  # keywords for which nobody may be able to aim at a card
 HEALTH, TAKEN = 2, 3  # TAKEN: how much more damage it takes
 
 
@@ -81,7 +82,7 @@ def recycle_cost(s: RoneState, seat: int, c: int) -> int:
 def level_price(s: RoneState, seat: int) -> int:
     """Water for the next level; GREY at level 3 (rone.lvl.01, rone.lvl.04, rone.amb.17)."""
     player = s.players[seat]
-    return s.rules.level_prices[player.hero // COPIES][player.level]
+    return s.rules.level_prices[player.hero][player.level]
 
 
 def detects(s: RoneState, side: int) -> bool:
@@ -109,6 +110,14 @@ def seen_by(s: RoneState, c: int, side: int) -> bool:
         return False
     hidden = keywords(s, c) & INVISIBLE if s.lasting or s.statics else d.keywords & INVISIBLE
     return not hidden or detects(s, side)
+
+
+def visible(s: RoneState, cards: list[int], side: int) -> list[int]:
+    """Those of some cards at which a side may aim."""
+    if s.lasting or s.statics:
+        return [c for c in cards if seen_by(s, c, side)]
+    defs = s.defs
+    return [c for c in cards if not defs[c].keywords & HIDING or seen_by(s, c, side)]
 
 
 def side_of(s: RoneState, c: int) -> int:
