@@ -45,6 +45,7 @@ CARDS: list[dict[str, Any]] = [
     {"type": "invasion_card", "name": "Middle", "combat": [9, 9, 9, 9], "support": [1, 0, 0, 0]},
     {"type": "invasion_card", "name": "Upper", "combat": [2, 0, 1, 2]},
 ]  # fmt: skip
+AT_THE_END = "At the end of the Invasion's turn,"
 
 
 def against(players: int = 2, **options: Any) -> InvasionState:
@@ -353,6 +354,24 @@ def test_the_long_night_hardens_the_topmost_card_for_each_player(players: int) -
     below, above = deploy(s, "Drill Worker", "Sphere Thrall")
     go(s, HordeStep(7))
     assert (s.marks.get(below), s.marks[above]) == (None, (0, players))
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        ("the topmost invasion card gains 2 health for each player. It loses 1 health.", (0, 3)),
+        ("the topmost invasion card gains 3 armor. It gains 1 health.", (3, 1)),
+    ],
+)
+@pytest.mark.rules("inv.stack.04")
+def test_a_text_goes_on_about_the_topmost_card(text: str, marks: tuple[int, int]) -> None:
+    scenario = {"type": "scenario", "name": "Forge", "lines": [{"support": [0] * 4}], "text": f"{AT_THE_END} {text}"}
+    s = against(cards=[*CARDS, scenario], scenarios=["Forge"])
+    go(s, HordeStep(7))
+    assert s.marks == {}
+    below, above = deploy(s, "Lower", "Upper")
+    go(s, HordeStep(7))
+    assert (s.marks.get(below), s.marks.get(above)) == (None, marks)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -24,12 +24,13 @@ def pile(s: InvasionState, zone: int, seat: int) -> list[int]:
 
 
 class Cards(Group[InvasionState]):
-    __slots__ = ("colour", "state")
+    __slots__ = ("colour", "state", "topmost")
 
     def __init__(self, kinds: int, zone: int) -> None:
         Group.__init__(self, kinds, zone)
         self.colour = -1
         self.state = ""
+        self.topmost = False  # only the last of them, which lies on all the others
 
     def members(self, s: InvasionState, env: Env) -> list[int]:
         if self.zone == FIELD:
@@ -37,7 +38,8 @@ class Cards(Group[InvasionState]):
         else:
             seats = self.whose.seats(s, env) if self.whose is not None else range(s.seats)
             found = [c for seat in seats for c in pile(s, self.zone, seat)]
-        return [c for c in found if self.fits(s, env, c) and not (self.other and self.meant_before(s, env, c))]
+        found = [c for c in found if self.fits(s, env, c) and not (self.other and self.meant_before(s, env, c))]
+        return found[-1:] if self.topmost else found
 
     def fits(self, s: InvasionState, env: Env, c: int) -> bool:
         if not self.printed(s, c):
@@ -68,13 +70,8 @@ class Cards(Group[InvasionState]):
 
 
 def in_play(s: InvasionState) -> list[int]:
-    """Cards in bases by seat, then what the Invasion has."""
+    """Cards in bases by seat, then what the Invasion has: deployed cards up to the topmost, and protocols."""
     found = [c for player in s.players for c in player.base]
     if s.horde is not None:
         found += (*s.horde.stack, *s.horde.protocols)
     return found
-
-
-def topmost(s: InvasionState) -> int:
-    """The deployed card that lies on all the others; -1 if there is none."""
-    return s.horde.stack[-1] if s.horde is not None and len(s.horde.stack) > 1 else -1

@@ -6,12 +6,12 @@ from muster.cardplay.compiler import Compiler, plain_players
 from muster.cardplay.conditions import CONDITIONS, FILTERS
 from muster.cardplay.env import Env
 from muster.cardplay.lexicon import Lexicon, Verb
-from muster.cardplay.meaning import COMPARISONS, Amount, Condition, compare
+from muster.cardplay.meaning import COMPARISONS, Amount, Condition, Reference, compare
 from muster.cardplay.sentences import SENTENCES
 from muster.cardtext.tree import Node
 from muster.games.invasion.cards import verbs as do
 from muster.games.invasion.cards.carddef import HEADS, IN_BASE, KEYWORD_BITS, KINDS, PLAYING
-from muster.games.invasion.cards.groups import ANY_KIND, DUMP, ZONES, Cards, topmost
+from muster.games.invasion.cards.groups import ANY_KIND, DUMP, ZONES, Cards
 from muster.games.invasion.cards.records import COLOURS
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import occasions as on
@@ -32,7 +32,7 @@ def _holds(compiler: Compiler, node: Node) -> Condition:
     """What players have, or what a deployed card or a scenario has left."""
     who, what = node.node("who"), node.word("what")
     op, n = COMPARISONS[node.word("op")], compiler.amount(node["n"])
-    if who.kind in ("this", "it", "first"):
+    if who.kind in ("this", "it"):
         return _card_holds(compiler, who, what, op, n)
     people = plain_players(who)
 
@@ -43,11 +43,11 @@ def _holds(compiler: Compiler, node: Node) -> Condition:
 
 
 def _card_holds(compiler: Compiler, who: Node, what: str, op: int, n: Amount) -> Condition:
-    ref = None if who.kind == "first" else compiler.reference(who)
+    ref = compiler.reference(who)
 
     def holds(s: InvasionState, env: Env) -> bool:
-        cards = [topmost(s)] if ref is None else ref.cards(s, env)
-        return any(c in s.control and compare(s.rules.mode.left(s, c, what), op, n.value(s, env)) for c in cards)
+        cards = [c for c in ref.cards(s, env) if c in s.control]
+        return any(compare(s.rules.mode.left(s, c, what), op, n.value(s, env)) for c in cards)
 
     return Condition(holds)
 
@@ -147,11 +147,20 @@ def _reroll(compiler: Compiler, node: Node) -> None:
     compiler.add(do.Reroll(compiler.amount(node["n"]), bool(node["up_to"])))
 
 
+def _marked(compiler: Compiler, found: Node) -> Reference:
+    """A reference; the topmost card is one of all that are deployed, as the stack is no zone of anybody."""
+    if found.kind != "first":
+        return compiler.reference(found)
+    ref = compiler.reference(Node("all", found.slots, found.at))
+    assert isinstance(ref.group, Cards)
+    ref.group.topmost = True
+    return ref
+
+
 def _mark(sign: int) -> Verb:
     def build(compiler: Compiler, node: Node) -> None:
-        who = node.node("who")
-        ref = None if who.kind == "first" else compiler.reference(who)
-        compiler.add(do.Mark(compiler.amount(node["n"], node.get("per"), sign), node.word("what"), ref))
+        who = _marked(compiler, node.node("who"))
+        compiler.add(do.Mark(compiler.amount(node["n"], node.get("per"), sign), node.word("what"), who))
 
     return build
 

@@ -9,7 +9,7 @@ from muster.cardplay.being import card_of
 from muster.cardplay.env import Env
 from muster.cardplay.meaning import Amount, Players, Reference
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run
-from muster.games.invasion.cards.groups import DISCARD, DUMP, HAND, topmost
+from muster.games.invasion.cards.groups import DISCARD, DUMP, HAND
 from muster.games.invasion.rules import asks, change, effects
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.effects import PutOff, acting
@@ -602,16 +602,15 @@ class Mark(Instruction[InvasionState]):
 
     __slots__ = ("amount", "what", "who")
 
-    def __init__(self, amount: Amount, what: str, who: Reference | None) -> None:
+    def __init__(self, amount: Amount, what: str, who: Reference) -> None:
         self.amount = amount
         self.what = what
-        self.who = who  # None: the topmost card
+        self.who = who
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
-        found = [topmost(s)] if self.who is None else [c for c in self.who.cards(s, env) if c in s.control]
         count = self.amount.value(s, env)
-        for c in found:
-            if c >= 0:
+        for c in self.who.cards(s, env):
+            if c in s.control:
                 change.mark(s, c, count if self.what == "armor" else 0, count if self.what == "health" else 0)
         return GO_ON
 
