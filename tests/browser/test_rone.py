@@ -321,6 +321,39 @@ def test_numbers_that_float_up_are_small(ana: Person) -> None:
     assert max(widths) < 100, dict(zip(sorted(shapes), widths, strict=True))
 
 
+# The first card leaves the hand and the turn is the other's: what the browser itself saw jump, and what went its way.
+GIVEN_WAY = """async () => {
+  const board = document.querySelector("muster-board-rone");
+  let jumped = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) jumped += value;
+  }).observe({ type: "layout-shift" });
+  const view = structuredClone(board.now.view);
+  view.players[0].cards.shift();
+  view.active = 1 - view.active;
+  board.now = { ...board.now, view };
+  void board.play([{ kind: "discarded", seat: 0 }]);
+  await board.updateComplete;
+  const moving = document.querySelectorAll(".ro-fan > .ro-li, .ro-steps");
+  const went = [...moving].filter((found) => found.getAnimations().length).length;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return { jumped, went };
+}"""
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_what_gives_way_goes_and_does_not_jump(person: Invite, motion: bool) -> None:
+    """A hand closes a gap, and the phases make room for a name; who wants no motion sees the end at once."""
+    ana = person("Ana", motion=motion)
+    _, player = sit(ana, "me", "bot", starter="Ana")
+    play(player, until=in_main)
+    ana.rest()
+    held = ana.page.locator(".ro-held").count()
+    found = ana.page.evaluate(GIVEN_WAY)
+    assert found["went"] == (held if motion else 0)  # all cards but the first, and the phases
+    assert (found["jumped"] < 0.001) == motion, found
+
+
 def unit_number(unit: Locator) -> int:
     number = unit.get_attribute("data-card")
     assert number is not None

@@ -1,1 +1,1 @@
-import"../../chunks/chunk-SD7FJ3O6.js";import"../../chunks/chunk-VZLORHDT.js";import"../../chunks/chunk-LBPT2Q5X.js";import"../../chunks/chunk-7P6K65GC.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-7G64R66R.js";import"../../chunks/chunk-ER2A3WGU.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

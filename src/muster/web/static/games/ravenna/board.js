@@ -48,6 +48,7 @@ export class RavennaBoard extends TableBoard {
 
   mark = "rv";
   over = ".rv-panel, .rv-chip, .rv-battle button";
+  givesWay = ".rv-hand > .rv-cell, .rv-piles > .rv-pile";
   pointing = pointing(this);
   /** @type {number | undefined} */
   battleTimer = undefined;

@@ -46,6 +46,7 @@ export class RoneBoard extends TableBoard {
 
   mark = "ro";
   over = ".ro-panel, .ro-menu, .ro-why";
+  givesWay = ".ro-strip > *";
   pointing = pointing(this);
 
   constructor() {
@@ -388,6 +389,10 @@ export class RoneBoard extends TableBoard {
   }
 
   // --- motion ---------------------------------------------------------------------------------------------------------------
+
+  get zoomed() {
+    return this.layout.zoom;
+  }
 
   measure() {
     return measure(this);

@@ -132,12 +132,12 @@ export class Telling extends Flight {
     const { dx, dy, size } = way(start, end);
     if (Math.abs(dx) + Math.abs(dy) < NEAR && Math.abs(size - 1) < 0.05) return;
     const { zoom } = this.board.layout;
-    const frames = [
-      { translate: `${dx / zoom}px ${dy / zoom}px`, scale: Math.max(0.2, Math.min(3, size)) },
-      { translate: "0 0", scale: 1 },
-    ];
-    this.run(element.querySelector(".ro-body"), frames, { ...MOVE, delay: this.at + after });
-    this.raise(element.closest(".ro-li") ?? element, MOVE.duration + after);
+    const timing = { ...MOVE, delay: this.at + after };
+    const place = element.closest(".ro-li"); // it moves as a whole: to the browser nothing in it has jumped
+    const body = element.querySelector(".ro-body");
+    this.run(place ?? body, [{ translate: `${dx / zoom}px ${dy / zoom}px` }, { translate: "0 0" }], timing);
+    this.run(body, [{ scale: Math.max(0.2, Math.min(3, size)) }, { scale: 1 }], timing);
+    this.raise(place ?? element, MOVE.duration + after);
   }
 
   /** @param {HTMLElement} element @param {string} before */

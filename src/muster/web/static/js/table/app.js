@@ -13,6 +13,7 @@ import { handOver } from "./handover.js";
 import { herald } from "./herald.js";
 import { listen } from "./keyboard.js";
 import { asked as wholeQuestion } from "./lines.js";
+import { movingOn } from "./lately.js";
 import { Motion } from "./motion.js";
 import { Outbox } from "./outbox.js";
 import { holdOf } from "./pace.js";
@@ -192,6 +193,7 @@ export class MusterTable extends Shown {
   /** @param {UpdateMessage} message */
   takeUpdate(message) {
     const lines = message.lines ?? [];
+    const moveOn = lines.length ? movingOn(this) : null;
     this.store.takeUpdate(message);
     this.lately.keep(message);
     this.outbox.heard(lines);
@@ -204,6 +206,7 @@ export class MusterTable extends Shown {
     if (noted) this.remark({ text: lines[0]?.text ?? "" });
     if (lines.length) this.reason = null;
     this.changed();
+    if (moveOn) void this.updateComplete.then(moveOn);
   }
 
   /** Whatever came: the board, the title, what must be asked next. */

@@ -1,6 +1,8 @@
 /* What has just happened: the last three events above the question, and the last turn once more, from what this screen
    was told. */
 import { html, nothing } from "../../vendor/lit/index.js";
+import { repeat } from "../../vendor/lit/directives/repeat.js";
+import { displaced, giveWay, lying, MOVE } from "../boards/common/flight.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { told } from "./pieces.js";
@@ -8,6 +10,10 @@ import { lastEvents } from "./recent.js";
 import { mannerOf } from "./runs.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
+
+const LINES = ".lately li";
+/** A new line is seen when the others have left its place. @type {KeyframeAnimationOptions} */
+const COMES = { duration: MOVE.duration / 2, delay: MOVE.duration / 2, fill: "backwards" };
 
 /** Above the question: the last three events, and how to see them again. @param {MusterTable} app */
 export function lately(app) {
@@ -17,7 +23,9 @@ export function lately(app) {
   const waiting = app.motion.waits;
   // Its cards are no buttons: there is no room for a finger.
   const symbols = app.board && /** @type {import("./types.d.ts").Board} */ ({ symbol: (/** @type {string} */ n) => app.board?.symbol?.(n) });
-  return html`<div class="lately"><ol role="list" data-scrolls aria-label=${t("table.lately")}>${lines.map(
+  return html`<div class="lately"><ol role="list" data-scrolls aria-label=${t("table.lately")}>${repeat(
+    lines,
+    (line) => line,
     (line) => html`<li>${icon(mannerOf(store.now?.manners ?? {}, line).icon)}<span>${told(line, symbols)}</span></li>`,
   )}</ol>
     ${waiting ? html`<button type="button" class="btn next" @click=${() => app.motion.next()}>${icon("fast-forward-button")}${t("table.next_step")}</button>` : nothing}
@@ -28,4 +36,17 @@ export function lately(app) {
           ? html`<button type="button" class="btn quiet" @click=${() => app.playAgain()}>${icon("anticlockwise-rotation")}<span>${t("table.again")}</span></button>`
           : nothing
     }</div>`;
+}
+
+/**
+ * What stands there now; to be called when more has happened: the events move on and let the new one in.
+ * @param {MusterTable} app
+ */
+export function movingOn(app) {
+  if (app.board?.reducedMotion ?? true) return () => {};
+  const before = lying(app.querySelectorAll(LINES));
+  return () => {
+    for (const [line, far] of displaced(before)) giveWay(line, far);
+    for (const line of app.querySelectorAll(LINES)) if (!before.has(line)) line.animate([{ opacity: 0 }, { opacity: 1 }], COMES);
+  };
 }

@@ -15,6 +15,34 @@ export function way(from, to) {
   };
 }
 
+const NEAR = 1; // px: it has not moved
+
+/** Where things lie now. @param {Iterable<Element>} elements @returns {Map<Element, DOMRect>} */
+export function lying(elements) {
+  return new Map([...elements].map((element) => [element, element.getBoundingClientRect()]));
+}
+
+/**
+ * Which of them lie elsewhere by now, and how far back they were. What goes from there to its new place, from the first
+ * frame on, does not jump.
+ * @param {Map<Element, DOMRect>} before
+ */
+export function displaced(before) {
+  /** @type {Map<Element, {dx: number, dy: number}>} */
+  const found = new Map();
+  for (const [element, { left, top, width }] of before) {
+    const now = element.getBoundingClientRect();
+    const [dx, dy] = [left - now.left, top - now.top];
+    if (width && now.width && Math.abs(dx) + Math.abs(dy) >= NEAR) found.set(element, { dx, dy });
+  }
+  return found;
+}
+
+/** From where it was to where it is. @param {Element} element @param {{dx: number, dy: number}} far @param {number} [zoom] of where it lies */
+export function giveWay(element, { dx, dy }, zoom = 1) {
+  element.animate([{ translate: `${dx / zoom}px ${dy / zoom}px` }, { translate: "0 0" }], MOVE);
+}
+
 /**
  * One telling of what happened.
  * @template {HTMLElement} Board

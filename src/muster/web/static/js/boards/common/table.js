@@ -1,6 +1,7 @@
 /* A board with things that lie on a table: it knows its size, tells clocks, shows what is pointed at and what was opened,
    and remembers where focus was. A game's board says what lies where. */
 import { BaseBoard } from "./base.js";
+import { displaced, giveWay, lying } from "./flight.js";
 import { listenToPointing } from "./pointing.js";
 
 /** @typedef {import("../../table/types.d.ts").GameEvent} GameEvent */
@@ -23,6 +24,8 @@ export class TableBoard extends BaseBoard {
   drawsSeats = true;
   /** Before the name of each of its classes. */
   mark = "";
+  /** Selects what makes room for other things, and closes the gap they leave. */
+  givesWay = "";
   /** A press on one of these puts nothing away. */
   over = "";
   /** @type {import("./pointing.js").Pointing<Pointed> | null} */
@@ -164,6 +167,19 @@ export class TableBoard extends BaseBoard {
   }
 
   // --- motion -----------------------------------------------------------------------------------------------------------
+
+  /** How much larger everything is drawn than it is written. */
+  get zoomed() {
+    return 1;
+  }
+
+  /** What gives way to something else goes to its new place; it does not jump there. @param {Map<string, unknown>} changed */
+  update(changed) {
+    const still = this.reducedMotion || !this.givesWay || !changed.has("now");
+    const before = lying(still ? [] : this.querySelectorAll(this.givesWay));
+    super.update(changed);
+    for (const [element, far] of displaced(before)) giveWay(element, far, this.zoomed);
+  }
 
   /** @param {GameEvent[]} events */
   async play(events) {
