@@ -126,6 +126,7 @@ OWN_TEXTS = {
     "Hush": "Target unit loses all abilities until end of turn.",
     "Gamble": "Roll a die. If the result is 4 or more, draw 1 card.",
     "Glance": "Look at target opponent's hand.",
+    "Census": "Gain 1 water for each unit in target opponent's hand.",
     "Show": "Reveal the top card of your deck.",
     "Quest": "Search your deck for a unit, put it into your hand, then shuffle your deck.",
 }
@@ -557,6 +558,9 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
             ({"kind": "looked"}, "amb.170"), ({"kind": "saw"}, "amb.170"), ({"kind": "took"}, "amb.171"),
             ({"kind": "laid"}, "amb.171"), ({"kind": "looked_hand"}, "amb.170"),
         ]),
+    "hidden cards are asked about": (
+        2, OWN, board({"hand": ["Census"]}, {"hand": ["Ogre"]}), ["Ana: play Census"],
+        [({"kind": "asked"}, "amb.241")]),
     "cards are revealed, and a deck is searched": (
         2, OWN, board({"hand": ["Show", "Quest"], "deck": ["Ogre", "Archer", "Grunt"]}),
         ["Ana: play Show", "Ana: play Quest", "Ana: target Archer"],

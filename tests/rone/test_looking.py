@@ -9,15 +9,19 @@ import pytest
 
 from muster.games import find_game
 from muster.games.rone.cards.packs import builtin, load_packs
+from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.state import RoneState
 from muster.kernel import Match
+from muster.kernel.event import Disclosure
 from muster.kernel.match import as_seed
 from muster.kernel.setup import DEFAULT_NAMES
 from muster.kernel.stream import Stream
 from muster.kernel.undo import Undo
 from tests.conformance.test_secrecy import seen, told
 
-pytestmark = pytest.mark.rules("rone.amb.170", "rone.amb.171", "rone.amb.172", "rone.amb.173", "rone.amb.174")
+pytestmark = pytest.mark.rules(
+    "rone.amb.170", "rone.amb.171", "rone.amb.172", "rone.amb.173", "rone.amb.174", "rone.amb.241"
+)
 
 GAME = find_game("rone")
 PACKS = load_packs(builtin())
@@ -271,6 +275,65 @@ def test_what_can_be_taken_back_has_shown_nothing(text: str) -> None:
 
 
 BRUNO = {"hand": ["Fizz 2", "Ant 2"], "deck": ["Fizz 3", "Bee 2", "Cat 2"]}
+
+
+ASKING = (
+    "If there are 2 or more tactics in target opponent's hand, gain 1 water.",
+    "If there are no units in your deck, gain 1 water.",
+    "If there are 2 or more units in any opponent's hand, gain 1 water.",
+    "Gain 1 water for each unit in target opponent's hand.",
+    "Deal X damage to target unit, where X is the number of units in target opponent's hand.",
+    "Put the top card of your deck on the bottom of your deck. If it is a unit, gain 1 water.",
+    "Target opponent discards a tactic.",
+)
+
+
+@pytest.mark.parametrize("edition", ["de", "en"])
+@pytest.mark.parametrize("text", [*ASKING, *(f"[1]: {text}" for text in ASKING)])
+def test_an_answer_about_hidden_cards_cannot_be_taken_back(text: str, edition: str) -> None:
+    """rone.amb.241: what does otherwise in another world that its player thinks possible has asked for hidden cards."""
+    ability = text.startswith("[")
+    made: list[dict[str, Any]] = [
+        {"type": "technology" if ability else "tactic", "name": "Probe", "text": text},
+        {"type": "tactic", "name": "Fizz", "text": "Draw 1 card."},
+        *({"name": name} for name in ("Ant", "Bee", "Cat")),
+    ]
+    ana = {"hand": ["Ant"] if ability else ["Probe", "Ant"], "deck": ["Bee", "Fizz", "Cat"], "units": ["Ant 3"]}
+    known = {"Ana": {**ana, "technologies": ["Probe"] if ability else []}, "Bruno": BRUNO}
+    told = 0
+    for number in range(12):
+        setup = GAME.agree(("Ana", "Bruno"), {"edition": edition, "cards": made})
+        match = Match(GAME, setup, 1, {"active": "Ana", "players": known})
+        seat, option = 0, match.read("use Probe ability 1" if ability else "play Probe", 0)
+        while True:
+            here, there = match.state.copy(), other_world(match.state, 0, number)
+            if GAME.refusal(there, seat, option) is None:
+                events = [*GAME.apply(here, seat, option), *GAME.apply(there, seat, option)]
+                if seen(GAME, here, 0, False) != seen(GAME, there, 0, False):
+                    assert any(GAME.disclosure(event) is Disclosure.SECRET for event in events)
+                    told += 1
+            match.choose(seat, option)
+            found = match.decisions(asides=False)
+            if not found or found[0].kind == "main":
+                break
+            seat, option = found[0].seat, found[0].options[number % len(found[0].options)]
+    assert told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain 1 water for each card in target opponent's hand.",
+        "If there are 2 or more cards in your deck, gain 1 water.",
+        "If there are no units in your graveyard, gain 1 water.",
+    ],
+)
+def test_how_many_cards_there_are_is_no_secret(text: str) -> None:
+    match = looking(text, ["Ant", "Bee", "Cat"])
+    while match.decisions(asides=False)[0].kind != "main":
+        found = match.decisions(asides=False)[0]
+        match.choose(found.seat, found.options[0])
+    assert ev.ASKED not in [event[0] for entry in match.history for event in entry.events]
 
 
 def test_a_trigger_has_room_for_an_order() -> None:

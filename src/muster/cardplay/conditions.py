@@ -93,7 +93,7 @@ def _controls(compiler: Compiler, node: Node) -> Condition:
     def holds(s: CardState, env: Env) -> bool:
         return any(compare(controlled(s, env, group, seat), op, n.value(s, env)) for seat in who.seats(s, env))
 
-    return Condition(holds)
+    return Condition(holds, (group, n))
 
 
 def controlled(s: CardState, env: Env, group: Group[Any], seat: int) -> int:
@@ -130,7 +130,7 @@ def _there_are(compiler: Compiler, node: Node) -> Condition:
 
     whose = next((f["whose"] for f in node.node("what").nodes("filters") if f.kind == "zone"), None)
     if not isinstance(whose, Node) or whose.kind != "any":
-        return Condition(holds)
+        return Condition(holds, (group, n))
     people, place = plain_players(whose), whose.number("bind")
     group.whose = Players("bound", bind=place)
     enough = all if (op, node["n"]) == (EXACTLY, 0) else any  # "no cards in any opponent's hand": in none of them
@@ -138,7 +138,7 @@ def _there_are(compiler: Compiler, node: Node) -> Condition:
     def somewhere(s: CardState, env: Env) -> bool:
         return enough(holds(s, env.bound(place, (player_id(seat),))) for seat in people.seats(s, env))
 
-    return Condition(somewhere)
+    return Condition(somewhere, (group, n))
 
 
 RECALLED = ("keyword", "lacks", "state", "counters")  # of a card that has left play, only where a text asks
@@ -158,7 +158,7 @@ def _matches(compiler: Compiler, node: Node) -> Condition:
         meant = who.meant(s, env)
         return bool(meant) and all(group.had(s, env, b) for b in meant)
 
-    return Condition(holds)
+    return Condition(holds, (who, *group.numbers()))
 
 
 def _some_figure(compiler: Compiler, node: Node) -> Condition:
@@ -183,8 +183,8 @@ def _turn(compiler: Compiler, node: Node) -> Condition:
 
 def _joined(enough: Callable[[Iterable[bool]], bool]) -> Test:
     def build(compiler: Compiler, node: Node) -> Condition:
-        parts = [compiler.condition(part) for part in node.nodes("parts")]
-        return Condition(lambda s, env: enough(part.holds(s, env) for part in parts))
+        parts = tuple(compiler.condition(part) for part in node.nodes("parts"))
+        return Condition(lambda s, env: enough(part.holds(s, env) for part in parts), parts)
 
     return build
 
@@ -199,7 +199,7 @@ def _happened(compiler: Compiler, node: Node) -> Condition:
         wanted = n.value(s, env)
         return any(compare(len(group.of_seat(s, env, seat)), op, wanted) for seat in people.anyone(s, env))
 
-    return Condition(holds)
+    return Condition(holds, (n,))
 
 
 CONDITIONS: Mapping[str, Test] = {

@@ -3,7 +3,7 @@
 The same code finds the candidates for a choice and checks what was chosen when the effect is carried out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
 from muster.cardplay.being import being, beings, card_of, controller, in_play, is_it, is_same
@@ -125,6 +125,10 @@ class Group(Generic[C]):
         """Whether the cards of its zone lie hidden from whoever announces an effect."""
         return False
 
+    def asked(self, s: C, env: Env) -> list[int]:
+        """Cards that may lie hidden, of which it tells more than how many they are."""
+        return []
+
     def choosable(self, s: C, env: Env, targeted: bool) -> list[int]:
         """What could be chosen now; some cards cannot be aimed at."""
         return self.members(s, env)
@@ -164,6 +168,10 @@ class Group(Generic[C]):
         worth = [s.play.value(s, env, being(s, c), stat) for c in found]
         wanted = (max if most else min)(worth, default=0)
         return [c for c, value in zip(found, worth, strict=True) if value == wanted]
+
+    def numbers(self) -> "tuple[Amount, ...]":
+        """The numbers that its cards are compared with."""
+        return ()
 
     def asks_keywords(self) -> bool:
         """Whether it depends on keywords."""
@@ -251,10 +259,11 @@ class Amount:
 class Condition:
     """Something that holds or not."""
 
-    __slots__ = ("test",)
+    __slots__ = ("about", "test")
 
-    def __init__(self, test: Callable[[Any, Env], bool]) -> None:
+    def __init__(self, test: Callable[[Any, Env], bool], about: "tuple[Part, ...]" = ()) -> None:
         self.test = test
+        self.about = about  # what it asks about, as far as that may lie hidden
 
     def holds(self, s: CardState, env: Env) -> bool:
         return self.test(s, env)
@@ -383,3 +392,34 @@ class Reference:
         if self.how == CHOSEN and env.binds[self.bind] is None:
             return [being(s, c) for c in self.candidates(s, env)]
         return list(self.meant(s, env))
+
+
+# --- what is asked about -----------------------------------------------------------------------------------------
+
+Part = Group[Any] | Amount | Condition | Reference
+
+
+def questions(part: Any) -> "Iterator[Group[Any] | Reference]":
+    """Whatever a condition, an amount or a choice asks about."""
+    if isinstance(part, tuple):
+        for inner in part:
+            yield from questions(inner)
+    elif isinstance(part, Condition):
+        for about in part.about:
+            yield from (about,) if isinstance(about, Reference) else questions(about)
+    elif isinstance(part, Amount):
+        yield from questions((part.counted, part.per))
+        yield from (ref for ref in (part.of, part.per_of) if ref is not None)
+    elif isinstance(part, Reference):
+        yield from questions((part.count, part.group.numbers() if part.group is not None else ()))
+    elif isinstance(part, Group):
+        yield part
+        yield from questions(part.numbers())
+
+
+def asked_cards(s: CardState, env: Env, found: "tuple[Group[Any] | Reference, ...]") -> list[int]:
+    """The cards that these ask about now."""
+    cards: list[int] = []
+    for one in found:
+        cards += one.asked(s, env) if isinstance(one, Group) else [card_of(b) for b in one.meant(s, env) if b >= 0]
+    return cards

@@ -62,6 +62,9 @@ class Play(Generic[C]):
     def looks_through(self, s: C, seat: int, group: "Group[Any]", env: Env) -> None:
         """A seat is about to choose among cards; where these lie hidden from it, it gets to see them."""
 
+    def asked(self, s: C, env: Env, cards: list[int]) -> None:
+        """What a text does next depends on what these cards are; if they lie hidden, it tells something of them."""
+
     def fading(self, s: C) -> bool:
         """Whether a card in play has lost its vital value. Asked only while a static changes that value (`s.frail`)."""
         return False

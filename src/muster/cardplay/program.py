@@ -11,7 +11,18 @@ from typing import Any, ClassVar, Generic
 from muster.cardplay.being import being, beings, card_of, controller, is_it
 from muster.cardplay.choices import BRANCH, CARD_MASK, DONE, NO, PLAYER, ROLE, TARGET, TARGET_V, YES
 from muster.cardplay.env import Bound, Env
-from muster.cardplay.meaning import BOUND, ROW, THIS, Amount, Condition, Players, Reference
+from muster.cardplay.meaning import (
+    BOUND,
+    ROW,
+    THIS,
+    Amount,
+    Condition,
+    Group,
+    Players,
+    Reference,
+    asked_cards,
+    questions,
+)
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
 from muster.kernel.notation import VERB_SHIFT
@@ -67,6 +78,11 @@ class Instruction(Generic[C]):
         """Whether it is about what one player alone has, also in a team."""
         return False
 
+    def asks(self) -> "tuple[Group[Any] | Reference, ...]":
+        """What its condition and its numbers ask about."""
+        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return tuple(found for name in names for found in questions(getattr(self, name)))
+
     def touches(self) -> Iterator[Reference]:
         """What it changes something about."""
         for name in ("whom", "what", "who"):
@@ -105,10 +121,12 @@ class Program:
     """The compiled text of one ability. `number` names it for the digest; `line` is its line on the card; `why` is the
     reason for which it is triggered, if it is, as the game numbers them. `asked` are the places from and to which the
     next sentence asks whether this one was carried out, the innermost first; `pointing` those where the text goes on
-    to do something to what it has named before, and has more to say after that."""
+    to do something to what it has named before, and has more to say after that; `asking` tells what is asked about
+    where."""
 
     __slots__ = (
-        "asked", "code", "from_event", "line", "needs", "number", "personal", "pointing", "unbound", "waits", "why",
+        "asked", "asking", "code", "from_event", "line", "needs", "number", "personal", "pointing", "unbound", "waits",
+        "why",
     )  # fmt: skip
 
     def __init__(self, line: int) -> None:
@@ -118,6 +136,7 @@ class Program:
         self.code: tuple[Instruction[Any], ...] = ()
         self.asked: tuple[tuple[int, int], ...] = ()
         self.pointing: frozenset[int] = frozenset()
+        self.asking: dict[int, tuple[Group[Any] | Reference, ...]] = {}
         self.needs: tuple[Need, ...] = ()
         self.unbound: tuple[Bound | None, ...] = ()
         self.personal = False  # whether it matters which of two teammates "you" is
@@ -128,6 +147,7 @@ class Program:
         """Its text, once that is compiled."""
         self.code, self.asked = tuple(code), tuple(asked)
         self.pointing = frozenset(at for at, found in enumerate(self.code[:-1]) if points_back(found))
+        self.asking = {at: parts for at, found in enumerate(self.code) if (parts := found.asks())}
 
     def asked_after(self, at: int) -> int:
         """Where the text goes on by asking whether what stands here was carried out; 0: it does not ask."""
@@ -195,11 +215,13 @@ JUMP = 1000  # an answer of JUMP + place goes on there
 
 def execute(s: CardState, program: Program, at: int, env: Env) -> None:
     """Carries a program out from a place on, until its end or until it has to wait ."""
-    code, pointing = program.code, program.pointing
+    code, pointing, asking = program.code, program.pointing, program.asking
     while at < len(code):
         if s.frail and s.play.fading(s):  # at once, before the next sentence
             s.agenda += (Run(program, at, env), s.play.deaths)
             return
+        if asking and at in asking and s.log is not None:
+            s.play.asked(s, env, asked_cards(s, env, asking[at]))
         answer = GONE if pointing and at in pointing and is_lost(s, code[at], env) else code[at].do(s, program, at, env)
         if answer == GO_ON:
             at += 1
@@ -258,6 +280,8 @@ class Bind(Instruction[CardState]):
             if not left:
                 return GONE if held else GO_ON if ref.up_to else STOP
             return GO_ON if len(left) == len(held) else env.bound(ref.bind, tuple(left))
+        if env.actor != env.seat and ref.group is not None and s.log is not None:
+            s.play.asked(s, env, ref.group.asked(s, env))
         found = ref.candidates(s, env)
         count = ref.count.value(s, env) if ref.count is not None else 1
         if s.rules.aims_in_sight and ref.group is not None and count and not (ref.chance and found):

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from muster.cardplay.burden import tire
 from muster.cardplay.choices import CARD_MASK, ORDER, PASS, ROLE
 from muster.cardplay.item import ABILITY, CANCELLED_KIND, MOST_AT_ONCE, MOST_FIRINGS, Item
+from muster.cardplay.meaning import asked_cards
 from muster.cardplay.program import If, affected, decider, execute
 from muster.cardplay.state import CardState
 from muster.kernel.state import Ask, Step
@@ -203,6 +204,8 @@ def is_idle(s: CardState, item: Item) -> bool:
     first = program.code[0]
     if not isinstance(first, If) or first.otherwise < len(program.code):
         return False
+    if program.asking and s.log is not None:
+        s.play.asked(s, env, asked_cards(s, env, program.asking.get(0, ())))
     seats = s.rules.members[s.rules.side[item.seat]] if item.open_role else (env.seat,)
     return not any(first.condition.holds(s, env.of_seat(seat)) for seat in seats)
 

@@ -85,7 +85,7 @@ def _roll(compiler: Compiler, node: Node) -> None:
 
 def _result(compiler: Compiler, node: Node) -> Condition:
     op, n = COMPARISONS[node.word("op")], compiler.amount(node["n"])
-    return Condition(lambda s, env: env.x > 0 and compare(env.x, op, n.value(s, env)))  # 0: nobody has rolled
+    return Condition(lambda s, env: env.x > 0 and compare(env.x, op, n.value(s, env)), (n,))  # 0: nobody has rolled
 
 
 COUNTING_VERBS: dict[str, Verb] = {

@@ -49,6 +49,25 @@ class Cards(Group[RoneState]):
         """rone.amb.236"""
         return self.zone in (DECK, TECHDECK) or (self.zone == HAND and (self.whose is None or self.whose.how != "you"))
 
+    def asked(self, s: RoneState, env: Env) -> list[int]:
+        """rone.amb.241"""
+        if self.zone not in (HAND, DECK, TECHDECK) or not self.asks_more():
+            return []
+        whose = self.whose
+        if whose is not None and whose.how in BY_PLACE and not env.binds[whose.bind]:  # of any player
+            return [c for seat in range(s.seats) for c in s.players[seat].hand] + [
+                c for side in s.sides for c in side.deck
+            ]
+        return self._lying(s, env)
+
+    def asks_more(self) -> bool:
+        """Whether it asks for more than any card."""
+        some = self.race or self.states or self.with_keywords or self.lacks or self.compares or self.best or self.odd()
+        return bool(some) or self.kinds & ANY_KIND != ANY_KIND
+
+    def numbers(self) -> tuple[Amount, ...]:
+        return tuple(n for _, _, n in (*self.compares, *self.counters))
+
     # --- membership ------------------------------------------------------------------------------------------
 
     def members(self, s: RoneState, env: Env) -> list[int]:

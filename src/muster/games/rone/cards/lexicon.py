@@ -78,7 +78,7 @@ def _holds(compiler: Compiler, node: Node) -> Condition:
     def holds(s: RoneState, env: Env) -> bool:
         return any(compare(s.players[seat].water, op, n.value(s, env)) for seat in who.anyone(s, env))
 
-    return Condition(holds)
+    return Condition(holds, (n,))
 
 
 # --- verbs -------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from muster.cardplay.meaning import BOUND, CHOSEN, ENEMY, FIELD, FIGURE, OWN, TH
 from muster.cardplay.program import GO_ON, STOP, WAIT, Answer, Instruction, Program, Run, TextAsk
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import HERO, SHIELD, TECHNOLOGY, UNIT
-from muster.games.rone.cards.groups import DECK, GRAVE, HAND, value_of
+from muster.games.rone.cards.groups import ANY_KIND, DECK, GRAVE, HAND, value_of
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
 from muster.games.rone.rules.change import (
@@ -291,6 +291,8 @@ class Discard(Instruction[RoneState]):
         n = self.amount.value(s, env)
         if not n:
             return GO_ON
+        if env.actor != env.seat and self.kinds & ANY_KIND != ANY_KIND:
+            s.play.asked(s, env, s.players[env.actor].hand)
         if not found:
             return STOP
         s.agenda.append(Run(program, at + 1, env if len(found) >= n else env.with_did(0)))  # rone.amb.140

@@ -88,6 +88,7 @@ EVENTS: dict[str, Text] = {
     "granted": Text("{piece} gets {keyword}.", "{piece} erhält {keyword}."),
     "granted_forbidden": Text("{piece} {keyword}.", "{piece} {keyword}."),
     "averted": Text("{card} would die, but something else happens: {source}.", "{card} würde sterben, aber es geschieht etwas anderes: {source}."),
+    "asked": Text("{card} asks what hidden cards are.", "{card} fragt, was verdeckte Karten sind."),
     "vanished": Text("{card} was a token and is gone.", "{card} war ein Token und ist fort."),
     "not_created": Text("{seat} makes no further token: {most} times {card} are the most.", "{seat} macht kein weiteres Token: {most} Mal {card} ist das Höchste."),
     "counters_more": Text("{piece} gets {heap}.", "{piece} erhält {heap}."),

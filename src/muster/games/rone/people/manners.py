@@ -61,6 +61,7 @@ MANNERS: dict[str, Manner] = {
     "cut_off": Manner(),
     "not_copied": Manner(),
     "averted": Manner(),
+    "asked": Manner(),
     "vanished": Manner(),
     "not_created": Manner(),
     "counters": Manner("swords-emblem"),

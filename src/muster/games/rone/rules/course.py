@@ -4,6 +4,7 @@ As in `change`, each function makes one change and logs its event. Last come the
 """
 
 from muster.cardplay.being import card_of, is_same
+from muster.cardplay.env import Env
 from muster.cardplay.item import Item
 from muster.cardplay.later import Pending
 from muster.cardplay.limits import PER_TURN, renew
@@ -232,6 +233,25 @@ def not_awaited(s: RoneState, found: Pending, most: int) -> None:
     """rone.amb.222"""
     if s.log is not None:
         s.log.append((ev.NOT_AWAITED, card_of(found.env.source), most))
+
+
+def asked(s: RoneState, env: Env, cards: list[int]) -> None:
+    """rone.amb.241: what a text does tells everybody something of cards that not everybody knows."""
+    if s.log is not None and any(is_hidden(s, c) for c in cards):
+        s.log.append((ev.ASKED, card_of(env.source)))
+
+
+def is_hidden(s: RoneState, c: int) -> bool:
+    """Whether a card lies in a hand or a deck and somebody does not know it."""
+    seat = s.owner[c]
+    side = s.sides[s.rules.side[seat]]
+    if c in side.deck or c in side.techdeck:
+        known = s.known.get(c, 0)
+    elif c in s.players[seat].hand:
+        known = s.known.get(c, 0) | seers(s, seat)
+    else:
+        return False
+    return any(not (known | s.out) >> other & 1 for other in range(s.seats))
 
 
 def failed(s: RoneState, card: int, why: int) -> None:

@@ -83,6 +83,7 @@ class RonePlay(Play[RoneState]):
     programs = staticmethod(programs_of)
     pay = staticmethod(pay_and_stack)
     carry_out = staticmethod(carry_out)
+    asked = staticmethod(course.asked)
     triggered = staticmethod(course.triggered)
     chain_ended = staticmethod(course.chain_ended)
     overburdened = staticmethod(course.overburdened)
