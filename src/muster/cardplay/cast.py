@@ -33,7 +33,8 @@ def ask_next(s: CardState, cast: Cast, programs: tuple[Program, ...], envs: tupl
     for place, program in enumerate(programs):
         for number, need in enumerate(program.needs):
             if need.open(envs[place]) and need.at_once(s):
-                s.agenda.append(Announce(cast, programs, envs, place, number))
+                made = Announce(cast.kind, cast.seat, cast.card, cast.ability, cast.bought, envs, place, number)
+                s.agenda.append(made)
                 return
     s.play.pay(s, cast, envs)
 
@@ -41,78 +42,84 @@ def ask_next(s: CardState, cast: Cast, programs: tuple[Program, ...], envs: tupl
 class Announce(Ask[CardState]):
     """A target or a branch, chosen when the effect is announced; of several targets one after the other."""
 
-    __slots__ = ("cast", "envs", "number", "picked", "place", "programs")
+    __slots__ = ("ability", "bought", "card", "envs", "item", "number", "picked", "place")
     tag = 42
     kind = "announce"
 
     def __init__(
         self,
-        cast: Cast,
-        programs: tuple[Program, ...],
+        item: int,
+        seat: int,
+        card: int,
+        ability: int,
+        bought: tuple[int, ...],
         envs: tuple[Env, ...],
         place: int,
         number: int,
         picked: Bound = (),
     ) -> None:
-        self.seat = cast.seat
-        self.cast = cast
-        self.programs = programs
+        self.item = item
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.bought = bought
         self.envs = envs
         self.place = place
         self.number = number
         self.picked = picked
 
-    @property
-    def card(self) -> int:
-        return self.cast.card
+    def cast(self) -> Cast:
+        return Cast(self.item, self.seat, self.card, self.ability, self.bought)
 
-    @property
-    def announced(self) -> Program:
-        return self.programs[self.place]
+    def announced(self, s: CardState) -> Program:
+        found: Program = s.play.programs(s, self.cast())[self.place]
+        return found
 
-    @property
-    def need(self) -> Need:
-        return self.programs[self.place].needs[self.number]
+    def need(self, s: CardState) -> Need:
+        found: Need = s.play.programs(s, self.cast())[self.place].needs[self.number]
+        return found
 
     def options(self, s: CardState, seat: int) -> list[int]:
-        need, picked = self.programs[self.place].needs[self.number], self.picked
+        need = self.need(s)
         if need.reference is None:
             paid = self.paid(s) if need.can and s.rules.weighs_ways else None
             return offered(need.branches, need.can, s, self.envs[self.place], paid)
-        found = need.reference.candidates(s, self.envs[self.place])
-        found = as_options(found, tuple(map(card_of, picked)) if picked else ())
+        found = as_options(need.reference.candidates(s, self.envs[self.place]), tuple(map(card_of, self.picked)))
         return [*found, DONE] if need.reference.up_to else found
 
     def paid(self, s: CardState) -> CardState:
         """How it stands when the effect is paid for: what was spent on it is not there for its ways."""
         after: CardState = s.copy()
         after.log = None
-        s.play.pay(after, self.cast, self.envs)
+        s.play.pay(after, self.cast(), self.envs)
         return after
 
     def choose(self, s: CardState, seat: int, option: int) -> None:
-        programs = self.programs
+        cast = self.cast()
+        programs = s.play.programs(s, cast)
         need, env = programs[self.place].needs[self.number], self.envs[self.place]
         if need.reference is None:
             env = env.with_mode(need.choice, option & CARD_MASK)
         else:
             picked = self.picked if option == DONE else (*self.picked, being(s, chosen(option)))
-            if option != DONE and need.reference.count is not None and self.more(s, need.reference, env, len(picked)):
-                s.agenda.append(Announce(self.cast, programs, self.envs, self.place, self.number, picked))
+            if option != DONE and self.more(s, need.reference, env, len(picked)):
+                again = (self.item, seat, self.card, self.ability, self.bought, self.envs, self.place, self.number)
+                s.agenda.append(Announce(*again, picked))
                 return
             env = env.bound(need.reference.bind, picked)
-        ask_next(s, self.cast, programs, self.with_env(env))
+        ask_next(s, cast, programs, self.with_env(env))
 
     def more(self, s: CardState, reference: Reference, env: Env, picked: int) -> bool:
         """Whether there is another target to be chosen."""
-        assert reference.count is not None
+        if reference.count is None:
+            return False
         return picked < min(reference.count.value(s, env), len(reference.candidates(s, env)))
 
     def stuck(self, s: CardState) -> None:
         """There is no target: its sentence will come to nothing."""
-        reference = self.need.reference
+        reference = self.need(s).reference
         assert reference is not None
-        ask_next(s, self.cast, self.programs, self.with_env(self.envs[self.place].bound(reference.bind, ())))
+        announce(s, self.cast(), self.with_env(self.envs[self.place].bound(reference.bind, ())))
 
     def with_env(self, env: Env) -> tuple[Env, ...]:
         """What the programs know, with something chosen for this one."""
@@ -121,6 +128,5 @@ class Announce(Ask[CardState]):
 
     def fields(self) -> tuple[int, ...]:
         envs = tuple(n for env in self.envs for n in env.numbers())
-        cast = self.cast
-        numbers = (cast.kind, cast.seat, cast.card, cast.ability, self.place, self.number)
-        return (*numbers, *cast.bought, *envs, *self.picked)
+        numbers = (self.item, self.seat, self.card, self.ability, self.place, self.number)
+        return (*numbers, *self.bought, *envs, *self.picked)

@@ -163,7 +163,7 @@ def thought_of(s: RoneState, seat: int, ask: Ask[RoneState]) -> list[int]:
 def _ways(s: RoneState, ask: Ask[RoneState]) -> int:
     """Between how many ways of a text a question chooses, also those that cannot be done."""
     if isinstance(ask, Announce):
-        return ask.need.branches
+        return ask.need(s).branches
     if isinstance(ask, ChoiceAsk):
         choice = ask.program.code[ask.at]
         assert isinstance(choice, Choice)
@@ -173,7 +173,7 @@ def _ways(s: RoneState, ask: Ask[RoneState]) -> int:
 
 def _reference(s: RoneState, ask: Ask[RoneState]) -> Any:
     if isinstance(ask, Announce):
-        return ask.need.reference
+        return ask.need(s).reference
     return getattr(ask, "reference", None)
 
 

@@ -375,8 +375,8 @@ class Looking:
         elif isinstance(ask, Buying | Announce | ChooseX) and mine:
             found = {**found, **self.card(ask.card)}
             if isinstance(ask, Announce):
-                found["item"] = ITEM_WORDS[ask.cast.kind]
-                found["wants"] = "branch" if ask.need.reference is None else "target"
+                found["item"] = ITEM_WORDS[ask.item]
+                found["wants"] = "branch" if ask.need(s).reference is None else "target"
                 found["line"] = self.announced_line(ask)
             elif isinstance(ask, ChooseX):
                 used = s.defs[ask.card].activated[ask.ability]
@@ -413,7 +413,7 @@ class Looking:
         return {"hero": number, "levels": [d.record.id for d in levels]}
 
     def announced_line(self, ask: Announce) -> int:
-        return ask.announced.line
+        return ask.announced(self.s).line
 
 
 def heap_of(kind: int, n: int) -> typed.Heap:

@@ -125,14 +125,12 @@ def refresh_phase(s: RoneState, seat: int) -> None:
 class Phase(Step[RoneState]):
     """One phase, with a window at its start and at its end (rone.fx.05, rone.amb.26, rone.amb.30)."""
 
-    __slots__ = ("event", "occasion", "phase", "seat")
+    __slots__ = ("phase", "seat")
     tag = 71
 
     def __init__(self, seat: int, phase: int) -> None:
         self.seat = seat
         self.phase = phase
-        self.occasion = "action" if phase == MAIN else ev.PHASES[phase]
-        self.event = on.TURN_BEGINS if phase == BEGINNING else on.TURN_ENDS
 
     def step(self, s: RoneState) -> bool:
         seat = self.seat
@@ -140,7 +138,7 @@ class Phase(Step[RoneState]):
             return False
         phase = self.phase
         begin_phase(s, phase)
-        chance = window(s, 0, s.rules.turn_orders[seat], self.occasion)
+        chance = window(s, 0, s.rules.turn_orders[seat], "action" if phase == MAIN else ev.PHASES[phase])
         if phase == MAIN:
             s.agenda.append(MAINS[seat])
         elif phase == INCOME:
@@ -149,8 +147,9 @@ class Phase(Step[RoneState]):
             if phase == END:
                 s.agenda.append(END_OF_TURN)
             s.agenda += (chance, END_CHECK)
-            if s.listeners[self.event]:
-                wake(s, self.event, seat)
+            event = on.TURN_BEGINS if phase == BEGINNING else on.TURN_ENDS
+            if s.listeners[event]:
+                wake(s, event, seat)
             if s.waiting:  # found at the start of the phase, carried out after its first window (rone.amb.40)
                 s.agenda.append(PhaseEffects(tuple(s.waiting)))
                 s.waiting.clear()
