@@ -337,7 +337,7 @@ def test_dawn_wins_the_long_night_and_the_campaign_goes_on() -> None:
         choose(s, options(s, first_asked(s))[0], first_asked(s))
     assert len(player.center) == 4
     assert len(h.protocols) == protocol + 1
-    assert s.marks[h.stack[0]] == (6, 16)
+    assert s.marks[h.stack[0]] == (6, 21)
     assert [c for c in sorted(all_cards(s)) if c not in s.rules.scenarios] == before
 
 
@@ -350,10 +350,12 @@ def first_asked(s: InvasionState) -> int:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.rules("inv.iturn.16", "inv.scen.01")
 def test_the_long_night_hardens_the_topmost_card_for_each_player(players: int) -> None:
-    s = against(players)
-    below, above = deploy(s, "Drill Worker", "Sphere Thrall")
-    go(s, HordeStep(7))
-    assert (s.marks.get(below), s.marks[above]) == (None, (0, players))
+    for time, more in ((8, players), (9, players + players - 1)):
+        s = against(players)
+        horde(s).time = time
+        below, above = deploy(s, "Drill Worker", "Sphere Thrall")
+        go(s, HordeStep(7))
+        assert (s.marks.get(below), s.marks[above]) == (None, (0, more))
 
 
 @pytest.mark.parametrize(
@@ -378,7 +380,7 @@ def test_a_text_goes_on_about_the_topmost_card(text: str, marks: tuple[int, int]
 @pytest.mark.rules("inv.scen.01")
 def test_the_mind_above_is_as_strong_as_its_set_up_says(players: int) -> None:
     s = against(players, scenarios=["The Mind Above"])
-    assert s.marks[horde(s).stack[0]] == (3 * players, 10 * players - 4)
+    assert s.marks[horde(s).stack[0]] == (3 * players, 15 * players - 9)
 
 
 @pytest.mark.rules("inv.cdmg.06", "inv.camp.01")
