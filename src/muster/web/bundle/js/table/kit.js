@@ -1,1 +1,1 @@
-import"../../chunks/chunk-7G64R66R.js";import"../../chunks/chunk-ER2A3WGU.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-4LJFHPPE.js";import"../../chunks/chunk-ZBAIEE6C.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

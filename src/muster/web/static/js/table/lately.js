@@ -43,10 +43,18 @@ export function lately(app) {
  * @param {MusterTable} app
  */
 export function movingOn(app) {
-  if (app.board?.reducedMotion ?? true) return () => {};
+  if (app.board?.reducedMotion ?? true) return () => toNewest(app);
   const before = lying(app.querySelectorAll(LINES));
   return () => {
+    toNewest(app);
     for (const [line, far] of displaced(before)) giveWay(line, far);
     for (const line of app.querySelectorAll(LINES)) if (!before.has(line)) line.animate([{ opacity: 0 }, { opacity: 1 }], COMES);
   };
+}
+
+/** The newest event is in sight; whoever wants the ones before it scrolls back. @param {MusterTable} app */
+function toNewest(app) {
+  const list = app.querySelector(".lately ol");
+  const newest = list?.lastElementChild;
+  if (list && newest) list.scrollLeft += newest.getBoundingClientRect().right - list.getBoundingClientRect().right;
 }
