@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.house import House, Seat, Visitor
+from tests.server.house import House, Seat, Visitor, wait_for
 
 
 def kinds(house: House, code: str) -> list[str]:
@@ -186,6 +186,7 @@ def test_tables_come_back_when_they_were_let_go(house: House, ana: Visitor) -> N
         house.table(code).used_at = 0.0
         tables.let_go_idle()
         assert code in tables.loaded  # somebody is still here
+    wait_for(lambda: not house.table(code).connections)  # the server has heard that nobody is
     house.table(code).used_at = 0.0
     tables.let_go_idle()
     assert code not in tables.loaded
