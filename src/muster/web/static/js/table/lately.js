@@ -52,9 +52,11 @@ export function movingOn(app) {
   };
 }
 
-/** The newest event is in sight; whoever wants the ones before it scrolls back. @param {MusterTable} app */
+/** The newest event is in sight, its beginning first; whoever wants the ones before it scrolls back. @param {MusterTable} app */
 function toNewest(app) {
   const list = app.querySelector(".lately ol");
   const newest = list?.lastElementChild;
-  if (list && newest) list.scrollLeft += newest.getBoundingClientRect().right - list.getBoundingClientRect().right;
+  if (!list || !newest) return;
+  const [line, room] = [newest.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += Math.min(line.right - room.right, line.left - room.left);
 }
