@@ -101,6 +101,17 @@ def test_the_language_may_be_asked_for_on_the_command_line(capsys: pytest.Captur
         assert capsys.readouterr().out.startswith(start)
 
 
+@pytest.mark.parametrize("words", [["play", "--bots"], ["cards", "check", "--bots", "x.yaml"]])
+def test_an_unknown_option_is_told_with_what_its_command_knows(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(words)
+    said, command = capsys.readouterr().err, "muster " + " ".join(words[: words.index("--bots")])
+    assert said.startswith(f"usage: {command} [-h]")
+    assert f"{command}: error: unrecognized arguments: --bots" in said
+
+
 def test_who_came_by_play_py_is_told_commands_that_work_there(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import muster
 from muster.games import all_games, left_out
-from muster.helping import came_by_play, speak, wanted_language
+from muster.helping import came_by_play, every_parser, speak, wanted_language
 from muster.i18n import translator
 
 PARTS = (
@@ -29,7 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     all_games()
     for why in left_out:
         print(why, file=sys.stderr)
-    args = parser_in(wanted_language(given)).parse_args(given)
+    args, unknown = parser_in(wanted_language(given)).parse_known_args(given)
+    if unknown:  # told with the words of the command that does not know them
+        args.parser.error(argparse._("unrecognized arguments: %s") % " ".join(unknown))  # type: ignore[attr-defined]
     for stream in (sys.stdout, sys.stderr):  # a terminal that cannot show a letter shows a stand-in
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -60,6 +62,8 @@ def parser_in(lang: str) -> argparse.ArgumentParser:
     """The same with its help in a language."""
     parser = parser_of_all()
     speak(parser, lang)
+    for each in every_parser(parser):
+        each.set_defaults(parser=each)
     commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     if {"serve", "play"} <= set(commands.choices):
         came_by_play(commands.choices["serve"], commands.choices["play"], translator(lang))
