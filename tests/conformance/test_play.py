@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 
 from muster.games import all_games
+from muster.server.telling.speaking import event_line
 from tests.conformance.tables import GAMES, TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, contents, seeds, walk
 
@@ -52,7 +53,9 @@ def test_every_offered_option_can_be_played_until_the_game_ends(
 @given(number=seeds)
 @example(number=3)
 @FEW
-def test_asides_can_be_done_at_any_time_and_leave_the_question_open(game_id: str, table: str, number: int) -> None:
+def test_asides_can_be_done_at_any_time_are_told_and_leave_the_question_open(
+    game_id: str, table: str, number: int
+) -> None:
     game, setup = game_of(game_id), setup_of(game_id, table)
     for state, seat, _, player in walk(game, setup, number):
         if seat < 0 or player.below(12):
@@ -65,8 +68,12 @@ def test_asides_can_be_done_at_any_time_and_leave_the_question_open(game_id: str
             for option in [decision.options[player.below(len(decision.options))] for _ in range(10)]:
                 assert game.is_aside(option)
                 then = state.copy()
-                game.apply(then, decision.seat, option)
+                events = game.apply(then, decision.seat, option)
                 assert game.decisions(then, asides=False) == open_questions
+                for looker in (None, *range(state.seats)):
+                    for event in events:
+                        shown = game.show(event, looker)
+                        assert all(event_line(game.words, shown, setup, lang, looker) for lang in ("en", "de"))
 
 
 @pytest.mark.parametrize(("game_id", "table"), TABLES)

@@ -50,6 +50,7 @@ EVENTS: dict[str, Text] = {
     "game_ended": Text("The game is over. Winner: {winners}.", "Das Spiel ist zu Ende. Es gewinnt: {winners}."),
     "said": Text("{seat}: “{claim}”", "{seat}: „{claim}“"),
     "looked": Text("{seat} looked again at slot {slot}: {card}.", "{seat} sieht sich Platz {slot} noch einmal an: {card}."),
+    "looked_hidden": Text("{seat} looked again at slot {slot}.", "{seat} sieht sich Platz {slot} noch einmal an."),
     "spared": Text("{seat} holds Fortifications and gets no point for the defence.", "{seat} hat Befestigungen und bekommt keinen Punkt für die Verteidigung."),
 }  # fmt: skip
 
