@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from muster.kernel import Decision, Match
 from muster.kernel.stream import seed_from
+from muster.server.tables import foreseeing
 from muster.server.tables import house as tables_module
+from muster.server.tables.foreseeing import Foreseen
 from muster.server.tables.house import Tables
 from muster.server.telling import protocol as p
-from tests.server.tables import tell
+from tests.server.tables import PATIENCE, tell
 from tests.server.test_autopass import heard, sit
 
 
@@ -23,7 +27,9 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables_module, "secrets", dealer)
 
 
-def test_whoever_is_asked_is_told_what_comes_of_it_and_nobody_else(tmp_path: Path) -> None:
+def test_whoever_is_asked_is_told_what_comes_of_it_and_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(tables: Tables) -> None:
         sat = await sit(tables)
         asked = await sat.until(lambda asked, _: asked.kind == "attack")
@@ -37,8 +43,46 @@ def test_whoever_is_asked_is_told_what_comes_of_it_and_nobody_else(tmp_path: Pat
         assert found.keys() <= {str(option) for option in asked.options}
         assert "foreseen" not in messages[1 - asked.seat]
         assert "forecast" not in messages[1 - asked.seat]
-        kept = sat.table.foreseen
+        worked_out = counted(monkeypatch)
         await sat.table.handle(sat.connection(asked.seat), p.Sync(lang="de"))
-        assert sat.table.foreseen is kept, "worked out once, and said in two languages"
+        assert heard(sat.connection(asked.seat))[-1]["foreseen"].keys() == found.keys()
+        assert not worked_out, "worked out once, and said in two languages"
 
     tell(tmp_path, story)
+
+
+def test_a_move_does_not_wait_for_what_is_foreseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is anything foreseen of a question that is answered before its reader can have read it."""
+    worked_out = counted(monkeypatch)
+
+    async def story(tables: Tables) -> None:
+        sat = await sit(tables)
+        asked = await sat.until(lambda asked, _: asked.kind == "attack")
+        assert not worked_out, "everybody was so quick"
+        other = sat.connection(1 - asked.seat)
+        told, _ = heard(sat.connection(asked.seat))[-1], heard(other)
+        assert told["t"] == "update"
+        assert told["question"]["kind"] == "attack"
+        assert "foreseen" not in told
+        async with asyncio.timeout(PATIENCE):
+            while not (later := heard(sat.connection(asked.seat))):
+                await asyncio.sleep(0)
+        assert worked_out == [asked.seat]
+        assert later[0]["foreseen"]
+        assert later[0]["position"] == told["position"]
+        assert not heard(other), "the other one hears nothing of it"
+
+    tell(tmp_path, story)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats for which anything is worked out from now on."""
+    seats: list[int] = []
+
+    def foresee(match: Match, decision: Decision) -> Foreseen:
+        seats.append(decision.seat)
+        return worked_out(match, decision)
+
+    worked_out = foreseeing.foresee
+    monkeypatch.setattr(foreseeing, "foresee", foresee)
+    return seats

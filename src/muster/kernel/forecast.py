@@ -40,6 +40,10 @@ class Forecasts(Generic[S]):
     worlds: ClassVar[int] = 8  # in how many it is looked
     kinds: ClassVar[frozenset[str]] = frozenset()  # of facts that happen to a card, not to a seat
 
+    def anything(self, s: S, seat: int) -> bool:
+        """Whether there may be anything to foresee for a seat that is asked; told without playing on."""
+        return True
+
     def now(self, s: S, seat: int) -> Forecast | None:
         """If nobody adds anything to what is under way; None where nothing is, or it is not foreseen."""
         return None

@@ -27,10 +27,11 @@ FORESEEN = frozenset((ch.STRIKE_V,))  # options whose outcome is asked for
 class RoneForecasts(Forecasts[RoneState]):
     kinds: ClassVar[frozenset[str]] = frozenset(("dies", "leaves", "taken", "hurt", "healthier", "enters"))
 
+    def anything(self, s: RoneState, seat: int) -> bool:
+        return is_under_way(s) or any(option >> VERB_SHIFT in FORESEEN for option in s.options)
+
     def now(self, s: RoneState, seat: int) -> Forecast | None:
-        if not s.agenda or not (s.stack or s.combat is not None) or not isinstance(s.agenda[-1], Window):
-            return None
-        return self.played_on(s, seat, None)
+        return self.played_on(s, seat, None) if is_under_way(s) else None
 
     def after(self, s: RoneState, seat: int, option: int) -> Forecast | None:
         if s.seat != seat or option not in s.options or option >> VERB_SHIFT not in FORESEEN:
@@ -68,6 +69,11 @@ class RoneForecasts(Forecasts[RoneState]):
         """In every world, if nobody else does anything."""
         unseen = Unseen(s, seat)
         return all(has_lost(unseen.world(stream), seat, option) for stream in streams(FEW))
+
+
+def is_under_way(s: RoneState) -> bool:
+    """Whether something waits on the stack or is fought out, and somebody may add to it."""
+    return bool(s.agenda) and bool(s.stack or s.combat is not None) and isinstance(s.agenda[-1], Window)
 
 
 def streams(count: int) -> Iterator[Stream]:

@@ -24,7 +24,6 @@ from muster.kernel import (
     Refusal,
     Refused,
 )
-from muster.kernel.forecast import Forecast
 from muster.kernel.game import AnyGame, Words
 from muster.kernel.panel import Answers
 from muster.kernel.setup import Setup
@@ -36,6 +35,7 @@ from muster.server.store.storage import Conflict, LogEntry, NotWritten, Storage,
 from muster.server.tables import answers, autopass, rehearsing, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
+from muster.server.tables.foreseeing import Foreseeing
 from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
 from muster.server.tables.turns import Slices, Turnstile
 from muster.server.tables.undoing import Undoing
@@ -139,7 +139,7 @@ class Table:
         self.undoing = Undoing(self)
         self.option_cache: dict[tuple[int, str, Words], Raw] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
-        self.foreseen: tuple[tuple[int, int], Forecast | None, dict[int, Forecast]] | None = None
+        self.foreseeing = Foreseeing(self)
 
     # --- beginning -------------------------------------------------------------------------------------------
 
@@ -161,6 +161,7 @@ class Table:
         self.match, self.seq, self.kept_seq, self.chain = other.match, other.seq, other.kept_seq, other.chain
         self.chats, self.asking = other.chats, other.asking
         self.undoing.forget()
+        self.foreseeing.forget()
         self.stories.clear()
         self.option_cache.clear()
         self.undo_cache.clear()
@@ -633,6 +634,7 @@ class Table:
         """Lets go of timers and tasks; the log has everything."""
         self._clockwork.close()
         self.undoing.close()
+        self.foreseeing.close()
 
     # --- telling ---------------------------------------------------------------------------------------------
 

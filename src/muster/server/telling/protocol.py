@@ -417,7 +417,8 @@ class Over(Struct, omit_defaults=True):
 
 class Now(Message, omit_defaults=True):
     """The part that `table` and `update` share: enough to redraw everything. `position` is for `choose`; it rises with
-    every choice and also when one is taken back, never with talk. `view` is null until the game begins."""
+    every choice and also when one is taken back, never with talk. `view` is null until the game begins. `forecast` and
+    `foreseen` follow in an update of their own, a moment after the question."""
 
     seq: int  # entries in the table's log
     position: int  # number of the position, for `choose`; rises with every choice and every undo

@@ -9,12 +9,13 @@ from msgspec import Raw
 
 from muster.games import find_game
 from muster.kernel import Decision, Match, Outcome, Refusal, UndoPolicy, table_words
-from muster.kernel.forecast import Forecast, Forecasts
+from muster.kernel.forecast import Forecast
 from muster.kernel.game import View, Words, panel_words
 from muster.kernel.setup import OPEN, covered, without_secrets
 from muster.kernel.wish import Progress
 from muster.server.store.storage import now
 from muster.server.tables import answers, autopass, bringing
+from muster.server.tables.foreseeing import Foreseen, may_foresee
 from muster.server.tables.present import Sitter
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking, story
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 
 MOST_OPTIONS = 1024  # of a table, that are kept ready to be sent
-MOST_FORESEEN = 12  # options of one question of which it is said what comes of them
 
 
 def refusal_of(policy: UndoPolicy) -> Refusal:
@@ -76,9 +76,10 @@ def moment(table: "Table") -> Moment:
 
 
 def situation(
-    table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool
+    table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool, whole: bool
 ) -> dict[str, Any]:
-    """The fields of `Now`; with `text` also the view in the game's own words."""
+    """The fields of `Now`; with `text` also the view in the game's own words. What takes long to be worked out comes
+    later, unless it is to be the `whole`."""
     found: dict[str, Any] = {
         "seq": table.seq,
         "position": 0,
@@ -107,9 +108,9 @@ def situation(
             speaking.ask(question, words, decision.kind, view, lang)
             question.since = match.asked_at(looking)
             found["options"] = [option_info(table, words, option, lang) for option in decision.options]
-            if type(match.game.forecasts) is not Forecasts:  # it foresees something
-                found["forecast"], found["foreseen"] = forecasts(table, words, decision, lang)
-                losing = match.game.forecasts.losing(match.state, looking)
+            if may_foresee(match, looking) and (seen := table.foreseeing.of(match, decision, whole)) is not None:
+                found["forecast"], found["foreseen"] = forecasts(match, words, looking, seen, lang)
+            if losing := match.game.forecasts.losing(match.state, looking):
                 found["warnings"] = speaking.warnings(words, losing, match.setup, lang)
             found["panel"] = panel_info(table, words, looking, view, lang)
     found["question"] = question
@@ -128,24 +129,12 @@ def situation(
 
 
 def forecasts(
-    table: "Table", words: Words, decision: Decision, lang: str
+    match: Match, words: Words, seat: int, seen: Foreseen, lang: str
 ) -> tuple[p.ForecastInfo | None, dict[str, p.ForecastInfo]]:
-    """What the asked seat can foresee of what is under way, and of its options."""
-    match, seat = table.playing(), decision.seat
-    now_, after = foreseen(table, match, decision)
+    """What an asked seat can foresee of what is under way, and of its options, in words."""
+    now_, after = seen
     said = {str(option): forecast_info(match, words, seat, found, lang) for option, found in after.items()}
     return (None if now_ is None else forecast_info(match, words, seat, now_, lang)), said
-
-
-def foreseen(table: "Table", match: Match, decision: Decision) -> tuple[Forecast | None, dict[int, Forecast]]:
-    """Worked out once for each question, however many look at it and in however many languages."""
-    key = match.position_number, decision.seat
-    if table.foreseen is None or table.foreseen[0] != key:
-        see, state, seat = match.game.forecasts, match.state, decision.seat
-        options = decision.options if len(decision.options) <= MOST_FORESEEN else ()
-        after = {option: see.after(state, seat, option) for option in options}
-        table.foreseen = key, see.now(state, seat), {option: found for option, found in after.items() if found}
-    return table.foreseen[1:]
 
 
 def forecast_info(match: Match, words: Words, seat: int, found: Forecast, lang: str) -> p.ForecastInfo:
@@ -238,7 +227,7 @@ def update(
     since: int | None = None,
 ) -> p.Update:
     """What these eyes are told: what happened after choice number `since`, if anything did, and these lines."""
-    message = p.Update(**situation(table, now_, looking, lang, mine, text))
+    message = p.Update(**situation(table, now_, looking, lang, mine, text, whole=False))
     match = table.match
     if match is not None and since is not None:
         words, stories = now_.look(looking)[1], table.stories
@@ -268,7 +257,7 @@ def everything(
 ) -> p.TableMessage:
     """Enough to draw the table from nothing, for somebody who has the printed cards."""
     mine = table.seats_of(user_id)
-    message = p.TableMessage(**situation(table, now_, looking, lang, mine, text))
+    message = p.TableMessage(**situation(table, now_, looking, lang, mine, text, whole=True))
     ended = table.match is not None and table.match.over
     message.table = p.TableInfo(
         table.code,

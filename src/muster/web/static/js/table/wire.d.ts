@@ -18,7 +18,8 @@ export interface TableMessage extends Now {
 
 /**
  * The part that `table` and `update` share: enough to redraw everything. `position` is for `choose`; it rises with
- * every choice and also when one is taken back, never with talk. `view` is null until the game begins.
+ * every choice and also when one is taken back, never with talk. `view` is null until the game begins. `forecast` and
+ * `foreseen` follow in an update of their own, a moment after the question.
  */
 export interface Now {
   /** entries in the table's log */
