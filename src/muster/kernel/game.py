@@ -141,7 +141,10 @@ class Game(Generic[S]):
         if not s.agenda:
             return []
         ask = self.open_ask(s)
-        found = [Decision(seat, ask.part(seat).kind, tuple(ask.options(s, seat))) for seat in ask.open_seats(s)]
+        found = [
+            Decision(seat, ask.part(seat).kind, tuple(s.options if seat == s.seat else ask.options(s, seat)))
+            for seat in ask.open_seats(s)
+        ]
         if asides:
             for seat in range(s.seats):
                 if options := self.asides(s, seat):
