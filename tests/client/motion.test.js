@@ -42,6 +42,8 @@ test("step by step, the next message waits until somebody goes on, and other pre
   motion.next();
   await settled();
   assert.deepEqual([shown, motion.waits], [[1, 2], false]); // nothing comes after it
+  motion.add({ n: 3 });
+  assert.deepEqual([shown, motion.waits], [[1, 2, 3], false]); // a forecast is no step
 });
 
 test("the last turn is the last one of somebody else", () => {

@@ -32,6 +32,7 @@ export class Motion {
 
   /** @param {UpdateMessage} message */
   add(message) {
+    if (this.endless && !this.queue.length && tellsNothing(message)) return this.show(message);
     this.queue.push({ message, since: performance.now() });
     if (!this.playing) void this.run();
     else if (this.endless) this.waiting();
@@ -97,6 +98,14 @@ export class Motion {
   animations() {
     return this.stage()?.getAnimations({ subtree: true }) ?? [];
   }
+}
+
+/**
+ * What only says more about the moment that is shown (a forecast, a setting) is no step of its own.
+ * @param {UpdateMessage} message
+ */
+function tellsNothing(message) {
+  return !message.events?.length && !message.lines?.length;
 }
 
 /**
