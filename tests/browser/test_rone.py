@@ -282,6 +282,16 @@ def test_whoever_watches_sees_no_hand(ana: Person, person: Invite) -> None:
     assert player.look().open
 
 
+@pytest.mark.undrawn
+def test_what_comes_of_an_attack_is_foreseen_once_somebody_looks(ana: Person) -> None:
+    """It comes in an update of its own, and neither the question nor what can be pressed goes away with it."""
+    _, player = sit(ana, "me", "bot", starter="Ana", lively=60)
+    seen = play(player, until=lambda _: ana.page.evaluate(f"{TABLE}.store.now.question?.kind") == "attack")
+    expect(ana.page.locator(".ro-forecast").first).to_be_visible()
+    assert player.look().options == seen.options
+    player.act()
+
+
 # --- one gesture --------------------------------------------------------------------------------------------
 
 
