@@ -736,6 +736,8 @@ class By(Instruction[CardState]):
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         seats = self.players.seats(s, env)
+        if s.rules.in_turn and len(seats) > 1:
+            seats = sorted(seats, key=s.rules.turn_orders[env.seat].index)
         if s.play.puts_off(s, program, at, env, seats, self.asked):
             return WAIT if self.asked else GO_ON
         s.agenda.append(Run(program, at + 1, env.with_did(0) if self.asked else env))

@@ -181,11 +181,11 @@ class Declare(Ask[RoneState]):
         if s.rules.bids & (MUST_ATTACK | AGAIN) and s.lasting:
             settle(s, attacker)
         if not self.following(s):
-            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
+            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING, by=seat)
         if s.listeners[on.ATTACKS]:
-            wake(s, on.ATTACKS, attacker, target)
+            wake(s, on.ATTACKS, attacker, target, seat)
         if s.listeners[on.IS_ATTACKED]:
-            wake(s, on.IS_ATTACKED, target, attacker)
+            wake(s, on.IS_ATTACKED, target, attacker, seat)
         wake_head(s, COMBAT, attacker, seat)
         if s.defs[target].kind != HERO:
             wake_head(s, COMBAT, target, s.control[target], open_role=True)
@@ -234,7 +234,7 @@ class Strike(Step[RoneState]):
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
         why = ev.IN_RANGED if self.part == RANGED else ev.IN_MELEE
         damage_unit(s, a, to_attacker, self.target, why)
-        damage_unit(s, t, to_target, self.attacker, why)
+        damage_unit(s, t, to_target, self.attacker, why, self.seat)
         s.agenda += (END_CHECK, TRIGGERS)
         DEATHS.step(s)  # at once
         return False
