@@ -813,4 +813,6 @@ def affected(s: CardState, program: Program, env: Env) -> set[int]:
         else:
             for ref in instruction.touches():
                 seats.update(-1 - b if b < 0 else controller(s, b) for b in ref.possible(s, env))
+            if isinstance(instruction, Bind) and s.rules.in_turn:  # players that are still to be chosen
+                seats.update(-1 - b for b in instruction.reference.possible(s, env) if b < 0)
     return seats
