@@ -15,9 +15,10 @@ from muster.cardplay.program import Program
 from muster.cardplay.state import CardState
 
 
-def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
-    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered. Where more wait already
-    than can be put on the stack, one more changes nothing."""
+def wake(s: CardState, event: int, a: int, b: int = -1, by: int = -1) -> None:
+    """Something happened to card or seat `a` (and `b`): whoever waited for it is triggered. `by`: whose deed it was, if
+    anybody's, so that a card that teammates share knows whom "you" means. Where more wait already than can be put on
+    the stack, one more changes nothing."""
     row = s.listeners[event]
     if row and row[0][0] == WATCHING:
         for holder, watch in row:
@@ -40,9 +41,9 @@ def wake(s: CardState, event: int, a: int, b: int = -1) -> None:
         if s.rules.shared:
             for mate in s.play.serves(s, holder)[1:]:
                 also = trigger.match(s, mate, holder, me, a, b)
-                if binds is None:
+                if binds is None or (also is not None and by == mate and s.rules.knows_doers):
                     seat, binds = mate, also
-                else:  # it fits both, so it is not known whom "you" means
+                elif by != seat or not s.rules.knows_doers:  # it fits both, so it is not known whom "you" means
                     role = also is not None and is_open(s, holder, trigger.program)
         if binds is not None:
             if trigger.limit is not None:

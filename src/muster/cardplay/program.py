@@ -736,6 +736,8 @@ class By(Instruction[CardState]):
 
     def do(self, s: CardState, program: Program, at: int, env: Env) -> Answer:
         seats = self.players.seats(s, env)
+        if s.rules.in_turn and len(seats) > 1:
+            seats = sorted(seats, key=s.rules.turn_orders[env.seat].index)
         if s.play.puts_off(s, program, at, env, seats, self.asked):
             return WAIT if self.asked else GO_ON
         s.agenda.append(Run(program, at + 1, env.with_did(0) if self.asked else env))
@@ -811,4 +813,6 @@ def affected(s: CardState, program: Program, env: Env) -> set[int]:
         else:
             for ref in instruction.touches():
                 seats.update(-1 - b if b < 0 else controller(s, b) for b in ref.possible(s, env))
+            if isinstance(instruction, Bind) and s.rules.in_turn:  # players that are still to be chosen
+                seats.update(-1 - b for b in instruction.reference.possible(s, env) if b < 0)
     return seats

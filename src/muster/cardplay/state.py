@@ -20,8 +20,8 @@ class Seating:
 
     __slots__ = (
         "aims_in_sight", "asks_at_once", "called", "everybody", "holds_from_events", "holds_from_the_start",
-        "members", "misses_the_gone", "orders", "shared", "side", "team_roles", "tells_choices",
-        "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways", "window_between",
+        "in_turn", "knows_doers", "members", "misses_the_gone", "orders", "shared", "side", "team_roles",
+        "tells_choices", "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways", "window_between",
     )  # fmt: skip
 
     def __init__(self, side: tuple[int, ...]) -> None:
@@ -34,7 +34,9 @@ class Seating:
         # Whom a word means, seen from each seat, in turn order from there.
         self.called = {"player": self.turn_orders, "opponent": self.foes_of(self.turn_orders)}
         self.shared = False  # teammates use cards of their side as their own
+        self.knows_doers = False  # "you" on such a card is whoever of them did what it waited for
         self.team_roles = False  # a team says which of them a text means
+        self.in_turn = False  # what a text does to several, their players are asked in turn order, and cards in theirs
         self.window_between = False  # also between two effects of a stack that is carried out
         self.tells_choices = True  # "it" may be what another player has chosen
         self.weighs_boards = True  # the more there is to ask, the more a triggered effect counts for (burden.py)

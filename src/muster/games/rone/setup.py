@@ -38,6 +38,9 @@ SENTENCE_BY_SENTENCE = (1, 2, 3, 4, 5, 6)
 # was compared like a number, what was said of the death of an event's card came after it, and effects came onto the
 # stack whose condition did not hold.
 SHOWN_FOR_NOTHING = (1, 2, 3, 4, 5, 6, 7)
+# Versions of the rules by which a card of a team did not know who attacked with it, used it or brought another one, and
+# where several cards moved at once the last was asked for first, and the first did not see the others leave.
+ONE_BY_ONE = (1, 2, 3, 4, 5, 6, 7, 8)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -191,6 +194,7 @@ class Rules(Seating):
         Seating.__init__(self, side)  # windows: rone.stack.02, rone.3p.09, rone.amb.100
         self.shared = self.teams
         self.team_roles = self.teams and self.german
+        self.knows_doers = self.in_turn = setup.version not in ONE_BY_ONE
         self.sides = sides_of(players)
         self.others = tuple(~sum(1 << x for x in mates) for mates in self.members)  # masks without the seats of a side
         self.deck_size = DECK_SIZE[self.mode]

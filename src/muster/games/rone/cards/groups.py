@@ -251,7 +251,7 @@ class Cards(Group[RoneState]):
             return False
         if self.side and (side_of(s, c) == s.rules.side[env.seat]) != (self.side == OWN):
             return False
-        if self.whose is not None and s.control[c] not in self.whose.seats(s, env):
+        if self.whose is not None and not self._is_theirs(s, env, c):
             return False
         if self.other and c in (card_of(env.source), card_of(env.me)):
             return False
@@ -269,6 +269,12 @@ class Cards(Group[RoneState]):
         return all(
             has_number(s, c, stat) and compare(value_of(s, env, b, stat), op, n.plain) for stat, op, n in self.compares
         )
+
+    def _is_theirs(self, s: RoneState, env: Env, c: int) -> bool:
+        """Whether a card belongs to whom a static names; "you" on a unit of a team are both of it (rone.amb.135)."""
+        assert self.whose is not None
+        mates = s.play.sharers(s, card_of(env.source))
+        return any(s.control[c] in self.whose.seats(s, env.of_seat(seat)) for seat in (env.seat, *mates))
 
     def printed(self, s: RoneState, c: int) -> bool:
         """Whether the printed card fits: for costs and for cards on their way."""

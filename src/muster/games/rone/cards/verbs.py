@@ -4,6 +4,7 @@ from collections import Counter
 
 from muster.cardplay.being import being, card_of
 from muster.cardplay.env import Bound, Env
+from muster.cardplay.instead import in_place_of
 from muster.cardplay.lasting import (
     CONTROL,
     COPY,
@@ -62,6 +63,7 @@ from muster.games.rone.rules.change import (
     store_technology,
     take_control,
     take_unseen,
+    tell_leaving,
     vanish,
     wake_death,
     ward,
@@ -71,6 +73,7 @@ from muster.games.rone.rules.item import RECYCLED_TACTIC
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
 from muster.games.rone.rules.life import (
     DEATHS,
+    ask_in_order,
     bounce,
     bury,
     die,
@@ -296,6 +299,7 @@ class Discard(Instruction[RoneState]):
         if not found:
             return STOP
         s.agenda.append(Run(program, at + 1, env if len(found) >= n else env.with_did(0)))  # rone.amb.140
+        rest = len(s.agenda)
         if self.chance:
             for _ in range(min(n, len(found))):
                 throw_away(s, env.actor, found.pop(below(s, len(found))))
@@ -304,6 +308,7 @@ class Discard(Instruction[RoneState]):
                 throw_away(s, env.actor, c)
         else:
             s.agenda.append(DiscardAsk(env.actor, n, self.kinds))
+        ask_in_order(s, rest, env.seat)
         return WAIT
 
 
@@ -351,8 +356,10 @@ class DiscardHand(Instruction[RoneState]):
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
         s.agenda.append(Run(program, at + 1, env))
+        rest = len(s.agenda)
         for c in list(s.players[env.actor].hand):
             throw_away(s, env.actor, c)
+        ask_in_order(s, rest, env.seat)
         return WAIT
 
 
@@ -383,7 +390,7 @@ class Deal(Instruction[RoneState]):
                 if s.defs[c].kind == HERO:
                     heroes.append(c)
                 elif s.defs[c].kind == UNIT:
-                    damage_unit(s, c, n, env.source)
+                    damage_unit(s, c, n, env.source, by=env.seat)
         if heroes:
             why = ev.TO_PLAYER if any(c < 0 for c in found) else ev.BY_TEXT
             hit_heroes(s, heroes, dict.fromkeys(heroes, n), env.source, env.seat, why)
@@ -407,7 +414,7 @@ class Divide(Instruction[RoneState]):
         heroes = {c: n for c, n in shares.items() if s.defs[c].kind == HERO}
         for c, n in shares.items():
             if s.defs[c].kind == UNIT:
-                damage_unit(s, c, n, env.source)
+                damage_unit(s, c, n, env.source, by=env.seat)
         if heroes:
             hit_heroes(s, list(heroes), heroes, env.source, env.seat, ev.BY_TEXT)
         return WAIT
@@ -444,9 +451,10 @@ class Strike(Instruction[RoneState]):
                 if c in s.exhausted and s.defs[c].kind == HERO:
                     heroes.append(c)
                 elif c in s.exhausted and s.defs[c].kind == UNIT:
-                    damage_unit(s, c, n, source)
+                    damage_unit(s, c, n, source, by=env.seat)
             if heroes:
-                hit_heroes(s, heroes, dict.fromkeys(heroes, n), source, s.control[dealer], ev.BY_TEXT)
+                by = env.seat if s.rules.knows_doers else s.control[dealer]
+                hit_heroes(s, heroes, dict.fromkeys(heroes, n), source, by, ev.BY_TEXT)
         return WAIT
 
 
@@ -473,7 +481,7 @@ class Fight(Instruction[RoneState]):
         blows = [(x, y, melee(s, x)) for a, b in pairs for x, y in ((a, b), (b, a))]
         s.agenda += (Run(program, at + 1, env), DEATHS)
         for dealer, c, n in blows:
-            damage_unit(s, c, n, being(s, dealer))
+            damage_unit(s, c, n, being(s, dealer), by=env.seat)
         return WAIT
 
 
@@ -591,12 +599,14 @@ class Remove(FromAnywhere):
         self.what = what
 
     def do(self, s: RoneState, program: Program, at: int, env: Env) -> Answer:
-        for c in self.what.cards(s, env):
+        cards = self.what.cards(s, env)
+        told = tell_leaving(s, cards, False)
+        for c in cards:
             if c in s.exhausted:
                 if s.defs[c].kind == HERO:
                     continue
                 technology = s.defs[c].kind == TECHNOLOGY
-                leave(s, c)
+                leave(s, c, c in told)
                 if technology and s.rules.german and not s.rules.technology_removable:
                     store_technology(s, c)
                 else:
@@ -934,21 +944,23 @@ class Move(FromAnywhere):
         rest = len(s.agenda)
         s.agenda.append(Run(program, at + 1, env))
         shuffled = set()
-        for c in self.what.cards(s, env):
+        cards = self.what.cards(s, env)
+        told = self.tell_leaving(s, cards)
+        for c in cards:
             if c in s.exhausted and (s.defs[c].kind == HERO or self.zone == FIELD):
                 continue
             seat = s.control.get(c, env.seat)
             if self.zone == HAND and c in s.exhausted:
-                bounce(s, c)
+                bounce(s, c, c in told)
                 continue
             technology = s.defs[c].kind == TECHNOLOGY
             lay = c in s.sides[s.rules.side[s.owner[c]]].grave
             if c in s.exhausted:
-                if self.zone == GRAVE:
+                if self.zone == GRAVE and c not in told:
                     if s.listeners[on.WOULD_DIE] and goes_elsewhere(s, c):
                         continue
                     wake_death(s, c)
-                leave(s, c)
+                leave(s, c, c in told)
                 if s.defs[c].token:
                     vanish(s, c)
                     continue
@@ -970,9 +982,20 @@ class Move(FromAnywhere):
                 put_in_deck(s, c, BOTTOM if self.place == "bottom" else TOP)
                 if self.place == "into":
                     shuffled.add(s.rules.side[s.owner[c]])
+        ask_in_order(s, rest + 1, env.seat)
         for side in sorted(shuffled):
             shuffle_deck(s, side)
         return WAIT
+
+    def tell_leaving(self, s: RoneState, cards: Bound) -> tuple[int, ...]:
+        """Which of them leave the battlefield together, so that all who wait for that have been woken."""
+        if self.zone == FIELD:
+            return ()
+        if self.zone != GRAVE:
+            return tell_leaving(s, cards, False)
+        if s.listeners[on.WOULD_DIE]:  # for whom something comes instead does not go there
+            cards = tuple(c for c in cards if c in s.exhausted and in_place_of(s, on.WOULD_DIE, c) is None)
+        return tell_leaving(s, cards, True)
 
 
 class MoveUnseen(Move):

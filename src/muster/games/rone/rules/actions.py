@@ -293,9 +293,12 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
         return NOT_YOURS
     if s.exhausted[c] and not attacks_again(s, c):
         return IS_EXHAUSTED
-    if (s.lasting or s.statics) and keywords(s, c) & NO_ATTACK:
-        return FORBIDDEN
-    return FINE
+    return FORBIDDEN if is_forbidden_to_attack(s, c) else FINE
+
+
+def is_forbidden_to_attack(s: RoneState, c: int) -> bool:
+    """Whether a text says that a unit cannot attack."""
+    return bool(s.lasting or s.statics) and bool(keywords(s, c) & NO_ATTACK)
 
 
 def attacks_again(s: RoneState, c: int) -> bool:

@@ -35,6 +35,7 @@ from muster.games.rone.cards.carddef import (
     BATTLEFIELD,
     COPIES,
     DEATH,
+    HERO,
     MUST_ATTACK,
     NO_REFRESH,
     SHIELD,
@@ -71,8 +72,8 @@ def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT, paid
         s.log.append((ev.WATER, seat, player.water - before, player.water, int(paid), why))
 
 
-def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
-    """rone.word.exh.01, rone.word.exh.02"""
+def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT, by: int = -1) -> None:
+    """rone.word.exh.01, rone.word.exh.02. `by`: who attacks with it or uses it."""
     before = s.exhausted[c]
     now = before + times if before + times < 3 else 3
     if now != before:
@@ -80,7 +81,7 @@ def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
         if s.log is not None:
             s.log.append((ev.EXHAUSTED, c, now, why))
         if s.listeners[on.IS_EXHAUSTED]:
-            wake(s, on.IS_EXHAUSTED, c)
+            wake(s, on.IS_EXHAUSTED, c, by=by)
 
 
 def refresh(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT) -> None:
@@ -127,7 +128,7 @@ def enter(s: RoneState, c: int, seat: int, exhausted: int, why: int = ev.BY_TEXT
     if d.heads:
         wake_head(s, BATTLEFIELD, c, seat)
     if s.listeners[on.ENTERS]:
-        wake(s, on.ENTERS, c)
+        wake(s, on.ENTERS, c, by=seat)
 
 
 def create(s: RoneState, seat: int, first: int) -> bool:
@@ -154,10 +155,11 @@ def vanish(s: RoneState, c: int) -> None:
         s.log.append((ev.VANISHED, c))
 
 
-def leave(s: RoneState, c: int) -> None:
-    """Takes a unit or technology off the battlefield; it loses everything that was done to it (rone.amb.82)."""
+def leave(s: RoneState, c: int, told: bool = False) -> None:
+    """Takes a unit or technology off the battlefield; it loses everything that was done to it (rone.amb.82). `told`:
+    whoever waits for it to leave has been woken."""
     d = s.defs[c]
-    if s.listeners[on.LEAVES]:
+    if s.listeners[on.LEAVES] and not told:
         wake(s, on.LEAVES, c)
     if d.triggers or d.statics:
         unlisten(s, c)
@@ -252,6 +254,20 @@ def wake_death(s: RoneState, c: int) -> None:
         wake(s, on.DIES, c)
     if s.defs[c].heads:
         wake_head(s, DEATH, c, s.control[c], open_role=True)
+
+
+def tell_leaving(s: RoneState, cards: tuple[int, ...], dying: bool) -> tuple[int, ...]:
+    """Units and technologies that a text moves at once leave together: each still sees the others leave, whosever they
+    are (rone.amb.242). Those for which that is done; one alone is told of as it leaves."""
+    found = tuple([c for c in cards if c in s.exhausted and s.defs[c].kind != HERO])
+    if len(found) < 2 or not s.rules.in_turn:
+        return ()
+    for c in found:
+        if dying:
+            wake_death(s, c)
+        if s.listeners[on.LEAVES]:
+            wake(s, on.LEAVES, c)
+    return found
 
 
 def tell_averted(s: RoneState, c: int, source: int) -> None:
@@ -379,7 +395,7 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
         recycle_from_grave(s, s.rules.side[seat], env.x, ev.ABILITY_RECYCLES)
     if ability.limit is not None:
         spend(s, c, ability.limit, ability.me)
-    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY)
+    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY, by=seat)
 
 
 def cancel(s: RoneState, place: int) -> None:
@@ -654,8 +670,9 @@ def ward(s: RoneState, c: int, points: int, how: int, until: int, of: int = -1) 
         s.log.append((ev.WARDED, c, abs(points), how))
 
 
-def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY_TEXT) -> None:
-    """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05)."""
+def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY_TEXT, by: int = -1) -> None:
+    """Damage to a unit in play; deaths are looked after by whoever dealt it. No damage is no event (rone.amb.05).
+    `by`: the seat that dealt it, with the being `source`."""
     if s.statics or s.lasting:
         points = hurt(s, c, points)
         if s.statics:
@@ -666,9 +683,9 @@ def damage_unit(s: RoneState, c: int, points: int, source: int, why: int = ev.BY
     if s.log is not None:
         s.log.append((ev.DAMAGED, c, points, card_of(source), why))
     if s.listeners[on.TAKES_DAMAGE]:
-        wake(s, on.TAKES_DAMAGE, c)
+        wake(s, on.TAKES_DAMAGE, c, by=by)
     if s.listeners[on.DEALS_DAMAGE] and is_same(s, source):
-        wake(s, on.DEALS_DAMAGE, card_of(source), c)
+        wake(s, on.DEALS_DAMAGE, card_of(source), c, by)
 
 
 def change_health(s: RoneState, c: int, points: int) -> None:

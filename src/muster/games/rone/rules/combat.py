@@ -20,7 +20,7 @@ from muster.games.rone.cards.carddef import (
 )
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.actions import FINE, refuse_attack
+from muster.games.rone.rules.actions import FINE, is_forbidden_to_attack, refuse_attack
 from muster.games.rone.rules.change import damage_unit, exhaust, settle
 from muster.games.rone.rules.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
 from muster.games.rone.rules.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
@@ -150,7 +150,8 @@ class Declare(Ask[RoneState]):
 
     def goes_on(self, s: RoneState) -> bool:
         """Whether the unit attacks again, exhausted as it is (rone.3p.05)."""
-        return self.following(s) and card_of(self.card) in s.sides[s.rules.side[self.seat]].units
+        c = card_of(self.card)
+        return self.following(s) and c in s.sides[self.seat].units and not is_forbidden_to_attack(s, c)
 
     def step(self, s: RoneState) -> bool:
         c = self.card & CARD_MASK
@@ -180,11 +181,11 @@ class Declare(Ask[RoneState]):
         if s.rules.bids & (MUST_ATTACK | AGAIN) and s.lasting:
             settle(s, attacker)
         if not self.following(s):
-            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING)
+            exhaust(s, attacker, s.defs[attacker].speed, ev.ATTACKING, by=seat)
         if s.listeners[on.ATTACKS]:
-            wake(s, on.ATTACKS, attacker, target)
+            wake(s, on.ATTACKS, attacker, target, seat)
         if s.listeners[on.IS_ATTACKED]:
-            wake(s, on.IS_ATTACKED, target, attacker)
+            wake(s, on.IS_ATTACKED, target, attacker, seat)
         wake_head(s, COMBAT, attacker, seat)
         if s.defs[target].kind != HERO:
             wake_head(s, COMBAT, target, s.control[target], open_role=True)
@@ -233,7 +234,7 @@ class Strike(Step[RoneState]):
         to_target, to_attacker = value(s, a), value(s, t)  # read both before changing either
         why = ev.IN_RANGED if self.part == RANGED else ev.IN_MELEE
         damage_unit(s, a, to_attacker, self.target, why)
-        damage_unit(s, t, to_target, self.attacker, why)
+        damage_unit(s, t, to_target, self.attacker, why, self.seat)
         s.agenda += (END_CHECK, TRIGGERS)
         DEATHS.step(s)  # at once
         return False
@@ -313,11 +314,16 @@ class Follow(Ask[RoneState]):
         rules = s.rules
         others = [x for x in rules.turn_orders[self.seat][1:] if not (s.out | self.struck) >> x & 1]
         gone = s.out & self.struck
-        c = card_of(self.card)
-        active = not rules.following_active or refuse_attack(s, self.seat, c) == FINE
-        if not others or (gone and not rules.following_after) or not in_play(s, self.card) or not active:
+        if not others or (gone and not rules.following_after) or not in_play(s, self.card):
             return False
-        return Ask.step(self, s)
+        return self.able(s) and Ask.step(self, s)
+
+    def able(self, s: RoneState) -> bool:
+        """Whether no text forbids it; exhausted the unit may be, if the table does not say otherwise (rone.amb.112)."""
+        c = card_of(self.card)
+        if s.rules.following_active:
+            return refuse_attack(s, self.seat, c) == FINE
+        return not is_forbidden_to_attack(s, c)
 
     def options(self, s: RoneState, seat: int) -> list[int]:
         return [FOLLOW, STAY]

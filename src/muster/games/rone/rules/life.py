@@ -96,6 +96,18 @@ class Bury(Ask[RoneState]):
         return (self.seat, self.card)
 
 
+def ask_in_order(s: RoneState, rest: int, seat: int) -> None:
+    """What is asked above this height of the agenda about cards that a text moves at once: in turn order from `seat`,
+    and each about their first card first (rone.amb.242)."""
+    if not s.rules.in_turn:
+        return
+    places = [i for i in range(rest, len(s.agenda)) if isinstance(s.agenda[i], Bury | Role)]
+    asks = [ask for ask in s.agenda[rest:] if isinstance(ask, Bury | Role)]
+    asks.sort(key=lambda ask: s.rules.turn_orders[seat].index(ask.seat))
+    for i, ask in zip(places, reversed(asks), strict=True):
+        s.agenda[i] = ask
+
+
 # --- leaving the battlefield -------------------------------------------------------------------------------------
 
 
@@ -134,11 +146,11 @@ def goes_elsewhere(s: RoneState, c: int) -> bool:
     return True
 
 
-def bounce(s: RoneState, c: int) -> None:
+def bounce(s: RoneState, c: int, told: bool = False) -> None:
     """Back to its owner's hand; a technology goes where its edition says (rone.tech.05, rone.tech.07)."""
     kind = s.defs[c].kind
     seat = s.control[c]
-    leave(s, c)
+    leave(s, c, told)
     if kind == TECHNOLOGY:
         technology_leaves(s, c)
     else:
@@ -381,9 +393,9 @@ class Hit(Ask[RoneState]):
         """Damage was dealt: once per event, however much (rone.kw.hit.02, rone.amb.67)."""
         source, hero = card_of(self.source), s.players[self.whose].hero
         if s.listeners[on.TAKES_DAMAGE]:
-            wake(s, on.TAKES_DAMAGE, hero)
+            wake(s, on.TAKES_DAMAGE, hero, by=self.by)
         if s.listeners[on.DEALS_DAMAGE] and is_same(s, self.source):
-            wake(s, on.DEALS_DAMAGE, source, hero)
+            wake(s, on.DEALS_DAMAGE, source, hero, self.by)
         if in_play(s, self.source):
             side = s.rules.side
             has_it = s.control[source]  # whoever took it over has its abilities (rone.word.own.02)
