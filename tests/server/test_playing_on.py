@@ -355,6 +355,14 @@ def test_whoever_is_forgotten_is_in_no_position_of_a_table(house: House, ana: Vi
     assert "Somebody" in json.dumps(row["position"])
 
 
+@pytest.mark.parametrize("entry", ["muster save", "game", "seats", "seed"])
+def test_half_a_letter_in_a_file_is_refused_with_a_sentence(ana: Visitor, entry: str) -> None:
+    """JSON can say it, but nobody can be told about it in UTF-8."""
+    data = json.dumps({**save.dump(played("ravenna", 2)), entry: "\ud800"}).encode()
+    answer = ana.raw_post("/api/replays", data)
+    assert (answer.status_code, answer.json()["why"][-1]) == (400, ".")
+
+
 # --- positions that somebody wrote by hand ----------------------------------------------------------------------------
 
 

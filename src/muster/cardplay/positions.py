@@ -206,7 +206,8 @@ class Reader:
     def one_thing(self, kind: type[T], data: Any, *path: str | int) -> T:
         found = self.value(data, *path)
         if not isinstance(found, kind):
-            raise PositionError(f"one {kind.__name__} is expected here.", *path)
+            what = "a step of the agenda" if kind is Step else f"one {kind.__name__}"
+            raise PositionError(f"{what} is expected here.", *path)
         return found
 
     def number(

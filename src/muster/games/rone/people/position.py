@@ -279,8 +279,8 @@ class _Reader(Reader):
 
     def pending(self, data: Any, *path: str | int) -> Pending:
         """An effect that waits by itself."""
-        found = self.one_thing(Pending, data, *path)
-        if getattr(found.program, "waits", None) is None:
+        found = self.value(data, *path)
+        if not isinstance(found, Pending) or getattr(found.program, "waits", None) is None:
             raise PositionError("an effect that waits is expected here.", *path)
         return found
 
