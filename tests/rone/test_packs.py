@@ -1,12 +1,16 @@
 """Card packs of RONE: ours are complete, faults are named with place and rule, and nobody's pack can do harm."""
 
+import gc
 import re
 import tracemalloc
+import weakref
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from bench.games.rone.heavy import heavy_pack
+from muster.cardplay.library import MOST_LIBRARIES
 from muster.cardplay.records import name_key
 from muster.cardtext import english, parse
 from muster.files import FileError
@@ -16,6 +20,8 @@ from muster.games.rone.cards import packs as module
 from muster.games.rone.cards.packs import BOX, CARDS, Pack, builtin, load_packs, parse_pack, read_pack
 from muster.games.rone.cards.records import CardRecord, Packs
 from muster.games.rone.cards.vocabulary import VOCABULARY
+from muster.games.rone.setup import rules_of
+from muster.kernel import Match
 from muster.kernel.setup import SetupError
 from muster.rulebook.index import load
 from tests.rone.pack_texts import ALL, HEAD, HERO, TACTIC, TECHNOLOGY, UNIT
@@ -417,3 +423,16 @@ def test_names_are_compared_without_case_signs_and_umlauts() -> None:
     assert name_key("  Old  NINE-arms ") == name_key("old nine arms")
     assert name_key("Quartermaster’s") == name_key("Quartermaster's") == "quartermasters"
     assert name_key("Größe") == name_key("GROESSE") == "groesse"
+
+
+def test_cards_that_somebody_brings_do_not_stay_for_ever() -> None:
+    """Whoever makes table after table, each with cards of its own, must not fill the server's memory."""
+    game, made = find_game("rone"), []
+    for mark in range(MOST_LIBRARIES + 9):
+        setup = game.agree(("Ana", "Bruno"), {"cards": heavy_pack(10_000 + mark, cards=2)})
+        match = Match(game, setup, mark)
+        game.words_to(match.view(0)).option(match.state.options[0], setup, "de")
+        made.append(weakref.ref(rules_of(setup).library))
+    del setup, match
+    gc.collect()
+    assert sum(one() is not None for one in made) <= MOST_LIBRARIES

@@ -158,7 +158,6 @@ def another_process(**changes: Any) -> dict[str, Any]:
         {"pid": os.getpid()},  # an earlier server with this very number, as in containers
         {"pid": os.getppid(), "born": "1"},  # another process has its number
         {"pid": 2**22 + 1, "born": "5"},  # there is none
-        another_process(renewed=0.0),  # it is there, but stopped long ago
         {"machine": "the one before it was started again", "renewed": 0.0},
     ],
 )
@@ -174,6 +173,29 @@ def test_a_process_that_is_there_holds_its_lease(engine: Engine) -> None:
         lease.wait_until_free(engine, nothing_told)
     with pytest.raises(lease.Owned):
         lease.take(engine, HERE)
+
+
+def test_a_process_that_stopped_long_ago_is_watched_before_it_is_replaced(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "RENEW_SECONDS", 0.2)
+    held_by(engine, **another_process(renewed=0.0))
+    told: list[str] = []
+    lease.wait_until_free(engine, told.append)
+    assert "Looking whether it still is" in told[0]
+    lease.take(engine, HERE).release()
+
+
+def test_a_clock_that_jumps_takes_the_lease_from_nobody(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lease, "RENEW_SECONDS", 0.2)
+    held_by(engine, **another_process(renewed=time.time() - 3600.0))  # an hour ago, by this clock
+
+    def renew(_: str) -> None:
+        with engine.begin() as connection:
+            connection.execute(update(schema.leases).values(renewed=time.time()))
+
+    with pytest.raises(lease.Owned, match=f"process {os.getppid()} on"):
+        lease.wait_until_free(engine, renew)
 
 
 def test_a_process_that_ended_but_was_not_buried_is_gone(engine: Engine) -> None:

@@ -6,19 +6,21 @@ from __future__ import annotations
 import json
 import random
 import signal
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from muster.games import all_games, find_game
-from muster.kernel import Match, save
+from muster.kernel import Match, SetupError, save
 from muster.kernel.setup import DEFAULT_NAMES
 from muster.scenario import from_match
 from muster.server.http import replay
-from muster.server.store import rows
+from muster.server.store import beginning, rows
 from muster.server.store.beginning import begun, from_moment, moved, plain_names
 from muster.server.store.wholegame import engine_of
+from muster.server.tables import agreeing, rehearsing
 from muster.server.telling import opened
 from tests.example_game import FISHING
 from tests.server.house import House, Visitor, wait_for
@@ -351,3 +353,84 @@ def test_whoever_is_forgotten_is_in_no_position_of_a_table(house: House, ana: Vi
         row, _ = rows.read_row(connection, code)
     assert "Zoe" not in json.dumps(row["position"])
     assert "Somebody" in json.dumps(row["position"])
+
+
+@pytest.mark.parametrize("entry", ["muster save", "game", "seats", "seed"])
+def test_half_a_letter_in_a_file_is_refused_with_a_sentence(ana: Visitor, entry: str) -> None:
+    """JSON can say it, but nobody can be told about it in UTF-8."""
+    data = json.dumps({**save.dump(played("ravenna", 2)), entry: "\ud800"}).encode()
+    answer = ana.raw_post("/api/replays", data)
+    assert (answer.status_code, answer.json()["why"][-1]) == (400, ".")
+
+
+# --- positions that somebody wrote by hand ----------------------------------------------------------------------------
+
+
+def written_by_hand(position: dict[str, Any], id_: str = "invasion") -> str:
+    """A scenario that begins in a position; everything in JSON, which is YAML, too."""
+    names = DEFAULT_NAMES[:2]
+    told = {
+        "scenario": "Qj",
+        "game": id_,
+        "seats": names,
+        "position": position,
+        "steps": [{"expect": {"asked": "nobody"}}],
+    }
+    return "\n".join(f"{key}: {json.dumps(value)}" for key, value in told.items())
+
+
+ROLL = {"MainAsk": {"seat": 0}}
+NEVER_ENDING: list[tuple[str, dict[str, Any]]] = [
+    ("invasion", {"next": [ROLL, {"ScrewAsk": {"seat": 0, "left": 10**15}}]}),  # a screw is lost as often as that
+    ("invasion", {"next": [ROLL, {"ScrewAsk": {"seat": "Ana", "left": 1}}]}),
+    ("invasion", {"next": [ROLL, {"ScrewAsk": {"seat": 1 << 40, "left": 1}}]}),
+    ("invasion", {"next": [ROLL] * 201}),
+    ("invasion", {"next": [{"BeginLanes": {"lanes": [[{"MainAsk": {"seat": 0}}] * 201, []]}}]}),
+    ("invasion", {"next": [{"RecruitAsk": {"seat": 0, "cards": "all of them", "screw": False, "why": 0}}]}),
+    ("invasion", {"players": {"Ana": {"dice": [{}] * 21}}}),
+    ("invasion", {"players": {"Ana": {"discounts": ["any"] * 201}}}),
+    ("rone", {"out": ["Ana", "Bruno"], "next": [{"Main": {"seat": 0}}, {"NextTurn": {}}]}),  # whose turn comes next?
+    ("rone", {"lasting": [7]}),
+    ("rone", {"withdrawn": [10**12]}),
+    ("rone", {"next": [{"Split": {"seat": 0, "by": -1, "points": 10**9, "source": -1}}]}),
+    ("rone", {"next": [{"Window": {"seat": 0, "base": 0, "occasion": "x" * 61, "order": [0, 1], "passed": 0}}]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id_", "position"), NEVER_ENDING, ids=lambda value: str(value)[:60])
+def test_no_position_keeps_the_engine_busy_for_ever(ana: Visitor, id_: str, position: dict[str, Any]) -> None:
+    """Up to its first question each of these is quick: what comes after is carried out where everybody plays."""
+    assert "line 4" in scenario(ana, written_by_hand(position, id_), 400)["why"]
+
+
+def test_what_a_position_counts_may_be_as_large_as_in_any_game(ana: Visitor) -> None:
+    position = {"next": [ROLL, {"ScrewAsk": {"seat": 0, "left": 999}}]}
+    assert scenario(ana, written_by_hand(position))["id"]
+
+
+def test_a_game_that_began_in_a_position_is_played_beside_the_loop(
+    house: House, ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where: list[str] = []
+
+    def told(*args: Any, **more: Any) -> Match:
+        where.append(threading.current_thread().name)
+        return begun(*args, **more)
+
+    monkeypatch.setattr(agreeing, "begun", told)
+    match = played("ravenna", 6, 3)
+    made = onward(ana, upload(ana, match), 3, everybody(match))
+    assert where
+    assert all(name.startswith("agreements") for name in where)
+    assert rehearsing.is_heavy(house.table(made["code"]))
+    plain = ana.make("me", "bot", "bot")["code"]
+    assert not rehearsing.is_heavy(house.table(plain))
+
+
+def test_nobody_plays_on_where_much_happens_before_the_first_choice(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, match = find_game("ravenna"), played("ravenna", 6, 3)
+    monkeypatch.setattr(beginning, "MOST_SECONDS", -1.0)
+    with pytest.raises(SetupError, match="too much happens"):
+        from_moment(game, match.setup, match.state)

@@ -137,6 +137,7 @@ def test_the_service_is_fenced_in() -> None:
         assert service[name] == "yes"
     assert service["ProtectSystem"] == "strict"
     assert service["MemoryMax"]
+    assert service["OOMPolicy"] == "continue"  # a worker that takes too much must not take the server along
     assert parse(service["ExecStart"].partition("bin/muster ")[2]).no_browser
     assert f"MUSTER_DATA=/var/lib/{service['StateDirectory']}" == service["Environment"]
     assert int(service["TimeoutStopSec"]) > 10

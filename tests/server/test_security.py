@@ -12,9 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from bench.games.rone.heavy import heavy_pack
 from muster.server.config import Config
 from muster.server.door.limits import LIMITS, SHARED, Limit, Limits, TooMany
 from muster.server.door.security import most_of, unveiled, veiled
+from muster.server.http import api
 from muster.server.http.apidocs import ENDPOINTS
 from tests.server.house import PLAIN, WAIT, House, Visitor, text_of
 
@@ -209,6 +211,19 @@ def test_logging_in_registering_and_joining_are_limited(strict: House, deed: str
         for _ in range(LIMITS[deed].burst):
             assert ana.raw_post(path, b"[]").status_code == 400
         assert ana.raw_post(path, b"[]").status_code == 429
+
+
+def test_tables_with_many_cards_of_ones_own_are_limited(strict: House) -> None:
+    """These stay in memory for as long as the table does."""
+    assert len(heavy_pack(1, cards=60)) > api.MANY_LETTERS > len(heavy_pack(1, cards=2))
+    with strict.visitor() as ana:
+        for _ in range(LIMITS["upload"].burst):
+            ana.make("me", "open", game="rone", options={"cards": heavy_pack(1, cards=60)})
+        wish = {"game": "rone", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        many = {**wish, "options": {"cards": heavy_pack(1, cards=60)}}
+        assert ana.raw_post("/api/tables", json.dumps(many).encode()).status_code == 429
+        few = {**wish, "options": {"cards": heavy_pack(1, cards=2)}}
+        assert ana.raw_post("/api/tables", json.dumps(few).encode()).status_code == 200
 
 
 def test_talking_too_much_is_a_problem_on_the_socket(strict: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,7 +14,14 @@ import pytest
 from muster.kernel import SetupError
 from muster.kernel.text import Text
 from muster.server.words import Trouble
+from muster.server.work import worker
 from muster.server.work.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
+
+SCORE = Path("/proc/self/oom_score_adj")
+
+
+def how_soon_it_goes() -> int:
+    return int(SCORE.read_text())
 
 
 def double(number: int) -> int:
@@ -68,6 +76,14 @@ def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
 def test_an_answer_comes_back() -> None:
     async def test(workers: Workers) -> None:
         assert await workers.run(30, double, 21) == 42
+
+    with_workers(test)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems choose by themselves")
+def test_where_memory_runs_out_a_worker_goes_before_the_server() -> None:
+    async def test(workers: Workers) -> None:
+        assert await workers.run(30, how_soon_it_goes) == worker.FIRST_TO_GO > int(SCORE.read_text())
 
     with_workers(test)
 

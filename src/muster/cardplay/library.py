@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from muster.cardplay.choices import CARD_MASK
@@ -16,11 +16,17 @@ from muster.cardplay.records import BaseRecord, D, Packs, R
 from muster.cardplay.written import WrittenCards, written_fault
 from muster.files import FileError
 from muster.kernel.compiled import Compiled
+from muster.kernel.notation import Notation
 from muster.kernel.setup import SetupError, say
 from muster.kernel.text import NOTHING, Text, Told
 
 MOST_CARD_IDS = CARD_MASK + 1
 MOST_LIBRARIES = 16
+MOST_NOTATIONS = 256  # of the same cards, in which seats have other names
+
+
+def noted(table: Any, make: Callable[[Any], Notation]) -> Notation:
+    return make(table)
 
 
 class Printed(Protocol):
@@ -58,6 +64,8 @@ class Library(ABC, Generic[R, D, C]):
                 self.printed[len(self.defs)] = tuple(made)
                 self.defs += [made[0]] * self.copies
         self._words_in: dict[str, list[tuple[str, int]]] = {}
+        # Of tables with these cards, each made once. They are large, so they stay no longer than the cards do.
+        self.notation: Callable[[Any, Callable[[Any], Notation]], Notation] = lru_cache(MOST_NOTATIONS)(noted)
         self.labels: list[str] = [] if begun is None else begun.labels.copy()
         self.notation_words: list[tuple[str, int]] = [] if begun is None else begun.notation_words.copy()
         self.names: dict[str, int] = {} if begun is None else begun.names.copy()

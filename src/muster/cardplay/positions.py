@@ -6,16 +6,31 @@ are written as `{Name: {field: value}}`, compiled texts by the names that the pa
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from types import ModuleType
-from typing import Any, Protocol
+from functools import cache
+from types import ModuleType, UnionType
+from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from muster.cardplay.library import Library
-from muster.cardplay.program import Numbers
+from muster.cardplay.meaning import Group
+from muster.cardplay.program import Numbers, Program
 from muster.kernel.event import ALL
 from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
 Path = tuple[str | int, ...]
+T = TypeVar("T")
+
+# What is under way in a position that anybody may have written. No game comes near these bounds; without them a single
+# step could keep the engine busy for days.
+MOST_UNDER_WAY = 200  # entries of a list
+MOST_NUMBER = (1 << 31) - 1
+MOST_COUNTED = 999  # in fields that say how often, how many, or where
+COUNTED = frozenset((
+    "amount", "at", "base", "count", "done", "left", "modes", "number", "paid", "part", "passed", "phase", "points",
+    "returned", "sort", "x", "zone",
+))  # fmt: skip
+WHOSE = frozenset(("actor", "order", "seat", "seats"))  # seats by number; NOBODY and whoever plays without a seat, too
+MOST_LETTERS = 60
 
 
 class Table(Protocol):
@@ -56,6 +71,25 @@ def usual(kind: type) -> dict[str, Any]:
     """Fields that need not be said: those with a default value."""
     parameters = inspect.signature(kind).parameters.values()
     return {one.name: one.default for one in parameters if one.default is not one.empty}
+
+
+@cache
+def shapes(kind: type) -> dict[str, Any]:
+    """What each field of a step or effect must be, as its constructor says; what that does not say may be anything."""
+    made: Any = kind
+    return get_type_hints(made.__init__, localns={"Group": Group, "Program": Program})
+
+
+def fits(shape: Any, value: Any) -> bool:
+    origin, parts = get_origin(shape), get_args(shape)
+    if origin is tuple:
+        if not isinstance(value, tuple):
+            return False
+        each = parts[:1] * len(value) if parts[-1] is ... else parts
+        return len(each) == len(value) and all(map(fits, each, value))
+    if origin in (Union, UnionType):
+        return any(fits(part, value) for part in parts)
+    return shape is Any or isinstance(value, origin or shape)
 
 
 class Writer:
@@ -159,6 +193,23 @@ class Reader:
             raise PositionError("a list is expected here.", *path)
         return list(enumerate(value))
 
+    def under_way(self, data: dict[str, Any], key: str) -> list[tuple[int, Any]]:
+        """The entries of a list of what is under way."""
+        found = self.listed(data.get(key, []), key)
+        self.not_too_long(found, key)
+        return found
+
+    def things(self, data: dict[str, Any], key: str, kind: type[T]) -> list[T]:
+        """A list of steps or effects of one kind."""
+        return [self.one_thing(kind, thing, key, i) for i, thing in self.under_way(data, key)]
+
+    def one_thing(self, kind: type[T], data: Any, *path: str | int) -> T:
+        found = self.value(data, *path)
+        if not isinstance(found, kind):
+            what = "a step of the agenda" if kind is Step else f"one {kind.__name__}"
+            raise PositionError(f"{what} is expected here.", *path)
+        return found
+
     def number(
         self, data: Any, key: str, low: int, *path: str | int, high: int = 10**6, default: int | None = None
     ) -> int:
@@ -207,8 +258,9 @@ class Reader:
     def value(self, data: Any, *path: str | int) -> Any:
         """What `Writer.value` wrote."""
         if data is None or isinstance(data, bool | int | str):
-            return data
+            return self.plain(data, *path)
         if isinstance(data, list):
+            self.not_too_long(data, *path)
             return tuple(self.value(part, *path, i) for i, part in enumerate(data))
         entry = self.mapping(data, self.kinds.made, *path)
         if len(entry) != 1:
@@ -220,20 +272,48 @@ class Reader:
             if type(found) is not kind:
                 raise PositionError(f"there is no {name} {inside!r:.40} in these packs.", *path, name)
             return found
-        inside = self.mapping(inside, fields_of(kind), *path, name)
+        return self.thing(kind, self.mapping(inside, fields_of(kind), *path, name), *path, name)
+
+    def thing(self, kind: type, inside: dict[str, Any], *path: str | int) -> Any:
+        """A step or an effect of these fields."""
         made: Any = object.__new__(kind)
         for field in fields_of(kind):
             if field in inside:
-                setattr(made, field, self.field(field, inside[field], *path, name, field))
+                found = self.field(field, inside[field], *path, field)
+                if not fits(shapes(kind).get(field, Any), found):
+                    raise PositionError(f"{field} is something else.", *path, field)
+                setattr(made, field, found)
             elif field in (known := usual(kind)):
                 setattr(made, field, known[field])
             else:
-                raise PositionError(f"{field} is missing here.", *path, name)
+                raise PositionError(f"{field} is missing here.", *path)
         return made
 
     def field(self, name: str, data: Any, *path: str | int) -> Any:
         if name not in self.kinds.labelled:
             return self.value(data, *path)
         if isinstance(data, list):
+            self.not_too_long(data, *path)
             return tuple(self.named(word, *path, i) for i, word in enumerate(data))
-        return data if data is None or isinstance(data, int) else self.named(data, *path)
+        return self.plain(data, *path) if data is None or isinstance(data, int) else self.named(data, *path)
+
+    def plain(self, data: int | str | None, *path: str | int) -> int | str | None:
+        """A number or a word, the innermost field of which the path names."""
+        if isinstance(data, int):
+            name = next((step for step in reversed(path) if isinstance(step, str)), "")
+            most = MOST_COUNTED if name in COUNTED and not is_list_of_cards(name, path) else MOST_NUMBER
+            least, most = (-1, len(self.seats)) if name in WHOSE else (-most, most)
+            if not least <= data <= most:
+                raise PositionError(f"{name} is a number from {least} to {most} here.", *path)
+        elif isinstance(data, str) and len(data) > MOST_LETTERS:
+            raise PositionError(f"a word has at most {MOST_LETTERS} letters here.", *path)
+        return data
+
+    def not_too_long(self, data: list[Any], *path: str | int) -> None:
+        if len(data) > MOST_UNDER_WAY:
+            raise PositionError(f"at most {MOST_UNDER_WAY} are possible here, not {len(data)}.", *path)
+
+
+def is_list_of_cards(name: str, path: Path) -> bool:
+    """What is left may be a number, or a list of cards."""
+    return name == "left" and not isinstance(path[-1], str)

@@ -10,3 +10,7 @@ class PositionError(ValueError):
         self.message = message
         self.path = path
         self.known = known
+
+
+# What an agenda that makes no sense comes to when the game goes on from it.
+NONSENSE = (RuntimeError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError)

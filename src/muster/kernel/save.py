@@ -195,10 +195,23 @@ def loads(text: str | bytes, find_game: Callable[[str], AnyGame], checked: bool 
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
         raise wrong("not_json", where) from None
+    if not is_text(data):
+        raise wrong("not_json")
     try:
         return load(data, find_game, checked)
     except RecursionError:
         raise wrong("too_deep") from None
+
+
+def is_text(data: Any) -> bool:
+    """Whether all that JSON says can be written again: halves of a letter cannot."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    except RecursionError:  # there is another sentence for that
+        return True
+    return True
 
 
 def load(data: Any, find_game: Callable[[str], AnyGame], checked: bool = False) -> Match:

@@ -4,7 +4,7 @@ from muster.files import source
 from muster.server import serving
 from muster.server.config import Config
 from muster.server.door import gate, limits, security, wire
-from muster.server.http import decks, lessons, replay
+from muster.server.http import api, decks, lessons, replay
 from muster.server.people import accounts, sessions
 from muster.server.store import lease
 from muster.server.telling import frames, protocol, sockets
@@ -22,8 +22,13 @@ DEEDS = {
     "login": "logging in",
     "register": "new accounts",
     "account": "changing or exporting one's account",
-    "upload": "files that are opened: saves and scenarios",
+    "upload": f"opening files; tables with more than {api.MANY_LETTERS:,} letters of own cards or decks",
+    "film": "pieces of films, save and scenario files",
+    "search": "searches of the rules",
+    "lesson": "messages to the table of a lesson",
     "socket": "opening a table's socket",
+    "guess": "passwords for one account, from browsers that it does not know (and from each that it knows)",
+    "miss": "codes and addresses that lead nowhere",
 }
 
 Row = tuple[str, str]

@@ -171,7 +171,14 @@ class Invasion(Game[InvasionState]):
         s.log = log
         try:
             run(s)
-        except (RuntimeError, LookupError, TypeError, AttributeError) as error:  # an agenda that makes no sense
+        except (
+            RuntimeError,
+            LookupError,
+            TypeError,
+            AttributeError,
+            ValueError,
+            ArithmeticError,
+        ) as error:  # an agenda that makes no sense
             raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
         s.log = None
         return s

@@ -56,6 +56,7 @@ from muster.server.work import jobs
 
 EXPORT = "muster-my-data.json"
 PIECE = 1 << 18  # bytes of a file that are sent at a time
+MANY_LETTERS = 20_000  # of options: with cards of somebody's own, some fifty of them
 MOST_ECHO = 120  # characters of a message about what somebody sent
 FILE_SECONDS = 30.0  # for whatever is made of a whole game
 
@@ -294,6 +295,8 @@ async def start_now(tables: Any, person: Person, game: str, bots: int | None) ->
 async def make_table(call: Call, wish: TableWish) -> x.TableMade:
     """Makes a table. It starts once no seat is open."""
     await call.state.accounts.may_carry(call.person, [seat.name for seat in wish.seats])
+    if check_size(wish.options)[1] > MANY_LETTERS:  # so many cards stay in memory as long as the table does
+        limit(call.request, "upload", call.person)
     who = call.person.session
     return made(await call.state.tables.make(call.person.id, call.person.name, wish, who), call.person)
 

@@ -6,6 +6,7 @@ sit down, it is told in the usual ones (`plain_names`).
 """
 
 import json
+import time
 from typing import Any
 
 from msgspec import Struct
@@ -30,6 +31,11 @@ NO_POSITION = Text(
 NOT_FROM_HERE = Text(
     "From this moment no table can play on ({why})", "Von hier aus kann kein Tisch weiterspielen (auf Englisch: {why})"
 )
+TOO_MUCH = Text(
+    "From this moment no table can play on: too much happens before the first choice.",
+    "Von hier aus kann kein Tisch weiterspielen: Bis zur ersten Wahl geschieht zu viel.",
+)
+MOST_SECONDS = 1.0  # of a processor's time, up to the first choice
 
 
 def begun(game: AnyGame, setup: Setup, seed: bytes, trial: str = "", position: dict[str, Any] | None = None) -> Match:
@@ -68,7 +74,10 @@ def from_moment(game: AnyGame, setup: Setup, state: Any) -> Beginning:
     options.update({option.name: option.default for option in game.known_options if option.name in NOT_HERE})
     agreed = game.agree(names, named_seats(game, options, names))
     position = renamed(game, state, setup, agreed)
+    began = time.process_time()
     begun(game, agreed, ANY_SEED, position=position)
+    if time.process_time() - began > MOST_SECONDS:
+        raise SetupError(TOO_MUCH, "position")
     return Beginning(game.id, len(names), options, position)
 
 

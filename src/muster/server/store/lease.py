@@ -106,11 +106,12 @@ def lives(holder: Holder) -> bool | None:
 
 def wait_until_free(engine: Engine, tell: Callable[[str], None]) -> None:
     """Returns when nobody uses the database; raises Owned if somebody does. A holder of whom nothing can be known but
-    its row is watched until it has renewed it, or has let it run out."""
+    its row is watched until it has renewed it, or has let it run out; so is a process that is there, but seems to have
+    stopped long ago, as it may be the clock that jumped."""
     found = read(engine)
-    if found is None or is_gone(found):
+    if found is None or (is_gone(found) and not lives(found)):
         return
-    if lives(found):
+    if lives(found) and not is_gone(found):
         raise Owned(sentence(found))
     tell(f"This database was last used by {found}. Looking whether it still is …")
     # Clocks of two machines may differ: one that seems to have run out long ago is watched, too, if not for as long.

@@ -6,11 +6,13 @@ as the table needs the cards in this process. Games keep what they have read.
 """
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from muster.games import find_game
+from muster.kernel import Match
 from muster.kernel.game import AnyGame
 from muster.kernel.setup import Setup, check_size
 from muster.server.store.beginning import begun
@@ -18,6 +20,7 @@ from muster.server.work import jobs
 from muster.server.work.beside import yielding
 from muster.server.work.workers import Workers
 
+T = TypeVar("T")
 READ_SECONDS = 8.0
 LIGHT_VALUES, LIGHT_LETTERS = 60, 200  # of an agreement that is read at once
 ANY_SEED = bytes(32)
@@ -52,7 +55,14 @@ class Agreements:
         again = partial(game.recall, names, options, version)
         return again() if light(options) else await self._read(again)
 
-    async def _read(self, work: "partial[Setup]") -> Setup:
+    async def begun(
+        self, game: AnyGame, setup: Setup, seed: bytes, trial: str, position: dict[str, Any] | None
+    ) -> Match:
+        """The match of a table. In a position that anybody may have written much can happen before the first choice."""
+        work = partial(begun, game, setup, seed, trial, position)
+        return await self._read(work) if trial or position is not None else work()
+
+    async def _read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reader, yielding, work)
 
     def close(self) -> None:

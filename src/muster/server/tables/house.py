@@ -192,9 +192,10 @@ class Tables:
             if position is not None:
                 plain = numbered_seats(table.game, options, names)
                 position = await self._in_names(table.game, plain_names(len(names)), names, plain, position)
+            match = await self.agreements.begun(table.game, setup, table.seed, table.trial, position)
             await self.storage.call(lambda c: rows.store_start(c, table.id, names, options, version, position))
             table.options, table.version, table.position = options, version, position
-            table.begin(setup)
+            table.begin(setup, match)
         for connection in table.connections:
             table.give_eyes(connection)
         table.send_everything_to_all()

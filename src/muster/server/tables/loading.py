@@ -222,7 +222,8 @@ class Loader:
         return True
 
     async def _from_log(self, table: Table, stored: Stored, setup: Setup, slices: Slices) -> None:
-        table.begin(setup)
+        match = await self.agreements.begun(table.game, setup, table.seed, table.trial, table.position)
+        table.begin(setup, match)
         table.chats, table.seq, table.kept_seq = [], 0, 0
         await self._take_in(table, stored.entries(), slices)
 

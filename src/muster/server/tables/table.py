@@ -149,10 +149,10 @@ class Table:
             if self.clock is not None and "total" in self.clock:
                 sitter.time_left = self.clock["total"]
 
-    def begin(self, setup: Setup) -> None:
-        """Everybody sits: the match begins."""
+    def begin(self, setup: Setup, match: Match | None = None) -> None:
+        """Everybody sits: the match begins, or the one that was begun already."""
         self.seat_people(setup.names)
-        self.match = begun(self.game, setup, self.seed, self.trial, self.position)
+        self.match = match or begun(self.game, setup, self.seed, self.trial, self.position)
         self.undoing.forget()
         self.asking.begin(self.match)
 

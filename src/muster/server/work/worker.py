@@ -12,6 +12,7 @@ import struct
 import sys
 import threading
 import traceback
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from muster.games import all_games
@@ -21,6 +22,7 @@ from muster.kernel.setup import DEFAULT_NAMES
 LENGTH = struct.Struct("!Q")
 MOST_MEMORY = 2 * 1024**3  # bytes of address space
 NICE = 5
+FIRST_TO_GO = 500  # how much sooner than others (0; 1000 is the most) the system ends a worker for its memory
 READY, DONE, RAISED, FAULT = "ready", "done", "raised", "fault"
 
 
@@ -42,6 +44,8 @@ def be_modest() -> None:
         import resource
 
         os.nice(NICE)
+        with contextlib.suppress(OSError):  # where memory runs out, a job is lost and not the server
+            Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
         with contextlib.suppress(ValueError, OSError):  # a lower limit of the system's is as good
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from muster.cardplay import words
+from muster.cardplay.library import MOST_LIBRARIES
 from muster.games.invasion.board import Printed
 from muster.games.invasion.cards.packs import BOX
 from muster.games.invasion.cards.records import CardRecord
@@ -105,6 +106,6 @@ def rules_behind(view: Mapping[str, Any]) -> Rules:
     return rules_of(_setup(tuple(view["names"]), json.dumps(view["options"], sort_keys=True)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_LIBRARIES)
 def _setup(names: tuple[str, ...], options: str) -> Setup:
     return agree(OPTIONS, names, json.loads(options))

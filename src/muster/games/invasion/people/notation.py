@@ -2,7 +2,6 @@
 names."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from muster.cardplay import choices as texts
 from muster.games.invasion.board import PAID, PRICES
@@ -123,7 +122,10 @@ FORMS = (
 )
 
 
-@lru_cache(maxsize=256)
+def made(table: Table) -> Notation:
+    return Notation(FORMS, table)
+
+
 def notation_of(table: Table) -> Notation:
     """Made once for all tables with the same cards and names: it is a large table."""
-    return Notation(FORMS, table)
+    return table.library.notation(table, made)

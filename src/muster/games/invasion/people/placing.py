@@ -1,6 +1,6 @@
 """Reading positions: from what somebody wrote, or the game (position.py), to a state."""
 
-from typing import Any, cast
+from typing import Any
 
 from muster.cardplay.history import Watch
 from muster.cardplay.item import Item
@@ -41,6 +41,7 @@ from muster.kernel.position import PositionError
 from muster.kernel.state import Step
 
 MOST_FILLED = 200
+MOST_DICE = 20
 
 
 def read(rules: Rules, seed: bytes, data: Any) -> InvasionState:
@@ -90,10 +91,8 @@ class _Reader(Reader):
             s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if "next" in data else 0
         s.active = self.active(data)
         s.known = self.known(data)
-        s.waiting = [
-            cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
-        ]
-        s.history = dict(self.past(x, "history", i) for i, x in self.listed(data.get("history", []), "history"))
+        s.waiting = self.things(data, "waiting", Item)
+        s.history = dict(self.past(x, "history", i) for i, x in self.under_way(data, "history"))
 
     def active(self, data: dict[str, Any]) -> int:
         s = self.s
@@ -137,6 +136,8 @@ class _Reader(Reader):
                 raise PositionError(
                     f"there are {board.spots[row]} spots for {COLOURS[row]} (inv.store.06).", *path, "stored"
                 )
+        if len(self.listed(data.get("discounts", []), *path, "discounts")) > MOST_FILLED:
+            raise PositionError(f"at most {MOST_FILLED} are possible here.", *path, "discounts")
         player.discounts = tuple(
             DISCOUNT_NUMBERS[tuple(DISCOUNT_NUMBERS)[self.word(word, tuple(DISCOUNT_NUMBERS), "discount", *path, i)]]
             for i, word in self.listed(data.get("discounts", []), *path, "discounts")
@@ -217,6 +218,8 @@ class _Reader(Reader):
         """Dice with their faces; one that is written as a face alone has that face on every side, and shows it."""
         given = self.listed(data.get("dice", [{}] * DICE), *path, "dice")
         dice, tops = [], []
+        if len(given) > MOST_DICE:
+            raise PositionError(f"a player has at most {MOST_DICE} dice.", *path, "dice")
         for i, entry in given:
             if isinstance(entry, str):
                 dice.append((self.face(entry, *path, "dice", i),) * SIDES)
@@ -341,11 +344,7 @@ class _Reader(Reader):
             for i, name in self.listed(over.get("winners", []), "over", "winners"):
                 s.winners |= 1 << self.seat(name, "over", "winners", i)
         elif "next" in data:
-            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
-            for i, step in enumerate(steps):
-                if not isinstance(step, Step):
-                    raise PositionError("a step of the agenda is expected here.", "next", i)
-            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+            s.agenda = self.things(data, "next", Step)[::-1]
         else:
             self.start_at_phase()
 

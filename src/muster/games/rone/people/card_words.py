@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from muster.cardplay import words
+from muster.cardplay.library import MOST_LIBRARIES
 from muster.cardplay.words import text_line
 from muster.cardtext.german_words import GermanNoun
 from muster.cardtext.tree import Node, walk
@@ -141,7 +142,7 @@ def may_have_copied(rules: Rules, record: CardRecord) -> bool:
     return record.kind == "unit" and record.id in copiers(rules.library)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_LIBRARIES)
 def copiers(library: Library) -> frozenset[str]:
     """The units that some text lets copy abilities; a text about other units may mean every unit."""
     found: set[str] = set()
@@ -178,6 +179,6 @@ def rules_behind(view: Mapping[str, Any]) -> Rules:
     return as_seen(rules_of(_setup(tuple(view["names"]), json.dumps(known, sort_keys=True))), numbered(view))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_LIBRARIES)
 def _setup(names: tuple[str, ...], options: str) -> Setup:
     return agree(OPTIONS, names, json.loads(options))

@@ -1,7 +1,6 @@
 """How choices of RONE are written: one table for writing and reading. Files call cards by their English names."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from muster.games.rone.cards.library import Library
 from muster.games.rone.rules import choices as ch
@@ -98,7 +97,10 @@ FORMS = (
 )
 
 
-@lru_cache(maxsize=256)
+def made(table: Table) -> Notation:
+    return Notation(FORMS, table)
+
+
 def notation_of(table: Table) -> Notation:
     """Made once for all tables with the same cards and names: it is a large table."""
-    return Notation(FORMS, table)
+    return table.library.notation(table, made)

@@ -4,7 +4,7 @@ A position written by hand says what lies where, whose turn it is and which phas
 position written by the game also has `next`: the agenda, step by step, so that the middle of an effect comes back.
 """
 
-from typing import Any, cast
+from typing import Any
 
 from muster.cardplay import cast as casting
 from muster.cardplay import program, stack
@@ -253,11 +253,9 @@ class _Reader(Reader):
         for word in stays:
             s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
         s.known = self.known(data)
-        s.withdrawn = tuple(
-            self.value(x, "withdrawn", i) for i, x in self.listed(data.get("withdrawn", []), "withdrawn")
-        )
-        s.spent = tuple(self.spent(x, "spent", i) for i, x in self.listed(data.get("spent", []), "spent"))
-        s.history = dict(self.past(x, "history", i) for i, x in self.listed(data.get("history", []), "history"))
+        s.withdrawn = tuple(self.value(x, "withdrawn", i) for i, x in self.under_way(data, "withdrawn"))
+        s.spent = tuple(self.spent(x, "spent", i) for i, x in self.under_way(data, "spent"))
+        s.history = dict(self.past(x, "history", i) for i, x in self.under_way(data, "history"))
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
         phase = data.get("phase", "main")
@@ -266,16 +264,14 @@ class _Reader(Reader):
                 f"there is no phase {phase!r:.40}; there are {', '.join(PHASES)}.", "phase", known=PHASES
             )
         s.phase = PHASES.index(phase)
-        for i, thing in self.listed(data.get("lasting", []), "lasting"):
-            last(s, cast(Lasting, self.value(thing, "lasting", i)))
-        waiting = self.listed(data.get("pending", []), "pending")
+        for thing in self.things(data, "lasting", Lasting):
+            last(s, thing)
+        waiting = self.under_way(data, "pending")
         set_pending(s, tuple(self.pending(thing, "pending", i) for i, thing in waiting))
-        s.stack = [cast(Item, self.value(x, "stack", i)) for i, x in self.listed(data.get("stack", []), "stack")]
-        s.waiting = [
-            cast(Item, self.value(x, "waiting", i)) for i, x in self.listed(data.get("waiting", []), "waiting")
-        ]
+        s.stack = self.things(data, "stack", Item)
+        s.waiting = self.things(data, "waiting", Item)
         if "combat" in data:
-            s.combat = cast(Combat, self.value(data["combat"], "combat"))
+            s.combat = self.one_thing(Combat, data["combat"], "combat")
         self.agenda(data)
         if "next" not in data and "over" not in data:
             self.refuse_the_dead()
@@ -294,6 +290,8 @@ class _Reader(Reader):
         found = self.library.numbers.made.get(entry[1]) if len(entry) == 4 and isinstance(entry[1], str) else None
         if not isinstance(found, Program) or any(type(entry[i]) is not int for i in (0, 2, 3)):
             raise PositionError("this is no ability of a card in these packs.", *path)
+        for i in (0, 2, 3):
+            self.plain(entry[i], *path, i)
         return (entry[0], found.number, entry[2], entry[3])
 
     def past(self, data: Any, *path: str | int) -> tuple[tuple[int, int], tuple[int, ...]]:
@@ -302,6 +300,8 @@ class _Reader(Reader):
         found = self.library.numbers.made.get(entry[0]) if len(entry) > 2 and isinstance(entry[0], str) else None
         if not isinstance(found, Watch) or any(type(c) is not int for c in entry[2:]):
             raise PositionError("no text of these packs asks for this.", *path)
+        for i, c in enumerate(entry[2:], 2):
+            self.plain(c, *path, i)
         return (found.number, self.seat(entry[1], *path)), tuple(entry[2:])
 
     def refuse_the_dead(self) -> None:
@@ -334,11 +334,9 @@ class _Reader(Reader):
             for i, name in self.listed(over.get("winners", []), "over", "winners"):
                 s.winners |= 1 << self.seat(name, "over", "winners", i)
         elif "next" in data:
-            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
-            for i, step in enumerate(steps):
-                if not isinstance(step, Step):
-                    raise PositionError("a step of the agenda is expected here.", "next", i)
-            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+            if s.out == s.rules.everybody:
+                raise PositionError("somebody must still be there to be asked.", "out")
+            s.agenda = self.things(data, "next", Step)[::-1]
         else:
             self.start_at_phase()
 
