@@ -115,6 +115,28 @@ def test_moving_cards_stand_in_nobodys_way(house: House, person: Invite) -> None
     play([player.sit(code)], until=lambda seen: seen.position > 40)
 
 
+# What moves, and how long it waits before.
+MOVED = """() => {
+  window.moved = [];
+  const plain = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.moved.push([this.className, how.delay]);
+    return plain.call(this, frames, how);
+  };
+}"""
+
+
+def test_points_are_not_told_before_the_battle(person: Invite) -> None:
+    """Who gains something has won: until the sums have been counted that would be no secret any more."""
+    ana = person("Ana", motion=True)
+    player = Player(ana).sit(ana.make("me", "device:Bea", "device:Cleo", options={"total": 9, "starter": 0}))
+    ana.page.evaluate(MOVED)
+    play([player], until=lambda _: ana.page.locator(".rv-battle .gains").is_visible())
+    player.wait("window.moved.some(([shape]) => shape === 'gains')")
+    waits = dict(ana.page.evaluate("() => window.moved"))
+    assert waits["gains"] > waits["verdict"] > 0
+
+
 def test_a_refused_thing_says_why_and_links_its_rule(ana: Person) -> None:
     code = ana.make("me", "bot", "bot", options={"starter": 0})
     player = Player(ana).sit(code)

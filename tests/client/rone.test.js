@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Deeds, isTarget, onBoard } from "../../src/muster/web/static/games/rone/choosing.js";
 import { arrange, cellOf } from "../../src/muster/web/static/games/rone/layout.js";
-import { keywordsIn, letters, linesOf, spoken } from "../../src/muster/web/static/games/rone/lines.js";
+import { headParts, keywordsIn, letters, linesOf, spoken } from "../../src/muster/web/static/games/rone/lines.js";
 import { Met } from "../../src/muster/web/static/games/rone/met.js";
 
 const option = (number, form, more = {}) => ({ option: number, say: form, parts: { form, ...more } });
@@ -69,6 +69,14 @@ test("a card text comes in pieces: its lines, its keywords, its words for the ea
   assert.equal(spoken(linesOf(PRINTED, 1)), "Death: Draw 1 card.");
   assert.ok(spoken(linesOf(PRINTED, 0)).endsWith(", pay 1 water: Gets Flying."));
   assert.ok(!spoken(linesOf(PRINTED, 0)).includes("[2]"));
+});
+
+test("a mark stays with the word before it, and a symbol needs none", () => {
+  const [flying, shield] = ["flying", "shield"].map((keyword) => ({ keyword, text: keyword }));
+  const two = { symbol: "activated", n: "2", text: "[2]" };
+  assert.deepEqual(headParts([flying, "."]), [{ word: "flying." }]);
+  assert.deepEqual(headParts([flying, ", ", shield, "."]), [{ word: "flying," }, { word: "shield." }]);
+  assert.deepEqual(headParts([two, ", ", "pay 1 water", ":"]), [two, { word: "pay 1 water:" }]);
 });
 
 test("the story knows a card by its id, and a hero by any of its cards", () => {

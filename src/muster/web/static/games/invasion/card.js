@@ -2,6 +2,7 @@
    can be pressed, in one of its states. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { numbers } from "../../js/boards/common/chance.js";
+import { softly } from "../../js/boards/common/says.js";
 import { css } from "../../js/boards/common/style.js";
 import { thing as common } from "../../js/boards/common/thing.js";
 import { reader, t } from "../../js/i18n.js";
@@ -73,7 +74,7 @@ export function face(printed, data, { full = false, by = reader } = {}) {
   return html`<span class="iv-card ${shape}"><span class="iv-face">
     ${plate(printed, data.id)}
     <span class="costs">${each(printed.cost ?? printed.reward ?? {}).map((colour) => screw(colour))}</span>
-    <span class="name">${name}</span>
+    <span class="name">${softly(name)}</span>
     ${full ? html`<span class="type">${by.t(`invasion.kind.${printed.kind}`)}</span><span class="text"><span>${abilities(textOf(printed, by))}</span>${supports(printed, by)}</span>` : nothing}
     ${values(printed)}
   </span></span>`;

@@ -1,6 +1,7 @@
 /* Card texts of Invasion as they are shown and said: each ability on a line of its own, its keyword in bold. */
 import { html, nothing } from "../../vendor/lit/index.js";
 import { letters, said, textOf } from "../../js/boards/common/cardtext.js";
+import { softly } from "../../js/boards/common/says.js";
 import { reader } from "../../js/i18n.js";
 
 export { letters, textOf };
@@ -10,7 +11,7 @@ export { letters, textOf };
 
 /** @param {Line} line */
 function ability({ head, words }) {
-  return html`<span class="line">${head?.length ? html`<b>${head.map(said).join("")}</b> ` : nothing}${words?.map(said).join("") ?? nothing}</span>`;
+  return html`<span class="line">${head?.length ? html`<b>${head.map(said).join("")}</b> ` : nothing}${words ? softly(words.map(said).join("")) : nothing}</span>`;
 }
 
 /** @param {Line[]} lines */

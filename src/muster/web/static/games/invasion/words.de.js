@@ -145,7 +145,7 @@ export default {
   "invasion.wins": "Partien {wins}",
   // choosing
   "invasion.to_choose": "Zur Wahl",
-  "invasion.hint_lit": "Drücke, was leuchtet.",
+  "invasion.hint_lit": "Wähle, was leuchtet.",
   "invasion.hint_main": "Nimm, spiel oder nutze, was leuchtet.",
   "invasion.transform": "Zwei Würfel umwandeln",
   "invasion.transform_button": "Zwei Würfel umwandeln …",
@@ -155,7 +155,7 @@ export default {
   "invasion.pending": "Am Ende dieser Phase",
   // the game in short
   "invasion.primer_turn": "Ein Zug hat zehn Phasen; der Streifen oben sagt, welche es ist.",
-  "invasion.primer_dice": "Jeder Würfel zeigt drei Schrauben: Drücke ihn, und ihre Farben gehören dir in diesem Zug. Karten kosten solche Ressourcen.",
+  "invasion.primer_dice": "Jeder Würfel zeigt drei Schrauben: Nimm ihn, und ihre Farben gehören dir in diesem Zug. Karten kosten solche Ressourcen.",
   "invasion.primer_store": "Was übrig ist, kann ins Lager. Ein gelagertes Paar macht eine Karte billiger und tut, was seine Reihe sagt.",
   "invasion.primer_train": "Rekruten warten in der Ausbildung, bis sie genug Schrauben haben; dann kommen sie in dein Deck.",
   "invasion.primer_parts": "Ersatzteile kaufen Schrauben, Rekruten, Technologien und bessere Würfel.",

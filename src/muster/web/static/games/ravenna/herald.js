@@ -48,6 +48,7 @@ function confirm(board, view, option) {
   return {
     question: t(counter ? "ravenna.ask_counter" : "ravenna.ask_attack", { name }),
     hint: [own ? t("ravenna.hint_attack_who", { own, target: name }) : t("ravenna.hint_attack"), sums(view, mine, Number(option.parts.target ?? 0))].join(" "),
+    last: true,
     buttons: [
       {
         label: t(counter ? "ravenna.counter" : "ravenna.attack", { name }),

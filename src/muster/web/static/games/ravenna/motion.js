@@ -192,6 +192,7 @@ export class Telling extends Flight {
     const fights = [...panel.querySelectorAll(".rv-fight")].slice(-totalled.length);
     this.run(panel, [{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
     fights.forEach((fight, i) => this.oneFight(fight, totalled[i]));
+    this.run(panel.querySelector(".gains"), [{ opacity: 0 }, { opacity: 1 }], { duration: NUMBER }); // points tell who has won
   }
 
   /**

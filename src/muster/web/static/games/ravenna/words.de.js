@@ -76,7 +76,7 @@ export default {
   "ravenna.winner": "gewonnen",
   "ravenna.team": "Team {team}",
   "ravenna.know": "Du kennst",
-  "ravenna.know_in": { one: "in {k} von {n} Karte", other: "in {k} von {n} Karten" },
+  "ravenna.know_in": { one: "in deiner einzigen Karte", other: "in {k} von {n} Karten" },
   "ravenna.know_nothing": "Du kennst keine dieser Karten",
   "ravenna.know_wall": "+{points} in der Verteidigung",
   "ravenna.says": "{name} sagt: {claim}",

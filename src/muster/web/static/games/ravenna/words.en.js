@@ -76,7 +76,7 @@ export default {
   "ravenna.winner": "winner",
   "ravenna.team": "Team {team}",
   "ravenna.know": "You know",
-  "ravenna.know_in": { one: "in {k} of {n} card", other: "in {k} of {n} cards" },
+  "ravenna.know_in": { one: "in your only card", other: "in {k} of {n} cards" },
   "ravenna.know_nothing": "You know none of these cards",
   "ravenna.know_wall": "+{points} defending",
   "ravenna.says": "{name} says: {claim}",

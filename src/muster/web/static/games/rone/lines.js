@@ -26,6 +26,22 @@ export function isSymbol(piece) {
   return typeof piece !== "string" && "symbol" in piece;
 }
 
+const MARKS = new Set([":", ".", ", "]);
+
+/** @typedef {Symbol | {word: string}} HeadPart */
+
+/** What is drawn of a head: symbols, which need no mark behind them, and words with theirs. @param {Piece[]} head @returns {HeadPart[]} */
+export function headParts(head) {
+  /** @type {HeadPart[]} */
+  const parts = [];
+  for (const [i, piece] of head.entries()) {
+    const next = i + 1 < head.length ? said(head[i + 1]) : "";
+    if (isSymbol(piece)) parts.push(piece);
+    else if (!MARKS.has(said(piece))) parts.push({ word: said(piece).trim() + (MARKS.has(next) ? next.trim() : "") });
+  }
+  return parts;
+}
+
 /** The text for the ear: a number in brackets is said in words. @param {Line[]} lines @param {Speaker} [by] */
 export function spoken(lines, { t } = reader) {
   const heard = (/** @type {Piece} */ piece) => (isSymbol(piece) ? t("rone.say_exhaust", { n: Number(piece.n) }) : said(piece));

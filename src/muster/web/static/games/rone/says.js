@@ -1,10 +1,10 @@
 /* What things on RONE's table are called, in full: for screen readers, titles and buttons. From the view alone. */
-import { bottomSeat, isMe, signed } from "../../js/boards/common/says.js";
+import { bottomSeat, isMe, signed, softly } from "../../js/boards/common/says.js";
 import { lang, reader, t } from "../../js/i18n.js";
 import { spoken, textOf } from "./lines.js";
 import { keywordName } from "./text.js";
 
-export { bottomSeat, isMe, signed };
+export { bottomSeat, isMe, signed, softly };
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").CardData} CardData */
@@ -26,18 +26,6 @@ export function printedOf(view, data) {
 /** @param {Printed} printed @param {Speaker} [by] */
 export function nameOf(printed, by = reader) {
   return printed.name[by.lang];
-}
-
-const LONG_WORD = /\p{L}{11,}/gu;
-/** A vowel, consonants, and the sound with which the next syllable begins, before another vowel. */
-const SYLLABLE = /([aeiouyäöü])([^aeiouyäöü\s-]*?)((?:sch|ch|ck|ph|th|[bcdfgkpt][lr]|qu|[^aeiouyäöü\s-]))(?=[aeiouyäöü])/giu;
-
-/** Long words may break where they have syllables: browsers do not know how to hyphenate everywhere. @param {string} name */
-export function softly(name) {
-  return name.replace(LONG_WORD, (word) => {
-    const broken = word.replace(SYLLABLE, "$1$2\u00ad$3");
-    return broken.replace(/^(\p{L}{1,2})\u00ad/u, "$1").replace(/\u00ad(\p{L}{1,2})$/u, "$1"); // not after or before two letters
-  });
 }
 
 /** @param {View} view @param {CardData} data */

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
-import { isSymbol, said } from "./lines.js";
+import { headParts, said } from "./lines.js";
 
 /** @typedef {import("./types.d.ts").Line} Line */
 
@@ -34,24 +34,19 @@ export function keywordName(keyword) {
   return t(`rone.kw.${keyword}`);
 }
 
-const SEPARATORS = new Set([":", ", "]); // a symbol needs none after it; a bold word keeps its colon
-
 /** The symbol of "exhaust so many times". @param {string} n */
 export function turn(n) {
   return html`<i class="turn" role="img" aria-label=${t("rone.say_exhaust", { n: Number(n) || 1 })}>${n}</i>`;
 }
 
-/** @param {import("./types.d.ts").Piece} piece @param {number} i @param {import("./types.d.ts").Piece[]} pieces */
-function headPiece(piece, i, pieces) {
-  if (isSymbol(piece)) return html`${turn(piece.n)} `;
-  const next = pieces[i + 1];
-  const colon = next !== undefined && said(next) === ":" ? ":" : "";
-  return SEPARATORS.has(said(piece)) ? nothing : html`<b>${said(piece).trim()}${colon}</b> `;
+/** @param {import("./lines.js").HeadPart} part */
+function headPart(part) {
+  return "symbol" in part ? html`${turn(part.n)} ` : html`<b>${part.word}</b> `;
 }
 
 /** One ability: its symbol drawn, its keyword and its price in bold. @param {Line} line */
 function ability({ head, words }) {
-  return html`<span class="line">${head?.map(headPiece) ?? nothing}${words?.map(said).join("") ?? nothing}</span>`;
+  return html`<span class="line">${headParts(head ?? []).map(headPart)}${words?.map(said).join("") ?? nothing}</span>`;
 }
 
 /** @param {Line[]} lines */

@@ -3,12 +3,11 @@
 import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { ruleLink, told } from "./pieces.js";
-import { mannerOf } from "./runs.js";
+import { storyLines } from "./story.js";
 
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
-const MOST = 10;
+const MOST = 20; // lines; many of them are told as one
 
 /**
  * @param {MusterTable} app
@@ -26,10 +25,7 @@ export function handOver(app, seat) {
     ${
       since.length
         ? html`<div class="panel"><h3>${t("table.meanwhile")}</h3>
-      <ol class="story" role="list">${since.map(
-        (line) => html`<li class="line">${icon(mannerOf(store.now?.manners ?? {}, line).icon)}
-        <span>${told(line)} ${ruleLink(line.rule)}</span></li>`,
-      )}</ol></div>`
+      ${storyLines(since, since.length, store.now?.manners ?? {}, null)}</div>`
         : nothing
     }
   </section>`;

@@ -16,6 +16,7 @@ import { stopsButtons } from "./stops.js";
 /** @typedef {import("./app.js").MusterTable} MusterTable */
 
 const LONG = 64; // letters of a question that wants smaller ones
+const LONG_HINT = 150;
 
 /** @param {MusterTable} app */
 export function herald(app) {
@@ -35,7 +36,7 @@ export function herald(app) {
       ${lately(app)}
       <div class="ask">
         <h2 id="question" class=${question.length > LONG ? "long" : ""} tabindex="-1">${question}</h2>
-        ${hint ? html`<p class="hint">${hint} ${primerLink(app)}</p>` : nothing}
+        ${hint ? html`<p class="hint ${hint.length > LONG_HINT ? "long" : ""}">${hint} ${part?.last ? nothing : primerLink(app)}</p>` : nothing}
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">

@@ -14,12 +14,14 @@ export function openly(app) {
   const asked = store.now?.open;
   if (!asked) return nothing;
   const manners = store.now?.manners ?? {};
-  const last = store.lines.findLast((line) => line.kind !== "chat" && !mannerOf(manners, line).minor);
+  const events = store.lines.filter((line) => line.kind !== "chat" && line.kind !== "spared");
+  const last = events.findLast((line) => !mannerOf(manners, line).minor);
+  const newest = events.at(-1);
   const holder = app.holder === null ? "" : store.name(app.holder);
   return html`<section class="herald openly" aria-labelledby="question">
     <div class="ask">
       <h2 id="question" tabindex="-1">${t("table.anybody")}</h2>
-      <p class="hint">${last ? told(last) : nothing} ${t("table.anybody_hint")}</p>
+      <p class="hint">${last ? told(last) : nothing} ${newest && newest !== last ? told(newest) : nothing} ${t("table.anybody_hint")}</p>
     </div>
     <div class="answers" data-zone="herald">
       <button type="button" class="btn gold" data-digit="1" id="nobody" @click=${() => answer(app, null)}>${icon("check-mark")}${

@@ -31,13 +31,22 @@ export function reasonLine(why) {
   return html`<p class="reason">${icon(why.info ? "info" : "padlock")}<span>${why.why} ${ruleLink(why.rule)}</span></p>`;
 }
 
+/** What may not begin a line: it stays with the name before it, which may be a button. */
+const MARKS = /^[.,;:!?)”“»’]+/;
+
 /**
  * A sentence with the names of the seats in bold, and with its cards and symbols shown if the board can do that.
  * @param {Part[]} parts
  * @param {Board | null} [board]
  */
 export function sentence(parts, board) {
-  return parts.map((part) => (typeof part === "string" ? part : named(part, board)));
+  const marks = parts.map((part, i) => (i && typeof part === "string" && typeof parts[i - 1] !== "string" ? (MARKS.exec(part)?.[0] ?? "") : ""));
+  return parts.map((part, i) => {
+    if (typeof part === "string") return part.slice(marks[i].length);
+    const shown = named(part, board);
+    if (typeof shown === "string") return shown + (marks[i + 1] ?? "");
+    return marks[i + 1] ? html`<span class="kept">${shown}${marks[i + 1]}</span>` : shown;
+  });
 }
 
 /** @param {import("./types.d.ts").Mention} part @param {Board | null} [board] */

@@ -52,6 +52,8 @@ export interface HeraldPart {
   lit?: boolean;
   question?: string;
   hint?: string;
+  /** Nothing else is offered beside it: what is asked cannot be taken back. */
+  last?: boolean;
   buttons?: HeraldButton[];
 }
 

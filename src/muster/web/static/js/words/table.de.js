@@ -64,7 +64,7 @@ export default {
   "table.primer_title": "Das Spiel in Kürze",
   "table.primer_done": "Weiter geht's",
   "table.primer_learn": "Spielend lernen",
-  "table.warned": "{why} Drück noch einmal, wenn du das willst.",
+  "table.warned": "{why} Wähle es noch einmal, wenn du das willst.",
   "table.panel": "Deine Antworten",
   "table.panel_empty": "Platz {n}: noch nichts",
   "table.panel_out": "Platz {n}: {say}. Herausnehmen",

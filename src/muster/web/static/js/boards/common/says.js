@@ -16,3 +16,15 @@ export function isMe(view, seat) {
 export function signed(n) {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
+
+const LONG_WORD = /\p{L}{11,}/gu;
+/** A vowel, consonants, and the sound with which the next syllable begins, before another vowel. */
+const SYLLABLE = /([aeiouyäöü])([^aeiouyäöü\s-]*?)((?:sch|ch|ck|ph|th|[bcdfgkpt][lr]|qu|[^aeiouyäöü\s-]))(?=[aeiouyäöü])/giu;
+
+/** Long words may break where they have syllables: browsers do not know how to hyphenate everywhere. @param {string} name */
+export function softly(name) {
+  return name.replace(LONG_WORD, (word) => {
+    const broken = word.replace(SYLLABLE, "$1$2\u00ad$3");
+    return broken.replace(/^(\p{L}{1,2})\u00ad/u, "$1").replace(/\u00ad(\p{L}{1,2})$/u, "$1"); // not after or before two letters
+  });
+}
