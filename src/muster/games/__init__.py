@@ -5,6 +5,8 @@ import importlib
 import pkgutil
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -50,6 +52,16 @@ def leave_out(id_: str, why: str) -> None:
     del all_games()[id_]
     outside.remove(id_)
     left_out.append(why)
+
+
+@contextmanager
+def ours_alone() -> Iterator[None]:
+    """Meanwhile there are no games of other packages: Muster's own documents tell of its own games."""
+    brought = {id_: all_games().pop(id_) for id_ in sorted(outside)}
+    try:
+        yield
+    finally:
+        all_games().update(brought)
 
 
 def load(entry: EntryPoint) -> AnyGame:

@@ -96,10 +96,6 @@ def seconds(text: str) -> float:
 
 
 def run_serve(args: argparse.Namespace) -> int:
-    from muster.server.outsiders import leave_out_the_unsound
-
-    for why in leave_out_the_unsound():
-        print(why, file=sys.stderr)
     from muster.server.serving import CannotServe, serve  # only here, as other commands need not wait for it
 
     config = Config(

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 import muster.games
+from muster import docgen
 from muster.games import about, all_games, guide
+from muster.outsiders import leave_out_the_unsound
 from muster.rulebook import index
 from muster.scenario import lesson
-from muster.server.outsiders import leave_out_the_unsound
 from tests.example_game import FISHING, FOLDER
 
+ROOT = Path(__file__).parents[1]
 FILES = FOLDER / "night_fishing"
 
 
@@ -27,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(muster.games, "left_out", [])
     monkeypatch.setitem(all_games(), FISHING.id, FISHING)
     monkeypatch.setattr(muster.games, "outside", {FISHING.id})
-    monkeypatch.setattr("muster.server.outsiders.outside", muster.games.outside)
+    monkeypatch.setattr("muster.outsiders.outside", muster.games.outside)
     cached = index.rulebook_of, guide.guide_of, lesson.lessons_of
     for reader in cached:
         reader.cache_clear()
@@ -37,8 +39,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_whole_files_leave_nobody_out(folder: Path) -> None:
-    assert leave_out_the_unsound() == []
+    leave_out_the_unsound()
+    assert muster.games.left_out == []
     assert FISHING.id in all_games()
+
+
+def test_documents_of_muster_tell_of_its_own_games_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(muster.games, "outside", {FISHING.id})
+    monkeypatch.setitem(all_games(), FISHING.id, FISHING)
+    monkeypatch.setattr(docgen, "DOCUMENTS", {"games": lambda root: ", ".join(all_games())})
+    assert FISHING.id not in docgen.documents(ROOT)["games"]
+    assert all_games()[FISHING.id] is FISHING
 
 
 @pytest.mark.parametrize(
@@ -53,9 +64,9 @@ def test_whole_files_leave_nobody_out(folder: Path) -> None:
 def test_a_game_with_faults_is_left_out_and_they_are_told(folder: Path, file: str, text: str, fault: str) -> None:
     (folder / file).parent.mkdir(exist_ok=True)
     (folder / file).write_text(text, encoding="utf-8")
-    (said,) = leave_out_the_unsound()
+    leave_out_the_unsound()
+    (said,) = muster.games.left_out
     assert said.startswith("The game Night Fishing is left out, because its files have faults:\n")
     assert fault in said
     assert FISHING.id not in all_games()
-    assert muster.games.left_out == [said]
     assert "ravenna" in all_games()
