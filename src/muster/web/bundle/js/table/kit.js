@@ -1,1 +1,1 @@
-import"../../chunks/chunk-AXU3JM6U.js";import"../../chunks/chunk-WSAAOSFL.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-T7PK4HQR.js";import"../../chunks/chunk-DJLMUROS.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
