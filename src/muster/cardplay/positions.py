@@ -11,9 +11,9 @@ from typing import Any, Protocol
 
 from muster.cardplay.library import Library
 from muster.cardplay.program import Numbers
-from muster.kernel.event import ALL
+from muster.kernel.event import ALL, Event
 from muster.kernel.position import PositionError
-from muster.kernel.state import Step
+from muster.kernel.state import State, Step, run
 
 Path = tuple[str | int, ...]
 
@@ -33,6 +33,16 @@ def steps_of(modules: Iterable[ModuleType]) -> dict[str, type]:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
     }
+
+
+def go_on(s: State, log: list[Event] | None) -> None:
+    """From a position that was read up to its first question. PositionError if its agenda makes no sense."""
+    s.log = log
+    try:
+        run(s)
+    except (RuntimeError, LookupError, TypeError, AttributeError) as error:
+        raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
+    s.log = None
 
 
 class Kinds:
@@ -185,12 +195,14 @@ class Reader:
             raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
         return self.seats.index(name)
 
-    def knowers(self, data: Any, *path: str | int) -> int:
-        """Some seats as a mask; nothing stands for everybody."""
-        if data is None:
-            return ALL
+    def mask(self, data: Any, *path: str | int) -> int:
+        """Some seats."""
         seats = {self.seat(name, *path, i) for i, name in self.listed(data, *path)}
         return sum(1 << seat for seat in seats)
+
+    def knowers(self, data: Any, *path: str | int) -> int:
+        """Some seats; nothing stands for everybody."""
+        return ALL if data is None else self.mask(data, *path)
 
     def known(self, data: dict[str, Any]) -> dict[int, int]:
         """Hidden cards that somebody knows, and who they are."""
@@ -230,6 +242,14 @@ class Reader:
             else:
                 raise PositionError(f"{field} is missing here.", *path, name)
         return made
+
+    def steps(self, data: Any, *path: str | int) -> list[Step[Any]]:
+        """An agenda, of which the first step is told first."""
+        found = [self.value(part, *path, i) for i, part in self.listed(data, *path)]
+        for i, step in enumerate(found):
+            if not isinstance(step, Step):
+                raise PositionError("a step of the agenda is expected here.", *path, i)
+        return found[::-1]
 
     def field(self, name: str, data: Any, *path: str | int) -> Any:
         if name not in self.kinds.labelled:

@@ -38,7 +38,6 @@ from muster.games.invasion.rules.state import (
 from muster.games.invasion.rules.turn import Phase
 from muster.games.invasion.setup import Rules
 from muster.kernel.position import PositionError
-from muster.kernel.state import Step
 
 MOST_FILLED = 200
 
@@ -338,14 +337,9 @@ class _Reader(Reader):
         if "over" in data:
             over = self.mapping(data["over"], ("reason", "winners"), "over")
             s.over = self.word(over.get("reason"), REASONS, "reason", "over", "reason")
-            for i, name in self.listed(over.get("winners", []), "over", "winners"):
-                s.winners |= 1 << self.seat(name, "over", "winners", i)
+            s.winners = self.mask(over.get("winners", []), "over", "winners")
         elif "next" in data:
-            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
-            for i, step in enumerate(steps):
-                if not isinstance(step, Step):
-                    raise PositionError("a step of the agenda is expected here.", "next", i)
-            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+            s.agenda = self.steps(data["next"], "next")
         else:
             self.start_at_phase()
 

@@ -37,7 +37,6 @@ from muster.games.rone.rules.state import COUNTER_BITS, MAIN, NOBODY, REFRESH, R
 from muster.games.rone.rules.values import all_counters, health
 from muster.games.rone.setup import Rules
 from muster.kernel.position import PositionError
-from muster.kernel.state import Step
 
 MODULES = (casting, program, stack, actions, combat, deal, life, turn, verbs, windows)
 STEPS = steps_of(MODULES)
@@ -220,8 +219,7 @@ class _Reader(Reader):
         steps = data.get("next")
         self.choosing = isinstance(steps, list) and any(isinstance(x, dict) and "ChooseHero" in x for x in steps)
         self.reserve(data)
-        for i, name in self.listed(data.get("out", []), "out"):
-            s.out |= 1 << self.seat(name, "out", i)
+        s.out = self.mask(data.get("out", []), "out")
         for name in self.rules.names:
             self.player(self.rules.names.index(name), players.get(name, {}), "players", name)
         reward = [self.card(word, 0, "reward", i) for i, word in self.listed(data.get("reward", []), "reward")]
@@ -331,14 +329,9 @@ class _Reader(Reader):
             if over.get("reason") not in REASONS[1:]:
                 raise PositionError(f"the reasons are {', '.join(REASONS[1:])}.", "over", "reason", known=REASONS[1:])
             s.over = REASONS.index(over["reason"])
-            for i, name in self.listed(over.get("winners", []), "over", "winners"):
-                s.winners |= 1 << self.seat(name, "over", "winners", i)
+            s.winners = self.mask(over.get("winners", []), "over", "winners")
         elif "next" in data:
-            steps = [self.value(x, "next", i) for i, x in self.listed(data["next"], "next")]
-            for i, step in enumerate(steps):
-                if not isinstance(step, Step):
-                    raise PositionError("a step of the agenda is expected here.", "next", i)
-            s.agenda = list(reversed(cast("list[Step[Any]]", steps)))
+            s.agenda = self.steps(data["next"], "next")
         else:
             self.start_at_phase()
 
