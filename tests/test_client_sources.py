@@ -16,6 +16,7 @@ SOURCES = sorted(file for folder in ("js", "games") for file in (STATIC / folder
 WORDS = re.compile(r"words(\.|/)|/words/")  # sentences of the pages themselves, by language
 PATTERN = re.compile(
     r"new RegExp|\.match\(|\.matchAll\(|\.exec\(|\.(?:split|replace|replaceAll|search)\(/|/[a-z]*\.test\("
+    r"|\.(?:split|replace|replaceAll)\([\"'][a-z]*[a-z]{2} "  # a word, and more to come
 )
 
 # Files that look for patterns, and why that is no sentence of the server's.

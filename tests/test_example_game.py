@@ -1,5 +1,7 @@
 """The example game holds what its folder says: scenarios, rules, what pages tell of it, and its bot."""
 
+from typing import Any
+
 import pytest
 
 from muster.bots import find_bot, play, streams_for
@@ -10,7 +12,10 @@ from muster.rulebook import rulebook_of
 from muster.rulebook.coverage import cover
 from muster.rulebook.proofs import collect
 from muster.scenario import load, run
+from muster.server.telling.speaking import labels
 from tests.example_game import FISHING, FOLDER
+
+ELSEWHERE = {"game", "seat", "seats", "asked"}  # in the bar, in the herald, or nowhere
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +41,29 @@ def test_it_tells_about_itself() -> None:
     found = about("fishing", FISHING, file_of(FISHING))
     assert (found.title, found.players, found.ready) == (FISHING.title, FISHING.seats, True)
     assert set(option_words(FISHING)) == {option.name for option in FISHING.known_options}
+
+
+def keys_and_words(part: Any) -> set[str]:
+    """Of a view, but for what the generic board says elsewhere."""
+    if isinstance(part, dict):
+        inside = [keys_and_words(value) for key, value in part.items() if key not in ELSEWHERE]
+        return {key for key in part if key not in ELSEWHERE}.union(*inside)
+    if isinstance(part, list):
+        return set().union(*map(keys_and_words, part))
+    return {part} if isinstance(part, str) else set()
+
+
+def test_its_view_is_drawn_in_every_language() -> None:
+    match = Match(FISHING, FISHING.agree(("Ana", "Bruno"), {}), 1)
+    met = set()
+    for _ in range(40):
+        met |= keys_and_words(match.view(0)) | keys_and_words(match.view(1))
+        if not (decisions := match.decisions()):
+            break
+        match.choose(decisions[-1].seat, decisions[-1].options[0])
+    assert {"choosing", "fishing", "torn", "perch", "spare_lines"} <= met
+    assert met <= set(FISHING.words.labels) | {"name"}
+    assert labels(FISHING.words, "de")["perch"] == "Barsch"
 
 
 def test_its_bot_is_better_than_chance() -> None:

@@ -5,7 +5,9 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from muster.games import all_games
 from muster.games.about import all_about
+from muster.games.ravenna.cards import NAMES as RANKS
 
 ROOT = Path(__file__).parents[1]
 SHARED = "src", "bench", "tools", "*.py", "*.toml"
@@ -41,6 +43,28 @@ def test_no_shared_file_names_a_game() -> None:
             continue
         found += [f"{file.relative_to(ROOT)}:{n}: {line}" for n, line in named(text)]
     assert not found, "\n".join(["These name a game:", *found])
+
+
+NAME = re.compile(r"\w[\w'’-]*( [\w'’-]+){1,3}")  # no sentence, and no single word that may mean anything
+
+
+def cards() -> set[str]:
+    """What the cards and heroes of our games are called, in English and German."""
+    texts = [text for game in all_games().values() for text in game.texts()]
+    found = {said for text in texts for said in (text["en"], text["de"]) if NAME.fullmatch(said) and said.istitle()}
+    return found | {said for text in RANKS for said in (text["en"], text["de"])}
+
+
+def test_no_shared_script_style_or_module_names_a_card_of_a_game() -> None:
+    names = cards()
+    assert len(names) > 300
+    assert {"Ohin Waseg", "Pit Brawler", "Assassine"} <= names
+    found = []
+    for file in shared_files():
+        if file.suffix in (".py", ".js", ".css", ".html"):
+            text = file.read_text(encoding="utf-8")
+            found += [f"{file.relative_to(ROOT)}: {name}" for name in names if name in text]
+    assert not found, "\n".join(["These name a card of a game:", *found])
 
 
 def test_names_are_found_within_other_words_but_not_within_letters() -> None:

@@ -10,6 +10,7 @@ import muster
 from muster.games import all_games, left_out
 from muster.helping import came_by_play, every_parser, speak, wanted_language
 from muster.i18n import translator
+from muster.outsiders import leave_out_the_unsound
 
 PARTS = (
     "muster.texttable.cli",
@@ -27,6 +28,7 @@ PARTS = (
 def main(argv: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     all_games()
+    leave_out_the_unsound()
     for why in left_out:
         print(why, file=sys.stderr)
     args, unknown = parser_in(wanted_language(given)).parse_known_args(given)

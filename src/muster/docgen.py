@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from muster.files import FileError
+from muster.games import ours_alone
 from muster.helping import Filled
 from muster.rulebook.docs import coverage_document
 from muster.rulebook.proofs import NoTests, collect, project_root
@@ -72,7 +73,8 @@ def documents(root: Path) -> dict[str, str]:
     """Every document as it should be, by its place in the project."""
     from muster.clienttypes import view_types
 
-    return {name: make(root) for name, make in DOCUMENTS.items()} | view_types(root)
+    with ours_alone():
+        return {name: make(root) for name, make in DOCUMENTS.items()} | view_types(root)
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

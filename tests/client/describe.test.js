@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { describe } from "../../src/muster/web/static/js/table/describe.js";
 
 const seats = [{ name: "Ana" }, { name: "Ben" }];
-const pieces = (view) => describe({ view, seats, looking: 0, mine: [0] });
+const pieces = (view, labels = {}) => describe({ view, seats, looking: 0, mine: [0], labels });
 
 test("numbers of seats become names, and the reader is told which is theirs", () => {
   const [fact] = pieces({ starter: 1 });
@@ -17,7 +17,7 @@ test("what is nothing is left out, and what one looks at most comes first", () =
   assert.deepEqual(
     found.map(({ kind, label }) => [kind, label.toLowerCase()]),
     [
-      ["chip", "drawn card"],
+      ["chip", "drawn"],
       ["fact", "some number"],
     ],
   );
@@ -82,4 +82,13 @@ test("two hands of one owner are told apart", () => {
     list.items.map((item) => item.label),
     ["Ben 1", "Ben 2"],
   );
+});
+
+test("keys, words and cards have the names that the game gives them", () => {
+  const labels = { row: "Reihe", doing: "Gerade", fishing: "angelt", well: "Brunnen", cost: "Kosten", tired: "müde" };
+  const [fact, list] = pieces({ doing: "fishing", row: [{ name: "well", cost: 3, tired: true }] }, labels);
+  assert.deepEqual(fact, { kind: "fact", label: "Gerade", text: "angelt" });
+  assert.equal(list.label, "Reihe");
+  assert.equal(list.items[0].text, "Brunnen");
+  assert.deepEqual(list.items[0].notes, ["Kosten: 3", "müde"]);
 });

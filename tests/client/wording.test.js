@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternatives, byForm, choices, fields, nearest, pattern } from "../../src/muster/web/static/js/table/wording.js";
+import { alternatives, byForm, choices, fields, nearest, pattern, rows } from "../../src/muster/web/static/js/table/wording.js";
 
 const say = (slot, rank, text) => ({ say: text, parts: { form: "claim {slot} {rank}", slot, rank } });
 const CLAIMS = [say(0, 5, "My card in slot 1 is Crossbows 5."), say(0, 8, "My card in slot 1 is Lancers 8."), say(1, 5, "My card in slot 2 is Crossbows 5.")];
@@ -43,4 +43,14 @@ test("what sentences share is their pattern; two values are named, more are not"
   assert.equal(pattern(MOODS), "I am weak/strong");
   const more = [...CLAIMS, say(2, 9, "My card in slot 3 is Knights 9."), say(2, 5, "My card in slot 3 is Crossbows 5.")];
   assert.equal(pattern(more), "My card in slot … is …");
+});
+
+test("buttons with many words take more rows", () => {
+  const said = (...lengths) => lengths.map((length) => ({ say: "x".repeat(length) }));
+  assert.equal(rows([], 50), 0);
+  assert.equal(rows(said(4, 4, 4), 50), 1);
+  assert.equal(rows(said(16, 16, 16, 16), 50), 2);
+  assert.equal(rows(said(20, 20, 20), 50), 3);
+  assert.equal(rows(said(16, 16, 16), 36), 3);
+  assert.equal(rows(said(90, 90), 50), 2);
 });

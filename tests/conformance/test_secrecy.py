@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from hypothesis import example, given
 
-from muster.kernel.event import ALL, Disclosure, Event
-from muster.kernel.game import OPEN, AnyGame
+from muster.kernel.event import ALL, Disclosure, Event, EventKind
+from muster.kernel.game import OPEN, AnyGame, Game
 from muster.kernel.match import Match
 from muster.kernel.setup import Setup, without_secrets
 from muster.server.telling.speaking import event_line
@@ -280,3 +280,25 @@ def test_after_the_end_everybody_may_know_what_was_brought(game_id: str, table: 
             whole = json.dumps(setup.options[secret.option][secret.place])
             assert (whole in shown) is (game.outcome(state) is not None)
             assert (json.dumps(secret.cover) in shown) is (game.outcome(state) is None)
+
+
+def values(kind: EventKind) -> int:
+    """How many an event of this kind has: the kind, its fields, which of its rules it is, who sees the secret."""
+    return 1 + len(kind.fields) + (not isinstance(kind.rule, str)) + bool(kind.secret)
+
+
+def says_all(game: AnyGame) -> bool:
+    """Is all that there is to know of an event in the table of its kinds?"""
+    return all(getattr(type(game), said) is getattr(Game, said) for said in ("show", "disclosure", "rule_of"))
+
+
+@pytest.mark.parametrize(("game_id", "table"), [table for table in TABLES if says_all(game_of(table[0]))])
+@given(number=seeds)
+@example(number=1)
+@FEW
+def test_an_event_has_what_its_kind_says_and_no_more(game_id: str, table: str, number: int) -> None:
+    """Else a mask is given for nothing: whoever forgets to say what is `secret` tells it to everybody."""
+    game, setup = game_of(game_id), setup_of(game_id, table)
+    for state, seat, option, _ in walk(game, setup, number):
+        for event in game.apply(state.copy(), seat, option) if seat >= 0 else ():
+            assert len(event) == values(game.kinds[event[0]]), game.kinds[event[0]].name

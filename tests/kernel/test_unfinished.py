@@ -8,8 +8,8 @@ import pytest
 import muster.games
 from muster.cli import main
 from muster.files.faults import unknown
-from muster.games import UnfinishedGame, all_games, find_game, finished
-from muster.kernel import Match, Refused, table_words
+from muster.games import UnfinishedGame, all_games, find_game, finished, load
+from muster.kernel import Match, Option, Refused, table_words
 from muster.kernel.event import EventKind, show
 from muster.kernel.game import NEEDED, Game, lacking
 from muster.kernel.state import Ask, State, Step
@@ -55,6 +55,48 @@ def test_who_has_asides_has_to_do_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lacking(TOY) == ["do_aside"]
     monkeypatch.setattr(ToyGame, "aside_verbs", frozenset())
     assert lacking(TOY) == []
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "why"),
+    [
+        ("id", "Toy", "its id is 'Toy', and an id has small letters."),
+        (
+            "known_options",
+            (Option("floods", False),),
+            "Option floods must be a whole number from 0 to 0, not false. So its default is no choice: "
+            "a number needs low and high, all else values.",
+        ),
+        (
+            "known_options",
+            (Option("stones", 5),),
+            "Option stones must be a whole number from 0 to 0, not 5. So its default is no choice: "
+            "a number needs low and high, all else values.",
+        ),
+    ],
+)
+def test_what_cannot_be_is_told(attribute: str, value: Any, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyGame, attribute, value)
+    with pytest.raises(UnfinishedGame) as caught:
+        finished(TOY, "toy:GAME")
+    assert str(caught.value) == f"The game toy:GAME cannot be played: {why}"
+
+
+def test_a_game_of_another_package_has_a_rulebook() -> None:
+    with pytest.raises(UnfinishedGame, match=r"there is no rulebook\.yaml in .*kernel, with the rules that its events"):
+        load(EntryPoint("toy", "tests.kernel.toy:TOY", "muster.games"))
+
+
+def test_two_games_have_two_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = [EntryPoint(name, "night_fishing:GAME", "muster.games") for name in ("fishing", "again")]
+    monkeypatch.setattr(muster.games, "entry_points", lambda group: entries)
+    all_games.cache_clear()
+    try:
+        assert all_games()["fishing"] is FISHING
+        assert muster.games.left_out == ["The game night_fishing:GAME is left out: there is a game 'fishing' already."]
+    finally:
+        monkeypatch.undo()
+        all_games.cache_clear()
 
 
 @pytest.mark.parametrize("thing", [ToyGame, None, "stones"])

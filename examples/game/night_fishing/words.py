@@ -64,7 +64,32 @@ OPTIONS: dict[int, Text] = {
 WON = Text("{who} won with {points} points.", "Gewonnen mit {points} Punkten: {who}.")
 
 
+# What the generic board calls the keys and the words of the view.
+LABELS: Said = {
+    "night": Text("Night", "Nacht"),
+    "nights": Text("Nights", "Nächte"),
+    "deck": Text("Deck", "Stapel"),
+    "players": Text("Boats", "Boote"),
+    "points": Text("Points", "Punkte"),
+    "spare_lines": Text("Spare lines", "Ersatzschnüre"),
+    "doing": Text("Now", "Gerade"),
+    "choosing": Text("choosing", "wählt"),
+    "fishing": Text("fishing", "angelt"),
+    "torn": Text("torn line", "Schnur gerissen"),
+    "home": Text("at home", "zu Hause"),
+    "dice": Text("Dice", "Würfel"),
+    "sum": Text("Total", "Summe"),
+    "after": Text("After", "Aus auf"),
+    "cards": Text("Cards", "Karten"),
+    "weight": Text("Weight", "Gewicht"),
+    "worth": Text("Worth", "Bringt"),
+    **dict(zip(FISH, NAMES, strict=True)),
+}
+
+
 class Words:
+    labels = LABELS
+
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         facts = dict(shown)
         if "seat" in facts:

@@ -13,9 +13,9 @@ from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, get_type
 from muster.cardplay.library import Library
 from muster.cardplay.meaning import Group
 from muster.cardplay.program import Numbers, Program
-from muster.kernel.event import ALL
+from muster.kernel.event import ALL, Event
 from muster.kernel.position import PositionError
-from muster.kernel.state import Step
+from muster.kernel.state import State, Step, run
 
 Path = tuple[str | int, ...]
 T = TypeVar("T")
@@ -48,6 +48,16 @@ def steps_of(modules: Iterable[ModuleType]) -> dict[str, type]:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Step) and "tag" in vars(kind)
     }
+
+
+def go_on(s: State, log: list[Event] | None) -> None:
+    """From a position that was read up to its first question. PositionError if its agenda makes no sense."""
+    s.log = log
+    try:
+        run(s)
+    except (RuntimeError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
+        raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
+    s.log = None
 
 
 class Kinds:
@@ -236,12 +246,14 @@ class Reader:
             raise PositionError(f"there is no seat {name!r}; the seats are {', '.join(names)}.", *path, known=names)
         return self.seats.index(name)
 
-    def knowers(self, data: Any, *path: str | int) -> int:
-        """Some seats as a mask; nothing stands for everybody."""
-        if data is None:
-            return ALL
+    def mask(self, data: Any, *path: str | int) -> int:
+        """Some seats."""
         seats = {self.seat(name, *path, i) for i, name in self.listed(data, *path)}
         return sum(1 << seat for seat in seats)
+
+    def knowers(self, data: Any, *path: str | int) -> int:
+        """Some seats; nothing stands for everybody."""
+        return ALL if data is None else self.mask(data, *path)
 
     def known(self, data: dict[str, Any]) -> dict[int, int]:
         """Hidden cards that somebody knows, and who they are."""

@@ -3,15 +3,22 @@ can add more through the entry point `muster.games`."""
 
 import importlib
 import pkgutil
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
 from muster.kernel.game import AnyGame, Game, lacking
+from muster.kernel.setup import SetupError
 
+RULES = "rulebook.yaml"
+ID = re.compile("[a-z][a-z0-9_]*")
 left_out: list[str] = []  # a sentence for each game of another package that cannot be played
+outside: set[str] = set()  # the ids of games of other packages
 
 
 @cache
@@ -26,14 +33,35 @@ def all_games() -> dict[str, AnyGame]:
         if game is not None:
             found[game.id] = finished(game, module.name)
     left_out.clear()
+    outside.clear()
     for entry in entry_points(group="muster.games"):
         try:
-            outside = load(entry)
+            brought = load(entry)
+            if brought.id in found:
+                raise UnfinishedGame(f"The game {entry.value} is left out: there is a game {brought.id!r} already.")
         except UnfinishedGame as error:
             left_out.append(str(error))
         else:
-            found[outside.id] = outside
+            found[brought.id] = brought
+            outside.add(brought.id)
     return found
+
+
+def leave_out(id_: str, why: str) -> None:
+    """Goes on without a game of another package."""
+    del all_games()[id_]
+    outside.remove(id_)
+    left_out.append(why)
+
+
+@contextmanager
+def ours_alone() -> Iterator[None]:
+    """Meanwhile there are no games of other packages: Muster's own documents tell of its own games."""
+    brought = {id_: all_games().pop(id_) for id_ in sorted(outside)}
+    try:
+        yield
+    finally:
+        all_games().update(brought)
 
 
 def load(entry: EntryPoint) -> AnyGame:
@@ -44,7 +72,13 @@ def load(entry: EntryPoint) -> AnyGame:
             f"The game {entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}. Mend it, or "
             "take its package away with pip uninstall."
         ) from error
-    return finished(loaded, entry.value)
+    game = finished(loaded, entry.value)
+    if not folder_of(game).joinpath(RULES).is_file():
+        raise UnfinishedGame(
+            f"The game {entry.value} cannot be played: there is no {RULES} in {folder_of(game)}, with the rules that "
+            "its events and refusals name."
+        )
+    return game
 
 
 class UnfinishedGame(Exception):
@@ -61,7 +95,21 @@ def finished(game: Any, where: str) -> AnyGame:
             f"The game {where} cannot be played: {kind.__module__}.{kind.__qualname__} has no {', no '.join(lacks)}. "
             "What each is for stands in docs/adding-a-game.md."
         )
+    if wrong := slip(game):
+        raise UnfinishedGame(f"The game {where} cannot be played: {wrong}")
     return game
+
+
+def slip(game: AnyGame) -> str | None:
+    """A sentence if something that a game has cannot be."""
+    if not ID.fullmatch(game.id):
+        return f"its id is {game.id!r}, and an id has small letters."
+    for option in game.known_options:
+        try:
+            option.check(option.default)
+        except SetupError as error:
+            return f"{error.message} So its default is no choice: a number needs low and high, all else values."
+    return None
 
 
 def find_game(id_: str) -> AnyGame:
@@ -75,8 +123,13 @@ def find_game(id_: str) -> AnyGame:
 
 def game_folders() -> list[Path]:
     """Where the games stand, also those of other packages."""
-    files = [sys.modules[type(game).__module__].__file__ for game in all_games().values()]
-    return [Path(file).parent for file in files if file]
+    return [folder_of(game) for game in all_games().values()]
+
+
+def folder_of(game: AnyGame) -> Path:
+    file = sys.modules[type(game).__module__].__file__
+    assert file is not None
+    return Path(file).parent
 
 
 def option_words(game: AnyGame) -> dict[str, Any]:

@@ -4,14 +4,13 @@ A folder with nothing but this file is a game that is being made. A game from an
 own; without one it is shown by its title alone.
 """
 
-import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from muster.files import Faults, only_document, read_file
 from muster.files.shapes import Both, Entry, Field, Line, ListOf, Pattern, Record, Whole, Word
-from muster.games import all_games
+from muster.games import all_games, folder_of
 from muster.kernel.game import AnyGame
 from muster.kernel.text import NOTHING, Text
 
@@ -82,9 +81,7 @@ def ready_games() -> dict[str, AnyGame]:
 
 
 def file_of(game: AnyGame) -> Path:
-    module = sys.modules[type(game).__module__].__file__
-    assert module is not None
-    return Path(module).with_name(FILE)
+    return folder_of(game) / FILE
 
 
 def about(id_: str, game: AnyGame | None, file: Path) -> About:

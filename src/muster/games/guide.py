@@ -4,14 +4,12 @@ A picture is a row of things: cards, backs of cards, and signs between them, eac
 pages draw it (`_guide.html`), so no game brings markup, and a picture is as sharp and as translated as the text.
 """
 
-import sys
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from muster.files import Faults, only_document, read_file
 from muster.files.shapes import Both, Entry, Field, Line, ListOf, Pattern, Record, Whole, Word
-from muster.games import all_games
+from muster.games import find_game, folder_of
 from muster.kernel.text import NOTHING, Text
 
 FILE = "guide.yaml"
@@ -86,9 +84,7 @@ class Guide:
 @cache
 def guide_of(game_id: str) -> Guide | None:
     """None if the game has no such file. Raises FileError with every fault of it."""
-    module = sys.modules[type(all_games()[game_id]).__module__].__file__
-    assert module is not None
-    file = Path(module).with_name(FILE)
+    file = folder_of(find_game(game_id)) / FILE
     return read_guide(read_file(file), str(file)) if file.is_file() else None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from muster.cardplay.positions import go_on
 from muster.games.invasion import setup as agreement
 from muster.games.invasion.bot.judge import JUDGE
 from muster.games.invasion.people import (
@@ -34,7 +35,6 @@ from muster.kernel.event import Disclosure, Event
 from muster.kernel.game import Game, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
-from muster.kernel.position import PositionError
 from muster.kernel.reading import Reading
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
@@ -168,17 +168,5 @@ class Invasion(Game[InvasionState]):
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> InvasionState:
         s = placing.read(rules_of(setup), seed, data)
-        s.log = log
-        try:
-            run(s)
-        except (
-            RuntimeError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            ValueError,
-            ArithmeticError,
-        ) as error:  # an agenda that makes no sense
-            raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
-        s.log = None
+        go_on(s, log)
         return s

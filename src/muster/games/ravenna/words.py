@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from muster.games.ravenna import deeds, talk
 from muster.games.ravenna.cards import RANK, title
 from muster.games.ravenna.deeds import Deed, deeds_of
+from muster.games.ravenna.labels import LABELS
 from muster.games.ravenna.scoring import MOST_VOIDS
 from muster.games.ravenna.setup import Rules, rules_of
 from muster.kernel import table_words
@@ -276,6 +277,8 @@ def fact(rules: Rules, shown: Mapping[str, Any], lang: str, field: str) -> Any:
 
 
 class RavennaWords:
+    labels = LABELS
+
     def __init__(self, game: "Ravenna") -> None:
         self.game = game
 

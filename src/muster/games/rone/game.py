@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from muster.cardplay.positions import go_on
 from muster.games.rone import setup as agreement
 from muster.games.rone.bot.judge import RoneJudge
 from muster.games.rone.cards.shelf import SHELF
@@ -27,7 +28,6 @@ from muster.kernel.event import Event
 from muster.kernel.game import Game, View
 from muster.kernel.notation import Notation
 from muster.kernel.paths import Form
-from muster.kernel.position import PositionError
 from muster.kernel.reading import Reading
 from muster.kernel.setup import Setup, SetupError
 from muster.kernel.state import run
@@ -177,17 +177,5 @@ class Rone(Game[RoneState]):
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RoneState:
         s = position.read(rules_of(setup), seed, data)
-        s.log = log
-        try:
-            run(s)
-        except (
-            RuntimeError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            ValueError,
-            ArithmeticError,
-        ) as error:  # an agenda that makes no sense
-            raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
-        s.log = None
+        go_on(s, log)
         return s

@@ -5,13 +5,12 @@ whoever runs Muster builds nothing and whoever changes a style sheet sees it at 
 """
 
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from muster.games import all_games
+from muster.games import all_games, folder_of
 from muster.games.about import all_about, style_sheet
 from muster.i18n import languages, roots
 
@@ -134,12 +133,11 @@ def table_icons(game: str) -> Joined:
     """What the scripts of tables name, those of its board, and the rules where they say how events are told."""
     package = WEB.parent
     shared = [*STATIC.glob("js/**/*.js"), *(package / "kernel").glob("*.py"), *(package / "server").rglob("*.py")]
-    own = [*(STATIC / "games" / game).glob("*.js"), *(f for f in own_folder(game).rglob("*") if f.suffix in TOLD)]
+    own = [
+        *(STATIC / "games" / game).glob("*.js"),
+        *(f for f in folder_of(all_games()[game]).rglob("*") if f.suffix in TOLD),
+    ]
     return icons(*sorted(shared), TEMPLATES / "base.html", *sorted(own))
-
-
-def own_folder(game: str) -> Path:
-    return Path(sys.modules[type(all_games()[game]).__module__].__file__ or "").parent
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
+from muster.games import folder_of
 from muster.kernel import Match, Setup, freeze
 from muster.kernel.game import AnyGame
 from muster.server.store import schema
@@ -104,7 +105,7 @@ def fingerprint(game: AnyGame, setup: Setup) -> str:
 @cache
 def code_hash(game: AnyGame) -> str:
     """Of the sources of this game, of what all games rest on, and of the Python that runs them."""
-    home = Path(str(sys.modules[type(game).__module__].__file__)).parent
+    home = folder_of(game)
     muster = Path(__file__).parents[2]
     found = hashlib.blake2b(sys.version.encode(), digest_size=HASH_BYTES)
     for folder in (*(muster / layer for layer in ("kernel", "files", "cardtext", "cardplay")), home):

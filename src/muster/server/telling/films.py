@@ -21,7 +21,7 @@ from muster.scenario.write import state_after
 from muster.server.store import schema
 from muster.server.store.beginning import Beginning, from_moment
 from muster.server.store.wholegame import MOST_KEPT, engine_of, read_whole
-from muster.server.telling import opened
+from muster.server.telling import opened, speaking
 from muster.server.telling import protocol as p
 from muster.server.telling.frames import Chat, Eyes, Frame, Mark, eyes_of, frames, marks
 from muster.server.telling.manners import manners
@@ -56,9 +56,9 @@ WHY_NOT = {
 
 class Replay(Struct, omit_defaults=True):
     """A game as a film. `frames` begin at number `first`, at most 400 of the `total`; ask on with `?first=`. `marks`,
-    where rounds begin, come with the first ones, and so do `manners` and `terms`, which are as at a table. What is
-    printed on the cards of these frames is in `book`, what was agreed in `options`, so views go without both. `seed`
-    and `commitment` prove that no shuffle was rigged."""
+    where rounds begin, come with the first ones, and so do `manners`, `terms` and `labels`, which are as at a table.
+    What is printed on the cards of these frames is in `book`, what was agreed in `options`, so views go without both.
+    `seed` and `commitment` prove that no shuffle was rigged."""
 
     id: str
     game: str
@@ -76,6 +76,7 @@ class Replay(Struct, omit_defaults=True):
     book: dict[str, Any] = {}
     manners: dict[str, p.Manner] = {}
     terms: dict[str, str] = {}
+    labels: dict[str, str] = {}
     position: bool = False  # the game began in the middle: the cards lay there, no shuffle dealt them
 
 
@@ -156,6 +157,7 @@ def make_film(source: Source, wanted: Wanted) -> bytes:
     )  # fmt: skip
     if wanted.first == 0:
         found.marks, found.manners, found.terms = marks(match), manners(game), dict(game.terms)
+        found.labels = speaking.labels(game.words, eyes.lang)
     if (outcome := match.outcome) is not None:
         found.over = over(match, outcome, eyes.lang, None)
     return msgspec.json.encode(found)

@@ -190,7 +190,8 @@ class Clock(TypedDict, total=False):
 
 class TableInfo(Struct, omit_defaults=True):
     """What does not change during a game. `manners` (how each kind of event is told) and `terms` (the rules behind what
-    a board explains, by names of the game's choice) come once in a connection. `options` is the agreement, left out if
+    a board explains, by names of the game's choice) come once in a connection, and so do `labels`: what keys and words
+    of the view are called in the reader's language. `options` is the agreement, left out if
     it is as this connection was told before. What a seat brings in secret (a deck of its own) stands in it whole for
     that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after it
     whole. Cards of one's own that the host brought are whole for the host's eyes; for others, and before the game,
@@ -212,6 +213,7 @@ class TableInfo(Struct, omit_defaults=True):
     may_sit: bool = False  # may the reader take an open seat without an invitation?
     manners: dict[str, Manner] = {}
     terms: dict[str, str] = {}
+    labels: dict[str, str] = {}
 
 
 class StopInfo(Struct):

@@ -108,7 +108,7 @@ def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
     if table.options == connection.agreed:
         table.options = None
     if connection.explained:
-        table.manners, table.terms = {}, {}
+        table.manners, table.terms, table.labels = {}, {}, {}
     found = copy(message)
     found.table = table
     return found

@@ -2,7 +2,8 @@
 
 Every game can tell its story by names, list what may be said and give an outcome (kernel.game.Words). A game whose
 words have more is asked for it here: its story told to one seat ("You drew ...") and in pieces that know what they
-name, its questions in parts, what may be said sorted for a menu, and its outcome as one short sentence.
+name, its questions in parts, what may be said sorted for a menu, its outcome as one short sentence, and what the keys
+and words of its views are called.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,6 +14,7 @@ from muster.kernel import Outcome
 from muster.kernel.forecast import Forecast
 from muster.kernel.game import View, Words
 from muster.kernel.setup import Setup
+from muster.kernel.text import Text
 from muster.kernel.told import SEAT, SYMBOL, Asked, ForecastWords, Named
 from muster.server.telling import protocol as p
 
@@ -57,6 +59,10 @@ class GivesVerdict(Protocol):
         """How it ended, as a headline for `seat` (None: for everybody)."""
 
 
+class Labels(Protocol):
+    labels: Mapping[str, Text]  # what keys and words of the view are called
+
+
 @cache
 def can(kind: type[Words], what: str) -> bool:
     """Have words of this kind more than every game must? Every line of every story asks, so it is looked up once."""
@@ -95,6 +101,10 @@ def gives_verdict(words: Words) -> TypeGuard[GivesVerdict]:
     return can(type(words), "verdict")
 
 
+def has_labels(words: Words) -> TypeGuard[Labels]:
+    return can(type(words), "labels")
+
+
 def event_line(words: Words, shown: Mapping[str, Any], setup: Setup, lang: str, seat: int | None) -> p.Line | None:
     """A line of the story as `seat` hears it; None if an event is not worth one."""
     if quotes(words) and (said := words.said(shown, setup, lang)):
@@ -121,6 +131,11 @@ def forecast(words: Words, found: Forecast, seat: int, setup: Setup, lang: str) 
 
 def warnings(words: Words, options: Sequence[int], setup: Setup, lang: str) -> dict[str, str]:
     return {str(option): words.warning(option, setup, lang) for option in options} if warns(words) else {}
+
+
+def labels(words: Words, lang: str) -> dict[str, str]:
+    """What the keys and words of a view are called, for whoever draws it without knowing the game."""
+    return {key: said[lang] for key, said in words.labels.items()} if has_labels(words) else {}
 
 
 def part(piece: str) -> str | p.Mention:

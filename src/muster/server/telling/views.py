@@ -276,6 +276,7 @@ def everything(
         may_sit=table.may_sit(user_id),
         manners=manners(table.game),
         terms=dict(table.game.terms),
+        labels=speaking.labels(table.game.words, lang),
     )
     message.waiting = table.match is None
     message.lines = story.story(table, looking, lang)

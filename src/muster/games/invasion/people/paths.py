@@ -111,7 +111,10 @@ PLAYER: dict[str, Form] = {
     ),
     "pool": Fields("resources of this turn", BY_COLOUR),
     "stored": Fields("stored resources", BY_COLOUR),
-    "discounts": Many("icons that the next card costs less", Value("a colour, or only and a colour")),
+    "discounts": Many(
+        "icons that the next card costs less",
+        Fields("an icon", {"colour": Value("its colour"), "only": Value("true if for icons of that colour alone")}),
+    ),
     "damage": Fields("damage that is prepared", {key: Value(f"{key} damage") for key in ("melee", "ranged", "armor")}),
     "rerolls": Value("reroll tokens"),
     "tokens": Value("technology tokens"),

@@ -341,8 +341,7 @@ class _Reader(Reader):
         if "over" in data:
             over = self.mapping(data["over"], ("reason", "winners"), "over")
             s.over = self.word(over.get("reason"), REASONS, "reason", "over", "reason")
-            for i, name in self.listed(over.get("winners", []), "over", "winners"):
-                s.winners |= 1 << self.seat(name, "over", "winners", i)
+            s.winners = self.mask(over.get("winners", []), "over", "winners")
         elif "next" in data:
             s.agenda = self.things(data, "next", Step)[::-1]
         else:

@@ -13,9 +13,9 @@ from muster.games.invasion.people import view_types as typed
 from muster.games.invasion.people.asking import asked, put_off
 from muster.games.invasion.people.printing import printed, resources, said, stats
 from muster.games.invasion.rules.horde import strength, support
-from muster.games.invasion.rules.names import DISCOUNTS, PHASES, REASONS, ROWS, ZONES, die_words
+from muster.games.invasion.rules.names import PHASES, REASONS, ROWS, ZONES, die_words
 from muster.games.invasion.rules.speed import pending
-from muster.games.invasion.rules.state import RUNNING, Horde, InvasionState, Player
+from muster.games.invasion.rules.state import ONLY, RUNNING, Horde, InvasionState, Player
 from muster.games.invasion.rules.turn import price
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
@@ -112,7 +112,7 @@ class Looking:
             "dice": [die(player, number) for number in range(len(player.dice))],
             "pool": resources(player.pool),
             "stored": resources(player.stored),
-            "discounts": [DISCOUNTS[discount] for discount in player.discounts],
+            "discounts": [{"colour": ROWS[discount % ONLY], "only": discount >= ONLY} for discount in player.discounts],
             "damage": {"melee": player.melee, "ranged": player.ranged, "armor": player.breaks},
             "rerolls": player.rerolls,
             "tokens": player.tokens,

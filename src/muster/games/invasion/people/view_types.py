@@ -99,6 +99,13 @@ class Trainee(CardData):
     train: int  # screws that it takes
 
 
+class Discount(TypedDict):
+    """An icon that the next card costs less."""
+
+    colour: str
+    only: bool  # for icons of this colour alone, not for wild ones
+
+
 class DieData(TypedDict):
     """A die: faces of three screws each."""
 
@@ -131,7 +138,7 @@ class PlayerData(TypedDict):
     dice: list[DieData]
     pool: Resources  # of this turn
     stored: Resources
-    discounts: list[str]  # icons that the next card costs less: a colour, or "only" and a colour
+    discounts: list[Discount]  # icons that the next card costs less
     damage: Damage
     rerolls: int
     tokens: int  # technology tokens

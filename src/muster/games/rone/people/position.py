@@ -220,8 +220,7 @@ class _Reader(Reader):
         steps = data.get("next")
         self.choosing = isinstance(steps, list) and any(isinstance(x, dict) and "ChooseHero" in x for x in steps)
         self.reserve(data)
-        for i, name in self.listed(data.get("out", []), "out"):
-            s.out |= 1 << self.seat(name, "out", i)
+        s.out = self.mask(data.get("out", []), "out")
         for name in self.rules.names:
             self.player(self.rules.names.index(name), players.get(name, {}), "players", name)
         reward = [self.card(word, 0, "reward", i) for i, word in self.listed(data.get("reward", []), "reward")]
@@ -331,8 +330,7 @@ class _Reader(Reader):
             if over.get("reason") not in REASONS[1:]:
                 raise PositionError(f"the reasons are {', '.join(REASONS[1:])}.", "over", "reason", known=REASONS[1:])
             s.over = REASONS.index(over["reason"])
-            for i, name in self.listed(over.get("winners", []), "over", "winners"):
-                s.winners |= 1 << self.seat(name, "over", "winners", i)
+            s.winners = self.mask(over.get("winners", []), "over", "winners")
         elif "next" in data:
             if s.out == s.rules.everybody:
                 raise PositionError("somebody must still be there to be asked.", "out")

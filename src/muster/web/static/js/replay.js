@@ -139,6 +139,7 @@ export class MusterReplay extends Shown {
       text: frame.words,
       manners: film.head.manners ?? {},
       terms: film.head.terms ?? {},
+      labels: film.head.labels ?? {},
     };
     this.store.now = now;
     this.store.lines = film.story(this.at);

@@ -79,13 +79,13 @@ function besides(data) {
     data.aside_next ? t("invasion.say_aside_next", { n: data.aside_next }) : "",
     data.discounts.length ? t("invasion.say_discounts", { what: data.discounts.map(discount).join(", ") }) : "",
   ].filter(Boolean);
-  return html`<span class="visually-hidden">${told.join(". ")}</span>${data.discounts.map((found) => html`<span class="iv-discount" aria-hidden="true">−${screw(found.replace("only ", ""))}</span>`)}`;
+  return html`<span class="visually-hidden">${told.join(". ")}</span>${data.discounts.map((found) => html`<span class="iv-discount" aria-hidden="true">−${screw(found.colour)}</span>`)}`;
 }
 
-/** @param {string} found */
+/** @param {PlayerData["discounts"][number]} found */
 function discount(found) {
-  const colour = colourName(found.replace("only ", ""));
-  return found.startsWith("only ") ? t("invasion.only", { colour }) : colour;
+  const colour = colourName(found.colour);
+  return found.only ? t("invasion.only", { colour }) : colour;
 }
 
 // --- tracks ----------------------------------------------------------------------------------------------------------------

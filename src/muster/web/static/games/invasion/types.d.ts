@@ -62,8 +62,8 @@ export interface PlayerData {
   /** of this turn */
   pool: Resources;
   stored: Resources;
-  /** icons that the next card costs less: a colour, or "only" and a colour */
-  discounts: string[];
+  /** icons that the next card costs less */
+  discounts: Discount[];
   damage: Damage;
   rerolls: number;
   /** technology tokens */
@@ -122,6 +122,13 @@ export interface Resources {
   green?: number;
   yellow?: number;
   wild?: number;
+}
+
+/** An icon that the next card costs less. */
+export interface Discount {
+  colour: string;
+  /** for icons of this colour alone, not for wild ones */
+  only: boolean;
 }
 
 /** Damage that is prepared for the damage phase. */

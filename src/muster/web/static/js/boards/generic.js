@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { describe } from "../table/describe.js";
 import { optionButton } from "../table/herald.js";
 import { ruleLink } from "../table/pieces.js";
-import { byForm, pattern } from "../table/wording.js";
+import { byForm, pattern, rows } from "../table/wording.js";
 import { BaseBoard } from "./common/base.js";
 
 /** @typedef {import("../table/types.d.ts").OptionInfo} OptionInfo */
@@ -15,13 +15,20 @@ import { BaseBoard } from "./common/base.js";
 /** @typedef {import("../table/describe.js").Piece} Piece */
 
 const MOST_IN_HERALD = 4; // more options than this stand on the board, by kind
-const LONG_NAME = 6; // letters; a longer one is written smaller
+const ROWS_IN_HERALD = 2; // beside a rail the herald has no more; what needs more stands on the board, too
+const LETTERS = 0.047; // of buttons beside each other in the herald, for each pixel of the board's width
+const roomBeside = matchMedia("(min-width: 1100px) and (min-height: 521px)");
+const LONG_NAME = 5; // letters; a longer one is written smaller
 const FADE = 320;
 
 export class GenericBoard extends BaseBoard {
   /** @param {OptionInfo} _option */
   handles(_option) {
-    return this.options.length > MOST_IN_HERALD;
+    return this.choosesHere;
+  }
+
+  get choosesHere() {
+    return this.options.length > MOST_IN_HERALD || (roomBeside.matches && rows(this.options, this.clientWidth * LETTERS) > ROWS_IN_HERALD);
   }
 
   facts() {
@@ -58,7 +65,7 @@ export class GenericBoard extends BaseBoard {
 
   choices() {
     const { options } = this;
-    if (options.length <= MOST_IN_HERALD) return nothing;
+    if (!this.choosesHere) return nothing;
     let digit = 0;
     return html`<section class="choices" aria-labelledby="choices-title" data-zone="choices"><h3 id="choices-title">${t("table.you_can")}</h3>
       ${[...byForm(options).values()].map(

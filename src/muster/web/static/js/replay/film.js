@@ -35,6 +35,7 @@ import { spell } from "../table/lines.js";
  * @property {Record<string, any>} [book] printed cards that these frames show
  * @property {import("../table/types.d.ts").Now["manners"]} [manners] with the first frames
  * @property {import("../table/types.d.ts").Now["terms"]} [terms] with the first frames
+ * @property {import("../table/types.d.ts").Now["labels"]} [labels] with the first frames
  * @property {{at: number, round: number}[]} [marks]
  * @property {Over} [over]
  * @property {boolean} [position]

@@ -1,4 +1,5 @@
-/* A view of any game as labelled lists, from its data alone: seat numbers become names, small records become chips.
+/* A view of any game as labelled lists, from its data alone: seat numbers become names, small records become chips. What keys and
+   words are called the game may say (`labels`).
    The generic board and the text view draw from this. */
 import { t } from "../i18n.js";
 
@@ -96,7 +97,22 @@ class Names {
     if (SEATS.has(key)) return this.seat(value);
     if ((key === "hand" || key === "target" || key === "own") && typeof value === "number") return this.hand(value);
     if (typeof value === "boolean") return t(value ? "table.yes" : "table.no");
-    return typeof value === "string" ? word(value) : String(value);
+    return typeof value === "string" ? this.word(value) : String(value);
+  }
+
+  /**
+   * What the game calls a key of its view; else what games mostly call it; else the key itself.
+   * @param {string} key
+   */
+  label(key) {
+    if (this.now.labels?.[key]) return this.now.labels[key];
+    const found = t(`key.${key}`);
+    return found === `key.${key}` ? plain(key) : found;
+  }
+
+  /** @param {string} value */
+  word(value) {
+    return this.now.labels?.[value] ?? value;
   }
 }
 
@@ -108,7 +124,7 @@ class Names {
 function record(data, names) {
   return Object.entries(data)
     .filter(([key]) => !LEFT_OUT.has(key))
-    .map(([key, value]) => piece(key, label(key), value, names))
+    .map(([key, value]) => piece(key, names.label(key), value, names))
     .filter((found) => found !== null);
 }
 
@@ -188,24 +204,12 @@ function chip(title, card, names) {
   const notes = [];
   for (const [key, value] of Object.entries(card)) {
     if (key === named || LEFT_OUT.has(key) || value === null || value === false) continue;
-    if (Array.isArray(value)) notes.push(`${label(key)}: ${value.map((v) => names.say(key, v)).join(", ") || t("table.none")}`);
-    else if (value === true) notes.push(label(key));
+    if (Array.isArray(value)) notes.push(`${names.label(key)}: ${value.map((v) => names.say(key, v)).join(", ") || t("table.none")}`);
+    else if (value === true) notes.push(names.label(key));
     else if (key === "face") notes.push(names.say(key, value));
-    else notes.push(`${label(key)}: ${names.say(key, value)}`);
+    else notes.push(`${names.label(key)}: ${names.say(key, value)}`);
   }
-  return { kind: "chip", label: title, text: named ? String(card[named]) : t("table.hidden_card"), notes, hidden: !named };
-}
-
-/** @param {string} key */
-function label(key) {
-  const found = t(`key.${key}`);
-  return found === `key.${key}` ? plain(key) : found;
-}
-
-/** @param {string} value */
-function word(value) {
-  const found = t(`word.${value}`);
-  return found === `word.${value}` ? value : found;
+  return { kind: "chip", label: title, text: named ? names.word(String(card[named])) : t("table.hidden_card"), notes, hidden: !named };
 }
 
 /** @param {string} key */

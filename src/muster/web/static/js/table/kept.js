@@ -1,4 +1,4 @@
-/* What the server sends once in a connection: printed cards, the agreement, and how events are told; and the parts of the last message, which
+/* What the server sends once in a connection: printed cards, the agreement, how events are told, and what things are called; and the parts of the last message, which
    an update leaves out where they stay as they are. Messages come out as if everything had been in each of them. */
 import { spell } from "./lines.js";
 
@@ -18,6 +18,8 @@ export class Kept {
     this.manners = {}; // how events are told
     /** @type {Now["terms"]} */
     this.terms = {}; // the rules behind what boards explain
+    /** @type {Now["labels"]} */
+    this.labels = {}; // what the view's keys and words are called
     /** @type {Record<string, any> | null} */
     this.last = null; // the last message
   }
@@ -36,9 +38,11 @@ export class Kept {
       this.options = message.table.options ??= this.options;
       this.manners = message.table.manners ?? this.manners;
       this.terms = message.table.terms ?? this.terms;
+      this.labels = message.table.labels ?? this.labels;
     }
     now.manners = this.manners;
     now.terms = this.terms;
+    now.labels = this.labels;
     spell(message.lines);
     this.last = now;
   }

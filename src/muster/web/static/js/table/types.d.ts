@@ -13,6 +13,7 @@ export interface Now extends wire.Now {
   /** How each kind of event is told, and the rule behind each thing that a board explains. */
   manners: Record<string, wire.Manner>;
   terms: Record<string, string>;
+  labels: Record<string, string>;
 }
 
 export interface TableMessage extends Now, wire.TableMessage {

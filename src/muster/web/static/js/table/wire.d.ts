@@ -252,7 +252,8 @@ export interface Cover {
 
 /**
  * What does not change during a game. `manners` (how each kind of event is told) and `terms` (the rules behind what
- * a board explains, by names of the game's choice) come once in a connection. `options` is the agreement, left out if
+ * a board explains, by names of the game's choice) come once in a connection, and so do `labels`: what keys and words
+ * of the view are called in the reader's language. `options` is the agreement, left out if
  * it is as this connection was told before. What a seat brings in secret (a deck of its own) stands in it whole for
  * that seat's eyes and as a cover with name and size for others; before the game it is null for everybody, after it
  * whole. Cards of one's own that the host brought are whole for the host's eyes; for others, and before the game,
@@ -282,6 +283,7 @@ export interface TableInfo {
   may_sit?: boolean;
   manners?: Record<string, Manner>;
   terms?: Record<string, string>;
+  labels?: Record<string, string>;
 }
 
 /** How long somebody may think, in seconds. */

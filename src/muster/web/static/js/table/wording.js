@@ -7,6 +7,7 @@
 /** @typedef {{value: number | string, label: string}} Choice */
 
 const FEW = 2; // values that are named instead of "…"
+const BUTTON = 9; // what a button takes besides its words, in letters
 
 /**
  * The sentences of each form, in the order in which the forms first come.
@@ -145,4 +146,23 @@ function shared(lists) {
  */
 function unique(sentences, field) {
   return [...new Map(sentences.map((s) => [s.parts[field], s])).values()];
+}
+
+/**
+ * How many rows these options take about, as buttons one after the other; one with many words is higher, not wider.
+ * @param {Pick<OptionInfo, "say">[]} options
+ * @param {number} letters in a row
+ */
+export function rows(options, letters) {
+  let found = options.length ? 1 : 0;
+  let filled = 0;
+  for (const { say } of options) {
+    const room = Math.min(say.length + BUTTON, letters);
+    if (filled + room > letters) {
+      found += 1;
+      filled = 0;
+    }
+    filled += room;
+  }
+  return found;
 }
