@@ -204,9 +204,10 @@ class Match:
         return self.notation.write(plain if short else option, lang)
 
     def read(self, text: str, seat: int | None = None) -> int:
-        """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence."""
-        decisions = self.decisions(asides=False)
-        option = self.notation.read(text, (self.text(o) for decision in decisions for o in decision.options))
+        """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence, which
+        names no choices of other seats."""
+        asked = (found for found in self.decisions(asides=False) if seat is None or found.seat == seat)
+        option = self.notation.read(text, (self.text(o) for found in asked for o in found.options))
         if not self.state.agenda or type(seat) is not int or not 0 <= seat < len(self.names):
             return option
         meant = self.game.meant(self.state, seat, option, text)
