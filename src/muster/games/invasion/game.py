@@ -101,7 +101,9 @@ class Invasion(Game[InvasionState]):
         return refusals.why_not(s, seat, option, self.open_ask(s, seat))
 
     def not_asked(self, s: InvasionState, seat: int) -> Refusal:
-        return refusals.not_asked(s, seat, self.open_ask(s)) or super().not_asked(s, seat)
+        asked = list(self.open_ask(s).open_seats(s))
+        kind = self.open_ask(s, asked[0]).kind
+        return refusals.not_asked(s, seat, asked, kind) or super().not_asked(s, seat)
 
     def view(self, s: InvasionState, seat: int | None) -> View:
         return view.view(s, seat)
