@@ -14,7 +14,7 @@ from muster.kernel.notation import NotationError
 from muster.kernel.setup import Setup
 from muster.kernel.state import Ask, State
 from muster.kernel.stream import seed_from
-from muster.kernel.text import Text
+from muster.kernel.text import Text, Told
 from muster.kernel.undo import Undo, UndoPolicy
 
 CHANCE: Event = (-1,)  # in the place of an event that nobody can unsee, where chance was used and no event tells of it
@@ -213,7 +213,7 @@ class Match:
         meant = self.game.meant(self.state, seat, option, text)
         if len(meant) == 1:
             return meant[0]
-        ways = "; ".join(map(self.text, meant))
+        ways = Told(lambda lang: "; ".join(self.notation.write(o, lang) for o in meant))
         raise NotationError(
             Text('"{text}" may mean: {ways}.', "„{text}“ kann heißen: {ways}.").fill(text=text[:60], ways=ways),
             exact=True,
