@@ -112,6 +112,10 @@ def test_a_chapter_of_the_rules_is_told_whole() -> None:
     terminal = Terminal(["rules two"])
     table_of(terminal, THREE, THREE[1:], position=POSITION).play()
     assert [line for line in terminal.lines if line.startswith("ravenna.two.17  ")]
+    terminal = Terminal(["rules gloss"])
+    players = [Player("Ana"), Player("Bruno", "random")]
+    Table(terminal.console, muster.new_match("invasion", names=("Ana", "Bruno"), seed=7), players).play()
+    assert [line for line in terminal.lines if line.startswith("inv.gloss.24  ")]
 
 
 def test_what_cannot_be_read_is_told_without_the_choices_of_others() -> None:

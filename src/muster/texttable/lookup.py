@@ -17,7 +17,8 @@ def rule_lines(game_id: str, wanted: str, lang: str, width: int) -> list[str]:
         return [*chapter_lines(books[0], lang), _("Type rules and a chapter, a rule's id, or some words.")]
     if hits := by_id(books, wanted):
         return in_full(hits[0], None, lang, width or UNWRAPPED)
-    if chapter := by_chapter(books, wanted if "." in wanted else f"{game_id}.{wanted}"):
+    first = books[0].rules[0].id.partition(".")[0]  # what this game's ids begin with
+    if chapter := by_chapter(books, wanted if "." in wanted else f"{first}.{wanted}"):
         return brief(chapter, lang, width or UNWRAPPED)  # all of it
     hits = by_words(books, wanted.split(), lang)
     if not hits:
