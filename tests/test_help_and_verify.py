@@ -81,7 +81,10 @@ def test_help_of_every_command_says_what_it_does(lang: str) -> None:
     for parser in parsers(lang):
         assert parser.description, parser.prog
         assert parser.description.endswith("."), parser.prog
-        assert all(action.help for action in parser._actions if not isinstance(action, argparse._SubParsersAction))
+        actions = [action for action in parser._actions if not isinstance(action, argparse._SubParsersAction)]
+        assert all(action.help for action in actions)
+        for action in actions:  # what is to be given has a word of the reader's language, not that of the code
+            assert action.option_strings or action.metavar, (parser.prog, action.dest)
 
 
 def test_german_help_has_no_english_left(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

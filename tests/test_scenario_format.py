@@ -406,6 +406,13 @@ def test_the_words_of_the_games_are_all_listed_and_up_to_date() -> None:
         assert part.count("\n| `players.SEAT.cards.N.cost` | ") == (game.id == "rone")
 
 
+def test_every_rule_that_a_kind_of_event_may_cite_stands_there_with_its_words() -> None:
+    totalled = next(line for line in words_document().splitlines() if line.startswith("| `totalled` |"))
+    higher, equal = totalled.removesuffix(" |").rpartition("| ")[2].split("<br>")
+    assert higher.startswith("`ravenna.attack.05` The higher total")
+    assert equal.startswith("`ravenna.attack.06` With equal totals")
+
+
 def test_the_schema_is_sound_and_the_published_one_up_to_date() -> None:
     jsonschema.Draft202012Validator.check_schema(schema())
     published = (HERE.parent / "docs" / "scenario.schema.json").read_text(encoding="utf-8")

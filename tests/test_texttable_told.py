@@ -8,7 +8,7 @@ import pytest
 import muster
 from muster import started
 from muster.bots import find_bot, worlds_of
-from muster.kernel import Stream
+from muster.kernel import NotationError, Stream
 from muster.texttable import Player, Table, show
 from muster.texttable.asking import Wishes, sit_down
 from tests.test_texttable import CHOICE, POSITION, RAVENNA, THREE, Terminal, table_of
@@ -46,6 +46,9 @@ def test_only_new_lines_are_told_each_under_its_heading() -> None:
     assert show.changed_lines(now, before) == ["Bruno: 2 cards.", "  Slot 2: 5.", "Deck: 8."]
     assert show.changed_lines([*before[:4], "  Slot 2: 4."], before) == ["Bruno: 1 card.", "  Slot 2: 4."]
     assert show.changed_lines([*before, "Deck: 9."], before) == ["Deck: 9."], "one more of the same is new"
+    two = ["Ana: 1 card.", "  Graveyard: a.", "Bruno: 1 card.", "  Graveyard: empty."]
+    now = ["Ana: 0 cards.", "  Graveyard: empty.", *two[2:]]
+    assert show.changed_lines(now, two) == now[:2], "what Ana has now is not told as Bruno's, who had it before"
     assert show.changed_lines(before, []) == before
     assert show.changed_lines(before, before) == []
 
@@ -78,6 +81,55 @@ def test_why_takes_a_choice() -> None:
     assert terminal.lines.count(reason) == 2
     assert "That is possible now: type it, or its number." in terminal.lines
     assert "No hand here is called “Brno”; did you mean: Bruno?" in terminal.lines
+
+
+def test_why_takes_a_number_and_commands_and_what_stands_on_the_screen() -> None:
+    terminal = Terminal(["why 1", "why undo", "why save", "help why", "why Attack Chiara", "why attack", "why 99"])
+    table_of(terminal, THREE, THREE[1:], position=POSITION).play()
+    said = "\n".join(terminal.lines)
+    assert said.count("That is possible now: type it, or its number.") == 1
+    assert "You have made no choice to take back. [table.07]" in said
+    assert "\nsave [FILE]: save the game.\n" in said
+    assert "\nwhy [CHOICE]: everything that is not possible now, or one choice, with the reasons.\n" in said
+    assert said.count("Chiara has 1 of 4 cards and cannot be attacked yet. [ravenna.attack.02]") == 2
+    assert "“attack” is no choice I can read. Did you mean: attack Bruno; attack Ana; attack Chiara?" in said
+    assert "“99” is no choice I can read." in said
+
+
+def test_what_stands_on_the_screen_can_be_typed_in_german_too() -> None:
+    terminal = Terminal(
+        ["warum Chiara angreifen", "Chiara angreifen.", "ziehen", "vom nachziehstapel ziehen"], lang="de"
+    )
+    table = table_of(terminal, THREE, THREE[1:], position=POSITION)
+    table.play()
+    reason = "Chiara hat 1 von 4 Karten und kann noch nicht angegriffen werden. [ravenna.attack.02]"
+    assert terminal.lines.count(reason) == 2
+    assert any("Meintest du: ziehen Nachziehstapel" in line for line in terminal.lines)
+    assert table.match.history[0].text == "draw deck"
+
+
+def test_a_chapter_of_the_rules_is_told_whole() -> None:
+    terminal = Terminal(["rules two"])
+    table_of(terminal, THREE, THREE[1:], position=POSITION).play()
+    assert [line for line in terminal.lines if line.startswith("ravenna.two.17  ")]
+    terminal = Terminal(["rules gloss"])
+    players = [Player("Ana"), Player("Bruno", "random")]
+    Table(terminal.console, muster.new_match("invasion", names=("Ana", "Bruno"), seed=7), players).play()
+    assert [line for line in terminal.lines if line.startswith("inv.gloss.24  ")]
+
+
+def test_what_cannot_be_read_is_told_without_the_choices_of_others() -> None:
+    match = muster.new_match("invasion", names=("Ana", "Bruno"), seed=1)
+    while len(match.decisions(asides=False)) == 1:  # leaders are chosen one after the other
+        [decision] = match.decisions(asides=False)
+        match.choose(decision.seat, decision.options[0])
+    mine, other = (set(map(match.text, decision.options)) for decision in match.decisions(asides=False)[:2])
+    assert not mine & other, "each is offered other leaders or cards"
+    for seat, offered, hidden in ((0, mine, other), (1, other, mine)):
+        with pytest.raises(NotationError) as error:
+            match.read("take", seat)
+        assert any(text in error.value.message for text in offered)
+        assert not any(text in error.value.message for text in hidden)
 
 
 def test_choices_to_type_are_in_the_readers_language_and_read_in_both() -> None:

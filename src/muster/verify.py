@@ -63,7 +63,9 @@ def verify(args: argparse.Namespace) -> int:
 def report(match: Match, lang: str) -> None:
     """What replaying the file alone has shown."""
     _ = translator(lang)
-    line = _("{title}, {seats} seats, {choices} choices: each was possible, and they lead to the outcome in the file.")
+    line = _(
+        "{title}. Seats: {seats}. Choices: {choices}; each was possible, and they lead to the outcome in the file."
+    )
     print(line.format(title=match.game.title, seats=len(match.names), choices=len(match.history)))
     outcome = match.outcome
     print(match.game.words.outcome(outcome, match.setup, lang) if outcome else _("The game is not over."))

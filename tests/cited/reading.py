@@ -86,4 +86,4 @@ def forms_of(setup: Setup) -> set[str]:
     o, players = setup.options, len(setup.names)
     if "edition" in o:
         return {2: set(), 3: {"3p"}, 4: {"2v2"}}[players]
-    return {"two-player": {"two"}, "teams": {"team"}}.get(o["mode"], {"cut"} if o["cutthroat"] else set())
+    return {"two-player": {"two"}, "teams": {"team"}}.get(o["mode"], {"cut"} if o.get("cutthroat") else set())

@@ -302,7 +302,7 @@ class Table:
             self.expected += [("tokens", x, -1) for x in foes if self.people[x].tokens]
         self.expected.append(("reshuffled", seat, len(p.discard) + len(p.dump)))
 
-    def on_reshuffled(self, seat: int, count: int) -> None:
+    def on_reshuffled(self, seat: int, count: int, *why: int) -> None:
         p = self.people[seat]
         self.need(not p.deck and count == len(p.discard) + len(p.dump) and count, "a reshuffle of", count)
         p.deck, p.discard, p.dump = p.discard + p.dump, [], []
@@ -320,12 +320,12 @@ class Table:
         if why == (2,) and seat in self.owed:
             self.owed.remove(seat)
 
-    def on_rerolls(self, seat: int, change: int, now: int) -> None:
+    def on_rerolls(self, seat: int, change: int, now: int, *why: int) -> None:
         p = self.people[seat]
         self.need(now == p.rerolls + change >= 0, "rerolls", p.rerolls, change, now)
         p.rerolls = now
 
-    def on_parts(self, seat: int, change: int, now: int) -> None:
+    def on_parts(self, seat: int, change: int, now: int, *why: int) -> None:
         p = self.people[seat]
         if change < 0:
             given = min(p.gift, -change)
@@ -338,7 +338,7 @@ class Table:
             p.parts += change
             self.need(now == p.parts, "parts", change, now)
 
-    def on_parts_lost(self, seat: int, count: int) -> None:
+    def on_parts_lost(self, seat: int, count: int, *why: int) -> None:
         p = self.people[seat]
         begin = PHASES[self.phase - 1] == "begin"
         there = p.gift if begin else p.parts
@@ -357,14 +357,14 @@ class Table:
     def on_gained(self, seat: int, colour: int, count: int) -> None:
         self.people[seat].pool[colour] += count
 
-    def on_paid(self, seat: int, colour: int, count: int) -> None:
+    def on_paid(self, seat: int, colour: int, count: int, *why: int) -> None:
         p = self.people[seat]
         p.pool[colour] -= count
         self.need(p.pool[colour] >= 0, "paid what was not there")
         if seat in self.bills:
             self.bills[seat].paid[COLOURS[colour]] += count
 
-    def on_saved(self, seat: int, colour: int) -> None:
+    def on_saved(self, seat: int, colour: int, *why: int) -> None:
         self.bills[seat].saved.append(COLOURS[colour])
 
     def on_pair_used(self, seat: int, row: int) -> None:
@@ -373,14 +373,14 @@ class Table:
         p.stored[row] -= 2
         p.discounts.append(row)
 
-    def on_stored(self, seat: int, colour: int, row: int, *why: int) -> None:
+    def on_stored(self, seat: int, colour: int, row: int, why: int) -> None:
         p = self.people[seat]
         self.need(row in (colour, 5) and p.stored[row] < SPOTS, "stored", colour, "in", row, p.stored)
         p.stored[row] += 1
-        if why == (1,):
+        if why >= 3:  # it was left over
             self.take_due(p, colour)
 
-    def on_not_stored(self, seat: int, colour: int) -> None:
+    def on_not_stored(self, seat: int, colour: int, *why: int) -> None:
         if self.phase and PHASES[self.phase - 1] == "store":
             self.take_due(self.people[seat], colour)
 
@@ -560,7 +560,7 @@ class Table:
         else:
             self.supply.append(c)
 
-    def on_supply_renewed(self, kind: int, count: int) -> None:
+    def on_supply_renewed(self, kind: int, count: int, *why: int) -> None:
         names = ("recruits", "technologies", "horde_recruits", "protocol_supply")
         piles = ("ruined", "ruined_technologies", "horde_ruined", "ruined_protocols")
         supply, ruined = getattr(self, names[kind]), getattr(self, piles[kind])
@@ -570,7 +570,7 @@ class Table:
         setattr(self, piles[kind], [])
         self.renewed.add(kind)
 
-    def on_screwed(self, seat: int, c: int, screws: int) -> None:
+    def on_screwed(self, seat: int, c: int, screws: int, *why: int) -> None:
         p = self.people[seat]
         p.screws[c] += 1
         self.need(p.screws[c] == screws, "screws", screws)
@@ -732,7 +732,7 @@ class Table:
         self.explored += 1
         self.rewarded(c, False)
 
-    def on_zone_stored(self, zone: int, now: int) -> None:
+    def on_zone_stored(self, zone: int, now: int, *why: int) -> None:
         self.zones[zone] += 1
         self.need(self.zones[zone] == now and zone < 5, "zone", zone)
         if self.step == 3:
@@ -829,7 +829,7 @@ class Table:
             p.pool, p.discounts, p.damage = [0] * 6, [], [0, 0, 0]
             p.used, p.aside, p.tops = set(), set(), [-1] * len(p.dice)
 
-    def on_turn_started(self, seat: int, round_: int) -> None:
+    def on_turn_started(self, seat: int, round_: int, *why: int) -> None:
         self.need(self.phase in (0, 10), "a turn begins after phase", self.phase)
         self.fresh(self.acting)
         self.acting = [x for x in range(self.players) if self.sides[x] == self.sides[seat]]
@@ -918,7 +918,7 @@ class Table:
         if count:
             self.expected.append(("health", seat, -count, p.health - count))
 
-    def on_match_ended(self, winner: int) -> None:
+    def on_match_ended(self, winner: int, *why: int) -> None:
         self.ending = True
         dead = {self.sides[x] for x in range(self.players) if self.people[x].health <= 0} | self.lost
         if dead:

@@ -70,7 +70,8 @@ def test_a_name_that_fits_two_units_is_asked_back() -> None:
     with pytest.raises(NotationError) as caught:
         match.choose(0, "attack with Wall Rifle")
     assert caught.value.say("en").endswith("may mean: attack with Wall Rifle 2; attack with Wall Rifle 3.")
-    assert caught.value.say("de").startswith("„attack with Wall Rifle“ kann heißen:")
+    ways = "angreifen mit Mauerschützin 2; angreifen mit Mauerschützin 3"
+    assert caught.value.say("de") == f"„attack with Wall Rifle“ kann heißen: {ways}."
 
 
 def test_an_attacked_unit_is_the_enemys() -> None:

@@ -24,7 +24,7 @@ class Misused(Exception):
 
 def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = commands.add_parser("arena", help="let bots play many games against each other")
-    parser.add_argument("game", help=Filled("one of: {games}", games=", ".join(all_games())))
+    parser.add_argument("game", metavar="GAME", help=Filled("one of: {games}", games=", ".join(all_games())))
     parser.add_argument(
         "--bots", default="rule-of-thumb,random", help=Filled("two or more of: {bots}", bots=", ".join(all_bots()))
     )

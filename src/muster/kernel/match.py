@@ -14,7 +14,7 @@ from muster.kernel.notation import NotationError
 from muster.kernel.setup import Setup
 from muster.kernel.state import Ask, State
 from muster.kernel.stream import seed_from
-from muster.kernel.text import Text
+from muster.kernel.text import Text, Told
 from muster.kernel.undo import Undo, UndoPolicy
 
 CHANCE: Event = (-1,)  # in the place of an event that nobody can unsee, where chance was used and no event tells of it
@@ -204,15 +204,16 @@ class Match:
         return self.notation.write(plain if short else option, lang)
 
     def read(self, text: str, seat: int | None = None) -> int:
-        """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence."""
-        decisions = self.decisions(asides=False)
-        option = self.notation.read(text, (self.text(o) for decision in decisions for o in decision.options))
+        """The option that a text writes, or means from a seat; raises NotationError with a helpful sentence, which
+        names no choices of other seats."""
+        asked = (found for found in self.decisions(asides=False) if seat is None or found.seat == seat)
+        option = self.notation.read(text, (self.text(o) for found in asked for o in found.options))
         if not self.state.agenda or type(seat) is not int or not 0 <= seat < len(self.names):
             return option
         meant = self.game.meant(self.state, seat, option, text)
         if len(meant) == 1:
             return meant[0]
-        ways = "; ".join(map(self.text, meant))
+        ways = Told(lambda lang: "; ".join(self.notation.write(o, lang) for o in meant))
         raise NotationError(
             Text('"{text}" may mean: {ways}.', "„{text}“ kann heißen: {ways}.").fill(text=text[:60], ways=ways),
             exact=True,

@@ -9,6 +9,9 @@ REASONS: dict[str, Text] = {
         "Diesen Platz gibt es am Tisch nicht; Plätze sind Zahlen, von 0 bis {last}.",
     ),
     "not_your_turn": Text("It is not your choice now: {asked} is asked.", "Du bist nicht gefragt: {asked} ist dran."),
+    "not_your_turn_many": Text(
+        "It is not your choice now: {asked} are asked.", "Du bist nicht gefragt: {asked} sind dran."
+    ),
     "old_position": Text(
         "The game has moved on since you looked (position {seen}, now {now}).",
         "Das Spiel ist weitergegangen, seit du hingesehen hast (Stellung {seen}, jetzt {now}).",
@@ -44,6 +47,9 @@ def sentence(reason: str, facts: dict[str, object], names: tuple[str, ...], lang
     if reason not in REASONS:
         return None
     said = {**facts, "last": len(names) - 1}
+    asked = facts.get("asked")
+    if isinstance(asked, list) and len(asked) > 1 and f"{reason}_many" in REASONS:
+        reason = f"{reason}_many"
     for key in ("asked", "seat", "missing"):
         value = said.get(key)
         if isinstance(value, int):

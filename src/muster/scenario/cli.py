@@ -31,7 +31,7 @@ def register(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     run_.set_defaults(run=run_paths)
 
     from_save = words.add_parser("from-save", help="write the scenario of a position in a saved game")
-    from_save.add_argument("file", type=Path, help="a save file")
+    from_save.add_argument("file", type=Path, metavar="FILE", help="a save file")
     from_save.add_argument("--at", type=int, required=True, metavar="N", help="the position after N choices")
     from_save.add_argument("--steps", type=int, default=0, metavar="K", help="and the K choices after it")
     from_save.add_argument("--out", type=Path, metavar="FILE", help="write to this file instead of the screen")

@@ -9,6 +9,7 @@ from muster.kernel.event import EventKind
 from muster.kernel.game import AnyGame
 from muster.kernel.paths import Fields, Form, Loose, children
 from muster.kernel.setup import Option
+from muster.kernel.text import SOURCE
 from muster.rulebook import Ruling, rulebook_of
 from muster.rulebook.show import statement
 from muster.scenario.format import NONE
@@ -101,8 +102,9 @@ def question_rows(game: AnyGame) -> Iterator[tuple[str, ...]]:
 def event_rows(game: AnyGame) -> Iterator[tuple[str, ...]]:
     rules = rulebook_of(game.id).by_id
     for kind in game.kinds:
-        cited = f"`{kind.rule}` {statement(rules[kind.rule], 'en')}" if kind.rule in rules else f"`{kind.rule}`"
-        yield f"`{kind.name}`", ", ".join(fields(game, kind)), cited
+        cited = (kind.rule,) if isinstance(kind.rule, str) else dict.fromkeys(filter(None, kind.rule))
+        said = (f"`{rule}`{f' {statement(rules[rule], SOURCE)}' if rule in rules else ''}" for rule in cited)
+        yield f"`{kind.name}`", ", ".join(fields(game, kind)), "<br>".join(said)
 
 
 def fields(game: AnyGame, kind: EventKind) -> list[str]:

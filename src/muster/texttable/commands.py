@@ -47,15 +47,28 @@ def reacts(game: AnyGame) -> bool:
 
 def help_(table: "Table", seat: int, rest: str) -> bool:
     _, say = table.console.tr, table.console.say
+    wanted = find(rest.casefold(), table.console.lang) if rest else None
+    if wanted is not None:
+        say(told(table, wanted))
+        return False
     say(_("Type the number of a choice, or its words in brackets. Or one of these:"))
     for command in [command for command in ALL if command.fits(table.match.game)]:
-        word = command.word_in(table.console.lang)
-        argument = f" {_(command.argument)}" if command.argument else ""
-        say(f"  {word}{argument}: {_(command.help)}")
+        say(f"  {told(table, command)}")
     return False
 
 
+def told(table: "Table", command: "Command") -> str:
+    """A command in one line: `log [NUMBER]: the last lines of the log.`"""
+    _ = table.console.tr
+    argument = f" {_(command.argument)}" if command.argument else ""
+    return f"{command.word_in(table.console.lang)}{argument}: {_(command.help)}"
+
+
 def why(table: "Table", seat: int, rest: str) -> bool:
+    command = find(rest.casefold(), table.console.lang) if rest else None
+    if command is not None:
+        why_command(table, seat, command)
+        return False
     if rest:
         table.say_why(seat, rest)
         return False
@@ -65,6 +78,15 @@ def why(table: "Table", seat: int, rest: str) -> bool:
     if not reasons:
         table.console.say(table.console.tr("Everything that could be tried here is possible."))
     return False
+
+
+def why_command(table: "Table", seat: int, command: "Command") -> None:
+    """Taking back is the only command that may be impossible; of all others it is said what they do."""
+    policy = table.match.undo_policy(seat)
+    if command.run is undo and policy.undo is not Undo.FREE:
+        table.say_refusal(Refusal(policy.rule, policy.reason, policy.facts))
+    else:
+        table.console.say(told(table, command))
 
 
 def log(table: "Table", seat: int, rest: str) -> bool:
@@ -238,7 +260,7 @@ def onward(table: "Table", seat: int, rest: str) -> bool:
 
 
 ALL = (
-    Command(("help", "hilfe"), N_("this list."), help_),
+    Command(("help", "hilfe"), N_("this list, or what one command does."), help_, N_("[COMMAND]")),
     Command(("view", "tisch", "show", "zeigen"), N_("the whole table and the question again."), view),
     Command(
         ("why", "warum"),

@@ -17,9 +17,10 @@ def rule_lines(game_id: str, wanted: str, lang: str, width: int) -> list[str]:
         return [*chapter_lines(books[0], lang), _("Type rules and a chapter, a rule's id, or some words.")]
     if hits := by_id(books, wanted):
         return in_full(hits[0], None, lang, width or UNWRAPPED)
-    hits = by_chapter(books, wanted if "." in wanted else f"{game_id}.{wanted}")
-    if not hits:
-        hits = by_words(books, wanted.split(), lang)
+    first = books[0].rules[0].id.partition(".")[0]  # what this game's ids begin with
+    if chapter := by_chapter(books, wanted if "." in wanted else f"{first}.{wanted}"):
+        return brief(chapter, lang, width or UNWRAPPED)  # all of it
+    hits = by_words(books, wanted.split(), lang)
     if not hits:
         return [_("No rule has “{words}”. Try fewer or other words.").format(words=wanted)]
     return [*brief(hits[:MOST_SHOWN], lang, width or UNWRAPPED), *_more(hits, lang)]

@@ -50,17 +50,34 @@ def _entry(name: str, value: Any, indent: str) -> list[str]:
 
 def changed_lines(now: Sequence[str], before: Sequence[str]) -> list[str]:
     """What is new in a view: each new line, under the line that it belongs to. A line that is there more often than
-    before is new, too."""
-    known = Counter(before)
+    before, under the same, is new, too."""
+    known = Counter(map(place_of, with_those_above(before)))
     found: list[str] = []
-    above: list[str] = []  # the lines that the present one is indented under
-    for line in now:
-        above = [*(x for x in above if indent(x) < indent(line)), line]
-        if known[line] > 0:
-            known[line] -= 1
+    for above in with_those_above(now):
+        place = place_of(above)
+        if known[place] > 0:
+            known[place] -= 1
             continue
-        found += [x for x in above if x is line or x not in found]
+        found += [x for x in above if x is above[-1] or x not in found]
     return found
+
+
+def with_those_above(lines: Iterable[str]) -> Iterable[list[str]]:
+    """Each line after the lines that it is indented under."""
+    above: list[str] = []
+    for line in lines:
+        above = [*(x for x in above if indent(x) < indent(line)), line]
+        yield above
+
+
+def place_of(above: Sequence[str]) -> tuple[str, ...]:
+    """A line, and what those above it are about."""
+    return (*map(called, above[:-1]), above[-1])
+
+
+def called(line: str) -> str:
+    """What a line with others under it is about: what stands before its colon stays while the rest changes."""
+    return line.partition(":")[0]
 
 
 def indent(line: str) -> int:
@@ -76,6 +93,27 @@ def option_lines(match: Match, decision: Decision, lang: str) -> list[str]:
         said = words.option(option, match.setup, lang) + option_note(match.game, view, option, lang)
         lines.append(f"{number}. {said}   [{match.typed(decision.seat, option, lang)}]")
     return lines
+
+
+def called_so(match: Match, seat: int, text: str, lang: str) -> int | None:
+    """The option that stands on the screen with these words, to be chosen or as impossible; None: none, or several."""
+    wanted = plain_words(text)
+    view = match.view(seat)
+    words = match.game.words_to(view)
+    decisions = [decision for decision in match.decisions(asides=False) if decision.seat == seat]
+    for options in ([o for decision in decisions for o in decision.options], match.game.candidates(match.state, seat)):
+        said = {option: words.option(option, match.setup, lang) for option in options}
+        found = [o for o, deed in said.items() if wanted == plain_words(deed)] or [
+            o for o, deed in said.items() if wanted == plain_words(deed + option_note(match.game, view, o, lang))
+        ]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def plain_words(text: str) -> str:
+    """What somebody types, whatever its capitals, blanks and full stop."""
+    return " ".join(text.split()).casefold().rstrip(".")
 
 
 def panel_line(match: Match, decision: Decision, lang: str) -> str:

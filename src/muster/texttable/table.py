@@ -246,6 +246,9 @@ class Table:
                 return self.match.read(text, seat)
             except NotationError as error:
                 errors.append(error)
+        shown = show.called_so(self.match, seat, texts[0], self.console.lang)
+        if shown is not None:
+            return shown
         self.console.say(self._not_understood(seat, texts[0], errors[0]))
         return None
 
@@ -253,15 +256,22 @@ class Table:
         _, match = self.console.tr, self.match
         if error.exact:
             return error.say(self.console.lang)
+        lang = self.console.lang
         decisions = [decision for decision in match.decisions(asides=False) if decision.seat == seat]
-        choices = [match.typed(seat, option, self.console.lang) for d in decisions for option in d.options]
-        if near := close(text, [*choices, *COMMANDS]):
+        choices = [match.typed(seat, option, lang) for d in decisions for option in d.options]
+        tried = [match.typed(seat, option, lang) for option in match.game.candidates(match.state, seat)]
+        known = dict.fromkeys(word for one in COMMANDS.values() for word in (one.words[0], one.word_in(lang)))
+        begun = " ".join(text.split()).casefold()
+        longer = [choice for choice in [*choices, *tried] if choice.casefold().startswith(f"{begun} ")]
+        if near := list(dict.fromkeys(longer))[:3] or close(text, [*choices, *known]) or close(text, tried):
             return _("“{text}” is no choice I can read. Did you mean: {near}?").format(text=text, near="; ".join(near))
         return _("“{text}” is no choice I can read. Type a number, the words in brackets, or help.").format(text=text)
 
     def say_why(self, seat: int, text: str) -> None:
-        """Why a choice is not possible, or that it is."""
-        option = self.read(seat, text)
+        """Why a choice is not possible, or that it is. It is given in words or by its number."""
+        number, options = as_number(text), self.match.decisions(asides=False)
+        mine = [option for decision in options if decision.seat == seat for option in decision.options]
+        option = mine[number - 1] if number is not None and 1 <= number <= len(mine) else self.read(seat, text)
         if option is None:
             return
         refusal = self.match.game.refusal(self.match.state, seat, option)

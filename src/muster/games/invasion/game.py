@@ -1,6 +1,6 @@
 """RONE: Invasion as the kernel sees it: the parts of this folder put together."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from muster.cardplay.positions import go_on
@@ -13,6 +13,7 @@ from muster.games.invasion.people import (
     position,
     position_paths,
     refusals,
+    sight,
     text,
     view,
     view_types,
@@ -101,7 +102,15 @@ class Invasion(Game[InvasionState]):
         return refusals.why_not(s, seat, option, self.open_ask(s, seat))
 
     def not_asked(self, s: InvasionState, seat: int) -> Refusal:
-        return refusals.not_asked(s, seat, self.open_ask(s)) or super().not_asked(s, seat)
+        asked = list(self.open_ask(s).open_seats(s))
+        kind = self.open_ask(s, asked[0]).kind
+        return refusals.not_asked(s, seat, asked, kind) or super().not_asked(s, seat)
+
+    def meant(self, s: InvasionState, seat: int, option: int, text: str = "") -> Sequence[int]:
+        return sight.meant(s, seat, option, text, self.open_ask(s, seat))
+
+    def plain(self, option: int, view: View) -> int:
+        return sight.plain(option)
 
     def view(self, s: InvasionState, seat: int | None) -> View:
         return view.view(s, seat)

@@ -230,7 +230,7 @@ class Offer(Step[InvasionState]):
         for _ in range(3):
             if not s.frail and change.needs_card(s, self.seat):
                 found.append(s.players[self.seat].deck.pop())
-                change.see(s, self.seat, found[-1:])
+                change.see(s, self.seat, found[-1:], ev.TO_SACRIFICE)
         if s.frail:  # the game ended over it: nothing has come of what was drawn
             s.players[self.seat].deck += reversed(found)
         elif found:

@@ -1,13 +1,13 @@
 """Every path that a written position of RONE: Invasion may have, in words (docs/scenario-words.md)."""
 
 from muster.cardplay.positions import fields_of
-from muster.games.invasion.people.paths import BY_COLOUR
 from muster.games.invasion.people.position import KEYS, STEPS, THINGS
-from muster.games.invasion.rules.names import ZONES
+from muster.games.invasion.rules.names import ROWS, ZONES
 from muster.games.invasion.setup import Rules
 from muster.kernel.paths import Fields, Form, Loose, Many, Value, named
 
 LABEL = Value("a card")
+HOW_MANY = Value("how many; absent if none")
 IN_PLAY = Fields("a card in play: its name, or a mapping", {"card": LABEL, "exhausted": Value("true if exhausted")})
 OWN: dict[str, Form] = {
     "armor": Value("armor; without it that of a new game"),
@@ -34,10 +34,10 @@ OWN: dict[str, Form] = {
             },
         ),
     ),
-    "pool": Fields("resources of this turn", BY_COLOUR),
-    "stored": Fields("stored resources", BY_COLOUR),
+    "pool": named("resources of this turn", "COLOUR", ROWS, HOW_MANY),
+    "stored": named("stored resources", "COLOUR", ROWS, HOW_MANY),
     "discounts": Many("icons that the next card costs less", Value("a colour, or only and a colour")),
-    "damage": Fields("damage that is prepared", {key: Value(f"{key} damage") for key in ("melee", "ranged", "armor")}),
+    "damage": named("damage that is prepared", "SORT", ("melee", "ranged", "armor"), HOW_MANY),
     "rerolls": Value("reroll tokens"),
     "tokens": Value("technology tokens"),
     "parts": Value("spare parts"),

@@ -33,6 +33,9 @@ REASONS: dict[str, Text] = {
     "not_offered": Text("{card} is not among what can be chosen here.", "{card} steht hier nicht zur Wahl."),
     "answer_first": Text("That is no answer to what you are asked: {question}", "Das ist keine Antwort auf die Frage an dich: {question}"),
     "invasion_plays": Text("The Invasion has its turn; {asked} is asked about it.", "Die Invasion ist am Zug; gefragt ist dazu: {asked}."),
+    "before_the_game": Text("The game is being set up; still asked: {asked}.", "Das Spiel wird aufgebaut; noch gefragt: {asked}."),
+    "cleaning_up": Text("The round is cleaned up; asked about it: {asked}.", "Die Runde wird aufgeräumt; gefragt ist dazu: {asked}."),
+    "others_answer": Text("It is your turn, but others have to answer first: {asked}.", "Du bist am Zug, aber zuerst müssen andere antworten: {asked}."),
     "others_first": Text("You are done with this phase; still asked: {asked}.", "Du bist mit dieser Phase fertig; noch gefragt: {asked}."),
 }  # fmt: skip
 OPEN_QUESTION = Text("first answer the open question.", "Beantworte zuerst die offene Frage.")

@@ -12,7 +12,7 @@ from muster.games.invasion.rules.horde import STEPS
 from muster.games.invasion.rules.modes import StrikeAsk, waiting_damage
 from muster.games.invasion.rules.names import ROWS, SORTS
 from muster.games.invasion.rules.payment import payable
-from muster.games.invasion.rules.state import INVASION_TURN, UNROLLED, WILD, InvasionState
+from muster.games.invasion.rules.state import CLEANUP, INVASION_TURN, SETUP, UNROLLED, WILD, InvasionState
 from muster.games.invasion.rules.turn import MainAsk, PartsAsk, price
 from muster.kernel.decision import Refusal
 from muster.kernel.notation import VERB_SHIFT
@@ -34,6 +34,9 @@ BEHIND: dict[str, str] = {
     "may": "inv.main.11", "unless": "inv.main.11", "role": "inv.main.11",
     "order matters": "inv.speed.06", "first": "inv.speed.06",
 }  # fmt: skip
+
+
+AT_SETUP = {"recruit": "inv.setup.08", "discover": "inv.setup.05"}
 
 
 def candidates(s: InvasionState, seat: int, ask: AnyAsk) -> list[int]:
@@ -65,13 +68,21 @@ def why_not(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | 
     return Refusal(BEHIND[ask.kind], "answer_first", {"question": ask.kind})
 
 
-def not_asked(s: InvasionState, seat: int, ask: AnyAsk) -> Refusal | None:
-    """Why a seat has to wait: others are not done with a phase yet, or the Invasion plays."""
-    others = list(ask.open_seats(s))
+def not_asked(s: InvasionState, seat: int, others: list[int], kind: str) -> Refusal | None:
+    """Why a seat has to wait: for the beginning of the game, for others who are not done with a phase or answer
+    something in one's own turn, for the Invasion's turn or for the cleanup; None if only the turn keeps it waiting."""
+    if s.phase == SETUP:
+        return Refusal(AT_SETUP.get(kind, BEHIND[kind]), "before_the_game", {"asked": others})
+    if s.phase == CLEANUP:
+        return Refusal(BEHIND[kind], "cleaning_up", {"asked": others})
     if INVASION_TURN < s.phase <= INVASION_TURN + STEPS:
         return Refusal("inv.round.01", "invasion_plays", {"asked": others})
+    if s.rules.speed:
+        return Refusal("inv.speed.02", "others_first", {"asked": others})
     if s.phase and s.rules.side[seat] in {s.rules.side[x] for x in others}:
         return Refusal("inv.cturn.01", "others_first", {"asked": others})
+    if 0 <= s.active < s.seats and s.rules.side[seat] == s.rules.side[s.active]:
+        return Refusal(BEHIND[kind], "others_answer", {"asked": others})
     return None
 
 

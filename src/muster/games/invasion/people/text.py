@@ -96,10 +96,11 @@ def _permanent(view: View, card: View, lang: str) -> str:
 
 def _player(view: View, seat: int, lang: str) -> list[str]:
     player = view["players"][seat]
+    name = view["names"][seat] if seat != view["seat"] else _say("you", lang, seat=view["names"][seat])
     numbers = {"armor": player["armor"], "health": player["health"]}
     numbers |= {key: _cards(player[key], lang) for key in ("hand", "deck")}
     said = [
-        _say("player", lang, seat=view["names"][seat], **numbers),
+        _say("player", lang, seat=name, **numbers),
         _say("base", lang, cards=", ".join(_permanent(view, c, lang) for c in player["base"]) or _say("none", lang)),
         _say("center", lang, cards=", ".join(_trainee(view, c, lang) for c in player["center"]) or _say("none", lang)),
         _say("dice", lang, dice="; ".join(_die(die, n, lang) for n, die in enumerate(player["dice"], 1))),

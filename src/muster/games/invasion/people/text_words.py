@@ -37,6 +37,7 @@ WORDS: dict[str, Text] = {
     "events": Text("  Events in rounds: {rounds}.", "  Ereignisse in den Runden: {rounds}."),
     "exhausted": Text("{card} (exhausted)", "{card} (erschöpft)"),
     "player": Text("{seat}: armor {armor}, health {health}, hand {hand}, deck {deck}.", "{seat}: Rüstung {armor}, Leben {health}, Hand {hand}, Deck {deck}."),
+    "you": Text("{seat} (you)", "{seat} (du)"),
     "base": Text("  Base: {cards}.", "  Basis: {cards}."),
     "center": Text("  Training center: {cards}.", "  Ausbildungslager: {cards}."),
     "trainee": Text("{card} ({have} of {need} screws)", "{card} ({have} von {need} Schrauben)"),

@@ -1,6 +1,7 @@
 """Questions within effects: which screw, which die, which card, which row."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
@@ -83,7 +84,7 @@ class TakeAsk(Ask[InvasionState]):
     def take(self, s: InvasionState, c: int) -> None:
         change.recruit(s, self.seat, c, self.why)
         if self.screw:
-            change.add_screw(s, self.seat, c)
+            change.add_screw(s, self.seat, c, ev.WITH_ITS_CARD)
 
     def called_off(self, s: InvasionState) -> None:
         for c in self.cards:
@@ -116,6 +117,7 @@ class Recruit(Step[InvasionState]):
 
     __slots__ = ("left", "screw", "seat", "why")
     tag = 104
+    looking: ClassVar[int] = ev.TO_RECRUIT  # what the three cards are seen for
 
     def __init__(self, seat: int, left: int, why: int, screw: bool = False) -> None:
         self.seat = seat
@@ -128,7 +130,7 @@ class Recruit(Step[InvasionState]):
             s.agenda.append(type(self)(self.seat, self.left - 1, self.why, self.screw))
         cards = self.drawn(s)
         if cards:
-            change.see(s, self.seat, cards)
+            change.see(s, self.seat, cards, self.looking)
             s.agenda.append(self.ask(tuple(cards)))
         return False
 
@@ -147,6 +149,7 @@ class Discover(Recruit):
 
     __slots__ = ()
     tag = 105
+    looking = ev.TO_DISCOVER
 
     def drawn(self, s: InvasionState) -> list[int]:
         return change.from_supply(s, s.technologies, s.ruined_technologies, 1, 3)
@@ -325,7 +328,7 @@ class StoreAsk(Ask[InvasionState]):
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         colour = self.colours[-1]
         if option == ch.LOSE:
-            change.lose_resource(s, self.whose, colour)
+            change.lose_resource(s, self.whose, colour, ev.NOT_WANTED)
         else:
             change.store(s, self.whose, colour, option & ch.CARD_MASK, self.why)
         store_all(s, seat, self.colours[:-1], self.why, self.whose)
@@ -393,7 +396,7 @@ class ZoneAsk(Ask[InvasionState]):
         return [ch.ZONE | zone for zone in range(COLOURED)]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        change.zone_store(s, option & ch.CARD_MASK)
+        change.zone_store(s, option & ch.CARD_MASK, ev.ZONE_CHOSEN)
         if self.left > 1:
             s.agenda.append(ZoneAsk(seat, self.left - 1))
 
@@ -424,7 +427,7 @@ class RerollAsk(Ask[InvasionState]):
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option != ch.STOP:
             die = option & 0xFF
-            change.roll_die(s, seat, die, ev.REROLLED)
+            change.roll_die(s, seat, die, ev.REROLLED_BY_TEXT)
             if self.left > 1:
                 s.agenda.append(RerollAsk(seat, self.left - 1, self.up_to, self.done | 1 << die))
 

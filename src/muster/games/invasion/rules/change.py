@@ -8,7 +8,7 @@ from bisect import insort
 from collections.abc import Iterable
 
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
-from muster.games.invasion.cards.carddef import DRAWN, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
+from muster.games.invasion.cards.carddef import DRAWN, INVADER, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules import occasions as on
 from muster.games.invasion.rules.state import (
@@ -16,6 +16,7 @@ from muster.games.invasion.rules.state import (
     GIVES,
     NOBODY,
     NONE,
+    ONLY,
     SETUP,
     UNROLLED,
     WILD,
@@ -59,6 +60,7 @@ def change_armor(s: InvasionState, seat: int, points: int, why: int = ev.BY_TEXT
     player = s.players[seat]
     now = min(max(player.armor + points, 0), s.rules.board.most)
     if now != player.armor:
+        why = ev.ARMOR_LOST if why == ev.BY_TEXT and points < 0 else why
         tell(s, ev.ARMOR, seat, now - player.armor, now, why)
         player.armor = now
 
@@ -68,6 +70,7 @@ def change_health(s: InvasionState, seat: int, points: int, why: int = ev.BY_TEX
     player = s.players[seat]
     now = min(player.health + points, s.rules.board.most)
     if now != player.health:
+        why = ev.HEALTH_LOST if why == ev.BY_TEXT and points < 0 else why
         tell(s, ev.HEALTH, seat, now - player.health, now, why)
         player.health = now
         if now <= 0 and why != ev.CHECKED:
@@ -80,32 +83,33 @@ def gain_resource(s: InvasionState, seat: int, colour: int, count: int) -> None:
     tell(s, ev.GAINED, seat, colour, count)
 
 
-def pay_resource(s: InvasionState, seat: int, colour: int, count: int) -> None:
+def pay_resource(s: InvasionState, seat: int, colour: int, count: int, why: int = ev.BY_TEXT) -> None:
+    """For icons of a cost (inv.main.08, inv.main.09), or for what a text asks (inv.main.03)."""
     player = s.players[seat]
     player.pool = changed(player.pool, colour, -count)
-    tell(s, ev.PAID, seat, colour, count)
+    tell(s, ev.PAID, seat, colour, count, why)
 
 
-def gain_parts(s: InvasionState, seat: int, count: int) -> None:
+def gain_parts(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) -> None:
     player = s.players[seat]
     player.parts += count
-    tell(s, ev.PARTS, seat, count, player.parts)
+    tell(s, ev.PARTS, seat, count, player.parts, why)
 
 
-def spend_parts(s: InvasionState, seat: int, count: int) -> None:
+def spend_parts(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) -> None:
     """Of the gift first, which does not last (inv.csetup.03)."""
     player = s.players[seat]
     given = min(player.gift, count)
     player.gift -= given
     player.parts -= count - given
-    tell(s, ev.PARTS, seat, -count, player.parts + player.gift)
+    tell(s, ev.PARTS, seat, -count, player.parts + player.gift, why)
 
 
 def lose_parts(s: InvasionState, seat: int) -> None:
     """inv.p7.04"""
     player = s.players[seat]
     if player.parts:
-        tell(s, ev.PARTS_LOST, seat, player.parts)
+        tell(s, ev.PARTS_LOST, seat, player.parts, ev.BY_TEXT)
         player.parts = 0
 
 
@@ -113,7 +117,7 @@ def lose_gift(s: InvasionState, seat: int) -> None:
     """What was given does not last; spare parts that a text gave at the beginning of the turn do (inv.csetup.03)."""
     player = s.players[seat]
     if player.gift:
-        tell(s, ev.PARTS_LOST, seat, player.gift)
+        tell(s, ev.PARTS_LOST, seat, player.gift, ev.GIFT_LEFT)
         player.gift = 0
 
 
@@ -123,10 +127,11 @@ def give_parts(s: InvasionState, seat: int, count: int) -> None:
     tell(s, ev.GIFT, seat, count)
 
 
-def change_rerolls(s: InvasionState, seat: int, count: int) -> None:
+def change_rerolls(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) -> None:
     player = s.players[seat]
     player.rerolls += count
-    tell(s, ev.REROLLS, seat, count, player.rerolls)
+    why = ev.REROLL_LOST if why == ev.BY_TEXT and count < 0 else why
+    tell(s, ev.REROLLS, seat, count, player.rerolls, why)
 
 
 def change_tokens(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) -> None:
@@ -175,15 +180,16 @@ def has_room(s: InvasionState, seat: int, row: int) -> bool:
 
 
 def store(s: InvasionState, seat: int, colour: int, row: int, why: int = ev.BY_TEXT) -> None:
-    """In its own row, or as a wild one (inv.store.02, inv.store.04)."""
+    """In its own row, or as a wild one (inv.store.02, inv.store.03, inv.store.04)."""
     player = s.players[seat]
     player.stored = changed(player.stored, row, 1)
-    tell(s, ev.STORED, seat, colour, row, why)
+    where = ev.OWN_ROW if row != WILD else ev.WILD_IN_WILD if colour == WILD else ev.COLOUR_IN_WILD
+    tell(s, ev.STORED, seat, colour, row, 3 * why + where)
 
 
-def lose_resource(s: InvasionState, seat: int, colour: int) -> None:
-    """It has no place, or its player wants none for it (inv.store.06)."""
-    tell(s, ev.NOT_STORED, seat, colour)
+def lose_resource(s: InvasionState, seat: int, colour: int, why: int = ev.NO_ROOM) -> None:
+    """It has no place (inv.store.06), or its player wants none for it (ruling inv.amb.21)."""
+    tell(s, ev.NOT_STORED, seat, colour, why)
 
 
 def unstore(s: InvasionState, seat: int, row: int, why: int = ev.BY_TEXT) -> None:
@@ -211,9 +217,10 @@ def lower_cost(s: InvasionState, seat: int, discount: int) -> None:
     s.players[seat].discounts += (discount,)
 
 
-def save_icon(s: InvasionState, seat: int, colour: int) -> None:
-    """An icon of a cost falls away."""
-    tell(s, ev.SAVED, seat, colour)
+def save_icon(s: InvasionState, seat: int, colour: int, discount: int) -> None:
+    """An icon of a cost falls away: for a pair (inv.use.03, inv.use.04), or because a text says so."""
+    pair = ev.SAVED_BY_WILD if discount == WILD else ev.SAVED_BY_COLOUR
+    tell(s, ev.SAVED, seat, colour, ev.BY_TEXT if discount >= ONLY else pair)
 
 
 def forget_discounts(s: InvasionState, seat: int) -> None:
@@ -293,7 +300,7 @@ def pay_for_reshuffle(s: InvasionState, seat: int) -> None:
         wipe_store(s, seat, ev.WIPED)
     for other in s.rules.foes[seat]:
         if other == s.rules.horde:
-            change_horde_tokens(s, -board.reshuffle_tokens, 1)
+            change_horde_tokens(s, -board.reshuffle_tokens, ev.OTHERS_RESHUFFLED)
         else:
             s.rules.mode.help_for_reshuffle(s, seat, other)
 
@@ -305,20 +312,20 @@ def reshuffle(s: InvasionState, seat: int) -> None:
     player.discard, player.dump = [], []
     shuffle(s, player.deck)
     lose_track(s, player.deck)
-    tell(s, ev.RESHUFFLED, seat, len(player.deck))
+    tell(s, ev.RESHUFFLED, seat, len(player.deck), ev.BY_TEXT)
     if s.rules.refreshes_at_reshuffles:
         refresh_base(s, seat)
     wake(s, on.RESHUFFLES, seat)
 
 
-def draw(s: InvasionState, seat: int) -> None:
+def draw(s: InvasionState, seat: int, why: int = ev.BY_TEXT) -> None:
     """One card, if there is any to be had (inv.draw.02)."""
     if needs_card(s, seat):
         player = s.players[seat]
         c = player.deck.pop()
         player.hand.append(c)
         shows_itself = any(found.head == DRAWN for found in s.defs[c].heads)  # all see what it does (inv.anat.06)
-        tell(s, ev.DREW, seat, c, ALL if shows_itself else s.rules.mates[seat] | s.known.get(c, 0))
+        tell(s, ev.DREW, seat, c, why, ALL if shows_itself else s.rules.mates[seat] | s.known.get(c, 0))
         wake_head(s, DRAWN, c, seat)
         wake(s, on.DRAWS, seat, c)
 
@@ -413,9 +420,9 @@ def move_pile(s: InvasionState, seat: int) -> None:
         discard(s, seat, player.dump.pop(0))
 
 
-def see(s: InvasionState, seat: int, cards: list[int]) -> None:
+def see(s: InvasionState, seat: int, cards: list[int], why: int) -> None:
     for c in cards:
-        tell(s, ev.SAW, seat, c, 1 << seat)
+        tell(s, ev.SAW, seat, c, why, 1 << seat)
 
 
 def put_back(s: InvasionState, seat: int, c: int) -> None:
@@ -487,12 +494,12 @@ def recruit(s: InvasionState, seat: int, c: int, why: int) -> None:
     tell(s, ev.RECRUITED, seat, c, why)
 
 
-def add_screw(s: InvasionState, seat: int, c: int) -> None:
-    """inv.life.02"""
+def add_screw(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
+    """On any card (inv.life.02), or on the one that was bought with it (inv.p7.06)."""
     player = s.players[seat]
     place = player.center.index(c)
     player.screws = changed(player.screws, place, 1)
-    tell(s, ev.SCREWED, seat, c, player.screws[place])
+    tell(s, ev.SCREWED, seat, c, player.screws[place], why)
 
 
 def lose_screw(s: InvasionState, seat: int) -> None:
@@ -551,7 +558,7 @@ def from_supply(s: InvasionState, supply: list[int], ruined: list[int], kind: in
             supply += ruined
             ruined.clear()
             shuffle(s, supply)
-            tell(s, ev.SUPPLY_RENEWED, kind, len(supply))
+            tell(s, ev.SUPPLY_RENEWED, kind, len(supply), ev.INVASION_CARDS if kind == 2 else ev.BY_TEXT)
         found.append(supply.pop())
     return found
 
@@ -579,11 +586,11 @@ def advance_time(s: InvasionState) -> None:
     tell(s, ev.TIME, found.time)
 
 
-def zone_store(s: InvasionState, zone: int) -> None:
-    """inv.ieff.01"""
+def zone_store(s: InvasionState, zone: int, why: int = ev.BY_TEXT) -> None:
+    """Where its colour says (inv.ieff.01), or where players chose (inv.ieff.02)."""
     found = horde(s)
     found.zones = changed(found.zones, zone, 1)
-    tell(s, ev.ZONE_STORED, zone, found.zones[zone])
+    tell(s, ev.ZONE_STORED, zone, found.zones[zone], why)
 
 
 def zone_lose(s: InvasionState, zone: int) -> None:
@@ -718,9 +725,14 @@ def refresh_protocols(s: InvasionState) -> None:
 # --- the course of a turn ----------------------------------------------------------------------------------------
 
 
+def in_teams(s: InvasionState) -> bool:
+    """Do two teams play against each other (inv.team.01)?"""
+    return s.horde is None and len(s.rules.members[0]) > 1
+
+
 def begin_turn(s: InvasionState, seat: int) -> None:
     s.active = seat
-    tell(s, ev.TURN_STARTED, seat, s.round)
+    tell(s, ev.TURN_STARTED, seat, s.round, ev.SIDES_TURN if in_teams(s) else ev.BY_TEXT)
 
 
 def begin_phase(s: InvasionState, phase: int) -> None:
@@ -732,7 +744,7 @@ def reward(s: InvasionState, seat: int) -> None:
     """The spare parts of cards that are still in the played zone (inv.p7.01, inv.p7.02)."""
     found = sum(s.defs[c].parts for c in s.players[seat].played)
     if found:
-        gain_parts(s, seat, found)
+        gain_parts(s, seat, found, ev.REWARD)
 
 
 def gather_damage(s: InvasionState, seat: int) -> None:
@@ -783,7 +795,7 @@ def take_back(s: InvasionState, seat: int, c: int, seen: int) -> None:
     """Into the hand, as if drawn; nothing that waits for a draw happens. `seen`: who saw which card it was."""
     s.players[seat].hand.append(c)
     track(s, c, seen)
-    tell(s, ev.DREW, seat, c, s.rules.mates[seat] | seen)
+    tell(s, ev.DREW, seat, c, ev.BY_TEXT, s.rules.mates[seat] | seen)
 
 
 def put_under(s: InvasionState, seat: int, c: int, seen: int) -> None:
@@ -796,7 +808,7 @@ def shuffle_deck(s: InvasionState, seat: int) -> None:
     player = s.players[seat]
     shuffle(s, player.deck)
     lose_track(s, player.deck)
-    tell(s, ev.RESHUFFLED, seat, len(player.deck))
+    tell(s, ev.RESHUFFLED, seat, len(player.deck), ev.SHUFFLED_BY_TEXT)
 
 
 def remove_card(s: InvasionState, c: int) -> None:
@@ -833,7 +845,7 @@ def begin_match(s: InvasionState, starter: int) -> None:
     s.starter = starter
     if s.rules.best_of > 1:
         tell(s, ev.MATCH_STARTED, sum(s.wins) + 1)
-    tell(s, ev.STARTER_FOUND, starter)
+    tell(s, ev.STARTER_FOUND, starter, ev.BY_TEXT if s.rules.starter is None else ev.AGREED)
     if s.rules.board.gift:
         for seat in s.rules.members[s.rules.side[s.rules.foes[starter][0]]]:  # of a team each (ruling inv.amb.69)
             give_parts(s, seat, s.rules.board.gift)
@@ -875,9 +887,9 @@ def buy_action(s: InvasionState, seat: int, action: int) -> None:
     tell(s, ev.ACTION_BOUGHT, seat, action)
 
 
-def share(s: InvasionState, seat: int, mate: int, what: int) -> None:
-    """inv.share.02"""
-    tell(s, ev.GIVEN, seat, mate, what, 1)
+def share(s: InvasionState, seat: int, mate: int, what: int, why: int = ev.BY_TEXT) -> None:
+    """A gain (inv.share.02), or what is stored (inv.share.04)."""
+    tell(s, ev.GIVEN, seat, mate, what, 1, why)
 
 
 def begin_step(s: InvasionState, phase: int, number: int) -> None:
@@ -954,15 +966,20 @@ def end_match(s: InvasionState, winners: int) -> None:
     side = next((s.rules.side[seat] for seat in range(s.seats) if winners >> seat & 1), NOBODY)
     if side != NOBODY:
         s.wins = changed(s.wins, side, 1)
-    tell(s, ev.MATCH_ENDED, side)
+    why = (ev.WON_BY_TEAM if side != NOBODY else ev.NO_TEAM_WON) if in_teams(s) else int(side == NOBODY)
+    tell(s, ev.MATCH_ENDED, side, why)
 
 
 # --- what is told of texts and of the end ------------------------------------------------------------------------
 
 
+TRIGGERS = {PLAYING: ev.BY_ITSELF, INVADER: ev.OF_INVASION_CARD}
+
+
 def trigger(s: InvasionState, seat: int, c: int) -> None:
-    """inv.perm.07; a playing card does so from wherever it is (inv.anat.06)."""
-    tell(s, ev.TRIGGERED, seat, c, ev.BY_ITSELF if s.defs[c].kind == PLAYING else ev.BY_TEXT)
+    """inv.perm.07; a playing card does so from wherever it is (inv.anat.06), an invasion card when it is deployed or
+    trained (inv.anat.12)."""
+    tell(s, ev.TRIGGERED, seat, c, TRIGGERS.get(s.defs[c].kind, ev.BY_TEXT))
 
 
 def fail(s: InvasionState, c: int) -> None:

@@ -1,6 +1,7 @@
 """Setting up: leaders, technologies, decks, recruits, and who begins (inv.setup, inv.csetup)."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from muster.games.invasion.cards.records import (
     ADDITIONAL,
@@ -118,12 +119,13 @@ class Offered(Step[InvasionState]):
 
     __slots__ = ("ask",)
     tag = 173
+    looking: ClassVar[dict[str, int]] = {"recruit": ev.RECRUITS_AT_SETUP, "discover": ev.TECHNOLOGIES_AT_SETUP}
 
     def __init__(self, ask: asks.TakeAsk) -> None:
         self.ask = ask
 
     def step(self, s: InvasionState) -> bool:
-        change.see(s, self.ask.seat, list(self.ask.cards))
+        change.see(s, self.ask.seat, list(self.ask.cards), self.looking[self.ask.kind])
         s.agenda.append(self.ask)
         return False
 

@@ -204,7 +204,7 @@ class Explore(Deploy):
 
     def arrive(self, s: InvasionState, c: int) -> None:
         change.explore(s, c)
-        change.horde_discard(s, c)
+        change.horde_discard(s, c, ev.EXPLORING)
         reward(s, c)
 
 
@@ -297,7 +297,7 @@ def protocols_refresh(s: InvasionState) -> None:
     """Only without a token (inv.iturn.12, inv.iturn.13)."""
     if not horde(s).tokens:
         change.refresh_protocols(s)
-        change.change_horde_tokens(s, s.seats)
+        change.change_horde_tokens(s, s.seats, ev.IN_STEP)
         s.agenda.append(Triggers(SPEAKER))
 
 

@@ -2,6 +2,7 @@
 
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.change import changed
 from muster.games.invasion.rules.state import COLOURED, ONLY, WILD, InvasionState
 from muster.kernel.state import Ask, Step
@@ -65,7 +66,7 @@ class Payment(Step[InvasionState]):
             return False
         for colour in range(COLOURED):
             if icons[colour]:
-                change.pay_resource(s, self.seat, colour, icons[colour])
+                change.pay_resource(s, self.seat, colour, icons[colour], ev.COLOURED_ICON)
         if icons[WILD]:
             s.agenda.append(PayAsk(self.seat, self.card, icons[WILD]))
         return False
@@ -73,7 +74,7 @@ class Payment(Step[InvasionState]):
     def save(self, s: InvasionState, colour: int) -> None:
         icons = self.icons if colour < 0 else changed(self.icons, colour, -1)
         if colour >= 0:
-            change.save_icon(s, self.seat, colour)
+            change.save_icon(s, self.seat, colour, self.discounts[0])
         s.agenda.append(Payment(self.seat, self.card, icons, self.discounts[1:]))
 
     def fields(self) -> tuple[int, ...]:
@@ -126,7 +127,7 @@ class PayAsk(Ask[InvasionState]):
         return [ch.PAY | colour for colour, count in enumerate(s.players[seat].pool) if count]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        change.pay_resource(s, seat, option & ch.CARD_MASK, 1)
+        change.pay_resource(s, seat, option & ch.CARD_MASK, 1, ev.WILD_ICON)
         if self.left > 1:
             s.agenda.append(PayAsk(seat, self.card, self.left - 1))
 

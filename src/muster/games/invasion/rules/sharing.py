@@ -49,8 +49,9 @@ class ShareAsk(Ask[InvasionState]):
             act(s, seat, option & ch.CARD_MASK)
         else:
             mate = option & ch.CARD_MASK
-            change.share(s, seat, mate, self.what)
-            give(s, seat, mate, SHARED[self.what], 1)
+            shared = SHARED[self.what]
+            change.share(s, seat, mate, self.what, ev.STORE_SHARED if shared.startswith("store ") else ev.BY_TEXT)
+            give(s, seat, mate, shared, 1)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.what, self.left)

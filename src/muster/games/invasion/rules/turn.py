@@ -117,7 +117,7 @@ class DrawAsk(Ask[InvasionState]):
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.DRAW:
             s.agenda += (self, Triggers(seat))
-            change.draw(s, seat)
+            change.draw(s, seat, ev.IN_DRAW_PHASE)
 
 
 # --- 3: rolling --------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def _ability(s: InvasionState, seat: int, option: int) -> None:
 
 def _reroll(s: InvasionState, seat: int, option: int) -> None:
     whose, die = ch.die_of(option)
-    change.change_rerolls(s, seat, -1)
+    change.change_rerolls(s, seat, -1, ev.REROLL_SPENT)
     change.roll_die(s, whose, die, ev.REROLLED)
 
 
@@ -410,7 +410,7 @@ class PartsAsk(Ask[InvasionState]):
             return
         what = option & ch.CARD_MASK
         s.agenda += (self, Triggers(seat))
-        change.spend_parts(s, seat, price(s, seat, what))
+        change.spend_parts(s, seat, price(s, seat, what), ev.PRICE)
         buy(s, seat, what)
 
     def fields(self) -> tuple[int, ...]:

@@ -322,7 +322,7 @@ def slow_timing(s: RoneState, seat: int, facts: dict[str, Any]) -> Refusal:
 def _not_now(s: RoneState, seat: int, ask: Ask[RoneState]) -> Refusal | None:
     if isinstance(ask, Window | Main | Activate):
         return Refusal("rone.act.06", "not_announced") if isinstance(ask, Activate) else None
-    return Refusal("rone.text.01", "answer_first")
+    return Refusal(WAITING.get(ask.kind, "rone.text.01"), "answer_first")  # the rule of the question that is open
 
 
 def _reason(s: RoneState, seat: int, c: int, code: int, number: int = 0, attack: bool = False) -> Refusal | None:
