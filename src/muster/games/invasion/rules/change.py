@@ -413,13 +413,6 @@ def recycle(s: InvasionState, seat: int, c: int) -> None:
     tell(s, ev.RECYCLED, seat, c)
 
 
-def move_pile(s: InvasionState, seat: int) -> None:
-    """The whole dump goes onto the discard pile, in its order."""
-    player = s.players[seat]
-    while player.dump:
-        discard(s, seat, player.dump.pop(0))
-
-
 def see(s: InvasionState, seat: int, cards: list[int], why: int) -> None:
     for c in cards:
         tell(s, ev.SAW, seat, c, why, 1 << seat)
