@@ -130,6 +130,33 @@ def test_the_order_in_which_options_are_written_does_not_matter() -> None:
     assert save.load(turned, find_toy).digest() == data["end"]["digest"]
 
 
+def test_the_order_in_which_a_position_is_written_does_not_matter() -> None:
+    match = Match(TOY, TOY.agree(NAMES, {}), 1, {"left": [2, 3], "points": [4, 0]})
+    data = save.dump(match)
+    turned = {**data, "position": dict(reversed(data["position"].items()))}
+    assert save.load(turned, find_toy).digest() == match.digest()
+
+
+def test_talk_of_another_seat_is_another_line() -> None:
+    """Who waved cannot be seen in the state, and the chain tells it all the same."""
+    match = Match(TOY, TOY.agree(NAMES, {}), 1)
+    match.choose(0, "wave")
+    data = save.dump(match)
+    assert fault({**data, "choices": [data["choices"][0].replace("Ana", "Bruno")]}).place == "choice 1"
+
+
+@pytest.mark.parametrize("scores", [[2, 0], [1, 0, 0]])
+def test_an_outcome_that_was_not_is_told(scores: list[int]) -> None:
+    match = Match(TOY, TOY.agree(NAMES, {}), 1)
+    for seat, text in ((0, "hide 2"), (1, "hide 1"), (0, "end")):
+        match.choose(seat, text)
+    data = save.dump(match)
+    assert save.load(data, find_toy).over
+    end = {**data["end"], "outcome": {**data["end"]["outcome"], "scores": scores}}
+    found = fault({**data, "end": end})
+    assert (found.place, found.message) == ("end.outcome", save.SENTENCES["outcome"]["en"])
+
+
 def test_a_save_is_text_that_people_can_read() -> None:
     text = save.dumps(Match(TOY, TOY.agree(("Ana", "Jörg"), {}), 1))
     assert text.startswith('{\n "muster save": 1,\n "game": "stones",\n')

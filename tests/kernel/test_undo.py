@@ -43,6 +43,14 @@ def test_once_something_was_shown_to_all_the_others_are_asked() -> None:
     assert (policy.undo, policy.rule, policy.reason, policy.ask) == (Undo.CONSENT, "table.06", "undo_shown", (0,))
 
 
+def test_talk_after_something_was_shown_makes_it_no_freer() -> None:
+    match = stones(2)
+    match.choose(0, "hide 1")
+    match.choose(1, "hide 2")
+    match.choose(0, "wave")
+    assert match.undo_policy(1).reason == "undo_shown"
+
+
 def test_after_chance_or_a_private_look_nothing_is_taken_back() -> None:
     match = stones(2)
     match.choose(0, "hide 1")
@@ -111,6 +119,18 @@ def test_talk_is_never_too_late_and_hurries_nobody() -> None:
     match.choose(1, "hide 2", position=seen)
     match.choose(2, "wave", position=seen)
     assert len(match.history) == 3
+
+
+def test_talk_that_could_not_be_written_down_leaves_everything_as_it_was() -> None:
+    match = stones()
+    match.choose(1, "hide 2")
+    number, digest = match.position_number, match.digest()
+    match.choose(2, "wave")
+    match.drop_last()
+    assert (match.position_number, match.digest(), len(match.history)) == (number, digest, 1)
+    match.choose(0, "hide 1", position=number)
+    match.drop_last()
+    assert (match.position_number, match.digest(), len(match.history)) == (number, digest, 1)
 
 
 def test_a_forgetful_match_undoes_alike() -> None:
