@@ -12,12 +12,14 @@ from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.asks import Recruit, SacrificeAsk
+from muster.games.invasion.rules.deal import DEAL, RECRUITS, Offered
 from muster.games.invasion.rules.state import InvasionState
 from muster.games.invasion.rules.turn import MainAsk
 from muster.games.invasion.rules.worlds import determinize
+from muster.games.invasion.setup import check, rules_of
 from muster.kernel.event import ALL
 from muster.kernel.stream import Stream, seed_from
-from tests.invasion.tables import choose, give, go, options, question, quiet
+from tests.invasion.tables import NAMES, choose, give, go, options, question, quiet
 from tests.invasion.test_horde import against
 
 ANA, BRUNO = 0, 1
@@ -42,6 +44,16 @@ def cooperative() -> InvasionState:
     for player in s.players:
         player.hand, player.deck = player.deck[:3], player.deck[3:]
     go(s, MainAsk(ANA))
+    return s
+
+
+def begun() -> InvasionState:
+    """Both have a leader, and choose technologies and recruits."""
+    setup = check(NAMES[:2], {"skip_forced": True, "starter": "Ana"})
+    s = InvasionState(rules_of(setup), seed_from("1"), 0)
+    go(s, DEAL)
+    while question(s).kind == "leader":
+        choose(s, options(s)[0])
     return s
 
 
@@ -176,6 +188,38 @@ def test_the_hand_of_an_opponent_is_dealt_anew_and_ones_own_stays() -> None:
         assert all(sorted(world.players[looker].hand) == hands[looker] for world in found)
         assert len({tuple(sorted(world.players[other].hand)) for world in found}) > 1
         assert all(len(world.players[other].hand) == len(hands[other]) for world in found)
+
+
+@pytest.mark.rules("inv.board.10")
+def test_the_hand_of_whoever_is_asked_is_dealt_anew_also_where_forced_choices_are_skipped() -> None:
+    """There it is known that whoever is asked has a choice, and nothing else."""
+    s = at_main()
+    s.skip_forced = True
+    assert len({tuple(sorted(world.players[ANA].hand)) for world in worlds(s, BRUNO)}) > 1
+
+
+@pytest.mark.rules("inv.setup.05", "inv.setup.08")
+def test_what_will_be_offered_at_the_beginning_is_known_to_nobody_before() -> None:
+    s = begun()
+    (lane,) = (lane for lane in s.agenda[-1].lanes if lane[-1].seat == ANA)  # type: ignore[attr-defined]
+    waiting = [step.ask.cards for step in lane if isinstance(step, Offered)]
+    assert len(waiting) == RECRUITS
+    found = set()
+    for world in worlds(s, ANA):
+        assert question(world, ANA).cards == question(s, ANA).cards  # type: ignore[attr-defined]
+        lanes = world.agenda[-1].lanes  # type: ignore[attr-defined]
+        found.add(tuple(step.ask.cards for step in lanes[ANA] if isinstance(step, Offered)))
+    assert len(found) == WORLDS
+
+
+def test_what_a_text_remembers_of_this_turn_is_about_the_same_cards_in_every_world() -> None:
+    """The card that Bruno drew is another one there, and what was drawn is that one."""
+    s = at_main()
+    place = len(s.players[BRUNO].hand) - 1
+    s.history = {(0, BRUNO): (s.players[BRUNO].hand[place],)}
+    found = {world.history[0, BRUNO] for world in worlds(s, ANA)}
+    assert len(found) > 1
+    assert all(world.history[0, BRUNO] == (world.players[BRUNO].hand[place],) for world in worlds(s, ANA))
 
 
 @pytest.mark.rules("inv.share.03")

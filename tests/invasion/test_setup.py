@@ -53,6 +53,16 @@ def test_the_invasion_is_there_only_for_players_together() -> None:
     assert started(2, mode="cooperative").horde is not None
 
 
+@pytest.mark.rules("inv.isetup.02", "inv.setup.06")
+def test_who_has_a_card_owns_it_from_the_beginning() -> None:
+    s = started(2, mode="cooperative")
+    assert horde(s).deck
+    assert {s.owner[c] for c in horde(s).deck} == {s.rules.horde}
+    for seat, player in enumerate(s.players):
+        assert {s.owner[c] for c in (*player.deck, *player.center, *player.base)} == {seat}
+    assert not s.owner.keys() & {*s.recruits, *s.technologies, *s.supply, *horde(s).recruits, *horde(s).supply}
+
+
 @pytest.mark.rules("inv.comp.14")
 def test_the_two_scenarios_are_played_in_the_order_of_their_numbers() -> None:
     s = started(1, mode="cooperative")
