@@ -22,6 +22,7 @@ from muster.kernel.stream import seed_from
 
 GAME = find_game("rone")
 ANA, BEN = 0, 1
+THREE_HEROES = {"Ana": "Ohin Waseg", "Ben": "Guide", "Cleo": "Ostrik Vorr"}
 CARDS: list[dict[str, Any]] = [
     {"name": "Wolf", "melee": 2, "health": 3},
     {"name": "Ox", "melee": 1, "health": 4},
@@ -50,6 +51,7 @@ CARDS: list[dict[str, Any]] = [
     {"type": "tactic", "name": "Storm", "text": "Initiative 1: Deal 2 damage to target enemy unit.\nDraw 1 card."},
     {"type": "tactic", "name": "Spark", "text": "Deal 1 damage to target enemy unit."},
     {"type": "tactic", "name": "Quake", "text": "Deal 1 damage to each opponent."},
+    {"type": "tactic", "name": "Fuse", "text": "Deal 2 damage to target enemy unit at the end of this turn."},
     {"type": "tactic", "name": "Cheer", "text": "Target unit gets +1 melee for its next combat."},
 ]  # fmt: skip
 
@@ -107,10 +109,13 @@ HIT = ("attack with Wolf", "pass", "pass", "attack Guide")
         (["Shove"], ["Ox"], CHEER, "spoil"),
         (["Wall"], ["Ox"], ("play Quake",), "save"),
         (["Rush"], ["Ox"], ("play Quake",), "not: untouched"),
+        (["Rush"], ["Ox"], ("play Fuse", "target Ox"), "save"),
+        (["Rush"], ["Ox", "Calf"], ("play Fuse", "target Calf"), "save"),
+        (["Bolt"], ["Ox"], ("play Fuse", "target Ox"), "not: untouched"),
     ],
 )
 def test_what_waits_on_the_stack(hand: list[str], units: list[Any], choices: tuple[str, ...], found: str) -> None:
-    hers = ["Spark", "Cheer", "Drop", "Gem", "Fear", "Thirst", "Ash", "Quake"]
+    hers = ["Spark", "Cheer", "Drop", "Gem", "Fear", "Thirst", "Ash", "Quake", "Fuse"]
     match = table(ana={"hand": hers}, ben={"hand": hand, "units": units, "water": 5})
     assert verdict(play(match, *choices)) == found
 
@@ -194,6 +199,13 @@ def test_supply_is_offered_once_at_the_last_moment() -> None:
     assert verdict(play(table(ben={"technologies": ["Mill"]}), "end turn")) == "not: wait", "it would stay exhausted"
     assert verdict(play(table(ben={"hand": ["Drop 2"]}), "end turn")) == "not: wait"
     assert verdict(play(table(ben={"technologies": ["Whip"]}), "end turn")) == "not: wait", "nobody to refresh"
+
+
+def test_at_the_end_of_a_turn_only_whose_turn_comes_next_is_asked() -> None:
+    setup = GAME.agree(("Ana", "Ben", "Cleo"), {"edition": "de", "cards": CARDS})
+    players = {name: {"deck": 5, "hero": {"card": hero}} for name, hero in THREE_HEROES.items()}
+    match = play(Match(GAME, setup, 1, {"active": "Ana", "players": players}), "end turn")
+    assert [plainly_spared(match.state, seat) for seat in range(3)] == ["own", "", "not next"]
 
 
 def test_initiative_counts_if_it_can_be_bought() -> None:

@@ -76,3 +76,11 @@ def test_before_technologies_are_dealt_as_many_are_made_up_as_the_deck_has() -> 
     found = [world.rules.decks[1].technologies for world in worlds(match, 0)]
     assert {len(made_up) for made_up in found} == {6}
     assert len(set(found)) > 1
+
+
+def test_a_copy_of_a_world_skips_forced_choices_as_the_world_does() -> None:
+    """Bots play on in worlds where these are skipped, whatever was agreed on."""
+    (world, *_) = worlds(Match(GAME, GAME.agree(("Ana", "Bruno"), {"skip_forced": False}), 3), 0)
+    assert not world.copy().skip_forced
+    world.skip_forced = True
+    assert world.copy().skip_forced
