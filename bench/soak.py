@@ -27,8 +27,9 @@ SHOWN = 5  # faults that are told in full
 
 
 def agreement(game: AnyGame, number: int, random: Random) -> Setup:
-    """A table of the engine's bench, with some switches thrown. A choice of one is sometimes asked for as well."""
-    tables = list(bench_of(game.id).tables.values())
+    """A table of the game's bench, with some switches thrown. A choice of one is sometimes asked for as well."""
+    bench = bench_of(game.id)
+    tables = [*bench.tables.values(), *bench.also_soaked.values()]
     table = tables[number % len(tables)]
     thrown = {
         option.name: random.choice(option.values)

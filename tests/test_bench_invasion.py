@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bench import soak
 from bench.__main__ import main
 from bench.games import bench_of
 from bench.games.invasion import course
@@ -128,3 +129,22 @@ def test_the_soak_notices_cards_that_are_lost_or_there_twice(options: dict[str, 
     lost.recruits.clear()
     with pytest.raises(AssertionError, match="lost"):
         check(lost)
+
+
+def test_the_soak_plays_every_mode_and_gets_to_later_matches_and_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = bench_of("invasion")
+    ends: list[InvasionState] = []
+    monkeypatch.setattr(soak, "bench_of", lambda _: replace(bench, check=ends.append))
+    every = len(bench.tables) + len(bench.also_soaked)
+    for number in range(3 * every):
+        soak.play(GAME, number)
+    played = [s.rules.setup.options for s in ends]
+    modes = {(o["mode"], o["speed_training"], o["equal_chances"]) for o in played}
+    assert modes == {
+        ("competitive", False, False), ("competitive", True, False), ("teams", False, False),
+        ("cooperative", False, False), ("cooperative", False, True),
+    }  # fmt: skip
+    assert {o["difficulty"] for o in played} == {"no support", "easy", "normal", "hard"}
+    assert {s.seats for s in ends if s.horde is not None} == {1, 2, 3, 4}
+    assert max(sum(s.wins) for s in ends if s.rules.best_of > 1) > 1
+    assert max(s.scenario for s in ends) == 1

@@ -34,6 +34,7 @@ class Bench:
     """`tables` by name: the first gives the headline. A game with cards of its players' own has the last four."""
 
     tables: dict[str, Table]
+    also_soaked: dict[str, Table] = field(default_factory=dict)  # what else very many random games are played of
     every: int = 20  # choices between two states that are looked at: they come from all parts of a game
     long: Table | None = None  # a game as long as options allow, to see whether a decision gets dearer with time
     lasting: dict[str, Any] = field(default_factory=dict)  # options with which two people play on and on

@@ -146,7 +146,7 @@ SENTENCES = {
     ),
     # verbs of two words
     "You may reroll 1 unused die.": "Du darfst 1 unbenutzten Würfel neu werfen.",
-    "Target player wins the game.": "Der Zielspieler gewinnt das Spiel.",
+    "The players lose the game.": "Die Spieler verlieren das Spiel.",
 }
 
 

@@ -328,7 +328,55 @@ WORDINGS = PAGE.read_text(encoding="utf-8").partition("```text\n")[2].partition(
 
 @pytest.mark.parametrize("wording", WORDINGS)
 def test_each_wording_of_the_page_can_stand_on_a_scenario(wording: str) -> None:
-    assert [str(problem) for problem in check(parse(wording, VOCABULARY), VOCABULARY, "scenario")] == []
+    lines = parse(wording, VOCABULARY)
+    assert [str(problem) for problem in check(lines, VOCABULARY, "scenario")] == []
+    won = "At the beginning of the cleanup, if the time is 9 or more, the players win the game."
+    health = "The players may deal damage to this scenario."
+    card: dict[str, Any] = {"type": "scenario", "name": "Own", "lines": [{"support": [0, 0, 0, 0]}]}
+    card |= {"setup": wording, "text": won} if lines[0].kind == "effect" else {"text": f"{wording}\n{won}\n{health}"}
+    options = {"mode": "cooperative", "scenarios": ["Own"], "cards": [card], "skip_forced": True}
+    match = Match(INVASION, INVASION.agree(("Ana", "Bruno"), options), bytes(32))
+    chance = Random(2)
+    for _ in range(40):
+        for decision in match.decisions()[:1]:
+            match.choose(decision.seat, chance.choice(decision.options))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "At the end of the cleanup, each player gains 1 armor.",
+        "The players win the game if the time is 6 or more.",
+        "The players cannot use rerolls.",
+        "Support: The players cannot use rerolls.",
+    ],
+)
+@pytest.mark.parametrize("field", ["setup", "events"])
+@pytest.mark.rules("inv.anat.18")
+def test_what_happens_once_cannot_wait_for_something(line: str, field: str) -> None:
+    more = {"setup": line} if field == "setup" else {"events": [{"name": "Bell", "round": 2, "text": line}]}
+    card = {"type": "scenario", "name": "Own", "lines": [{"support": [0, 0, 0, 0]}], **more}
+    card["text"] = "At the beginning of the cleanup, the players win the game."
+    with pytest.raises(SetupError, match="happens once"):
+        INVASION.agree(("Ana",), {"mode": "cooperative", "scenarios": ["Own"], "cards": [card]})
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "why"),
+    [
+        ("playing", "Your next card costs 1 red resource more this turn.", "next card, by icons"),
+        ("playing", "Black cards cost 1 red resource less this turn.", "next card, by icons"),
+        ("playing", "Your next black card costs 1 red resource less this turn.", "next card, by icons"),
+        ("playing", "Your next card costs 1 spare part less this turn.", "next card, by icons"),
+        ("playing", "Lose 1 screw.", "screws stay"),
+        ("technology", "Exhaust, pay 1 spare part: Draw 1 card.", "paid with resources"),
+        ("technology", "The players cannot use rerolls.", "not for a technology"),
+        ("invasion_card", "When deployed: The topmost invasion card gains 2 rerolls.", "armor and health"),
+    ],
+)
+def test_what_the_rules_cannot_do_is_refused_and_told(kind: str, text: str, why: str) -> None:
+    problems = check(parse(text, VOCABULARY), VOCABULARY, kind)
+    assert [why in str(problem) for problem in problems] == [True]
 
 
 def test_the_command_of_the_page_plays_its_campaign(

@@ -18,6 +18,21 @@ from muster.games.invasion.rules.state import InvasionState
 LIMIT: dict[str, Any] = {"max_rounds": 200}
 ON_THEIR_WAY = 4  # of a seat: three to choose from, and one that is played
 TOGETHER: dict[str, Any] = {"mode": "cooperative", **LIMIT}
+SHORT: dict[str, Any] = {  # random players win it, so the second scenario begins with what they have kept
+    "scenarios": ["Short Watch", "C2"],
+    "cards": [
+        {
+            "type": "scenario",
+            "name": "Short Watch",
+            "setup": "Activate 1 protocol.",
+            "lines": [{"support": [0, 0, 1, 0]}],
+            "events": [
+                {"name": "Relief", "round": 1, "text": "Each player recruits 1 card and discovers 1 technology."}
+            ],
+            "text": "At the beginning of the cleanup, if the time is 2 or more, the players win the game.",
+        }
+    ],
+}
 
 
 def check(s: InvasionState) -> None:
@@ -63,6 +78,15 @@ BENCH = Bench(
         "campaign, 4 players": Table(4, TOGETHER),
         "campaign, Equal Chances": Table(2, {"equal_chances": True, **TOGETHER}),
         "two against two": Table(4, {"mode": "teams", **LIMIT}),
+    },
+    also_soaked={
+        "best of three": Table(2, {"best_of": 3, **LIMIT}),
+        "best of three, Speed Training": Table(2, {"best_of": 3, "speed_training": True, **LIMIT}),
+        "campaign, 1 player, no support": Table(1, {"difficulty": "no support", **TOGETHER}),
+        "campaign, 3 players, easy": Table(3, {"difficulty": "easy", **TOGETHER}),
+        "campaign, 4 players, hard, Equal Chances": Table(4, {"difficulty": "hard", "equal_chances": True, **TOGETHER}),
+        "after a short scenario of one's own": Table(2, {**SHORT, "difficulty": "easy", **TOGETHER}),
+        "the same alone, Equal Chances": Table(1, {**SHORT, "equal_chances": True, **TOGETHER}),
     },
     lasting={"best_of": 9},
     check=check,

@@ -322,7 +322,7 @@ class Reference:
         assert self.players is not None
         seats = self.players.seats(s, env)
         if how == FIGURE:
-            return tuple(s.play.figure(s, seat) for seat in seats)
+            return tuple(c for seat in seats if (c := s.play.figure(s, seat)) >= 0)
         if how == PLAYERS:
             return tuple(player_id(seat) for seat in seats)
         return self._row(s, env, seats)

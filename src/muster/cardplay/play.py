@@ -56,7 +56,7 @@ class Play(Generic[C]):
         return False
 
     def figure(self, s: C, seat: int) -> int:
-        """The card that stands for a player."""
+        """The card that stands for a player; -1: none does."""
         raise missing(self, "figure")
 
     def looks_through(self, s: C, seat: int, group: "Group[Any]", env: Env) -> None:

@@ -161,6 +161,27 @@ def nouns_fit(checked: Checked) -> Iterator[Problem]:
                     yield checked.wrong("noun.verb", value if isinstance(value, Node) else node, **facts)
 
 
+def slots_fit(checked: Checked) -> Iterator[Problem]:
+    """What a game does not know in a slot, though the grammar does."""
+    for node in walk(checked.line):
+        for slot, value in node.slots:
+            allowed, why = checked.vocabulary.only.get(f"{node.kind}.{slot}", ((), None))
+            if why is None:
+                continue
+            if not knows(value, allowed):
+                yield checked.wrong("slot.word", node, why=why)
+                return
+
+
+def knows(value: object, allowed: tuple[str, ...]) -> bool:
+    """A word, a reference of such a kind to any card, or costs that are all of such things."""
+    if isinstance(value, Node):
+        return value.kind in allowed and not value.get("filters")
+    if isinstance(value, tuple):
+        return all(isinstance(one, Node) and one.get("what") in allowed for one in value)
+    return value in allowed
+
+
 CALLED = {"instead": "would die", "instead_while": "would die", "arrives": "enter"}  # where a kind says it badly
 
 
@@ -736,6 +757,7 @@ CHECKS = (
     line_fits,
     this_fits,
     nouns_fit,
+    slots_fit,
     counters_fit,
     values_fit,
     zones_fit,

@@ -563,6 +563,7 @@ SENTENCES: dict[str, Text] = {
         "when this happens, the card is no longer “{word}”, so it hardly ever comes about. Leave the word out.",
         "wenn das geschieht, ist die Karte nicht mehr „{word}“, also kommt es kaum je dazu. Lass das Wort weg.",
     ),
+    "slot.word": Text("this does not fit here: {why}.", "das passt hier nicht: {why}."),
     "event.sounds": Text(
         "this waits for something else than what the card does: {why}.",
         "das wartet auf etwas anderes als das, was die Karte tut: {why}.",

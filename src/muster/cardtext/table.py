@@ -264,6 +264,8 @@ class Vocabulary:
     zone_fits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # zones of a verb
     filter_fits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # nouns with a filter
     stands_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # card types of a line or head
+    # Words, kinds of references without filters, or costs that a game knows in a slot, and what it says of all others.
+    only: Mapping[str, tuple[tuple[str, ...], Text]] = field(default_factory=dict)
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # numbers in a slot
     keyword_durations: tuple[str | None, ...] = (None,)
     verb_durations: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)  # by the kind of a verb

@@ -1,9 +1,13 @@
 """Cards as the rules use them: numbers and compiled texts. Made once from the packs, never changed."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from muster.cardplay.cards import Card
+from muster.cardplay.env import Bound, Env
 from muster.cardplay.program import Program
+from muster.cardplay.state import CardState
 from muster.games.invasion.cards import records
 from muster.games.invasion.cards.records import COLOURS, CardRecord
 
@@ -48,10 +52,36 @@ class Event:
         self.program = program
 
 
+class While:
+    """What a text of the Invasion's asks again and again."""
+
+    __slots__ = ("condition", "unbound")
+
+    def __init__(self, condition: Condition, unbound: tuple[Bound | None, ...]) -> None:
+        self.condition = condition
+        self.unbound = unbound
+
+    def holds(self, s: CardState, c: int) -> bool:
+        return self.condition.holds(s, Env(s.rules.horde, c, c, self.unbound))
+
+
+class Ending:
+    """What wins or loses a scenario as soon as it is true (inv.coop.03). `of_its_own`: it asks what the scenario has
+    left, and counts once the scenario has been given something or was damaged."""
+
+    __slots__ = ("of_its_own", "true", "won")
+
+    def __init__(self, won: bool, true: While, of_its_own: bool) -> None:
+        self.won = won
+        self.true = true
+        self.of_its_own = of_its_own
+
+
 class CardDef(Card):
     __slots__ = (
-        "activated", "cannot", "colour", "combat", "cost", "damageable", "events", "icons", "melee", "number", "parts",
-        "printed", "ranged", "record", "reward", "setup", "sort", "support", "supports", "train", "winning",
+        "activated", "cannot", "cannot_while", "colour", "combat", "cost", "damageable", "endings", "events", "icons",
+        "melee", "number", "parts", "printed", "ranged", "record", "reward", "setup", "sort", "support", "supports",
+        "train",
     )  # fmt: skip
     LATE = ("printed",)
 
@@ -69,8 +99,9 @@ class CardDef(Card):
         self.combat, self.support, self.reward = record.combat, record.support, record.reward
         self.supports = record.supports
         self.activated: Activated | None = None
-        self.cannot = 0  # what its support section forbids the players (inv.stack.07)
+        self.cannot = 0  # what it forbids the players as long as it is deployed (inv.stack.07)
+        self.cannot_while: tuple[tuple[int, While], ...] = ()  # the same while something is true
         self.setup: Program | None = None  # of a scenario
         self.events: tuple[Event, ...] = ()
-        self.damageable: Condition | None = None  # when the players may damage a scenario (inv.cdmg.06)
-        self.winning: tuple[Condition, ...] = ()  # what wins a scenario at once
+        self.damageable: While | None = None  # when the players may damage a scenario (inv.cdmg.06)
+        self.endings: tuple[Ending, ...] = ()

@@ -7,15 +7,15 @@ from muster.cardplay.lines import Found, compile_line, one_text
 from muster.cardplay.meaning import Condition
 from muster.cardplay.program import Numbers, Program
 from muster.cardplay.state import CardState
-from muster.cardtext.tree import Lines, Node
+from muster.cardtext.tree import Lines, Node, walk
 from muster.cardtext.tree import node as make_node
-from muster.games.invasion.cards.carddef import PLAYER_ACTIONS, Activated, CardDef, Event
+from muster.games.invasion.cards.carddef import PLAYER_ACTIONS, Activated, CardDef, Ending, Event, While
 from muster.games.invasion.cards.lexicon import LEXICON
 from muster.games.invasion.cards.verbs import RESOURCES
 from muster.games.invasion.rules import occasions as on
 from muster.games.invasion.rules.state import NONE
 
-ALWAYS = Condition(lambda s, env: True)
+ALWAYS = While(Condition(lambda s, env: True), ())
 
 
 def compile_card(d: CardDef, numbers: Numbers) -> None:
@@ -47,18 +47,32 @@ def compile_own(d: CardDef, line: Node, number: int, numbers: Numbers) -> bool:
         d.activated = Activated(costs_of(line.node("head")), program, number)
     elif line.kind == "at":
         d.triggers += (compile_moment(line, number, numbers),)
-    elif line.kind == "support":
-        d.cannot |= PLAYER_ACTIONS[line.node("body").word("action")]
-    elif line.kind == "static" and line.node("body").kind == "players_may_damage":
-        compiler = Compiler(LEXICON, line, number, numbers)
-        cond = line["cond"]
-        d.damageable = compiler.condition(cond) if isinstance(cond, Node) else ALWAYS
-    elif line.kind == "all_win_if":
-        compiler = Compiler(LEXICON, line, number, numbers)
-        d.winning += (compiler.condition(line.node("cond")),)
+    elif line.kind in ("support", "static"):
+        compile_fact(d, line, number, numbers)
+    elif line.kind in ("all_win_if", "all_lose_if"):
+        true = compile_while(line, line.node("cond"), number, numbers)
+        of_its_own = any(found.kind == "holds" and found.node("who").kind == "this" for found in walk(line))
+        d.endings += (Ending(line.kind == "all_win_if", true, of_its_own),)
     else:
         return False
     return True
+
+
+def compile_fact(d: CardDef, line: Node, number: int, numbers: Numbers) -> None:
+    """What is true as long as the card is deployed, or while something else is."""
+    body, cond = line.node("body"), line.get("cond")
+    while_ = compile_while(line, cond, number, numbers) if isinstance(cond, Node) else None
+    if body.kind == "players_may_damage":
+        d.damageable = ALWAYS if while_ is None else while_
+    elif while_ is None:
+        d.cannot |= PLAYER_ACTIONS[body.word("action")]
+    else:
+        d.cannot_while += ((PLAYER_ACTIONS[body.word("action")], while_),)
+
+
+def compile_while(line: Node, cond: Node, number: int, numbers: Numbers) -> While:
+    compiler = Compiler(LEXICON, line, number, numbers)
+    return While(compiler.condition(cond), (None,) * compiler.size)
 
 
 def costs_of(head: Node) -> tuple[int, ...]:

@@ -9,10 +9,12 @@ from muster.cardtext import english, german
 from muster.cardtext.pack import Document, check_text, parse_text
 from muster.cardtext.tree import Lines
 from muster.files import Place
+from muster.files.inside import place_in
 from muster.files.shapes import Entry
 from muster.games.invasion.cards import records
 from muster.games.invasion.cards.records import CardRecord, ScenarioEvent, icons
 from muster.games.invasion.cards.vocabulary import VOCABULARY
+from muster.kernel.text import Text
 
 PLAYING = {"starting": records.STARTING, "additional": records.ADDITIONAL, "recruits": records.RECRUIT}
 OTHERS = {
@@ -82,10 +84,22 @@ def event(document: Document, entry: Entry) -> ScenarioEvent:
     )
 
 
+HAPPENS_ONCE = Text(
+    "What stands here happens once, so it is a plain sentence. A line that holds on or waits for something stands in "
+    "the text of the scenario.",
+    "Was hier steht, geschieht einmal, ist also ein einfacher Satz. Eine Zeile, die weiter gilt oder auf etwas wartet, "
+    "steht im Text des Szenarios.",
+)
+
+
 def text_of(document: Document, entry: Entry, field: str) -> Lines:
     text = entry.get(field)
     lines = None if text is None else parse_text(document, text, VOCABULARY)
     if lines is None:
         return ()
     check_text(document, text, lines, VOCABULARY, records.SCENARIO)
-    return lines
+    for number, line in enumerate(lines, 1):
+        if line.kind != "effect":
+            place = place_in(text, document.source, number, max(line.at, 1))
+            document.faults.add(place, HAPPENS_ONCE, "inv.anat.18")
+    return tuple(line for line in lines if line.kind == "effect")

@@ -209,7 +209,6 @@ VERBS: dict[str, Verb] = {
     "cost": _cost,
     "all_win": lambda compiler, node: compiler.add(do.Win(True)),
     "all_lose": lambda compiler, node: compiler.add(do.Win(False)),
-    "win": lambda compiler, node: compiler.add(do.Win(True)),
 }
 
 LEXICON = Lexicon(

@@ -24,10 +24,10 @@ NEVER = Text(
     "Das kann nie eintreten: Die Zeit müsste zugleich mindestens {low} und höchstens {high} betragen.",
 )
 NOT_DAMAGED = Text(
-    "“win the game if” looks only when the scenario is dealt damage, and nothing allows that. Add a line such as: The "
+    "It is won when the scenario has no health, and nothing lets the players damage it. Add a line such as: The "
     "players may deal damage to this scenario if there are no deployed invasion cards.",
-    "„win the game if“ gilt nur, wenn das Szenario Schaden nimmt, und den erlaubt nichts. Füge eine Zeile hinzu wie: "
-    "The players may deal damage to this scenario if there are no deployed invasion cards.",
+    "Gewonnen ist es, wenn das Szenario keine Lebenspunkte mehr hat, und nichts erlaubt, ihm zu schaden. Füge eine "
+    "Zeile hinzu wie: The players may deal damage to this scenario if there are no deployed invasion cards.",
 )
 NO_HEALTH = Text(
     "This scenario has no health: whoever damages it has won. Give it some in its set-up, for example: This scenario "
@@ -78,15 +78,16 @@ def check_won(document: Document, entry: Entry) -> None:
         return  # what cannot be read is told of there
     nodes = [node for lines in (own, setup, *(event or () for event in events)) for node in inside(lines)]
     whenever = [node for node in nodes if node.kind == "all_win_if"]
+    by_damage = [node for node in whenever if asks_health(node)]
     place, add = entry.at("text"), document.faults.add
     if not whenever and not any(node.kind == "all_win" for node in nodes):
         add(place, NOT_WON, "inv.coop.03")
     for node in nodes:
         if node.kind == "all_of" and (never := contradiction(node)):
             add(place, NEVER.fill(low=never[0], high=never[1]), "inv.coop.03")
-    if not whenever:
+    if not by_damage:
         return
-    if not any(node.kind == "players_may_damage" for node in nodes):
+    if len(by_damage) == len(whenever) and not any(node.kind == "players_may_damage" for node in nodes):
         add(place, NOT_DAMAGED, "inv.cdmg.06")
     elif not any(node.kind == "gains" and node.word("what") == "health" for node in nodes):
         document.faults.warn(place, NO_HEALTH)
@@ -107,6 +108,10 @@ def inside(lines: Lines) -> Iterator[Node]:
         yield node
         for _, value in node.slots:
             waiting += [value] if isinstance(value, Node) else value if isinstance(value, tuple) else []
+
+
+def asks_health(node: Node) -> bool:
+    return any(found.kind == "holds" and found.node("who").kind == "this" for found in inside((node,)))
 
 
 def contradiction(node: Node) -> tuple[int, int] | None:

@@ -557,6 +557,8 @@ class Deploy(Simple):
         return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
+        if s.horde is None:
+            return GO_ON
         return ask_first(s, program, at, env, s.rules.mode.deployment(count))
 
 
@@ -579,9 +581,10 @@ class RecruitEach(Simple):
         return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
-        for zone in range(COLOURED):
-            if change.horde(s).trainees[zone] < 0:
-                change.zone_recruit(s, zone)
+        if s.horde is not None:
+            for zone in range(COLOURED):
+                if s.horde.trainees[zone] < 0:
+                    change.zone_recruit(s, zone)
         return GO_ON
 
 
@@ -592,7 +595,7 @@ class Activate(Simple):
         return True
 
     def so_many(self, s: InvasionState, program: Program, at: int, env: Env, count: int) -> Answer:
-        for _ in range(count):
+        for _ in range(count if s.horde is not None else 0):
             change.activate_protocol(s)
         return GO_ON
 

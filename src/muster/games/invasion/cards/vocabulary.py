@@ -23,6 +23,7 @@ from muster.cardtext.table import (
     read,
 )
 from muster.cardtext.tree import node
+from muster.kernel.text import Text
 
 NOUNS = (
     Noun("card", "card", "cards", GermanNoun("f", "Karte", "Karten")),
@@ -400,6 +401,7 @@ FITS = {
     "all_win.who": ("player",),
     "all_lose.who": ("player",),
     "players_cannot.who": ("player",),
+    "did.who": ("player", "opponent", "invasion"),
     "players_may_damage.who": ("player",),
     "plays.what": IN_DECKS,
     "draws.what": IN_DECKS,
@@ -407,6 +409,33 @@ FITS = {
     "trains.what": IN_DECKS,
     "did.what": IN_DECKS,
     "cost.what": IN_DECKS,
+}
+NEXT_CARD = Text(
+    "what costs less is the next card, by icons: “Your next card costs 1 red resource less this turn”",
+    "weniger kostet die nächste Karte, und zwar Symbole: „Your next card costs 1 red resource less this turn“",
+)
+SCREWS_STAY = Text(
+    "screws stay on their card until it is trained; no text takes them off",
+    "Schrauben bleiben auf ihrer Karte, bis sie ausgebildet ist; kein Text nimmt sie weg",
+)
+ON_CARDS = Text(
+    "an invasion card or a scenario has armor and health, and nothing else",
+    "eine Invasionskarte oder ein Szenario hat Panzerung und Lebenspunkte, sonst nichts",
+)
+LOST = ("armor", "health", "part", "reroll", "token", *(f"{colour}_resource" for colour in RESOURCES))
+PAID_BY_COLOUR = Text(
+    "an ability is paid with resources: “Exhaust, pay 1 red resource: …”",
+    "eine Fähigkeit bezahlt man mit Ressourcen: „Exhaust, pay 1 red resource: …“",
+)
+ONLY = {
+    "exhausting.costs": (tuple(f"{colour}_resource" for colour in RESOURCES), PAID_BY_COLOUR),
+    "cost.what": (("next",), NEXT_CARD),
+    "cost.unit": (tuple(f"{colour}_resource" for colour in RESOURCES), NEXT_CARD),
+    "cost.sign": (("less",), NEXT_CARD),
+    "lose.what": (LOST, SCREWS_STAY),
+    "lose_all.what": (LOST, SCREWS_STAY),
+    "gains.what": (("armor", "health"), ON_CARDS),
+    "loses.what": (("armor", "health"), ON_CARDS),
 }
 ZONE_FITS = {"shuffle": ("deck",), "top": ("deck", "discard", "dump"), "bottom": ("deck", "discard", "dump")}
 FILTER_FITS = {
@@ -425,7 +454,7 @@ STANDS_ON = {
     "exhausting": STAYING,
     "whenever": STAYING,
     "at": (*STAYING, "scenario"),
-    "static": (*IN_BASES, "scenario"),
+    "static": ("scenario",),
     "all_win_if": ("scenario",),
     "all_lose_if": ("scenario",),
     "effect": ("playing", "scenario", "board"),
@@ -437,10 +466,10 @@ VOCABULARY = Vocabulary(
         *HEADS,
         *some(core.VERBS, "draw gain lose lose_all pay discard discard_hand destroy return put shuffle"),
         *core.POSSESSIONS,
-        *core.ENDS,
+        *some(core.ENDS, "all_win all_win_if all_lose all_lose_if"),
         *VERBS,
         *core.HOLDINGS,
-        *core.SORTED_COSTS,
+        *some(core.SORTED_COSTS, "cost")[:1],  # for one turn; nothing costs less for good
         *FACTS,
         *core.EVENTS,
         *EVENTS,
@@ -461,5 +490,6 @@ VOCABULARY = Vocabulary(
     zone_fits=ZONE_FITS,
     filter_fits=FILTER_FITS,
     stands_on=STANDS_ON,
+    only=ONLY,
     fleeting=("playing",),
 )

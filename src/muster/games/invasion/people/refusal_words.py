@@ -31,6 +31,10 @@ REASONS: dict[str, Text] = {
     "no_such_damage": Text("You have no such damage to deal ({sort}).", "Solchen Schaden hast du nicht zuzufügen ({sort})."),
     "nothing_to_hit": Text("No card is deployed, and the scenario cannot be damaged.", "Keine Karte ist aufgestellt, und das Szenario kann keinen Schaden nehmen."),
     "not_offered": Text("{card} is not among what can be chosen here.", "{card} steht hier nicht zur Wahl."),
+    "not_shared_now": Text(
+        "{card} is a teammate's; effects are shared in the main phase and the damage phase only.",
+        "{card} gehört jemand anderem aus eurem Team; Effekte teilt ihr nur in der Hauptphase und der Schadensphase.",
+    ),
     "answer_first": Text("That is no answer to what you are asked: {question}", "Das ist keine Antwort auf die Frage an dich: {question}"),
     "invasion_plays": Text("The Invasion has its turn; {asked} is asked about it.", "Die Invasion ist am Zug; gefragt ist dazu: {asked}."),
     "before_the_game": Text("The game is being set up; still asked: {asked}.", "Das Spiel wird aufgebaut; noch gefragt: {asked}."),

@@ -12,6 +12,7 @@ from muster.games.invasion.rules.horde import STEPS
 from muster.games.invasion.rules.modes import StrikeAsk, waiting_damage
 from muster.games.invasion.rules.names import ROWS, SORTS
 from muster.games.invasion.rules.payment import payable
+from muster.games.invasion.rules.sharing import SHARED_PHASES
 from muster.games.invasion.rules.state import CLEANUP, INVASION_TURN, SETUP, UNROLLED, WILD, InvasionState
 from muster.games.invasion.rules.turn import MainAsk, PartsAsk, price
 from muster.kernel.decision import Refusal
@@ -215,7 +216,15 @@ def _take(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | No
     c = option & ch.CARD_MASK
     if c >= len(s.defs):
         return None
-    return Refusal(BEHIND[ask.kind], "not_offered", {"card": s.rules.library.label(c)})
+    named = {"card": s.rules.library.label(c)}
+    if ask.kind in ("screw", "recycle") and is_mates(s, seat, c) and s.phase not in SHARED_PHASES:
+        return Refusal("inv.share.01", "not_shared_now", named)
+    return Refusal(BEHIND[ask.kind], "not_offered", named)
+
+
+def is_mates(s: InvasionState, seat: int, c: int) -> bool:
+    owner = s.owner.get(c, s.rules.horde)
+    return owner not in (seat, s.rules.horde) and s.rules.side[owner] == s.rules.side[seat]
 
 
 Judge = Callable[[InvasionState, int, int, Any], Refusal | None]

@@ -3,7 +3,6 @@ inv.camp)."""
 
 from typing import ClassVar
 
-from muster.cardplay.env import Env
 from muster.games.invasion.cards.carddef import CardDef
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
@@ -27,6 +26,12 @@ from muster.games.invasion.rules.state import (
 from muster.kernel.state import Ask, Step
 
 ACTION_SORTS = {MELEE: 0, RANGED: 1}
+
+
+def forbids_now(s: InvasionState, c: int, action: int) -> bool:
+    """Whether a deployed card forbids something because of what is true now."""
+    found = s.defs[c].cannot_while
+    return bool(found) and any(what & action and true.holds(s, c) for what, true in found)
 
 
 class Campaign(Mode):
@@ -88,7 +93,7 @@ class Campaign(Mode):
 
     def forbids(self, s: InvasionState, action: int) -> bool:
         """inv.stack.07"""
-        return any(s.defs[c].cannot & action for c in horde(s).stack)
+        return any(s.defs[c].cannot & action or forbids_now(s, c, action) for c in horde(s).stack)
 
     # --- additional player actions -----------------------------------------------------------------------------
 
@@ -125,8 +130,7 @@ def target(s: InvasionState) -> int:
     if len(stack) > 1:
         return stack[-1]
     d: CardDef = s.defs[stack[0]]
-    env = Env(s.rules.horde, stack[0], stack[0], (None,) * 8)
-    return stack[0] if d.damageable is not None and d.damageable.holds(s, env) else -1
+    return stack[0] if d.damageable is not None and d.damageable.holds(s, stack[0]) else -1
 
 
 class HitAsk(Ask[InvasionState]):
@@ -188,18 +192,9 @@ def hit(s: InvasionState, seat: int, sort: int) -> bool:
     change.hit(s, seat, sort, c, from_armor, from_health)
     if from_health < health:
         return False
-    if c == horde(s).stack[0]:
-        won(s, c)
-    else:
+    if c != horde(s).stack[0]:
         change.defeat_card(s, c)
     return True
-
-
-def won(s: InvasionState, c: int) -> None:
-    """Whether the scenario is won by what was done to it."""
-    env = Env(s.rules.horde, c, c, (None,) * 8)
-    if any(condition.holds(s, env) for condition in s.defs[c].winning):
-        s.rules.mode.decided(s, True)
 
 
 CAMPAIGN = Campaign()

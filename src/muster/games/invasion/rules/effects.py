@@ -9,7 +9,7 @@ from muster.cardplay.env import Env
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, Item
 from muster.cardplay.program import WAIT, Program, Run, execute
 from muster.games.invasion.rules import change
-from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.rules.state import Horde, InvasionState
 from muster.kernel.state import Ask, Step
 from muster.kernel.together import in_lane, later
 
@@ -21,13 +21,28 @@ def speaker(s: InvasionState) -> int:
     return next((step.seat for step in reversed(s.agenda) if isinstance(step, Triggers)), SPEAKER)
 
 
+def look_for_end(s: InvasionState, horde: Horde) -> None:
+    """A scenario ends as soon as what wins or loses it is true; of several lines the first one counts (inv.coop.03,
+    ruling inv.amb.79). Not before its set-up is through."""
+    if not s.round or s.frail:
+        return
+    c = horde.stack[0]
+    for ending in s.defs[c].endings:
+        if ending.of_its_own and c not in s.marks:
+            continue
+        if ending.true.holds(s, c):
+            s.rules.mode.decided(s, ending.won)
+            return
+
+
 def run_text(s: InvasionState, seat: int, card: int, program: Program) -> None:
     """Puts a text on the agenda; `card` is what it stands on, -1 for a board."""
     s.agenda.append(Run(program, 0, Env(seat, card, card, program.unbound)))
 
 
 class Triggers(Step[InvasionState]):
-    """What was triggered meanwhile; with several effects a seat says which comes next (inv.begin.01)."""
+    """What was triggered meanwhile; with several effects a seat says which comes next (inv.begin.01). Before that, it
+    is looked whether a scenario is over."""
 
     __slots__ = ("seat",)
     tag = 130
@@ -36,7 +51,9 @@ class Triggers(Step[InvasionState]):
         self.seat = seat
 
     def step(self, s: InvasionState) -> bool:
-        if s.waiting:
+        if s.horde is not None:
+            look_for_end(s, s.horde)
+        if s.waiting and not s.frail:
             mine = self.mine(s) if in_lane(s) else s.waiting
             batch = tuple(mine[:MOST_AT_ONCE])
             s.waiting = [item for item in s.waiting if item not in mine]

@@ -105,7 +105,7 @@ def beginning(s: InvasionState) -> None:
 
 def time_passes(s: InvasionState) -> None:
     change.advance_time(s)
-    s.agenda.append(EventAsk(SPEAKER))
+    s.agenda += (EventAsk(SPEAKER), Triggers(SPEAKER))
 
 
 class EventAsk(Ask[InvasionState]):

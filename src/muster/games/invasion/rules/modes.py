@@ -96,7 +96,7 @@ class Mode:
         raise RuntimeError("there is no Invasion at this table")
 
     def decided(self, s: InvasionState, won: bool) -> None:
-        raise RuntimeError("there is no scenario at this table")
+        """No scenario is played, so none is won or lost."""
 
     def left(self, s: InvasionState, c: int, what: str) -> int:
         return 0

@@ -7,12 +7,13 @@ from muster.cardplay.being import card_of
 from muster.cardplay.env import Env
 from muster.cardplay.play import Play
 from muster.cardplay.program import Program, Run
+from muster.games.invasion.cards.carddef import LEADER
 from muster.games.invasion.cards.groups import pile
 from muster.games.invasion.cards.verbs import held
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules.effects import PutOff, acting, put_off, speaker
 from muster.games.invasion.rules.ending import FINISH
-from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.rules.state import NOBODY, InvasionState
 
 
 class InvasionPlay(Play[InvasionState]):
@@ -27,6 +28,12 @@ class InvasionPlay(Play[InvasionState]):
 
     def value(self, s: InvasionState, env: Env, being: int, stat: str) -> int:
         raise RuntimeError("cards of this game have no values that texts ask for")
+
+    def figure(self, s: InvasionState, seat: int) -> int:
+        """The leader."""
+        if seat == s.rules.horde:
+            return NOBODY
+        return next((c for c in s.players[seat].base if s.defs[c].kind == LEADER), NOBODY)
 
     def stock(self, s: InvasionState, seat: int, what: str) -> int:
         return held(s, seat, what)
