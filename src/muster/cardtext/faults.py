@@ -251,6 +251,7 @@ def is_word(token: Token, word: str) -> bool:
 
 def friend_problem(where: Where, row: Friend) -> Problem:
     tokens = where.tokens[row.begin : row.end]
+    tokens = tokens[:-1] if tokens[-1].key == "." else tokens
     word = where.line[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].text)]
     column = tokens[0].column
     return problem("false.friend", where.number, column, word=word, hint=row.hint.why, example=row.hint.example)
