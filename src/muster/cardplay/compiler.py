@@ -53,7 +53,9 @@ class Compiler:
         binds = [n.number("bind") for n in walk(line) if n.get("bind")]
         self.size = max(binds, default=0) + 1
         back = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")
-        self.counts = any(n.kind in ("that_many", "result") and not n.get("bind") for n in walk(line))
+        counting = {n.kind for n in walk(line) if n.kind in ("that_many", "result") and not n.get("bind")}
+        self.counts = bool(counting)
+        self.counts_hand = "that_many" in counting  # of a hand nobody asks for "the result"
         self.said = {n.number("bind"): n for n in walk(line) if n.get("bind") and n.kind not in back}
         self.looked = {n.node("what").number("bind") for n in walk(line) if n.kind in LOOKING}
         self.used = {n.number("bind") for n in walk(line) if n.kind in back}

@@ -460,7 +460,8 @@ class Resolver:
             self.problem("x.static", top)
             return top
         if any(found.kind in ("that_many", "result") and not found.get("bind") for found in walk(top)):
-            counted = [found for found in walk(top) if found.kind in ("x", "roll", "discard_hand")]
+            hand = ("discard_hand",) if any(found.kind == "that_many" for found in walk(top)) else ()
+            counted = [found for found in walk(top) if found.kind in ("x", "roll", *hand)]
             if len(counted) > 1:
                 self.problem("that_many.x", counted[-1])
                 return top
