@@ -25,6 +25,8 @@ from muster.cardplay.meaning import (
     Amount,
     Condition,
     Group,
+    NearerCard,
+    NearerPlayers,
     Players,
     Reference,
 )
@@ -111,7 +113,8 @@ class Compiler:
         kind, bind = node.kind, node.get("bind")
         place = bind if isinstance(bind, int) else 0
         if kind in ("it", "them", "that"):
-            return Reference(BOUND, place)
+            was = node.get("was")
+            return NearerCard(place, was) if isinstance(was, int) else Reference(BOUND, place)
         if kind == "this":
             ref = Reference(THIS, place)
             if node.nodes("filters"):
@@ -350,6 +353,9 @@ def plain_players(node: Node) -> Players:
     if kind in ("each", "all", "the"):
         return Players("each", node.word("noun"))
     if kind in ("owner", "controller"):
+        was = node.get("was")
+        if isinstance(was, int):
+            return NearerPlayers(kind, node.number("bind"), was)
         return Players(kind, bind=node.number("bind"))
     if kind in ("that_player", "it", "them", "that"):
         return Players("bound", bind=node.number("bind"))

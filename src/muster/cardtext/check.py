@@ -673,16 +673,6 @@ def others_choose(checked: Checked) -> Iterator[Problem]:
                         yield checked.doubtful("by.any", chosen, noun=noun.en, nomen=noun.de.one)
 
 
-def it_is_the_other(checked: Checked) -> Iterator[Problem]:
-    """A warning where "it" comes after "that unit" and is the other card of the event: readers take the nearer one."""
-    nearer: Node | None = None
-    for found in walk(checked.line):
-        if found.kind == "that":
-            nearer = found
-        elif found.kind == "it" and nearer is not None and found["bind"] != nearer["bind"]:
-            yield checked.doubtful("it.other", found, noun=nearer["noun"])
-
-
 def is_open(chosen: Node) -> bool:
     """Whether a reference says nothing of whose cards are meant."""
     return not any(found.kind in ("side", "zone") for found in chosen.row("filters"))
@@ -758,7 +748,6 @@ CHECKS = (
     removed_stays_away,
     dividing_fits,
     others_choose,
-    it_is_the_other,
     goes_home,
     no_cycle,
 )

@@ -464,7 +464,8 @@ def counter_kind(where: Where) -> Problem | None:
     if kinds and where.token and keys[where.place + 1 : where.place + 2] in (["counter"], ["counters"]):
         if where.token.key in kinds:
             put = Friend(where.place, where.place + 2, COUNTERS_PUT)
-            return friend_problem(where, put) if "whenever" in keys and where.reads(put.hint.example) else None
+            waits = "whenever" in keys and "," not in keys[: where.place]
+            return friend_problem(where, put) if waits and where.reads(put.hint.example) else None
         return where.problem("counter.unknown", word=where.token.text, kinds=", ".join(kinds))
     return None
 

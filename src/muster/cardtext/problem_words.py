@@ -583,12 +583,6 @@ SENTENCES: dict[str, Text] = {
         "dieser Spieler wählt aus und darf auch eine deiner Karten nehmen ({nomen}). Soll es eine Karte der Gegner sein, "
         "schreibe „an enemy {noun}“.",
     ),
-    "it.other": Text(
-        "“it” and “its” mean the card here that does something in the event, not “that {noun}”. If that one is meant, "
-        "write “that {noun}'s”.",
-        "„it“ und „its“ meinen hier die Karte, die im Ereignis etwas tut, nicht „that {noun}“. Ist diese gemeint, "
-        "schreibe „that {noun}'s“.",
-    ),
     "cycle": Text(
         "this can set itself off again and again. The game ends such a chain, but a cost, “you "
         "may” or “another” would make it clear.",

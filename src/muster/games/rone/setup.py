@@ -38,6 +38,8 @@ SENTENCE_BY_SENTENCE = (1, 2, 3, 4, 5, 6)
 # was compared like a number, what was said of the death of an event's card came after it, and effects came onto the
 # stack whose condition did not hold.
 SHOWN_FOR_NOTHING = (1, 2, 3, 4, 5, 6, 7)
+# Versions of the rules by which "it" after "that unit" was the other card of the event.
+ALWAYS_THE_FIRST = (1, 2, 3, 4, 5, 6, 7, 8)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -228,6 +230,7 @@ class Rules(Seating):
         self.aims_in_sight = setup.version not in SHOWN_FOR_NOTHING
         self.holds_from_events = setup.version not in SHOWN_FOR_NOTHING
         self.asks_at_once = setup.version not in SHOWN_FOR_NOTHING
+        self.points_nearer = setup.version not in ALWAYS_THE_FIRST
         self.grey_is_no_number = setup.version not in SHOWN_FOR_NOTHING
         self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]
