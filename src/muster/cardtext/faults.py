@@ -602,7 +602,7 @@ def phrases(where: Where) -> dict[str, object]:
     runs = sorted({run(where, expected) for expected in where.expected if run(where, expected)})[:4]
     literal = [QUOTED.fill(word=words) for words in runs]
     moments = Joined([QUOTED.fill(word=moment.en) for moment in where.vocabulary.moments])
-    words = {**CATEGORIES, "Moment": CATEGORIES["Moment"].fill(moments=moments)}
+    words = {**CATEGORIES, **where.vocabulary.examples, "Moment": CATEGORIES["Moment"].fill(moments=moments)}
     told: list[Text] = [Joined([words[name], listed(where, names[name])], "") for name in found]
     single = [QUOTED.fill(word=word) for word in sorted(where.words())[:4]]
     return {"expected": Joined(told or literal or single or [LINE_END], OR), "wording": ""}

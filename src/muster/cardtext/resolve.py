@@ -339,7 +339,8 @@ class Resolver:
         elif node.kind in ("owner", "controller"):
             self.problem("controller.none", node, word=word)
         else:
-            self.problem("it.none", node, word=word)
+            example = "target unit" if "unit" in self.vocabulary.noun else "this card"
+            self.problem("it.none", node, word=word, example=example)
 
     # --- scopes ---
 
