@@ -105,13 +105,18 @@ NONSENSE = [
     ("hero", "Whenever a damaged unit enters the battlefield, gain 1 water.", "event.never"),
     ("tactic", "Target opponent destroys a unit.", "by.any"),
     ("tactic", "Each player returns 2 units to their owners' hands.", "by.any"),
+    (
+        "tactic",
+        "If it is your turn, deal 4 damage to target unit. Otherwise, deal 2 damage to target unit.",
+        "target.ways",
+    ),
     ("tactic", "Return target enemy unit to your hand.", "zone.owner"),
     ("tactic", "Put the top card of target opponent's deck into your graveyard.", "zone.owner"),
     ("unit", "Whenever you recycle a card, recycle 1 card.", "event.sounds"),
     ("tactic", "Put target tactic from target opponent's hand into its owner's graveyard.", "target.hidden"),
     ("tactic", "Put 2 target units from your deck into your hand.", "target.hidden"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner")
+WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner", "target.ways")
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
@@ -119,6 +124,7 @@ SENSE = [
     ("hero", "Whenever your unit dies, deal 1 damage to each unit."),
     ("unit", "This unit has +1 melee if any opponent's hero has level 2 or more."),
     ("hero", "Whenever an exhausted unit attacks, draw 1 card."),
+    ("tactic", "If it is your turn, destroy target unit. Otherwise, destroy target enemy technology."),
     ("hero", "Whenever you recycle a card, draw 1 card."),
     ("hero", "Whenever your unit dies, recycle 1 card."),
     ("tactic", "Target opponent destroys an enemy unit."),

@@ -702,6 +702,19 @@ def others_choose(checked: Checked) -> Iterator[Problem]:
                         yield checked.doubtful("by.any", chosen, noun=noun.en, nomen=noun.de.one)
 
 
+def targets_of_both_ways(checked: Checked) -> Iterator[Problem]:
+    """A warning where both ways of a condition name a target in the same words: readers take it for one, and two are
+    chosen."""
+    for node in walk(checked.line):
+        then, otherwise = node.get("then"), node.get("else")
+        if node.kind in ("if", "if_done") and isinstance(then, Node) and isinstance(otherwise, Node):
+            before = [found.having(bind=0) for found in walk(then) if found.kind in ("target", "targets")]
+            for found in walk(otherwise):
+                if found.kind in ("target", "targets") and found.having(bind=0) in before:
+                    noun = checked.vocabulary.noun[found.word("noun")]
+                    yield checked.doubtful("target.ways", found, noun=noun.en, nomen=noun.de.one)
+
+
 def is_open(chosen: Node) -> bool:
     """Whether a reference says nothing of whose cards are meant."""
     return not any(found.kind in ("side", "zone") for found in chosen.row("filters"))
@@ -777,6 +790,7 @@ CHECKS = (
     removed_stays_away,
     dividing_fits,
     others_choose,
+    targets_of_both_ways,
     goes_home,
     no_cycle,
 )

@@ -585,6 +585,12 @@ SENTENCES: dict[str, Text] = {
         "Karten in Decks und auf fremden Händen sind keine Ziele, denn wer zielt, sähe sie ({nomen}). Es wird gespielt wie "
         "„a {noun}“: ausgewählt, wenn es geschieht. Schreibe es so.",
     ),
+    "target.ways": Text(
+        "both ways have a target, so two are chosen. If it shall be the same, name it in a sentence before: “Choose target "
+        "{noun}. If …, deal 4 damage to it. Otherwise, deal 2 damage to it.”",
+        "beide Wege haben ein Ziel ({nomen}), also werden zwei gewählt. Soll es dasselbe sein, nenne es in einem Satz davor: "
+        "„Choose target {noun}. If …, deal 4 damage to it. Otherwise, deal 2 damage to it.“",
+    ),
     "by.any": Text(
         "that player chooses, and may choose a {noun} of yours. If it must be one of your opponents' cards, write “an "
         "enemy {noun}”.",
