@@ -594,6 +594,21 @@ IT_IS = Hint(
 NONE_OF = write("no …", "If no units you control attacked this turn, draw 1 card.")
 HAS_NONE = write("has no …", "Choose target unit. If it has no rust counters, destroy it.")
 AGAIN = write("can attack again this turn", "Target unit can attack again this turn.")
+TURNED_ROUND = Hint(
+    Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, discard 1 card."
+)
+HOW_LONG_LAST = Hint(
+    Text("how long it lasts comes at the end", "wie lange es anhält, kommt ans Ende"),
+    "Your hero takes 1 less damage until your next turn.",
+)
+BY_SOME = near(
+    Text("only attacks of all can be forbidden", "verbieten lassen sich nur die Angriffe aller"),
+    "This unit cannot be attacked.",
+)
+EXCHANGED = near(
+    Text("one unit exchanges its own melee and ranged", "eine Einheit vertauscht ihren eigenen Nah- und Fernkampf"),
+    "Exchange target unit's melee and ranged until end of turn.",
+)
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
@@ -603,6 +618,17 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
     "instead": INSTEAD,
     "would": WOULD,
+    "unless you control": TURNED_ROUND,
+    "to the result": write("that much", "Roll a die. Deal that much damage to target unit."),
+    **{f"turn , {word}": HOW_LONG_LAST for word in ("your", "target", "each", "enemy", "this", "units")},
+    "discard a card for": write("1 card for each …", "Discard 1 card for each unit you control."),
+    "discards a card for": write("1 card for each …", "Discard 1 card for each unit you control."),
+    "one of your": write("your …", "Whenever your unit dies, draw 1 card."),
+    "enters the battlefield under your": write("your …", "Whenever your Robot enters the battlefield, draw 1 card."),
+    "be attacked by": BY_SOME,
+    **{f"with {word}": COMPARED for word in ("lower", "higher", "greater", "more", "less")},
+    "becomes exhausted": write("is exhausted", "Whenever this unit is exhausted, gain 1 water."),
+    "exchange the health": EXCHANGED,
     "result is # or # ,": RESULTS,
     "on a #": RESULTS,
     "fight each other .": EACH_OTHER,

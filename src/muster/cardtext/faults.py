@@ -146,8 +146,8 @@ def wording_of(pattern: str, optional: bool = False) -> str:
         elif "#" in text:
             shown.append(text.partition("|")[2])
         else:
-            category = text.partition(":")[2].rstrip("?*+").partition("@")[0].partition(".")[0]
-            sign = SIGNS.get(category, category.upper())
+            category, _, number = text.partition(":")[2].rstrip("?*+").partition("@")[0].partition(".")
+            sign = "card" if (category, number) == ("CardNoun", "one") else SIGNS.get(category, category.upper())
             if not text.endswith(("?", "*")):
                 shown.append(sign)
             elif optional:
