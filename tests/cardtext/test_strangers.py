@@ -20,6 +20,15 @@ TYPES = ("unit", "tactic", "technology", "hero")
 # The words of a row, or the problem; what a stranger wrote; a piece of the cause.
 STRANGERS = (
     ("when", "When this unit dies, draw 1 card.", "it means every time"),
+    ("it is a … with", "Destroy target unit. If it is a Robot with Flying, draw 1 card.", "with “and”"),
+    ("it was a … with", "Destroy target unit. If it was a Robot with Flying, draw 1 card.", "with “and”"),
+    ("this unit is a … with", "Combat: If this unit is a Robot with Flying, draw 1 card.", "with “and”"),
+    ("that unit is a … with", "Destroy target unit. If that unit is a Human with Shield, draw 1 card.", "with “and”"),
+    ("'s controller", "Target unit's controller discards 1 card.", "“its controller”"),
+    ("'s owner", "Whenever this unit attacks a unit, that unit's owner draws 1 card.", "“its owner”"),
+    ("the owner of", "The owner of target unit draws 2 cards.", "“its owner”"),
+    ("the controller of", "The controller of target unit draws 2 cards.", "“its controller”"),
+    ("dies .", "Each unit with a doom counter dies.", "destroy"),
     ("unless you control", "Discard a card unless you control a Human.", "turn it round"),
     ("to the result", "Roll a die. Deal damage equal to the result to target unit.", "“that much”"),
     ("turn , your", "Until your next turn, your hero takes 1 less damage.", "comes at the end"),

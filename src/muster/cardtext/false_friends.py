@@ -594,6 +594,17 @@ IT_IS = Hint(
 NONE_OF = write("no …", "If no units you control attacked this turn, draw 1 card.")
 HAS_NONE = write("has no …", "Choose target unit. If it has no rust counters, destroy it.")
 AGAIN = write("can attack again this turn", "Target unit can attack again this turn.")
+BOTH_TRUE = Hint(
+    Text("join two conditions with “and”", "verbinde zwei Bedingungen mit „and“"),
+    "Destroy target unit. If it is a Robot and it has Flying, draw 1 card.",
+)
+WHOSE_PLAYER = Hint(
+    Text(
+        "name the card in a sentence before it, then write “its controller” or “its owner”",
+        "nenne die Karte in einem Satz davor, dann schreibe „its controller“ oder „its owner“",
+    ),
+    "Exhaust target unit 1 time. Its controller discards 1 card.",
+)
 TURNED_ROUND = Hint(
     Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, discard 1 card."
 )
@@ -618,7 +629,10 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
     "instead": INSTEAD,
     "would": WOULD,
+    **dict.fromkeys(("'s controller", "'s owner", "the owner of", "the controller of"), WHOSE_PLAYER),
+    "dies .": DESTROY,
     "unless you control": TURNED_ROUND,
+    **{f"{it} a … with": BOTH_TRUE for it in ("it is", "it was", "this unit is", "that unit is")},
     "to the result": write("that much", "Roll a die. Deal that much damage to target unit."),
     **{f"turn , {word}": HOW_LONG_LAST for word in ("your", "target", "each", "enemy", "this", "units")},
     "discard a card for": write("1 card for each …", "Discard 1 card for each unit you control."),
