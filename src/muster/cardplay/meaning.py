@@ -412,7 +412,7 @@ class Reference:
 
 
 class NearerCard(Reference):
-    """An "it" after "that unit" in an event with two cards: it means that one, where older rules took the other."""
+    """An "it" after "that card" in an event with two cards: it means that one, where older rules took the other."""
 
     __slots__ = ("was",)
 

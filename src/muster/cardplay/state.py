@@ -43,7 +43,7 @@ class Seating:
         self.aims_in_sight = False  # what lies hidden is no target and is chosen when it happens
         self.holds_from_events = False  # and that of the card of an event before whatever the event may bring
         self.asks_at_once = False  # a triggered text whose condition does not hold does not come onto the stack
-        self.points_nearer = True  # "it" after "that unit" is that one
+        self.points_nearer = True  # "it" after "that card" is that one
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 
