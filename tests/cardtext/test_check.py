@@ -2,7 +2,7 @@
 
 import pytest
 
-from muster.cardtext import check, parse
+from muster.cardtext import check, digest, english, german, parse
 from muster.cardtext.problem_words import SENTENCES
 from muster.games.rone.cards.vocabulary import VOCABULARY
 
@@ -105,15 +105,18 @@ NONSENSE = [
     ("hero", "Whenever a damaged unit enters the battlefield, gain 1 water.", "event.never"),
     ("tactic", "Target opponent destroys a unit.", "by.any"),
     ("tactic", "Each player returns 2 units to their owners' hands.", "by.any"),
-    ("unit", "Whenever this unit attacks a unit, that unit deals damage equal to its melee to your hero.", "it.other"),
-    ("unit", "Whenever this unit attacks a unit, that unit gets -1 melee until end of turn. Exhaust it.", "it.other"),
+    (
+        "tactic",
+        "If it is your turn, deal 4 damage to target unit. Otherwise, deal 2 damage to target unit.",
+        "target.ways",
+    ),
     ("tactic", "Return target enemy unit to your hand.", "zone.owner"),
     ("tactic", "Put the top card of target opponent's deck into your graveyard.", "zone.owner"),
     ("unit", "Whenever you recycle a card, recycle 1 card.", "event.sounds"),
     ("tactic", "Put target tactic from target opponent's hand into its owner's graveyard.", "target.hidden"),
     ("tactic", "Put 2 target units from your deck into your hand.", "target.hidden"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner", "it.other")
+WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner", "target.ways")
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),
@@ -121,6 +124,7 @@ SENSE = [
     ("hero", "Whenever your unit dies, deal 1 damage to each unit."),
     ("unit", "This unit has +1 melee if any opponent's hero has level 2 or more."),
     ("hero", "Whenever an exhausted unit attacks, draw 1 card."),
+    ("tactic", "If it is your turn, destroy target unit. Otherwise, destroy target enemy technology."),
     ("hero", "Whenever you recycle a card, draw 1 card."),
     ("hero", "Whenever your unit dies, recycle 1 card."),
     ("tactic", "Target opponent destroys an enemy unit."),
@@ -172,10 +176,44 @@ def test_every_sentence_exists_in_both_languages() -> None:
         assert de.endswith((".", "?", ".“", "{wording}", "„{example}“"))
 
 
-def test_it_and_that_unit_are_told_apart_in_one_order_only_without_a_warning() -> None:
-    for text in (
-        "Whenever this unit attacks a unit, that unit deals damage equal to that unit's melee to your hero.",
-        "Whenever this unit attacks a unit, exhaust it 1 time and destroy that unit.",
-        "Whenever an enemy unit attacks, that unit gets -1 melee until end of turn. Exhaust it 1 time.",
-    ):
-        assert not check(parse(text, VOCABULARY), VOCABULARY, "unit")
+@pytest.mark.parametrize(
+    ("text", "german_text"),
+    [
+        (
+            "Whenever this unit attacks a unit, that unit deals damage equal to its melee to your hero.",
+            "Immer wenn diese Einheit eine Einheit angreift, fügt die andere Einheit deinem Helden Schaden in Höhe "
+            "ihres Nahkampfwerts zu.",
+        ),
+        (
+            "Whenever this unit attacks a unit, return that unit to its owner's hand.",
+            "Immer wenn diese Einheit eine Einheit angreift, bringe die andere Einheit auf die Hand ihres "
+            "Besitzers zurück.",
+        ),
+        (
+            "Whenever your unit attacks an enemy unit, exhaust that unit 1 time. Its controller loses 1 water.",
+            "Immer wenn eine deiner Einheiten eine gegnerische Einheit angreift, erschöpfe die gegnerische Einheit "
+            "1 Mal. Ihr Beherrscher verliert 1 Wasser.",
+        ),
+        (
+            "Whenever your unit attacks an enemy unit, exhaust it 1 time and destroy that unit.",
+            "Immer wenn eine deiner Einheiten eine gegnerische Einheit angreift, erschöpfe deine Einheit 1 Mal und "
+            "vernichte die gegnerische Einheit.",
+        ),
+        (
+            "Whenever this unit attacks a unit, deal damage equal to its melee to that unit.",
+            "Immer wenn diese Einheit eine Einheit angreift, füge der anderen Einheit Schaden in Höhe des "
+            "Nahkampfwerts dieser Einheit zu.",
+        ),
+    ],
+)
+def test_it_after_that_unit_is_that_one(text: str, german_text: str) -> None:
+    lines = parse(text, VOCABULARY)
+    assert not check(lines, VOCABULARY, "unit")
+    assert english(lines, VOCABULARY) == text
+    assert german(lines, VOCABULARY) == german_text
+
+
+def test_what_it_means_now_gives_no_pack_another_name() -> None:
+    """Saves hold the digests of their packs, and go on by the rules under which they were begun."""
+    text = "Whenever this unit attacks a unit, exhaust that unit 1 time. Its controller draws 1 card."
+    assert digest(parse(text, VOCABULARY)) == "47eb2b7e07f355e265327215637f38282b38c12350e80cb93d12667f736d3c5b"

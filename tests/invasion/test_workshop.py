@@ -379,6 +379,24 @@ def test_what_the_rules_cannot_do_is_refused_and_told(kind: str, text: str, why:
     assert [why in str(problem) for problem in problems] == [True]
 
 
+PACKS_PAGE = (PAGE.parent / "card-packs.md").read_text(encoding="utf-8")
+PACK_LINES = [
+    (card, line)
+    for card, block in re.findall(r"```text (\w+)\n(.*?)```", PACKS_PAGE, re.S)
+    for line in block.splitlines()
+]
+
+
+@pytest.mark.parametrize(("card", "line"), PACK_LINES)
+def test_each_line_of_the_page_on_packs_can_stand_where_it_says(card: str, line: str) -> None:
+    assert check(parse(line, VOCABULARY), VOCABULARY, card) == []
+
+
+def test_the_page_on_packs_has_lines_for_cards_that_go_and_cards_that_stay() -> None:
+    assert {card for card, _ in PACK_LINES} == {"playing", "technology"}
+    assert len(PACK_LINES) >= 20
+
+
 def test_the_command_of_the_page_plays_its_campaign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

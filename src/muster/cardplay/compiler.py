@@ -25,6 +25,8 @@ from muster.cardplay.meaning import (
     Amount,
     Condition,
     Group,
+    NearerCard,
+    NearerPlayers,
     Players,
     Reference,
 )
@@ -53,7 +55,9 @@ class Compiler:
         binds = [n.number("bind") for n in walk(line) if n.get("bind")]
         self.size = max(binds, default=0) + 1
         back = ("it", "them", "rest", "that", "that_player", "owner", "controller", "that_many")
-        self.counts = any(n.kind in ("that_many", "result") and not n.get("bind") for n in walk(line))
+        counting = {n.kind for n in walk(line) if n.kind in ("that_many", "result") and not n.get("bind")}
+        self.counts = bool(counting)
+        self.counts_hand = "that_many" in counting  # of a hand nobody asks for "the result"
         self.said = {n.number("bind"): n for n in walk(line) if n.get("bind") and n.kind not in back}
         self.looked = {n.node("what").number("bind") for n in walk(line) if n.kind in LOOKING}
         self.used = {n.number("bind") for n in walk(line) if n.kind in back}
@@ -109,7 +113,8 @@ class Compiler:
         kind, bind = node.kind, node.get("bind")
         place = bind if isinstance(bind, int) else 0
         if kind in ("it", "them", "that"):
-            return Reference(BOUND, place)
+            was = node.get("was")
+            return NearerCard(place, was) if isinstance(was, int) else Reference(BOUND, place)
         if kind == "this":
             ref = Reference(THIS, place)
             if node.nodes("filters"):
@@ -348,6 +353,9 @@ def plain_players(node: Node) -> Players:
     if kind in ("each", "all", "the"):
         return Players("each", node.word("noun"))
     if kind in ("owner", "controller"):
+        was = node.get("was")
+        if isinstance(was, int):
+            return NearerPlayers(kind, node.number("bind"), was)
         return Players(kind, bind=node.number("bind"))
     if kind in ("that_player", "it", "them", "that"):
         return Players("bound", bind=node.number("bind"))

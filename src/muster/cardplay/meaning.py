@@ -57,7 +57,7 @@ class Players:
     def _held(self, s: CardState, env: Env) -> list[int]:
         """Who hangs on something the text has named."""
         how = self.how
-        held = env.binds[self.bind] or ()
+        held = env.binds[self.place(s)] or ()
         if how in ("owner", "controller"):
             found: list[int] = []
             for b in held:
@@ -66,6 +66,10 @@ class Players:
                     found.append(seat)
             return found
         return [-1 - b if b < 0 else controller(s, b) for b in held]
+
+    def place(self, s: CardState) -> int:
+        """Where what they hang on is bound."""
+        return self.bind
 
     def by_role(self, s: CardState) -> bool:
         """Whether a team says which of them is meant."""
@@ -77,6 +81,19 @@ class Players:
         if self.by_role(s):
             return [seat for side in dict.fromkeys(s.rules.side[x] for x in found) for seat in s.rules.members[side]]
         return found
+
+
+class NearerPlayers(Players):
+    """The owner or controller of what "its" means, which older rules took for another card (see `NearerCard`)."""
+
+    __slots__ = ("was",)
+
+    def __init__(self, how: str, bind: int, was: int) -> None:
+        super().__init__(how, bind=bind)
+        self.was = was
+
+    def place(self, s: CardState) -> int:
+        return self.bind if s.rules.points_nearer else self.was
 
 
 class Group(Generic[C]):
@@ -392,6 +409,19 @@ class Reference:
         if self.how == CHOSEN and env.binds[self.bind] is None:
             return [being(s, c) for c in self.candidates(s, env)]
         return list(self.meant(s, env))
+
+
+class NearerCard(Reference):
+    """An "it" after "that card" in an event with two cards: it means that one, where older rules took the other."""
+
+    __slots__ = ("was",)
+
+    def __init__(self, bind: int, was: int) -> None:
+        super().__init__(BOUND, bind)
+        self.was = was
+
+    def meant(self, s: CardState, env: Env) -> Bound:
+        return env.binds[self.bind if s.rules.points_nearer else self.was] or ()
 
 
 # --- what is asked about -----------------------------------------------------------------------------------------

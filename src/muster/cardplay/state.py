@@ -20,7 +20,7 @@ class Seating:
 
     __slots__ = (
         "aims_in_sight", "asks_at_once", "called", "everybody", "holds_from_events", "holds_from_the_start",
-        "in_turn", "knows_doers", "members", "misses_the_gone", "orders", "shared", "side", "team_roles",
+        "in_turn", "knows_doers", "members", "misses_the_gone", "orders", "points_nearer", "shared", "side", "team_roles",
         "tells_choices", "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways", "window_between",
     )  # fmt: skip
 
@@ -45,6 +45,7 @@ class Seating:
         self.aims_in_sight = False  # what lies hidden is no target and is chosen when it happens
         self.holds_from_events = False  # and that of the card of an event before whatever the event may bring
         self.asks_at_once = False  # a triggered text whose condition does not hold does not come onto the stack
+        self.points_nearer = True  # "it" after "that card" is that one
         self.weighs_ways = True  # of several ways of a text only those are offered that can be done
         self.unclear_opponent = True  # who reacts first to a trigger that may affect several
 

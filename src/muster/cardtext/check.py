@@ -109,12 +109,39 @@ def line_fits(checked: Checked) -> Iterator[Problem]:
         yield checked.wrong("head.card", line.node("head"), head=shown, **on(checked, allowed))
     elif (built := checked.vocabulary.built.get(("Line", kind))) is not None:
         head, colon, _ = built.forms[0].en.partition(" :")
-        own = f"line.{kind}" if f"line.{kind}" in SENTENCES else "line.static"
+        own = f"line.{kind}" if f"line.{kind}" in SENTENCES else static_sentence(checked)
         yield checked.wrong("head.card" if colon else own, line, head=head, **on(checked, allowed))
     elif line.kind == "effect" and any(found.kind == "get" and found["duration"] is None for found in walk(line)):
         yield checked.wrong("line.gets", line, **on(checked, allowed))
+    elif line.kind == "static":
+        yield checked.wrong(static_sentence(checked), line, **on(checked, allowed))
+    elif (
+        line.kind == "whenever" and ways(checked).en and checked.card_type not in checked.vocabulary.stands_on["effect"]
+    ):
+        yield checked.wrong("line.whenever.heads", line, ways=ways(checked), **on(checked, allowed))
     else:
-        yield checked.wrong(f"line.{line.kind}", line, **on(checked, allowed))
+        yield checked.wrong(f"line.{line.kind}", line, ways=ways(checked), **on(checked, allowed))
+
+
+def static_sentence(checked: Checked) -> str:
+    """Where cards can get something for a while, that is said, too."""
+    return "line.static" if "get" in checked.vocabulary.kinds else "line.static.only"
+
+
+def ways(checked: Checked) -> Text:
+    """How a line of this type of card can say when something happens: its usual heads, quoted."""
+    stands = {kind for kind, cards in checked.vocabulary.stands_on.items() if checked.card_type in cards}
+    heads = [built for built in checked.vocabulary.constructions if built.category == "Head" and built.kind in stands]
+    named = [f"{built.forms[0].en.split(' {')[0]}: …" for built in heads if not built.forms[0].en.startswith("{")]
+    used = ["[1]: …"] if len(named) < len(heads) else []
+    waits = ["Whenever …"] if "whenever" in stands else []
+    shown = [*named[: 1 if used or waits else 2], *used, *waits]
+    quoted = [Text("“{way}”", "„{way}“").fill(way=way) for way in shown]
+    return Joined([Joined(quoted[:-1]), *quoted[-1:]], Text(" or ", " oder ")) if quoted[1:] else Joined(quoted)
+
+
+def with_article(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'aeio' else 'a'} {noun}"
 
 
 def is_own_cost(line: Node) -> bool:
@@ -126,8 +153,10 @@ def is_own_cost(line: Node) -> bool:
 def on(checked: Checked, allowed: tuple[str, ...]) -> dict[str, object]:
     """Facts about card types for a message."""
     nouns = [checked.vocabulary.noun[name] for name in allowed if name in checked.vocabulary.noun]
+    card = checked.card_name()
     return {
-        "card": checked.card_name(),
+        "card": card,
+        "a_card": with_article(card.en),
         "cards": Joined(Text(noun.many, noun.de.many) for noun in nouns),
     }
 
@@ -153,7 +182,7 @@ def nouns_fit(checked: Checked) -> Iterator[Problem]:
                     names = [checked.vocabulary.noun[name] for name in allowed]
                     facts = {
                         "verb": verb,
-                        "noun": noun.en,
+                        "a_noun": with_article(noun.en),
                         "nomen": noun.de.one,
                         "nouns": ", ".join(name.en for name in names),
                         "nomina": ", ".join(name.de.one for name in names),
@@ -694,14 +723,17 @@ def others_choose(checked: Checked) -> Iterator[Problem]:
                         yield checked.doubtful("by.any", chosen, noun=noun.en, nomen=noun.de.one)
 
 
-def it_is_the_other(checked: Checked) -> Iterator[Problem]:
-    """A warning where "it" comes after "that unit" and is the other card of the event: readers take the nearer one."""
-    nearer: Node | None = None
-    for found in walk(checked.line):
-        if found.kind == "that":
-            nearer = found
-        elif found.kind == "it" and nearer is not None and found["bind"] != nearer["bind"]:
-            yield checked.doubtful("it.other", found, noun=nearer["noun"])
+def targets_of_both_ways(checked: Checked) -> Iterator[Problem]:
+    """A warning where both ways of a condition name a target in the same words: readers take it for one, and two are
+    chosen."""
+    for node in walk(checked.line):
+        then, otherwise = node.get("then"), node.get("else")
+        if node.kind in ("if", "if_done") and isinstance(then, Node) and isinstance(otherwise, Node):
+            before = [found.having(bind=0) for found in walk(then) if found.kind in ("target", "targets")]
+            for found in walk(otherwise):
+                if found.kind in ("target", "targets") and found.having(bind=0) in before:
+                    noun = checked.vocabulary.noun[found.word("noun")]
+                    yield checked.doubtful("target.ways", found, noun=noun.en, nomen=noun.de.one)
 
 
 def is_open(chosen: Node) -> bool:
@@ -780,7 +812,7 @@ CHECKS = (
     removed_stays_away,
     dividing_fits,
     others_choose,
-    it_is_the_other,
+    targets_of_both_ways,
     goes_home,
     no_cycle,
 )

@@ -486,6 +486,140 @@ TARGETED = near(
     ),
     "This unit cannot be targeted.",
 )
+RESULTS = Hint(
+    Text(
+        "ask for a result and what is above or below it",
+        "frage nach einem Ergebnis und dem, was darüber oder darunter ist",
+    ),
+    "Roll a die. If the result is 2 or less, discard 1 card. If the result is 5 or more, draw 2 cards.",
+)
+EACH_OTHER = Hint(
+    Text("say who fights whom", "sage, wer gegen wen kämpft"), "Target unit you control fights target enemy unit."
+)
+DISCARD_CHOSEN = Hint(
+    Text(
+        "whoever discards chooses from a hand; a card that was named is put into a graveyard",
+        "wer abwirft, wählt aus der Hand; eine genannte Karte wird auf einen Friedhof gelegt",
+    ),
+    "Look at target opponent's hand. Put a tactic from that player's hand into its owner's graveyard.",
+)
+ATTACKER = Hint(
+    Text(
+        "name both in the event; “it” is the one that attacks, “that unit” the other one",
+        "nenne beide im Ereignis; „it“ ist, wer angreift, „that unit“ die andere",
+    ),
+    "Whenever an enemy unit attacks another unit you control, deal 1 damage to it.",
+)
+ONE_OF_THEM = write("1 of them", "Look at the top 2 cards of your deck. Put 1 of them into your hand.")
+THE_REST = write(
+    "the rest", "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest into your graveyard."
+)
+MANY_MOVED = near(
+    Text(
+        "how many cards go somewhere is a printed number",
+        "wie viele Karten irgendwohin gelangen, ist eine gedruckte Zahl",
+    ),
+    "Put the top 2 cards of your graveyard on the bottom of your deck.",
+)
+COMPARED = near(
+    Text(
+        "what a card or a player has is compared with a number",
+        "was eine Karte oder ein Spieler hat, wird mit einer Zahl verglichen",
+    ),
+    "Whenever this unit attacks a unit with 3 or more melee, it gets +2 melee until end of turn.",
+)
+BUT_SOME = near(
+    Text("say how many, not how many are left", "sage, wie viele es sind, nicht, wie viele übrig bleiben"),
+    "Each player destroys a unit they control.",
+)
+LATER_ALONE = Hint(
+    Text("what happens later is a sentence of its own", "was später geschieht, ist ein eigener Satz"),
+    "Exhaust target unit 1 time. Destroy it at the end of this turn.",
+)
+ANOTHER_SENTENCE = Hint(
+    Text("say it in a sentence of its own", "sage es in einem eigenen Satz"),
+    "Target unit loses Flying until end of turn. It gets -2 melee until end of turn.",
+)
+NOT_REFRESHED = write("cannot be refreshed", "Target unit cannot be refreshed until your next turn.")
+LEVELS = near(
+    Text(
+        "when a hero levels up its player decides; a text can answer it",
+        "wann ein Held eine Stufe aufsteigt, entscheidet sein Spieler; ein Text kann darauf antworten",
+    ),
+    "Whenever your hero levels up, draw 1 card.",
+)
+ITS_COST = near(
+    Text(
+        "what costs less is said of a kind of cards, or of the next one",
+        "was weniger kostet, wird von einer Art Karten gesagt oder von der nächsten",
+    ),
+    "Your next tactic costs 2 less this turn.",
+)
+EACH_LEFT_OUT = Hint(
+    Text("leave out “each”; it happens to each of them", "lass „each“ weg; es geschieht mit jeder davon"),
+    "Up to 3 target units get +1 melee until end of turn.",
+)
+EACH_OF = Hint(
+    Text("leave out “each of”; it happens to each of them", "lass „each of“ weg; es geschieht mit jeder davon"),
+    "Deal 1 damage to up to 3 target units.",
+)
+COUNTERS_DOUBLED = near(
+    Text("put as many again", "lege noch einmal so viele"),
+    "Put X rust counters on target unit, where X is the number of rust counters on it.",
+)
+DISCARDED_KIND = near(
+    Text(
+        "a hand is discarded whole, or so and so many cards of it",
+        "abgeworfen wird die ganze Hand oder eine Zahl von Karten",
+    ),
+    "Target opponent discards their hand.",
+)
+WHOLLY = write("3 times", "Refresh target unit 3 times.")
+ANY_GRAVEYARD = write("any player's graveyard", "Return target unit from any player's graveyard to its owner's hand.")
+DISCARDED_CARD = near(
+    Text(
+        "of a card that was discarded nothing can be asked; of one that was sacrificed it can",
+        "nach einer abgeworfenen Karte lässt sich nichts fragen, nach einer geopferten schon",
+    ),
+    "[1], sacrifice a unit: This unit gets +X melee until end of turn, where X is that unit's cost.",
+)
+SACRIFICED_CARD = write(
+    "that unit's", "[1], sacrifice a unit: This unit gets +X melee until end of turn, where X is that unit's cost."
+)
+LESS_DAMAGE = write("takes … less damage” or “prevent", "Units you control take 1 less damage.")
+IT_IS = Hint(
+    Text("write “it is”, or “its” for what it has", "schreibe „it is“, oder „its“ für das, was sie hat"),
+    "If it is your turn, draw 1 card.",
+)
+NONE_OF = write("no …", "If no units you control attacked this turn, draw 1 card.")
+HAS_NONE = write("has no …", "Choose target unit. If it has no rust counters, destroy it.")
+AGAIN = write("can attack again this turn", "Target unit can attack again this turn.")
+BOTH_TRUE = Hint(
+    Text("join two conditions with “and”", "verbinde zwei Bedingungen mit „and“"),
+    "Destroy target unit. If it is a Robot and it has Flying, draw 1 card.",
+)
+WHOSE_PLAYER = Hint(
+    Text(
+        "name the card in a sentence before it, then write “its controller” or “its owner”",
+        "nenne die Karte in einem Satz davor, dann schreibe „its controller“ oder „its owner“",
+    ),
+    "Exhaust target unit 1 time. Its controller discards 1 card.",
+)
+TURNED_ROUND = Hint(
+    Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, discard 1 card."
+)
+HOW_LONG_LAST = Hint(
+    Text("how long it lasts comes at the end", "wie lange es anhält, kommt ans Ende"),
+    "Your hero takes 1 less damage until your next turn.",
+)
+BY_SOME = near(
+    Text("only attacks of all can be forbidden", "verbieten lassen sich nur die Angriffe aller"),
+    "This unit cannot be attacked.",
+)
+EXCHANGED = near(
+    Text("one unit exchanges its own melee and ranged", "eine Einheit vertauscht ihren eigenen Nah- und Fernkampf"),
+    "Exchange target unit's melee and ranged until end of turn.",
+)
 FALSE_FRIENDS: dict[str, Hint] = {
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
@@ -495,6 +629,71 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "unless": Hint(Text("turn it round, with “If”", "drehe es um, mit „If“"), "If you control no Robots, draw 1 card."),
     "instead": INSTEAD,
     "would": WOULD,
+    **dict.fromkeys(("'s controller", "'s owner", "the owner of", "the controller of"), WHOSE_PLAYER),
+    "dies .": DESTROY,
+    "unless you control": TURNED_ROUND,
+    **{f"{it} a … with": BOTH_TRUE for it in ("it is", "it was", "this unit is", "that unit is")},
+    "to the result": write("that much", "Roll a die. Deal that much damage to target unit."),
+    **{f"turn , {word}": HOW_LONG_LAST for word in ("your", "target", "each", "enemy", "this", "units")},
+    "discard a card for": write("1 card for each …", "Discard 1 card for each unit you control."),
+    "discards a card for": write("1 card for each …", "Discard 1 card for each unit you control."),
+    "one of your": write("your …", "Whenever your unit dies, draw 1 card."),
+    "enters the battlefield under your": write("your …", "Whenever your Robot enters the battlefield, draw 1 card."),
+    "be attacked by": BY_SOME,
+    **{f"with {word}": COMPARED for word in ("lower", "higher", "greater", "more", "less")},
+    "becomes exhausted": write("is exhausted", "Whenever this unit is exhausted, gain 1 water."),
+    "exchange the health": EXCHANGED,
+    "result is # or # ,": RESULTS,
+    "on a #": RESULTS,
+    "fight each other .": EACH_OTHER,
+    "discards that card": DISCARD_CHOSEN,
+    "discards it": DISCARD_CHOSEN,
+    "discard it": DISCARD_CHOSEN,
+    "hand and choose a": DISCARD_CHOSEN,
+    "the attacker": ATTACKER,
+    "the attacking": ATTACKER,
+    "the attacked": ATTACKER,
+    "the defending": ATTACKER,
+    "the other unit": ATTACKER,
+    "put # into": ONE_OF_THEM,
+    "the others into": THE_REST,
+    "the others on": THE_REST,
+    "that many cards from": MANY_MOVED,
+    "that many of": MANY_MOVED,
+    "has more": COMPARED,
+    "has less": COMPARED,
+    "have more": COMPARED,
+    "but one": BUT_SOME,
+    "shuffle .": write(
+        "shuffle your deck", "Search your deck for a Robot, put it into your hand, then shuffle your deck."
+    ),
+    "at the end of": LATER_ALONE,
+    "and gets": ANOTHER_SENTENCE,
+    "does not refresh": NOT_REFRESHED,
+    "do not refresh": NOT_REFRESHED,
+    "hero levels up": LEVELS,
+    "level up": LEVELS,
+    "it costs": ITS_COST,
+    "units each": EACH_LEFT_OUT,
+    "each of up": EACH_OF,
+    "each of #": EACH_OF,
+    "to each of your": write("each … you control", "Deal 1 damage to each unit you control."),
+    "double the number": COUNTERS_DOUBLED,
+    "discards all": DISCARDED_KIND,
+    "completely": WHOLLY,
+    "fully": WHOLLY,
+    "any graveyard": ANY_GRAVEYARD,
+    "any graveyards": ANY_GRAVEYARD,
+    "the discarded": DISCARDED_CARD,
+    "the sacrificed": SACRIFICED_CARD,
+    "the same amount": THAT_MUCH,
+    "# of that damage": LESS_DAMAGE,
+    "would be dealt": LESS_DAMAGE,
+    "it 's": IT_IS,
+    "none of": NONE_OF,
+    "has none": HAS_NONE,
+    "attacks again": AGAIN,
+    "choose a number of": write("any number of", "Destroy any number of units you control."),
     "would draw": WOULD_DRAW,
     "would discard": WOULD_DISCARD,
     "would gain": WATER_COMES,

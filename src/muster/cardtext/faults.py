@@ -146,8 +146,8 @@ def wording_of(pattern: str, optional: bool = False) -> str:
         elif "#" in text:
             shown.append(text.partition("|")[2])
         else:
-            category = text.partition(":")[2].rstrip("?*+").partition("@")[0].partition(".")[0]
-            sign = SIGNS.get(category, category.upper())
+            category, _, number = text.partition(":")[2].rstrip("?*+").partition("@")[0].partition(".")
+            sign = "card" if (category, number) == ("CardNoun", "one") else SIGNS.get(category, category.upper())
             if not text.endswith(("?", "*")):
                 shown.append(sign)
             elif optional:
@@ -251,6 +251,7 @@ def is_word(token: Token, word: str) -> bool:
 
 def friend_problem(where: Where, row: Friend) -> Problem:
     tokens = where.tokens[row.begin : row.end]
+    tokens = tokens[:-1] if tokens[-1].key == "." else tokens
     word = where.line[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].text)]
     column = tokens[0].column
     return problem("false.friend", where.number, column, word=word, hint=row.hint.why, example=row.hint.example)
@@ -463,7 +464,8 @@ def counter_kind(where: Where) -> Problem | None:
     if kinds and where.token and keys[where.place + 1 : where.place + 2] in (["counter"], ["counters"]):
         if where.token.key in kinds:
             put = Friend(where.place, where.place + 2, COUNTERS_PUT)
-            return friend_problem(where, put) if "whenever" in keys and where.reads(put.hint.example) else None
+            waits = "whenever" in keys and "," not in keys[: where.place]
+            return friend_problem(where, put) if waits and where.reads(put.hint.example) else None
         return where.problem("counter.unknown", word=where.token.text, kinds=", ".join(kinds))
     return None
 
@@ -600,7 +602,7 @@ def phrases(where: Where) -> dict[str, object]:
     runs = sorted({run(where, expected) for expected in where.expected if run(where, expected)})[:4]
     literal = [QUOTED.fill(word=words) for words in runs]
     moments = Joined([QUOTED.fill(word=moment.en) for moment in where.vocabulary.moments])
-    words = {**CATEGORIES, "Moment": CATEGORIES["Moment"].fill(moments=moments)}
+    words = {**CATEGORIES, **where.vocabulary.examples, "Moment": CATEGORIES["Moment"].fill(moments=moments)}
     told: list[Text] = [Joined([words[name], listed(where, names[name])], "") for name in found]
     single = [QUOTED.fill(word=word) for word in sorted(where.words())[:4]]
     return {"expected": Joined(told or literal or single or [LINE_END], OR), "wording": ""}

@@ -43,8 +43,8 @@ SENTENCES: dict[str, Text] = {
         "eine Zahl steht für sich, mit einem Leerzeichen dahinter: „Draw 2 cards.“",
     ),
     "it.none": Text(
-        "“{word}” has nothing to point at: name the card first, for example “target unit”.",
-        "„{word}“ bezieht sich auf nichts: Nenne die Karte vorher, zum Beispiel mit „target unit“.",
+        "“{word}” has nothing to point at: name the card first, for example “{example}”.",
+        "„{word}“ bezieht sich auf nichts: Nenne die Karte vorher, zum Beispiel mit „{example}“.",
     ),
     "event.or": Text(
         "“{word}” does not fit here. After “or” comes something else that the same card or player does; for somebody or "
@@ -318,21 +318,21 @@ SENTENCES: dict[str, Text] = {
     ),
     # --- the validator ---
     "keyword.card": Text(
-        "{keyword} does not belong on a {card}; it is for {cards}.",
+        "{keyword} does not belong on {a_card}; it is for {cards}.",
         "{keyword} gehört nicht auf diesen Kartentyp ({card}), sondern auf: {cards}.",
     ),
     "keyword.twice": Text(
         "{keyword} stands on the card twice; once is enough.", "{keyword} steht zweimal auf der Karte; einmal genügt."
     ),
     "head.card": Text(
-        "“{head}:” does not work on a {card}; it is for {cards}.",
+        "“{head}:” does not work on {a_card}; it is for {cards}.",
         "„{head}:“ gibt es nicht auf diesem Kartentyp ({card}), sondern auf: {cards}.",
     ),
     "line.effect": Text(
-        "a sentence on its own happens when the card is played, so it is for {cards}. On a {card} "
-        "put in front when it happens: “Battlefield: …”, “[1]: …” or “Whenever …”.",
+        "a sentence on its own happens when the card is played, so it is for {cards}. On {a_card} "
+        "put in front when it happens: {ways}.",
         "ein einzelner Satz geschieht beim Ausspielen und gehört daher auf: {cards}. Schreibe "
-        "hier ({card}) davor, wann er geschieht: „Battlefield: …“, „[1]: …“ oder „Whenever …“.",
+        "hier ({card}) davor, wann er geschieht: {ways}.",
     ),
     "line.gets": Text(
         "“gets” happens once. For something that is true as long as the {card} is there write "
@@ -341,38 +341,46 @@ SENTENCES: dict[str, Text] = {
         "„has“; sonst sage wann: „Battlefield: …“, „[1]: …“.",
     ),
     "line.whenever": Text(
-        "“Whenever” needs a card that stays; it is for {cards}, not for a {card}.",
+        "“Whenever” needs a card that stays; it is for {cards}, not for {a_card}.",
         "„Whenever“ braucht eine Karte, die bleibt ({cards}), also nicht diesen Kartentyp ({card}).",
     ),
+    "line.whenever.heads": Text(
+        "“Whenever” needs a card that stays; it is for {cards}, not for {a_card}. There write {ways}.",
+        "„Whenever“ braucht eine Karte, die bleibt ({cards}), also nicht diesen Kartentyp ({card}). Hier schreibe {ways}.",
+    ),
     "line.at": Text(
-        "“At the …” needs a card that stays; it is for {cards}, not for a {card}.",
+        "“At the …” needs a card that stays; it is for {cards}, not for {a_card}.",
         "„At the …“ braucht eine Karte, die bleibt ({cards}), also nicht diesen Kartentyp ({card}).",
     ),
     "line.static": Text(
-        "this is true only while a card stays, so it is for {cards}, not for a {card}. For once "
+        "this is true only while a card stays, so it is for {cards}, not for {a_card}. For once "
         "write “gets … until end of turn” or “… this turn”.",
         "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). "
         "Für einmal schreibe „gets … until end of turn“ oder „… this turn“.",
     ),
+    "line.static.only": Text(
+        "this is true only while a card stays, so it is for {cards}, not for {a_card}.",
+        "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}).",
+    ),
     "line.instead": Text(
-        "this is true only while a card stays, so it is for {cards}, not for a {card}. For a while write “If … would die "
+        "this is true only while a card stays, so it is for {cards}, not for {a_card}. For a while write “If … would die "
         "this turn, … instead.”",
         "das gilt nur, solange eine Karte bleibt ({cards}), nicht bei diesem Kartentyp ({card}). Für eine Weile schreibe "
         "„If … would die this turn, … instead.“",
     ),
     "line.window": Text(
-        "“Play before …” and “Play after …” are for cards that are played as an answer ({cards}), not for a {card}.",
+        "“Play before …” and “Play after …” are for cards that are played as an answer ({cards}), not for {a_card}.",
         "„Play before …“ und „Play after …“ sind für Karten, die als Antwort gespielt werden ({cards}), nicht für "
         "diesen Kartentyp ({card}).",
     ),
     "line.lasting": Text(
-        "this begins when a card is played, so it is for {cards}, not for a {card}. On a card that stays leave out how "
+        "this begins when a card is played, so it is for {cards}, not for {a_card}. On a card that stays leave out how "
         "long it lasts.",
         "das beginnt, wenn eine Karte gespielt wird ({cards}), also nicht bei diesem Kartentyp ({card}). Auf einer "
         "Karte, die bleibt, lass die Dauer weg.",
     ),
     "line.lasting_at": Text(
-        "this begins when a card is played, so it is for {cards}, not for a {card}. On a card that stays leave out how "
+        "this begins when a card is played, so it is for {cards}, not for {a_card}. On a card that stays leave out how "
         "long it lasts.",
         "das beginnt, wenn eine Karte gespielt wird ({cards}), also nicht bei diesem Kartentyp ({card}). Auf einer "
         "Karte, die bleibt, lass die Dauer weg.",
@@ -386,7 +394,7 @@ SENTENCES: dict[str, Text] = {
         "so eine Karte ({card}) geht nach ihrem Effekt von selbst; sie kann sich nicht selbst bewegen.",
     ),
     "noun.verb": Text(
-        "“{verb}” cannot be done with a {noun}. It works with: {nouns}.",
+        "“{verb}” cannot be done with {a_noun}. It works with: {nouns}.",
         "„{verb}“ geht damit nicht ({nomen}). Es geht mit: {nomina}.",
     ),
     "noun.where": Text(
@@ -578,17 +586,17 @@ SENTENCES: dict[str, Text] = {
         "Karten in Decks und auf fremden Händen sind keine Ziele, denn wer zielt, sähe sie ({nomen}). Es wird gespielt wie "
         "„a {noun}“: ausgewählt, wenn es geschieht. Schreibe es so.",
     ),
+    "target.ways": Text(
+        "both ways have a target, so two are chosen. If it shall be the same, name it in a sentence before: “Choose target "
+        "{noun}. If …, deal 4 damage to it. Otherwise, deal 2 damage to it.”",
+        "beide Wege haben ein Ziel ({nomen}), also werden zwei gewählt. Soll es dasselbe sein, nenne es in einem Satz davor: "
+        "„Choose target {noun}. If …, deal 4 damage to it. Otherwise, deal 2 damage to it.“",
+    ),
     "by.any": Text(
         "that player chooses, and may choose a {noun} of yours. If it must be one of your opponents' cards, write “an "
         "enemy {noun}”.",
         "dieser Spieler wählt aus und darf auch eine deiner Karten nehmen ({nomen}). Soll es eine Karte der Gegner sein, "
         "schreibe „an enemy {noun}“.",
-    ),
-    "it.other": Text(
-        "“it” and “its” mean the card here that does something in the event, not “that {noun}”. If that one is meant, "
-        "write “that {noun}'s”.",
-        "„it“ und „its“ meinen hier die Karte, die im Ereignis etwas tut, nicht „that {noun}“. Ist diese gemeint, "
-        "schreibe „that {noun}'s“.",
     ),
     "cycle": Text(
         "this can set itself off again and again. The game ends such a chain, but a cost, “you "

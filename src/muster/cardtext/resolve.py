@@ -86,12 +86,15 @@ class Resolver:
     turns: bool = False  # for turns of others
     apart: set[int] = field(default_factory=set)  # what each of several players has done by themselves
     counted: tuple[int, int] = (0, 0)  # the verb that has last said "that many", and what it meant
+    those: list[Node] = field(default_factory=list)  # every "that unit" of the line
+    event_at: int = 0  # the column of the event that is waited for
 
     def resolve(self, top: Node) -> Node:
         """The line with all its numbers."""
         self.standing = top.kind == "static"
         self.waits = top.kind == "whenever"
         self.turns = top.kind == "at" and top["whose"] != "your"
+        self.those = [found for found in walk(top) if found.kind == "that"]
         return self.check_x(self.node(top, listening=True))
 
     def node(self, node: Node, listening: bool) -> Node:
@@ -223,12 +226,23 @@ class Resolver:
             meant[same] = named
         if len(meant) > 1 and self.in_event(candidates):
             # Of the two in an event, "it" is the one that does something, "that unit" the one it is done to.
-            return node.having(bind=candidates[-1 if node.kind == "that" else 0].bind)
+            if node.kind == "that":
+                return node.having(bind=candidates[-1].bind)
+            return self.nearest(node, candidates)
         if len(meant) != 1:
             self.complain(node, list(meant.values()))
             return node.having(bind=0)
         self.people += [(self.verb, candidates[-1].bind)] if node.kind == "that_player" else []
         return node.having(bind=candidates[-1].bind)
+
+    def nearest(self, node: Node, candidates: list[Named]) -> Node:
+        """After "that unit", "it" is that one. Older rules of a game may have taken it for the other: see `was`."""
+        first = candidates[0].bind
+        before = [found for found in self.those if self.event_at < found.at < node.at]
+        spoken = self.candidates(before[-1])[-1:] if before else []
+        bind = spoken[0].bind if spoken and spoken[0] in candidates else first
+        node = node.having(bind=bind)
+        return node if bind == first else Node(node.kind, (*node.slots, ("was", first)), node.at)
 
     def rest(self, node: Node) -> Node:
         """What is left of the cards of which the line has taken some."""
@@ -325,7 +339,8 @@ class Resolver:
         elif node.kind in ("owner", "controller"):
             self.problem("controller.none", node, word=word)
         else:
-            self.problem("it.none", node, word=word)
+            example = "target unit" if "unit" in self.vocabulary.noun else "this card"
+            self.problem("it.none", node, word=word, example=example)
 
     # --- scopes ---
 
@@ -430,6 +445,7 @@ class Resolver:
     def awaiting(self, node: Node) -> Node:
         """Inside, what the event names comes before what the line has named."""
         before, verb, event = list(self.named), self.verb, node.node("event")
+        outside, self.event_at = self.event_at, event.at
         self.verb = 0
         event = self.events(event) if event.kind == "any_event" else self.event(event)
         new = self.named[len(before) :]
@@ -437,7 +453,7 @@ class Resolver:
         self.named = [*(named for named in before if named.person not in shadowed), *new]
         self.verb = verb + 1
         then = self.node(node.node("then"), listening=True)
-        self.named = before
+        self.named, self.event_at = before, outside
         return node.having(event=event, then=then)
 
     def averting(self, node: Node) -> Node:
@@ -460,7 +476,8 @@ class Resolver:
             self.problem("x.static", top)
             return top
         if any(found.kind in ("that_many", "result") and not found.get("bind") for found in walk(top)):
-            counted = [found for found in walk(top) if found.kind in ("x", "roll", "discard_hand")]
+            hand = ("discard_hand",) if any(found.kind == "that_many" for found in walk(top)) else ()
+            counted = [found for found in walk(top) if found.kind in ("x", "roll", *hand)]
             if len(counted) > 1:
                 self.problem("that_many.x", counted[-1])
                 return top

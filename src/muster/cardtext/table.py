@@ -258,6 +258,8 @@ class Vocabulary:
     costs: tuple[str, ...] = ()  # kinds of verbs that can be the cost of an ability, besides paying
     without: tuple[str, ...] = ()  # open categories for which this game has no words; their wordings fall away
     hints: Mapping[str, Hint] = field(default_factory=dict)  # further false friends: words -> what to write
+    # What can be expected at a place, by category, where this game's examples differ from those of the others.
+    examples: Mapping[str, Text] = field(default_factory=dict)
     neighbours: Mapping[str, str] = field(default_factory=dict)  # words of other games: word -> game
     # What the validator compares with. Keys are `kind.slot`, or a kind; values are the names that fit.
     fits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # nouns in a verb's slot

@@ -155,8 +155,11 @@ def digest(lines: Lines) -> str:
 
 
 def _plain(value: Value) -> str:
-    """Every slot, also the empty ones, so that different trees are never written alike."""
+    """Every slot, also the empty ones, so that different trees are never written alike. What an "it" means is written
+    as older rules took it, so that packs keep their name."""
     if isinstance(value, Node):
+        if value.get("was") is not None:
+            value = Node(value.kind, (("bind", value["was"]),))
         return f"{value.kind}({','.join(f'{name}={_plain(held)}' for name, held in value.slots)})"
     if isinstance(value, tuple):
         return f"[{','.join(_plain(held) for held in value)}]"

@@ -41,6 +41,8 @@ SHOWN_FOR_NOTHING = (1, 2, 3, 4, 5, 6, 7)
 # Versions of the rules by which a card of a team did not know who attacked with it, used it or brought another one, and
 # where several cards moved at once the last was asked for first, and the first did not see the others leave.
 ONE_BY_ONE = (1, 2, 3, 4, 5, 6, 7, 8)
+# Versions of the rules by which "it" after "that unit" was the other card of the event.
+ALWAYS_THE_FIRST = (1, 2, 3, 4, 5, 6, 7, 8)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -232,6 +234,7 @@ class Rules(Seating):
         self.aims_in_sight = setup.version not in SHOWN_FOR_NOTHING
         self.holds_from_events = setup.version not in SHOWN_FOR_NOTHING
         self.asks_at_once = setup.version not in SHOWN_FOR_NOTHING
+        self.points_nearer = setup.version not in ALWAYS_THE_FIRST
         self.grey_is_no_number = setup.version not in SHOWN_FOR_NOTHING
         self.tells_choices = setup.version not in EVERY_WAY
         self.window_between = o["window_between_effects"]

@@ -23,6 +23,7 @@ from muster.cardtext.table import (
     read,
 )
 from muster.cardtext.tree import node
+from muster.games.invasion.cards.hints import EXAMPLES, HINTS
 from muster.kernel.text import Text
 
 NOUNS = (
@@ -484,6 +485,8 @@ VOCABULARY = Vocabulary(
     states=STATES,
     zones=ZONES,
     moments=MOMENTS,
+    hints=HINTS,
+    examples=EXAMPLES,
     verbs=GERMAN_VERBS,
     without=("Stat", "Change", "Trait"),
     fits=FITS,

@@ -76,7 +76,7 @@ def _discard_some(compiler: Compiler, node: Node) -> None:
 
 
 def _discard_hand(compiler: Compiler, node: Node) -> None:
-    compiler.add(DiscardHandAndCount() if compiler.counts else DiscardHand())
+    compiler.add(DiscardHandAndCount() if compiler.counts_hand else DiscardHand())
 
 
 def _roll(compiler: Compiler, node: Node) -> None:
