@@ -148,6 +148,7 @@ class Games(Struct):
     games: list[GameShape]
 
 
+DeckId = Annotated[int, Meta(ge=0, lt=2**53)]
 DeckText = Annotated[str, Meta(min_length=1, max_length=6000)]
 PackText = Annotated[str, Meta(min_length=1, max_length=MOST_PACK_LETTERS)]
 
@@ -168,7 +169,7 @@ class DeckWish(Wish):
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=60, pattern=r"\S")]
     text: DeckText
-    id: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    id: DeckId | None = None
 
 
 class DeckShape(Struct, omit_defaults=True):
@@ -402,7 +403,7 @@ class BringWish(Wish):
     have several."""
 
     text: DeckText | None = None
-    id: int | None = None
+    id: DeckId | None = None
     seat: Seat | None = None
 
 
