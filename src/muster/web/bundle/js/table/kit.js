@@ -1,1 +1,1 @@
-import"../../chunks/chunk-FJO6MU5Q.js";import"../../chunks/chunk-Y2OGN4CR.js";import"../../chunks/chunk-JKLS5G7Q.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-CH264XCH.js";import"../../chunks/chunk-JL3T4D2K.js";import"../../chunks/chunk-4WR7P3FY.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
