@@ -1,1 +1,1 @@
-import"../../chunks/chunk-CH264XCH.js";import"../../chunks/chunk-JL3T4D2K.js";import"../../chunks/chunk-4WR7P3FY.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-IBHJZ5YI.js";import"../../chunks/chunk-YLDQBYNY.js";import"../../chunks/chunk-4WR7P3FY.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

@@ -1,0 +1,15 @@
+import{F as f,G as y,K as d,j as u,r as g,s as v}from"./chunk-YLDQBYNY.js";import{a as e,d as o,g as b}from"./chunk-A3GWUY2C.js";import{g as p}from"./chunk-VS5QTGJT.js";var w=4,x=6,_=320,$=class extends g{handles(t){return this.options.length>w}facts(){let t=this.now?.view?.round;return t===void 0?[]:[p("table.round",{round:t})]}async play(t){if(!t.length)return;let a=new Map([...this.places()].map(([n,c])=>[n,c.textContent]));await this.updateComplete;let l=[...this.places()].filter(([n,c])=>a.get(n)!==c.textContent).map(([,n])=>n),r=[{backgroundColor:"color-mix(in srgb, var(--brass) 40%, transparent)"},{}];await Promise.allSettled(l.map(n=>n.animate(r,_).finished))}places(){return new Map([...this.querySelectorAll("[data-path]")].map(t=>[t.getAttribute("data-path")??"",t]))}render(){return this.now?e`<div class="generic">
+      ${this.choices()}
+      <div class="pieces" data-zone="view">${v(this.now).map((t,a)=>k(t,`${a}`,3))}</div>
+      ${this.notPossible()}
+    </div>`:o}choices(){let{options:t}=this;if(t.length<=w)return o;let a=0;return e`<section class="choices" aria-labelledby="choices-title" data-zone="choices"><h3 id="choices-title">${p("table.you_can")}</h3>
+      ${[...y(t).values()].map(l=>e`<div class="group" role="group" aria-label=${d(l)}>
+        ${l.length>1?e`<p class="pattern" aria-hidden="true">${d(l)}</p>`:o}
+        <div class="buttons">${l.map(r=>f(r,a++,!1,n=>this.choose(n)))}</div></div>`)}
+    </section>`}notPossible(){if(!this.reasons?.length)return o;let t=new Map;for(let a of this.reasons)t.set(a.why,[...t.get(a.why)??[],a]);return e`<details class="not-possible"><summary>${p("table.not_possible",{n:this.reasons.length})}</summary>
+      <ul role="list" aria-label=${p("table.not_possible",{n:this.reasons.length})}>${[...t].map(([a,l])=>e`<li><p>${b("padlock")}<span>${a} ${u(l[0].rule)}</span></p>
+        <div class="buttons">${l.map(r=>e`<button type="button" class="btn" aria-disabled="true" .why=${r}>${r.say}<span class="visually-hidden">. ${a}</span></button>`)}</div></li>`)}</ul>
+    </details>`}};function k(s,t,a){if(s.kind==="fact")return e`<p class="fact" data-path=${t}><span>${s.label}</span> ${s.dice?.length?e`<b class="dice" role="img" aria-label=${s.text}>${s.dice.map(i=>e`<i>${i}</i>`)}</b>`:e`<b>${s.text}</b>`}</p>`;if(s.kind==="chip")return e`<div class="card-chip ${s.hidden?"back":""} ${s.text.length>x?"long":""}" data-path=${t}>
+      <span class="place">${s.label}</span><b>${s.text}</b>${s.notes.map(i=>e`<small>${i}</small>`)}</div>`;let l=s.items.map((i,h)=>({item:i,path:`${t}.${h}`})),r=l.filter(({item:i})=>i.kind==="fact"),n=l.filter(({item:i})=>i.kind!=="fact"),c=(i,h)=>i.length?e`<ul role="list" aria-label=${s.label} class=${h}>${i.map(m=>e`<li>${k(m.item,m.path,Math.min(a+1,6))}</li>`)}</ul>`:o;return e`<section class="list level-${a}"><div class="head" role="heading" aria-level=${a}>${s.label}</div>
+    ${c(r,"facts")}${c(n,n.every(({item:i})=>i.kind==="chip")?"chips":"lists")}
+    ${l.length?o:e`<p class="nothing">${p("table.none")}</p>`}</section>`}customElements.define("muster-board-generic",$);export{$ as GenericBoard};
