@@ -21,7 +21,8 @@ PATTERN = re.compile(
 
 # Files that look for patterns, and why that is no sentence of the server's.
 PATTERNS = {
-    "games/rone/says.js": "long words get soft hyphens; copies of a card are numbered in notation",
+    "js/boards/common/says.js": "syllables of a long word, where a browser may break it",
+    "games/rone/says.js": "copies of a card are numbered in notation",
     "games/rone/unit.js": "copies of a card are numbered in notation",
     "js/cards/draft.js": "what somebody wrote: the name of a pack",
     "js/cards/form.js": "what somebody wrote: a number",

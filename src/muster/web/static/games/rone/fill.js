@@ -26,11 +26,16 @@ export function fill(board, view) {
   );
 }
 
+/** Is there a panel that takes the herald's place? One card's place in a graveyard is a question like any other. @param {RoneBoard} board */
+export function fills({ filling: { panel } }) {
+  return panel !== null && panel.kind !== "mulligan" && !(panel.kind === "bury" && panel.slots.length === 1);
+}
+
 /** The button under which the answers go, and what brings the usual ones back. @param {RoneBoard} board @returns {HeraldPart | null} */
 export function fillPart(board) {
   const { filling } = board;
   const { panel } = filling;
-  if (!panel || panel.kind === "mulligan" || (panel.kind === "bury" && panel.slots.length === 1)) return null;
+  if (!panel || !fills(board)) return null;
   const lacking = (panel.least ?? 0) - filling.options.length;
   return {
     question: panel.title,

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { back, face, thing } from "./card.js";
+import { fills } from "./fill.js";
 import { bottomSeat, isMe, printedOf, sayPrinted } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
 import { row } from "./unit.js";
@@ -22,7 +23,7 @@ export function hand(board, view, above) {
   if (!cards) return nothing;
   const label = isMe(view, seat) ? t("rone.your_hand") : t("rone.hand_of", { name: view.names[seat] });
   // Little room, and what is asked about lies on the table: the hand makes way.
-  const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards) && !board.filling.panel;
+  const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards) && !fills(board);
   return html`<section class="ro-hand ${folded ? "folded" : ""}" aria-label=${label} .style=${css({ "--n": cards.length })}>
     ${above}${
       cards.length

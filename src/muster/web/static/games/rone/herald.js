@@ -52,10 +52,16 @@ function button(board, form, how) {
 /** @param {RoneBoard} board @param {View} view @returns {HeraldPart} */
 function react(board, view) {
   const wish = board.now?.wish;
-  const hint = wish ? t("rone.hint_wish", { deed: wish.say }) : passHint(view);
+  const hint = wish ? t("rone.hint_wish", { deed: wish.say }) : expected(board, view);
   const top = view.stack.at(-1);
   const question = top ? t(isMe(view, top.seat) ? "rone.react_own" : "rone.react_to", { card: cardName(view, top), name: view.names[top.seat] }) : undefined;
   return { question, hint, buttons: button(board, "pass", { label: passLabel(view), icon: "check-mark", key: t("rone.key_pass"), gold: true }) };
+}
+
+/** What comes if nobody adds anything: as foreseen, where the list that tells it does not lie beside the table. @param {RoneBoard} board @param {View} view */
+function expected(board, view) {
+  const seen = board.beside ? null : board.foreseen;
+  return seen?.sure ?? seen?.then ?? passHint(view);
 }
 
 /** What the button does that lets it happen. @param {View} view */

@@ -111,6 +111,7 @@ function effects(board, view) {
 function asked(board, view) {
   const { ask } = view;
   if (!ask?.id || ask.card === undefined || ask.kind === "attack") return nothing; // an attack is told above
+  if (ask.kind === "bury" && !board.layout.roomy) return nothing; // the question names it, and there is no room for it twice
   const data = /** @type {CardData} */ (ask);
   const printed = printedOf(view, data);
   const lines = linesOf(printed, ask.line);

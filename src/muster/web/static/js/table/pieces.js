@@ -32,7 +32,14 @@ export function reasonLine(why) {
 }
 
 /** What may not begin a line: it stays with the name before it, which may be a button. */
-const MARKS = /^[.,;:!?)”“»’]+/;
+const MARKS = ".,;:!?)”“»’";
+
+/** @param {string} part */
+function marksOf(part) {
+  let n = 0;
+  while (n < part.length && MARKS.includes(part[n])) n++;
+  return part.slice(0, n);
+}
 
 /**
  * A sentence with the names of the seats in bold, and with its cards and symbols shown if the board can do that.
@@ -40,7 +47,7 @@ const MARKS = /^[.,;:!?)”“»’]+/;
  * @param {Board | null} [board]
  */
 export function sentence(parts, board) {
-  const marks = parts.map((part, i) => (i && typeof part === "string" && typeof parts[i - 1] !== "string" ? (MARKS.exec(part)?.[0] ?? "") : ""));
+  const marks = parts.map((part, i) => (i && typeof part === "string" && typeof parts[i - 1] !== "string" ? marksOf(part) : ""));
   return parts.map((part, i) => {
     if (typeof part === "string") return part.slice(marks[i].length);
     const shown = named(part, board);
