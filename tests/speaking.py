@@ -34,6 +34,7 @@ CHOICES = 45  # of each game that is walked through
 TABLES = {
     "ravenna": ("4 players", "two-player", "teams 3v2"),
     "rone": tuple(GAMES["rone"].agreements),
+    "invasion": tuple(GAMES["invasion"].agreements),
     "fishing": tuple(GAMES["fishing"].agreements)[:1] if "fishing" in GAMES else (),
 }
 NAMED = {"Muster", "Ravenna", "RONE"}

@@ -22,7 +22,7 @@ from tools import pseudo
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "languages.md").read_text(encoding="utf-8")
 FEWEST = {
-    "games": 4000,
+    "games": 6500,
     "rules": 2000,
     "cards": 250,
     "lessons": 150,

@@ -15,6 +15,7 @@ from tests.browser.house import House
 from tests.browser.pages import PAGES, visit
 from tests.browser.people import Person
 from tests.browser.playing import SHOWN, Player
+from tests.browser.test_invasion import sit as sit_with_dice
 from tests.browser.test_languages import ICONS, SAID
 from tests.browser.test_rone import sit
 from tools import pseudo
@@ -129,5 +130,11 @@ def test_a_table_of_ravenna_and_its_replay(reader: Person, far_house: House) -> 
 
 def test_a_table_of_rone(reader: Person) -> None:
     _code, player = sit(reader, "me", "bot:Ben", press=tap if reader.phone else click, lively=12, edition="de")
+    wrong = walk(reader, player, 14)
+    assert not wrong, told(wrong)
+
+
+def test_a_table_of_invasion(reader: Person) -> None:
+    _code, player = sit_with_dice(reader, "me", "bot:Ben", press=tap if reader.phone else click, lively=12)
     wrong = walk(reader, player, 14)
     assert not wrong, told(wrong)

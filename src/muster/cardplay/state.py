@@ -21,7 +21,8 @@ class Seating:
     __slots__ = (
         "aims_in_sight", "asks_at_once", "called", "everybody", "holds_from_events", "holds_from_the_start",
         "in_turn", "knows_doers", "members", "misses_the_gone", "orders", "points_nearer", "shared", "side",
-        "team_roles", "tells_choices", "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways", "window_between",
+        "team_roles", "tells_choices", "turn_orders", "unclear_opponent", "weighs_boards", "weighs_ways",
+        "window_between",
     )  # fmt: skip
 
     def __init__(self, side: tuple[int, ...]) -> None:

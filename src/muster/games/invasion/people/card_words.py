@@ -7,7 +7,8 @@ from typing import Any
 
 from muster.cardplay import words
 from muster.cardplay.library import MOST_LIBRARIES
-from muster.games.invasion.board import Printed
+from muster.cardplay.program import Numbers
+from muster.games.invasion.board import Printed, board
 from muster.games.invasion.cards.packs import BOX
 from muster.games.invasion.cards.records import CardRecord
 from muster.games.invasion.cards.vocabulary import VOCABULARY
@@ -92,13 +93,15 @@ def ways(text: CardRecord | Printed, line: int, lang: str) -> list[str]:
 
 
 def texts() -> Iterator[Text]:
-    """Everything that our own cards say."""
+    """Everything that our own cards and boards say."""
     packs = BOX.load(BOX.builtin())
     yield from words.texts_of(packs, VOCABULARY)
     for card in packs.cards.values():
         yield Text(card.setup_text, card.setup_text_de)
         for event in card.events:
             yield from (Text(event.name_en, event.name_de), Text(event.text, event.text_de))
+    for found in board(None, Numbers()).texts().values():
+        yield Text(found.text, found.text_de)
 
 
 def rules_behind(view: Mapping[str, Any]) -> Rules:
