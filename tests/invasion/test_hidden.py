@@ -151,7 +151,7 @@ def test_whoever_draws_a_card_that_all_saw_has_it_in_hand_in_every_world() -> No
     s.log = log
     change.draw(s, ANA)
     s.log = None
-    assert (ev.DREW, ANA, c, ALL) in log
+    assert (ev.DREW, ANA, c, ev.BY_TEXT, ALL) in log
     assert all(c in world.players[ANA].hand for world in worlds(s, BRUNO))
 
 
