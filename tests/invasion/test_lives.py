@@ -119,7 +119,7 @@ def test_destroyed_cards_are_the_next_supply() -> None:
     s.ruined = [*s.recruits[:5]]
     s.recruits = [left]
     log = go(s, asks.Recruit(0, 1, ev.BY_TEXT))
-    assert (ev.SUPPLY_RENEWED, 0, 5, 0) in log
+    assert (ev.SUPPLY_RENEWED, 0, 5, ev.BY_TEXT) in log
     assert left in {option & ch.CARD_MASK for option in options(s)}
     assert (len(s.recruits), s.ruined) == (3, [])
 

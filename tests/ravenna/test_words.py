@@ -146,34 +146,3 @@ def test_the_menu_leaves_out_answers_to_nothing_but_they_may_be_given() -> None:
     assert set(menu(0)["Answer an offer"]) == answers
     assert len(menu(2)["Answer an offer"]) == 2
     assert "Answer an offer" not in menu(1)
-
-
-def waiting(match: Match, seat: int) -> tuple[str, str]:
-    refusal = GAME.refusal(match.state, seat, match.decisions(asides=False)[0].options[0])
-    assert refusal is not None
-    return refusal.rule, GAME.words.refusal(refusal, match.setup, "en")
-
-
-def attacked(match: Match) -> Match:
-    """Ana has attacked with success."""
-    choices = map(match.text, match.decisions(asides=False)[0].options)
-    match.choose(0, [text for text in choices if text.startswith("attack")][-1])
-    return match
-
-
-FOUR = (*THREE, "Dario")
-TEAMS = {
-    "turn": "Ana",
-    "hands": {"Ana": ["9", "8"], "Bruno": ["9", "9"], "Chiara": ["2", "2", "3", "3"], "Dario": ["4"]},
-}
-
-
-@pytest.mark.rules("ravenna.order.03", "ravenna.two.11", "ravenna.team.08", "ravenna.team.12", "ravenna.team.16")
-def test_who_waits_is_told_what_for() -> None:
-    match = Match(GAME, GAME.agree(THREE[:2], {}), 1, position=TWO)
-    assert waiting(match, 1) == ("ravenna.order.03", "It is not your choice now: Ana is asked.")
-    assert waiting(attacked(match), 0) == ("ravenna.two.11", "First Bruno decides on a counter-attack.")
-    match = Match(GAME, GAME.agree(FOUR, {"mode": "teams"}), 1, position=TEAMS)
-    assert waiting(match, 3)[0] == "ravenna.team.12"
-    assert waiting(attacked(match), 0) == ("ravenna.team.16", "First Chiara decides on a counter-attack.")
-    assert waiting(Match(GAME, match.setup, 1), 1)[0] == "ravenna.team.08"

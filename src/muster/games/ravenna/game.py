@@ -94,9 +94,6 @@ class Ravenna(Game[RavennaState]):
     def candidates(self, s: RavennaState, seat: int) -> list[int]:
         return refusals.candidates(s, seat, self.open_ask(s, seat))
 
-    def not_asked(self, s: RavennaState, seat: int) -> Refusal:
-        return refusals.not_asked(s, self.open_ask(s)) or super().not_asked(s, seat)
-
     def why_not(self, s: RavennaState, seat: int, option: int) -> Refusal | None:
         return refusals.why_not(s, seat, option, self.open_ask(s, seat))
 

@@ -48,17 +48,6 @@ def candidates(s: RavennaState, seat: int, ask: Ask[RavennaState]) -> list[int]:
     return [TO_PLACE[up, hand, slot] for hand in range(rules.hands) for slot in range(4) for up in (0, 1)]
 
 
-def not_asked(s: RavennaState, ask: Ask[RavennaState]) -> Refusal | None:
-    """What a seat waits for; None if only the turn keeps it waiting (ravenna.order.03)."""
-    teams = bool(s.rules.teams)
-    if isinstance(ask, Counter):
-        return Refusal("ravenna.team.16" if teams else "ravenna.two.11", "wait_counter", {"owner": ask.seat})
-    if teams:
-        rule = "ravenna.team.08" if isinstance(ask, HandOut) else "ravenna.team.12"
-        return Refusal(rule, "not_your_turn", {"asked": list(ask.open_seats(s))})
-    return None
-
-
 def why_not(s: RavennaState, seat: int, option: int, ask: Ask[RavennaState]) -> Refusal | None:
     """The rule that forbids `option` to the asked seat; the option is known not to be offered. A number that stands
     for nothing at this table breaks no rule of the game: None, and the table's own rule answers it."""

@@ -104,7 +104,6 @@ REASONS: dict[str, Text] = {
     "fewer_than_four": Text("{owner} has {cards} of 4 cards and cannot be attacked yet.", "{owner} hat {cards} von 4 Karten und kann noch nicht angegriffen werden."),
     "attacker_needs_four": Text("At this table an attacker needs four cards; you have {cards}.", "An diesem Tisch braucht ein Angriff vier Karten; du hast {cards}."),
     "counter_first": Text("First answer: counter-attack or decline.", "Antworte zuerst: Gegenangriff oder Verzicht."),
-    "wait_counter": Text("First {owner} decides on a counter-attack.", "Zuerst entscheidet {owner} über einen Gegenangriff."),
     "place_first": Text("First place the card that you hold.", "Lege zuerst die Karte aus, die du hältst."),
     "draw_first": Text("First draw a card, from the deck or the discard pile.", "Ziehe zuerst eine Karte, vom Nachzieh- oder vom Ablagestapel."),
     "nothing_to_counter": Text("There is no attack to answer.", "Es gibt keinen Angriff, auf den du antworten könntest."),
