@@ -174,3 +174,17 @@ def test_what_one_pair_of_eyes_was_told_no_other_gets(tmp_path: Path) -> None:
             assert all(story_[i].startswith("Ana placed a card face down") for i in hidden)
 
     tell(tmp_path, evening)
+
+
+def test_whoever_changes_the_language_is_told_anew_what_things_are_called(tmp_path: Path) -> None:
+    async def evening(tables: Tables) -> None:
+        table, ana, _ = await sat(tables, "ravenna")
+        await table.connect(ana)
+        await table.handle(ana, p.Sync())
+        await table.handle(ana, p.Sync(lang="de"))
+        first, again, german = (message["table"] for message in heard(ana) if message["t"] == "table")
+        assert first["labels"]["deck"] == "Deck"
+        assert "labels" not in again, "the same does not travel twice"
+        assert german["labels"]["deck"] == "Nachziehstapel"
+
+    tell(tmp_path, evening)

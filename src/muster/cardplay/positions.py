@@ -14,7 +14,7 @@ from muster.cardplay.library import Library
 from muster.cardplay.meaning import Group
 from muster.cardplay.program import Numbers, Program
 from muster.kernel.event import ALL, Event
-from muster.kernel.position import PositionError
+from muster.kernel.position import NONSENSE, PositionError
 from muster.kernel.state import State, Step, run
 
 Path = tuple[str | int, ...]
@@ -55,7 +55,7 @@ def go_on(s: State, log: list[Event] | None) -> None:
     s.log = log
     try:
         run(s)
-    except (RuntimeError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
+    except NONSENSE as error:
         raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
     s.log = None
 

@@ -419,6 +419,7 @@ class Table:
             if message.lang is not None:
                 if message.lang not in languages():
                     raise Trouble("no_language", languages=", ".join(map(name_of, languages())))
+                connection.explained = connection.explained and connection.lang == message.lang  # words are told anew
                 connection.lang = message.lang
             if message.text is not None:
                 connection.text = message.text
