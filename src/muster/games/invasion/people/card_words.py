@@ -34,13 +34,13 @@ COLOURS = (
     Text("black", "schwarz"),
     Text("green", "grün"),
     Text("yellow", "gelb"),
-    Text("wild", "wild"),
+    Text("wild", "Joker"),
 )
 SCREWS = (*COLOURS[:5], Text("neutral", "neutral"))
 SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-breaking", "rüstungsbrechend"))
 THE_INVASION = Text("the Invasion", "die Invasion")
 SHARED_WORDS: dict[str, Text] = {
-    "armor": Text("armor", "Rüstung"),
+    "armor": Text("armor", "Panzerung"),
     "health": Text("health", "Leben"),
     "part": Text("spare parts", "Ersatzteile"),
     "reroll": Text("rerolls", "Neuwürfe"),

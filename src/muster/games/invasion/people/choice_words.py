@@ -62,7 +62,7 @@ BOUGHT = (
 PAID_WITH = (
     Text("melee damage", "Nahkampfschaden"),
     Text("ranged damage", "Fernkampfschaden"),
-    Text("armor", "Rüstung"),
+    Text("armor", "Panzerung"),
     Text("health", "Leben"),
 )
 ANSWERS = (Text("No", "Nein"), Text("Yes", "Ja"))

@@ -53,8 +53,8 @@ EVENTS: dict[str, Text] = {
     "played": Text("{seat} plays {card}.", "{seat} spielt: {card}."),
     "used": Text("{seat} uses {card}.", "{seat} setzt ein: {card}."),
     "pair_used": Text("{seat} uses a pair of stored resources ({colour}).", "{seat} nutzt ein Paar gelagerter Ressourcen ({colour})."),
-    "armor_more": Text("{seat} gains {n} armor and has {now}.", "{seat} erhält {n} Rüstung und hat {now}."),
-    "armor_less": Text("{seat} loses {n} armor and has {now}.", "{seat} verliert {n} Rüstung und hat {now}."),
+    "armor_more": Text("{seat} gains {n} armor and has {now}.", "{seat} erhält {n} Panzerung und hat {now}."),
+    "armor_less": Text("{seat} loses {n} armor and has {now}.", "{seat} verliert {n} Panzerung und hat {now}."),
     "health_more": Text("{seat} gains {n} health and has {now}.", "{seat} erhält {n} Leben und hat {now}."),
     "health_less": Text("{seat} loses {n} health and has {now}.", "{seat} verliert {n} Leben und hat {now}."),
     "parts_more": Text("{seat} gains {parts} and has {now}.", "{seat} erhält {parts} und hat {now}."),
@@ -67,7 +67,7 @@ EVENTS: dict[str, Text] = {
     "tokens_more": Text("{seat} gains {tokens} and has {now}.", "{seat} erhält {tokens} und hat {now}."),
     "tokens_less": Text("{seat} loses {tokens}, {now} left.", "{seat} verliert {tokens}, noch {now}."),
     "stored": Text("{seat} stores a resource ({colour}).", "{seat} lagert eine Ressource ({colour})."),
-    "stored_wild": Text("{seat} stores a resource ({colour}) as a wild one.", "{seat} lagert eine Ressource ({colour}) als wilde."),
+    "stored_wild": Text("{seat} stores a resource ({colour}) as a wild one.", "{seat} lagert eine Ressource ({colour}) als Joker."),
     "not_stored": Text("{seat} does not store a resource ({colour}); it is lost.", "{seat} lagert eine Ressource nicht ({colour}); sie ist verloren."),
     "unstored": Text("A stored resource of {seat} is destroyed ({row}).", "Eine gelagerte Ressource von {seat} wird zerstört ({row})."),
     "discarded": Text("{card} goes to {seat}'s discard pile.", "{card} kommt auf den Ablagestapel von {seat}."),
@@ -116,7 +116,9 @@ EVENTS: dict[str, Text] = {
     "horde_dumped": Text("{card} goes to the Invasion's garbage dump.", "{card} kommt auf die Müllhalde der Invasion."),
     "horde_recycled": Text("{card} goes on top of the Invasion's deck.", "{card} kommt oben auf das Deck der Invasion."),
     "horde_reshuffled": Text("The Invasion shuffles {cards} into a new deck.", "Die Invasion mischt {cards} zu einem neuen Deck."),
-    "marked": Text("{card}: armor {armor:+d}, health {health:+d}.", "{card}: Rüstung {armor:+d}, Leben {health:+d}."),
+    "marked": Text("{card}: armor {armor:+d}, health {health:+d}.", "{card}: Panzerung {armor:+d}, Leben {health:+d}."),
+    "marked_armor": Text("{card}: armor {armor:+d}.", "{card}: Panzerung {armor:+d}."),
+    "marked_health": Text("{card}: health {health:+d}.", "{card}: Leben {health:+d}."),
     "defeated": Text("{card} is defeated.", "Besiegt: {card}."),
     "action_bought": Text("{seat} pays for an action of the Invasion board.", "{seat} bezahlt eine Aktion der Invasionstafel."),
     "given": Text("{seat} shares with {whom}: {what}.", "{seat} teilt mit {whom}: {what}."),
@@ -153,6 +155,9 @@ def event_key(shown: Shown) -> str:
 
 KEYS: dict[str, Callable[[Shown], str]] = {
     "phase_started": lambda shown: f"phase_{PHASES[shown['phase']]}" if PHASES[shown["phase"]] in TOLD_PHASES else "phase_started",
+    "marked": lambda shown: (
+        "marked_health" if not shown["armor"] else "marked" if shown["health"] else "marked_armor"
+    ),
     "stored": lambda shown: "stored" if shown["colour"] == shown["row"] else "stored_wild",
     "damage_dealt": lambda shown: "damage_dealt" if shown["seat"] >= 0 else "damage_taken",
     "match_ended": lambda shown: "match_won" if shown["winner"] >= 0 else "match_tied",

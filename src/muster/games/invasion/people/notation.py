@@ -41,7 +41,7 @@ COLOUR_WORDS = (
     Text("green", "grün"),
     Text("yellow", "gelb"),
 )
-WILD_WORD, NEUTRAL_WORD = Text("wild", "wild"), Text("neutral", "neutral")
+WILD_WORD, NEUTRAL_WORD = Text("wild", "Joker"), Text("neutral", "neutral")
 BOUGHT = (
     Text("screw", "Schraube"),
     Text("recruit", "Rekrut"),
@@ -49,7 +49,7 @@ BOUGHT = (
     Text("die", "Würfel"),
     Text("technology", "Technologie"),
 )
-SORT_WORDS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor", "Rüstung"))
+SORT_WORDS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor", "Panzerung"))
 PAID_WORDS = (*SORT_WORDS, Text("health", "Leben"))
 
 CARD = Field("card", 0, 12, cards, cards_told, NO_CARD)
