@@ -274,6 +274,17 @@ def test_what_is_prevented_altogether_does_not_happen() -> None:
     assert damage(told) == []
 
 
+def test_no_more_is_prevented_than_would_happen() -> None:
+    s = table([["Powder Monkey"], ["Deckhand"]], [("Bodyguard", 1), ("Old Hand", 1)])
+    choose(s, 0, PLAY | card("Powder Monkey"))
+    rest(s, 1)
+    choose(s, 0, TARGET | card("Old Hand", 1))
+    assert (s.seat, GAME.open_ask(s).kind) == (1, "may")
+    told = choose(s, 1, YES)
+    assert (h.PREVENTED, card("Old Hand", 1), 1) in told  # 2 could be
+    assert damage(told) == []
+
+
 def test_a_quick_tale_prevents_damage_in_the_window_before_it() -> None:
     s = table([["Gunner"], ["Duck"]])
     choose(s, 0, PLAY | card("Gunner"))

@@ -1,5 +1,6 @@
 """The small parts of card play, each for itself: which stay of a card is meant, what an effect knows, numbers."""
 
+import random
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,8 +9,10 @@ import pytest
 from muster.cardplay import being as b
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, TRIGGER, Item
-from muster.cardplay.lasting import PERMANENT, STAT, Lasting
+from muster.cardplay.lasting import GRANT, LOSE, NEXT_TURN, PERMANENT, SET, STAT, SWAP, TURN, Lasting, pair
+from muster.cardplay.later import Pending, expire
 from muster.cardplay.meaning import ABOVE, AT_LEAST, AT_MOST, BELOW, EXACTLY, MOST, Amount, Players, compare
+from muster.cardplay.modifiers import FEW, granted, lasting
 from muster.cardplay.program import Need, Program
 from muster.cardplay.state import Seating
 
@@ -237,3 +240,76 @@ def test_where_teams_have_roles_both_of_a_team_are_owner_and_controller() -> Non
         assert Players(how).anyone(at_table(team_roles=True), HELD) == [1, 3, 0, 2]
         assert Players(how).anyone(at_table(), HELD) == [1, 0]
     assert Players("you").anyone(at_table(team_roles=True), HELD) == [2]
+
+
+# --- what lasts --------------------------------------------------------------------------------------------------
+
+FIRST, SECOND = 1, 2  # values
+
+
+def board(changes: list[Lasting]) -> Any:
+    play = SimpleNamespace(board=lambda s: "as it is")
+    return SimpleNamespace(control={}, statics=(), lasting=tuple(changes), play=play, worked=None)
+
+
+def told_of(changes: list[Lasting]) -> tuple[int, int, int, int]:
+    s = board(changes)
+    return (*granted(s, CARD), lasting(s, CARD, FIRST), lasting(s, CARD, SECOND))
+
+
+def retold(changes: list[Lasting]) -> tuple[int, int, int, int]:
+    """The same from a reading of its own: bit by bit, and value by value."""
+    given: set[int] = set()
+    lost: set[int] = set()
+    more = {FIRST: 0, SECOND: 0}
+    for change in changes:
+        if change.whom != CARD:
+            continue
+        bits = {bit for bit in (1, 2, 4) if change.what & bit}
+        if change.kind == GRANT:
+            given, lost = given | bits, lost - bits
+        elif change.kind == LOSE:
+            given, lost = given - bits, lost | bits
+        elif change.kind == STAT:
+            more[change.what] += change.amount
+        elif change.kind == SET:
+            more[change.what] = change.amount
+        else:
+            more = {FIRST: more[SECOND] + change.amount, SECOND: more[FIRST] - change.amount}
+    return sum(given), sum(lost), more[FIRST], more[SECOND]
+
+
+def any_change(rng: random.Random) -> Lasting:
+    kind, whom = rng.choice((GRANT, LOSE, STAT, SET, SWAP)), rng.choice((CARD, CARD, CARD + 1))
+    if kind in (GRANT, LOSE):
+        return Lasting(kind, whom, rng.randint(1, 7), 0)
+    what = pair(FIRST, SECOND) if kind == SWAP else rng.choice((FIRST, SECOND))
+    return Lasting(kind, whom, what, rng.randint(-2, 3))
+
+
+@pytest.mark.parametrize("most", [FEW, 3 * FEW])  # looked through each time, and summed up once
+def test_changes_that_last_count_in_their_order(most: int) -> None:
+    rng = random.Random(most)
+    for _ in range(400):
+        changes = [any_change(rng) for _ in range(rng.randint(most // 2, most))]
+        assert told_of(changes) == retold(changes), [change.numbers() for change in changes]
+
+
+def test_what_waits_by_itself_goes_with_its_duration_and_whom_that_hangs_on() -> None:
+    program = Program(1)
+    program.waits = SimpleNamespace(event=0)  # type: ignore[assignment]
+    this, anas, brunos = (
+        Pending(program, Env(ANA, 3, 4, ()), until, of, True, ())
+        for until, of in ((TURN, -1), (NEXT_TURN, ANA), (NEXT_TURN, BRUNO))
+    )
+    ended: list[tuple[int, tuple[int, ...], tuple[Pending, ...]]] = [
+        (TURN, (), (anas, brunos)),
+        (NEXT_TURN, (ANA,), (this, brunos)),
+        (NEXT_TURN, (BRUNO, ANA), (this,)),
+        (NEXT_TURN, (), (this, anas, brunos)),
+        (PERMANENT, (ANA,), (this, anas, brunos)),
+    ]
+    for until, of, left in ended:
+        s: Any = SimpleNamespace(pending=(this, anas, brunos), listeners=((),))
+        expire(s, until, of)
+        assert s.pending == left

@@ -1,11 +1,13 @@
 """A table from the rulebooks: what happens in RONE, and the rule that its log line names for it."""
 
+from functools import cache
 from typing import Any
 
 import pytest
 
 from muster.games.rone.game import Rone
 from muster.games.rone.rules.events import ENGLISH, INSTEAD, KINDS, TEAMS, THREE
+from muster.kernel.event import Event
 from muster.kernel.match import Match
 from muster.kernel.setup import DEFAULT_NAMES
 from tests.cited.reading import everything
@@ -13,6 +15,7 @@ from tests.cited.reading import everything
 GAME = Rone()
 DE, EN = {"edition": "de"}, {"edition": "en"}
 Row = tuple[dict[str, Any], str]
+Reason = tuple[int, int]  # a kind of event, and which of its rules
 
 ECHO = "Whenever a unit is exhausted, gain 1 water.\nWhenever a unit is exhausted, draw 1 card."
 SPINNER = (
@@ -46,6 +49,8 @@ TEXTS = {
     "Wings": "Target unit gets Flying until end of turn.",
     "Guard Up": "Target unit gets Shield until end of turn.",
     "Peace": "Target unit cannot attack until end of turn.",
+    "Leave": "Target unit cannot guard until end of turn.",
+    "Truce": "Target unit cannot be attacked until end of turn.",
     "Recall": "Return target unit to its owner's hand.",
     "Undo": "Return target technology to its owner's hand.",
     "Bury": "Put target unit on the bottom of its owner's deck.",
@@ -144,6 +149,7 @@ OWN = {
     ],
 }
 
+DECK_OF_THREE = {"hero": "H1", "cards": {f"R{n:02}": 2 for n in range(1, 15)}}
 TEAM_DECK = {f"R{n:02}": 2 for n in range(1, 19)}
 
 # What happens: how many play, agreement, position (None: a new game), choices; events and their rules.
@@ -174,6 +180,8 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
             ({"kind": "water_given", "seat": "Chiara"}, "amb.110"),
         ],
     ),
+    "decks that three players brought": (
+        3, {**DE, "decks": [DECK_OF_THREE] * 3}, None, [], [({"kind": "decks_dealt"}, "3p.02")]),
     "two teams are set up": (
         4, {**EN, "starter": "Ana"}, None, [f"{name}: keep" for name in DEFAULT_NAMES[:4]],
         [
@@ -224,9 +232,12 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
     "a recycled tactic leaves the game": (
         2, EN, board({"hand": ["Study"], "graveyard": ["Rain"]}), ["Ana: recycle Rain"], [({"kind": "removed"},
         "rec.09")]),
+    "recycling is announced": (
+        2, DE, board({"hand": ["Study"], "graveyard": ["Grunt", "Ogre"]}), ["Ana: announce recycle"],
+        [({"kind": "announced"}, "act.02")]),
     "levelling up, German": (
         2, DE, board({"hand": ["Study"], "hero": "Ohin Waseg"}), ["Ana: announce level up", "Ana: level up"],
-        [({"kind": "water"}, "lvl.04"), ({"kind": "levelled"}, "lvl.05")]),
+        [({"kind": "announced"}, "act.02"), ({"kind": "water"}, "lvl.04"), ({"kind": "levelled"}, "lvl.05")]),
     "levelling up, English": (
         2, EN, board({"hand": ["Study"], "hero": "Ohin Waseg"}), ["Ana: level up"], [({"kind": "water"}, "lvl.03")]),
     "an ability with a price": (
@@ -307,15 +318,18 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
         ],
     ),
     "keywords are given, German": (
-        2, DE, board({"hand": ["Wall Up", "Eyes", "Wings", "Guard Up", "Peace", "Veil"], "units": ["Ogre"]}),
+        2, DE,
+        board({"hand": ["Wall Up", "Eyes", "Wings", "Guard Up", "Peace", "Leave", "Truce", "Veil"], "units": ["Ogre"]}),
         ["Ana: play Wall Up", "Ana: play Eyes", "Ana: play Wings", "Ana: play Guard Up", "Ana: play Peace",
-        "Ana: play Veil"],
+        "Ana: play Leave", "Ana: play Truce", "Ana: play Veil"],
         [
             ({"kind": "granted", "keyword": "defender"}, "kw.def.01"), ({"kind": "granted",
             "keyword": "detection"}, "kw.det.01"),
             ({"kind": "granted", "keyword": "flying"}, "kw.fly.01"), ({"kind": "granted", "keyword": "shield"},
             "kw.shd.01"),
             ({"kind": "granted", "keyword": "no_attack"}, "text.01"),
+            ({"kind": "granted", "keyword": "no_guard"}, "text.01"),
+            ({"kind": "granted", "keyword": "safe"}, "text.01"),
             ({"kind": "granted", "keyword": "invisibility"}, "kw.inv.01"),
         ],
     ),
@@ -569,14 +583,15 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
 
 
 # Passing has no line, and no text can give Slow effect.
-NEVER_SEEN = {("passed", "rone.stack.01"), ("granted", "rone.kw.slow.01")}
+NEVER_SEEN = {("passed", 0), ("granted", 5)}
 
 
-def happened(
-    players: int, options: dict[str, Any], position: Any, choices: list[str]
-) -> list[tuple[dict[str, Any], str]]:
-    """All events with their rules. A choice that begins with ? is the first on offer that begins like the rest of it;
-    what nobody wants to react to is passed, and so is one's own effect, unless the choice begins with !."""
+@cache
+def happened(title: str) -> list[tuple[dict[str, Any], str, Reason]]:
+    """All events of a situation with their rules and the numbers of kind and reason. A choice that begins with ? is the
+    first on offer that begins like the rest of it; what nobody wants to react to is passed, and so is one's own effect,
+    unless the choice begins with !."""
+    players, options, position, choices, _ = SITUATIONS[title]
     names = tuple(DEFAULT_NAMES[:players])
     cards = [] if position is None else [*CARDS, *options.get("cards", [])]
     match = Match(GAME, GAME.agree(names, {"skip_forced": True, **options, "cards": cards}), 1, position)
@@ -598,43 +613,52 @@ def happened(
         else:
             break
     assert not waiting, f"{match.names[decision.seat]} is asked, {waiting[0]!r} is not among {texts}"
-    return [(everything(match, event), GAME.rule_of(event, match.setup)) for event in found]
+    return [(everything(match, event), GAME.rule_of(event, match.setup), reason_of(event)) for event in found]
+
+
+def reason_of(event: Event) -> Reason:
+    kind = KINDS[event[0]]
+    return event[0], 0 if isinstance(kind.rule, str) else event[len(kind.fields) + 1]
+
+
+def meant(title: str, wanted: dict[str, Any]) -> list[tuple[str, Reason]]:
+    """The rules and reasons of the events that a row is about."""
+    fields = {key: value for key, value in wanted.items() if key not in ("first", "last")}
+    found = [(cited, reason) for event, cited, reason in happened(title) if fields.items() <= event.items()]
+    return found[:1] if "first" in wanted else found[-1:] if "last" in wanted else found
 
 
 @pytest.mark.rules("rone.amb.138", "rone.amb.139")
 @pytest.mark.parametrize("title", SITUATIONS)
 def test_the_log_names_the_reason(title: str) -> None:
-    *situation, rows = SITUATIONS[title]
-    events = happened(*situation)
-    for wanted, rule in rows:
-        fields = {key: value for key, value in wanted.items() if key not in ("first", "last")}
-        found = [cited for event, cited in events if fields.items() <= event.items()]
-        assert found, f"it did not happen: {wanted}"
-        found = found[:1] if "first" in wanted else found[-1:] if "last" in wanted else found
-        assert set(found) == {f"rone.{rule}"}, wanted
+    for wanted, rule in SITUATIONS[title][-1]:
+        found = {cited for cited, _ in meant(title, wanted)}
+        assert found == {f"rone.{rule}"}, wanted
 
 
 def table_of(players: int, options: dict[str, Any]) -> int:
     return (ENGLISH if options["edition"] == "en" else 0) | {2: 0, 3: THREE, 4: TEAMS}[players]
 
 
-def test_the_table_has_a_row_for_every_rule_that_a_log_line_can_name() -> None:
+def test_the_table_has_a_row_for_every_reason_that_a_log_line_can_have() -> None:
     rows = {
-        (table_of(players, options), wanted["kind"], f"rone.{rule}")
-        for players, options, _, _, rows in SITUATIONS.values()
-        for wanted, rule in rows
+        (table_of(players, options), reason)
+        for title, (players, options, _, _, wants) in SITUATIONS.items()
+        for wanted, _ in wants
+        for _, reason in meant(title, wanted)
     }
-    anywhere = {(kind, rule) for _, kind, rule in rows}
+    anywhere = {reason for _, reason in rows}
     usual = {
-        (kind.name, rule)
-        for kind in KINDS
-        for rule in ([kind.rule] if isinstance(kind.rule, str) else kind.rule)
+        (number, reason)
+        for number, kind in enumerate(KINDS)
+        for reason, rule in enumerate([kind.rule] if isinstance(kind.rule, str) else kind.rule)
         if rule
     }
-    assert usual - anywhere == NEVER_SEEN
+    assert {(KINDS[kind].name, reason) for kind, reason in usual - anywhere} == NEVER_SEEN
     missing = {
-        (where, KINDS[kind].name, rule)
-        for where, kind, _, rule in INSTEAD
-        if not any(table & where and (name, cited) == (KINDS[kind].name, rule) for table, name, cited in rows)
+        (where, KINDS[kind].name, reason)
+        for where, kind, reason, _ in INSTEAD
+        if (KINDS[kind].name, reason) not in NEVER_SEEN
+        and not any(table & where and (kind, reason) == found for table, found in rows)
     }
     assert missing == set()
