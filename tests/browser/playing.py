@@ -12,7 +12,7 @@ from tests.browser.waiting import until as wait_until
 
 TABLE = "document.querySelector('muster-table, muster-lesson')"
 SHOWN = f"({TABLE}.board?.firstElementChild?.isConnected || {TABLE}.text)"  # there is something to play on
-LONG = 240.0  # seconds for a whole game
+LONG = 600.0  # seconds for a whole game
 
 # What a player sees of the situation. The options are only used to decide; what is decided is then done by hand.
 LOOK = f"""() => {{

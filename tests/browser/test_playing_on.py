@@ -10,11 +10,9 @@ from playwright.sync_api import expect
 from tests.browser.house import House
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.playing import Player
-from tests.browser.waiting import WAIT
 
 pytestmark = pytest.mark.undrawn
 
-LONG = 4 * WAIT  # a worker replays the file first
 REPLAY = "document.querySelector('muster-replay')"
 POSITION = """\
 game: ravenna
@@ -62,7 +60,7 @@ def play_on(person: Person, house: House, seat: int, at: int) -> str:
     expect(page.locator(".seat-row.me")).to_have_count(1)
     expect(page.locator(".seat-row.bot")).to_have_count(2)
     page.locator("form.make button[type=submit]").click()
-    page.wait_for_url("**/t/*", timeout=LONG)
+    page.wait_for_url("**/t/*")
     player = Player(person)
     player.wait("document.querySelector('muster-table')?.store?.now?.view != null")
     code = page.url.rsplit("/", 1)[1]
@@ -82,15 +80,15 @@ def test_a_scenario_and_a_save_are_opened_and_played_on(house: House, ana: Perso
     scenarios.write_text(SCENARIOS)
     open_file(ana, scenarios)
     chosen = ana.page.get_by_role("button", name="A card has been replaced")
-    expect(chosen).to_be_visible(timeout=LONG)
+    expect(chosen).to_be_visible()
     chosen.click()
-    ana.page.wait_for_url(lambda url: "/replay/" in url, timeout=LONG)
+    ana.page.wait_for_url(lambda url: "/replay/" in url)
     expect(ana.page.locator("#scrub")).to_have_attribute("max", "2")
     ana.page.locator("#scrub").press("End")
     code = play_on(ana, house, seat=1, at=2)
     saved = tmp_path / "game.json"
     saved.write_text(ana.context.request.get(f"/api/tables/{code}/save").text())
     open_file(ana, saved)
-    ana.page.wait_for_url(lambda url: "/replay/" in url, timeout=LONG)
+    ana.page.wait_for_url(lambda url: "/replay/" in url)
     ana.page.locator("#scrub").press("ArrowRight")
     play_on(ana, house, seat=2, at=1)

@@ -12,7 +12,6 @@ from muster.kernel import Match
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import Player, play, two_at_a_table
-from tests.browser.waiting import WAIT
 
 pytestmark = pytest.mark.undrawn
 
@@ -46,7 +45,7 @@ def test_the_end_leads_to_the_moment_in_which_the_game_turned(house: House, ana:
     code = ana.make("bot", "bot", options={"total": 7})
     page = ana.go(f"/t/{code}")
     turned = page.locator(".ending .turned")
-    expect(turned).to_contain_text("The game turned in round ", timeout=4 * WAIT)
+    expect(turned).to_contain_text("The game turned in round ")
     expect(page.locator(".ending").get_by_role("link", name="Lesson 1")).to_be_visible()
     found = turning_point(house.match(code))
     assert found is not None

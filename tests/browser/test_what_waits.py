@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import DESKTOP, PHONE, Invite, Person
 from tests.browser.playing import TABLE, Player
-from tests.browser.test_playing_on import LONG
 
 STACK = """\
 scenario: Three tactics wait
@@ -63,7 +62,7 @@ def play_on(person: Person, scenario: str, folder: Path) -> Player:
     file = folder / "scenario.yaml"
     file.write_text(scenario)
     person.go("/replay").locator("#file").set_input_files(file)
-    person.page.wait_for_url(lambda url: "/replay/" in url, timeout=LONG)
+    person.page.wait_for_url(lambda url: "/replay/" in url)
     person.page.locator("#scrub").press("End")
     person.page.locator('a[href*="/on?at="]').first.click()
     person.page.wait_for_url("**/on?at=*")
@@ -71,7 +70,7 @@ def play_on(person: Person, scenario: str, folder: Path) -> Player:
     rows.nth(0).locator("select").first.select_option("me")
     expect(person.page.locator(".seat-row.me")).to_have_count(1)
     person.page.locator("form.make button[type=submit]").click()
-    person.page.wait_for_url("**/t/*", timeout=LONG)
+    person.page.wait_for_url("**/t/*")
     player = Player(person)
     player.wait("document.querySelector('muster-table')?.store?.now?.view != null")
     player.wait_for_turn()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-WAIT = 30_000  # milliseconds until something that should happen has not; long, for machines that are slow
+WAIT = 120_000  # milliseconds until something that should happen has not; long, for machines that are slow
 PAUSE = 20  # milliseconds between two looks
 
 # Fonts are there, what fades in has done so, everything is drawn, and two pictures later nothing has begun to move.

@@ -284,3 +284,14 @@ def test_a_change_is_told_with_the_reason_that_it_has() -> None:
     assert cited(s, log, ev.PARTS) == ["inv.gloss.05", "inv.p7.10"]
     assert cited(s, log, ev.PARTS_LOST) == ["inv.p7.04", "inv.csetup.03"]
     assert cited(s, log, ev.SAVED) == ["inv.use.03", "inv.use.04", "inv.main.11"]
+
+
+@pytest.mark.rules("inv.main.11", "inv.amb.70")
+def test_what_a_text_cannot_do_and_a_chain_that_is_cut_off_are_told_with_their_rules() -> None:
+    s = quiet(2)
+    card = s.players[0].deck[0]
+    s.log = []
+    change.fail(s, card)
+    change.end_chain(s, 40)
+    assert cited(s, s.log, ev.FAILED) == ["inv.main.11"]
+    assert cited(s, s.log, ev.CHAIN_ENDED) == ["inv.amb.70"]
