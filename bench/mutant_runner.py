@@ -19,6 +19,8 @@ from typing import Any
 import pytest
 
 from bench.mutate import Mutant
+from muster.cardplay.library import Libraries
+from muster.cardplay.packs import WRITTEN
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_MEMORY = 4 << 30  # bytes for a mutant that grows without end
@@ -30,6 +32,7 @@ UNREACHED = "  [no test comes by]"
 NOT_SWAPPED = "  [cannot be tried in a fork; see --confirm]"
 FAILED, SURVIVED = 1, 0
 BETWEEN = 30.0  # seconds, at least, between lines that tell how far it is
+LIBRARIES: list[Libraries[Any, Any, Any]] = []  # of all games
 told = [0.0]  # when the last of them was written
 
 
@@ -267,16 +270,27 @@ class Part(pytest.Item):
         self.runs = runs
 
     def runtest(self) -> None:
+        forget_own_cards()
         self.runs()
+
+
+def forget_own_cards() -> None:
+    """The cards that agreements bring are compiled anew where they are met the next time."""
+    for libraries in LIBRARIES:
+        for key, found in list(libraries._kept.items()):
+            if WRITTEN in found.packs.hash:
+                del libraries._kept[key]
 
 
 def parts_of(item: pytest.Item) -> list[pytest.Item]:
     """A file of scenarios is read once, not for each mutant, and each scenario is a test of its own: whoever comes by
-    a function only in one of them need not wait for the others."""
+    a function only in one of them need not wait for the others. What is worked out from its agreement, and the cards
+    of its own, are made each time: a mutant may be of what makes them."""
     if getattr(item, "originalname", "") != "test_scenario":
         return [item]
     whole: Any = item  # a function with parameters, in a module
     parts = whole.module.parts(whole.callspec.params["path"])
+    LIBRARIES[:] = [thing for thing in gc.get_objects() if isinstance(thing, Libraries)]
     return [Part.from_parent(whole.parent, name=f"{item.name}: {name}", runs=runs) for name, runs in parts]
 
 

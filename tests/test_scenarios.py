@@ -48,13 +48,20 @@ def holds(scenario: Scenario) -> None:
 
 def parts(path: Path) -> list[tuple[str, Callable[[], None]]]:
     """The scenarios of a file, each alone: the mutation run (bench/mutant_runner.py) need not run all for one."""
-    return [(scenario.title, partial(holds, scenario)) for scenario in load(path)]
+    return [(scenario.title, partial(holds_anew, scenario)) for scenario in load(path)]
+
+
+def holds_anew(scenario: Scenario) -> None:
+    """With nothing kept of what was worked out from its agreement before."""
+    if scenario.setup is not None:
+        scenario.setup.kept.clear()
+    holds(scenario)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_scenario(path: Path) -> None:
-    for _, part in parts(path):
-        part()
+    for scenario in load(path):
+        holds(scenario)
 
 
 # --- steps -------------------------------------------------------------------------------------------------------
