@@ -30,24 +30,29 @@ def main() -> None:
     jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed by accident goes to the log, not among the answers
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's; it tells us by going away
-    be_modest()
+    be_bounded()
     waiting: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(jobs, waiting), daemon=True).start()
-    get_ready()
+    get_ready()  # which somebody may be waiting for
+    be_gentle()
     put(answers, (READY, None))
     while True:
         put(answers, answer(waiting.get()))
 
 
-def be_modest() -> None:
+def be_bounded() -> None:
     if sys.platform != "win32":
         import resource
 
-        os.nice(NICE)
         with contextlib.suppress(OSError):  # where memory runs out, a job is lost and not the server
             Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
         with contextlib.suppress(ValueError, OSError):  # a lower limit of the system's is as good
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def be_gentle() -> None:
+    if sys.platform != "win32":
+        os.nice(NICE)
 
 
 def get_ready() -> None:
