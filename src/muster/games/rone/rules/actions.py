@@ -7,7 +7,7 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST
-from muster.cardplay.cast import Cast, announce, ask_next
+from muster.cardplay.cast import Cast, Casting, announce, ask_next
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.lasting import COST, GRANT
@@ -347,10 +347,10 @@ def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
         begin_cast(s, Cast(kind, seat, c))
 
 
-def begin_cast(s: RoneState, cast: Cast) -> None:
+def begin_cast(s: RoneState, cast: Casting) -> None:
     seat, c = cast.seat, cast.card
     d = s.defs[c]
-    if cast.kind == ABILITY:
+    if cast.item == ABILITY:
         used = d.activated[cast.ability]
         envs: tuple[Env, ...] = (env_of(s, seat, c, used),)
         if used.asks_x:
@@ -431,10 +431,10 @@ class ChooseX(Ask[RoneState]):
         return (self.seat, self.card, self.ability, *self.env.numbers())
 
 
-def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
+def programs_of(s: RoneState, cast: Casting) -> tuple[Program, ...]:
     """The programs whose choices are made at the announcement. A unit's Initiative chooses on arrival (rone.amb.76)."""
     d = s.defs[cast.card]
-    if cast.kind == ABILITY:
+    if cast.item == ABILITY:
         return (d.activated[cast.ability].program,)
     if d.program is not None:  # a tactic
         return (d.program, *bought_of(d, cast.bought)) if cast.bought else (d.program,)
@@ -445,9 +445,9 @@ def bought_of(d: CardDef, bought: tuple[int, ...]) -> tuple[Program, ...]:
     return tuple(d.initiatives[i][1] for i in bought)
 
 
-def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
+def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
     """Pays everything at once, then the effect waits on the stack (rone.act.05, rone.act.09)."""
-    kind, seat, c, ability, bought = cast.kind, cast.seat, cast.card, cast.ability, cast.bought
+    kind, seat, c, ability, bought = cast.item, cast.seat, cast.card, cast.ability, cast.bought
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:
@@ -477,7 +477,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
         s.agenda.append(TRIGGERS)
 
 
-def extras_of(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:
+def extras_of(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:
     """What was bought with a card, and what it knows."""
     d, me = s.defs[cast.card], being(s, cast.card)
     programs = bought_of(d, cast.bought)
