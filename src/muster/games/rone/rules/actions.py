@@ -107,6 +107,20 @@ def _affordable(s: RoneState, seat: int, c: int) -> bool:
     return not s.rules.needs_target or d.program is None or _has_targets(s, seat, c, d.program)
 
 
+def surely(s: RoneState, seat: int) -> tuple[int, int]:
+    """Between which prices a card that has its price printed can be played for sure. Where a price may not be as
+    printed, or something must be there to aim at, every card is looked at, whatever the water."""
+    if s.rules.needs_target:
+        return NEVER, NEVER - 1
+    for change in s.cheaper:
+        if change.whom == seat and change.kind == COST:
+            return NEVER, NEVER - 1
+    for holder, static in s.static_costs:
+        if static.kind == S_COST and static.group is not None and static.group.sides_with(s, holder, seat):
+            return NEVER, NEVER - 1
+    return 0, s.players[seat].water
+
+
 def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
     """rone.amb.36, switch: every target outside of branches must exist."""
     env = Env(seat, c, c, program.unbound)
@@ -123,24 +137,19 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     prices = rules.fast_prices[player.level]
     quiet = 0 if rules.needs_target else 1 << seat
     found = []
-    if not (s.cheaper or s.static_costs or rules.needs_target):
+    if not rules.fast_cards[player.level].isdisjoint(player.hand):
+        least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, water)
         for c in player.hand:
-            if prices[c] <= water:
-                if prices[c] != LOOK or _affordable(s, seat, c):
-                    found.append(PLAY | c)
-                else:
-                    quiet = 0
-    else:
-        for c in player.hand:
-            if prices[c] != NEVER:
-                if _affordable(s, seat, c):
-                    found.append(PLAY | c)
-                elif prices[c] == LOOK:
-                    quiet = 0
+            if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+                found.append(PLAY | c)
+            elif prices[c] == LOOK:
+                quiet = 0
     defs, exhausted = s.defs, s.exhausted
     for c in usable(s, seat) if rules.team_use_all else (player.hero, *player.techs, *s.sides[rules.side[seat]].units):
+        if exhausted[c]:
+            continue
         activated = defs[c].activated
-        if activated and not exhausted[c]:
+        if activated:
             for number, ability in enumerate(activated):
                 if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
                     continue
@@ -212,9 +221,7 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
     """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    # A price that is not as printed is looked at, whatever the water.
-    plain = not (s.cheaper or s.static_costs or rules.needs_target)
-    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
+    least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, player.water)
     cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
         cards = [*cards, *s.sides[rules.side[seat]].techdeck]
@@ -229,8 +236,7 @@ def can_play_slow(s: RoneState, seat: int) -> bool:
     """Whether there is any such card: enough to announce (rone.act.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    plain = not (s.cheaper or s.static_costs or rules.needs_target)
-    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
+    least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, player.water)
     for c in player.hand:
         if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
             return True
