@@ -26,6 +26,8 @@ ORDER = (BREAK, MELEE, RANGED)
 def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
     """What a player has prepared, by its sort."""
     player = s.players[seat]
+    if not (player.breaks or player.melee or player.ranged):
+        return {}
     found = {BREAK: player.breaks, MELEE: player.melee, RANGED: player.ranged}
     return {sort: count for sort, count in found.items() if count}
 
