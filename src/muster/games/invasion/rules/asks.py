@@ -325,12 +325,7 @@ class StoreAsk(Ask[InvasionState]):
         self.why = why
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
-        colour = self.colours[-1]
-        found = [ch.STORE | colour] if change.has_room(s, self.whose, colour) else []
-        if colour != WILD and change.has_room(s, self.whose, WILD):
-            found.append(ch.STORE | WILD)
-        found.append(ch.LOSE)
-        return found
+        return [*_places(self.colours[-1], s.players[self.whose].stored, s.rules.board.spots), ch.LOSE]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         colour = self.colours[-1]
@@ -348,11 +343,17 @@ def store_all(s: InvasionState, seat: int, colours: tuple[int, ...], why: int, w
     """Asks where each of some resources goes, the last one first."""
     whose = seat if whose == NOBODY else whose
     while colours:
-        if change.has_room(s, whose, colours[-1]) or change.has_room(s, whose, WILD):
+        if _places(colours[-1], s.players[whose].stored, s.rules.board.spots):
             s.agenda.append(StoreAsk(seat, whose, colours, why))
             return
         change.lose_resource(s, whose, colours[-1])
         colours = colours[:-1]
+
+
+@lru_cache(maxsize=1 << 12)  # all hangs on what it is given
+def _places(colour: int, stored: tuple[int, ...], spots: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows that have room for a resource."""
+    return tuple(ch.STORE | row for row in dict.fromkeys((colour, WILD)) if stored[row] < spots[row])
 
 
 class UnstoreAsk(Ask[InvasionState]):

@@ -174,11 +174,6 @@ def strike(s: InvasionState, seat: int, sort: int, count: int, by: int = NOBODY,
 # --- stored resources --------------------------------------------------------------------------------------------
 
 
-def has_room(s: InvasionState, seat: int, row: int) -> bool:
-    spots: int = s.rules.board.spots[row]
-    return s.players[seat].stored[row] < spots
-
-
 def store(s: InvasionState, seat: int, colour: int, row: int, why: int = ev.BY_TEXT) -> None:
     """In its own row, or as a wild one (inv.store.02, inv.store.03, inv.store.04)."""
     player = s.players[seat]

@@ -46,8 +46,7 @@ class Mode:
         LIMIT: ev.ROUNDS_OVER,
     }
 
-    def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
-        at_once(s, phase, seats)
+    begin_phase = staticmethod(at_once)
 
     def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
         """Somebody has no health left, or no cards: whoever survives must pass the check (inv.goal.02 to 04)."""
