@@ -6,14 +6,14 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 """
 
 from muster.cardplay.being import being
-from muster.cardplay.cards import S_COST
+from muster.cardplay.cards import S_COST, S_OTHER_COST
 from muster.cardplay.cast import Cast, Casting, announce, ask_next
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
-from muster.cardplay.lasting import COST, GRANT
+from muster.cardplay.lasting import COST, GRANT, OTHER_COST
 from muster.cardplay.limits import is_spent
 from muster.cardplay.listeners import wake
-from muster.cardplay.modifiers import cost, keywords
+from muster.cardplay.modifiers import UNCHANGED, cost, keywords, span
 from muster.cardplay.program import Program, Run
 from muster.cardplay.stack import TRIGGERS
 from muster.games.rone.cards.carddef import (
@@ -107,18 +107,14 @@ def _affordable(s: RoneState, seat: int, c: int) -> bool:
     return not s.rules.needs_target or d.program is None or _has_targets(s, seat, c, d.program)
 
 
-def surely(s: RoneState, seat: int) -> tuple[int, int]:
-    """Between which prices a card that has its price printed can be played for sure. Where a price may not be as
-    printed, or something must be there to aim at, every card is looked at, whatever the water."""
-    if s.rules.needs_target:
-        return NEVER, NEVER - 1
-    for change in s.cheaper:
-        if change.whom == seat and change.kind == COST:
-            return NEVER, NEVER - 1
-    for holder, static in s.static_costs:
-        if static.kind == S_COST and static.group is not None and static.group.sides_with(s, holder, seat):
-            return NEVER, NEVER - 1
-    return 0, s.players[seat].water
+def bounds(s: RoneState, seat: int) -> tuple[int, int]:
+    """Up to which printed price a seat can play a card for sure, and up to which perhaps: there every card is looked
+    at."""
+    found = None if s.rules.needs_target else span(s, seat, COST, S_COST)
+    if found is None:
+        return LOOK, NEVER - 1
+    water = s.players[seat].water
+    return water - found[1], water + found[0]
 
 
 def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
@@ -138,9 +134,9 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     quiet = 0 if rules.needs_target else 1 << seat
     found = []
     if not rules.fast_cards[player.level].isdisjoint(player.hand):
-        least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, water)
+        sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
         for c in player.hand:
-            if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
                 found.append(PLAY | c)
             elif prices[c] == LOOK:
                 quiet = 0
@@ -221,13 +217,14 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
     """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, player.water)
+    water = player.water
+    sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
     cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
         cards = [*cards, *s.sides[rules.side[seat]].techdeck]
     found = []
     for c in cards:
-        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
             found.append(PLAY | c)
     return found
 
@@ -236,13 +233,14 @@ def can_play_slow(s: RoneState, seat: int) -> bool:
     """Whether there is any such card: enough to announce (rone.act.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    least, most = surely(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (0, player.water)
+    water = player.water
+    sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
     for c in player.hand:
-        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
             return True
     if len(player.techs) < MOST_TECHNOLOGIES:
         for c in s.sides[rules.side[seat]].techdeck:
-            if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
                 return True
     return False
 
@@ -271,8 +269,8 @@ def recycles(s: RoneState, seat: int) -> list[int]:
         return []
     c = grave[-1]
     price = rules.recycle_prices[s.players[seat].level][c]
-    if price != NEVER and (s.cheaper or s.static_costs or price == LOOK):
-        price = recycle_cost(s, seat, c)
+    if price == LOOK or (s.cheaper or s.static_costs) and span(s, seat, OTHER_COST, S_OTHER_COST) != UNCHANGED:
+        price = NEVER if price == NEVER else recycle_cost(s, seat, c)
     return [RECYCLE | c] if price < len(grave) else []
 
 
@@ -304,7 +302,7 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
 
 def is_forbidden_to_attack(s: RoneState, c: int) -> bool:
     """Whether a text says that a unit cannot attack."""
-    return bool(s.lasting or s.statics) and bool(keywords(s, c) & NO_ATTACK)
+    return bool(s.rules.bids & NO_ATTACK) and bool(keywords(s, c) & NO_ATTACK)
 
 
 def attacks_again(s: RoneState, c: int) -> bool:
@@ -323,10 +321,10 @@ def must_attack(s: RoneState, seat: int) -> list[int]:
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
     found = []
-    rules, exhausted, changed = s.rules, s.exhausted, s.lasting or s.statics
-    for c in s.sides[rules.side[seat]].units:
-        if not exhausted[c] or (rules.bids & AGAIN and attacks_again(s, c)):
-            if not changed or not keywords(s, c) & NO_ATTACK:
+    exhausted, bids = s.exhausted, s.rules.bids
+    for c in s.sides[s.rules.side[seat]].units:
+        if not exhausted[c] or (bids & AGAIN and attacks_again(s, c)):
+            if not bids & NO_ATTACK or not is_forbidden_to_attack(s, c):
                 found.append(ATTACK | c)
     return found
 
