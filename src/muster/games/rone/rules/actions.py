@@ -129,11 +129,9 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     if s.quiet >> seat & 1:
         return []
     rules, player = s.rules, s.players[seat]
-    water = player.water
-    prices = rules.fast_prices[player.level]
-    quiet = 0 if rules.needs_target else 1 << seat
-    found = []
+    water, quiet, found = player.water, 1 << seat, []
     if not rules.fast_cards[player.level].isdisjoint(player.hand):
+        prices = rules.fast_prices[player.level]
         sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
         for c in player.hand:
             if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
@@ -147,15 +145,19 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
         activated = defs[c].activated
         if activated:
             for number, ability in enumerate(activated):
-                if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
+                if ability.water > water:
                     continue
-                if ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
+                if ability.simple:
+                    found.append(USE | number << ABILITY_SHIFT | c)
+                elif ability.limit and is_spent(s, c, ability.limit, ability.me):
+                    continue
+                elif ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
                     quiet |= FOR_LACK_OF_CARDS
                 elif ability.price is not None and refuse_ability(s, seat, c, number) != FINE:
                     quiet = 0
                 else:
                     found.append(USE | number << ABILITY_SHIFT | c)
-    if not found:
+    if not found and not rules.needs_target:
         for _, static in s.static_costs:
             if not static.steady:
                 break
@@ -269,8 +271,9 @@ def recycles(s: RoneState, seat: int) -> list[int]:
         return []
     c = grave[-1]
     price = rules.recycle_prices[s.players[seat].level][c]
-    if price == LOOK or (s.cheaper or s.static_costs) and span(s, seat, OTHER_COST, S_OTHER_COST) != UNCHANGED:
-        price = NEVER if price == NEVER else recycle_cost(s, seat, c)
+    if price != NEVER:
+        if price == LOOK or ((s.cheaper or s.static_costs) and span(s, seat, OTHER_COST, S_OTHER_COST) != UNCHANGED):
+            price = recycle_cost(s, seat, c)
     return [RECYCLE | c] if price < len(grave) else []
 
 
