@@ -7,8 +7,8 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST, S_OTHER_COST
-from muster.cardplay.cast import Cast, Casting, announce, ask_next
-from muster.cardplay.env import Env
+from muster.cardplay.cast import Cast, Casting, announce, ask_next, cast_of
+from muster.cardplay.env import Env, fresh
 from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.lasting import COST, GRANT, OTHER_COST
 from muster.cardplay.limits import is_spent
@@ -200,7 +200,7 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
 def env_of(s: RoneState, seat: int, c: int, ability: Activated) -> Env:
     """What an ability knows when it begins."""
     source = being(s, c) if s.stays else c
-    return Env(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
+    return fresh(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
 
 
 def _refuse_price_of(ability: Activated, s: RoneState, env: Env) -> int:
@@ -351,7 +351,7 @@ def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
     if d.initiatives and not recycled:  # rone.kw.ini.03
         s.agenda.append(Buying(seat, c, 0, ()))
     else:
-        begin_cast(s, Cast(kind, seat, c))
+        begin_cast(s, cast_of(kind, seat, c))
 
 
 def begin_cast(s: RoneState, cast: Casting) -> None:
@@ -367,7 +367,7 @@ def begin_cast(s: RoneState, cast: Casting) -> None:
             pay_and_stack(s, cast, envs)
             return
     elif d.program is not None:  # a tactic
-        envs = (Env(seat, c, c, d.program.unbound),)
+        envs = (fresh(seat, c, c, d.program.unbound),)
         for i in cast.bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:
