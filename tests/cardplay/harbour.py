@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from muster.cardplay import answers, moment, trial
 from muster.cardplay.being import being, card_of, in_play
 from muster.cardplay.cards import S_COST, Card
-from muster.cardplay.cast import Cast, announce
+from muster.cardplay.cast import Cast, Casting, announce
 from muster.cardplay.choices import CARD_MASK
 from muster.cardplay.compiler import Compiler
 from muster.cardplay.conditions import CONDITIONS, FILTERS
@@ -631,11 +631,11 @@ class HarbourPlay(Play[Harbour]):
     def react(self, s: Harbour, seat: int, option: int) -> None:
         begin(s, seat, option & CARD_MASK)
 
-    def programs(self, s: Harbour, cast: Cast) -> tuple[Program, ...]:
+    def programs(self, s: Harbour, cast: Casting) -> tuple[Program, ...]:
         program = s.defs[cast.card].program
         return () if program is None else (program,)
 
-    def pay(self, s: Harbour, cast: Cast, envs: tuple[Env, ...]) -> None:
+    def pay(self, s: Harbour, cast: Casting, envs: tuple[Env, ...]) -> None:
         seat, c = cast.seat, cast.card
         gain(s, seat, -price(s, seat, c))
         s.hands[seat].remove(c)

@@ -34,7 +34,8 @@ def is_same(s: CardState, b: int) -> bool:
 
 def in_play(s: CardState, b: int) -> bool:
     """Whether it is in play and has been all the time."""
-    return b & CARD_MASK in s.control and is_same(s, b)
+    c = b & CARD_MASK
+    return c in s.control and (b < 0 or s.stays.get(c, 0) == b >> STAY_SHIFT)
 
 
 def is_it(s: CardState, b: int) -> bool:

@@ -6,7 +6,8 @@ The same code finds the candidates for a choice and checks what was chosen when 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
-from muster.cardplay.being import being, beings, card_of, controller, in_play, is_it, is_same
+from muster.cardplay.being import STAY_SHIFT, being, beings, card_of, controller, in_play, is_it
+from muster.cardplay.choices import CARD_MASK
 from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.play import C
 from muster.cardplay.state import CardState
@@ -402,7 +403,8 @@ class Reference:
         if b < 0:
             return not s.out >> (-1 - b) & 1
         assert self.group is not None
-        return is_same(s, b) and self.group.still(s, env, card_of(b), self.targeted)
+        c = b & CARD_MASK
+        return s.stays.get(c, 0) == b >> STAY_SHIFT and self.group.still(s, env, c, self.targeted)
 
     def possible(self, s: CardState, env: Env) -> list[int]:
         """Whatever it may come to mean, as beings."""

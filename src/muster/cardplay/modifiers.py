@@ -220,6 +220,25 @@ def _added(s: CardState, c: int, which: int, sees: int, known: Known) -> int:
     return int(known[key])
 
 
+UNCHANGED = (0, 0)
+
+
+def span(s: CardState, seat: int, cheaper: int, kind: int) -> tuple[int, int] | None:
+    """How much less and how much more than its own text says a seat may pay for any card (see `cost`). None: that hangs
+    on more than the printed card."""
+    less = more = 0
+    for change in s.cheaper:
+        if change.kind == cheaper and change.whom == seat:
+            less, more = less - min(change.amount, 0), more + max(change.amount, 0)
+    for holder, static in s.static_costs:
+        if static.kind == kind and static.group is not None and static.group.sides_with(s, holder, seat):
+            if not static.steady or static.amount is None:
+                return None
+            by = static.amount.plain * static.amount.sign
+            less, more = less - min(by, 0), more + max(by, 0)
+    return less, more
+
+
 def cost(s: CardState, seat: int, c: int, printed: int, cheaper: int, kind: int) -> int:
     """What a seat pays for a card now. `cheaper` is the kind of a lasting change, `kind` that of a static."""
     found = printed

@@ -12,7 +12,7 @@ from muster.cardplay.state import CardState
 from muster.kernel.state import Step, missing
 
 if TYPE_CHECKING:
-    from muster.cardplay.cast import Cast
+    from muster.cardplay.cast import Casting
     from muster.cardplay.later import Pending
     from muster.cardplay.meaning import Group
     from muster.cardplay.moment import Happening
@@ -88,11 +88,11 @@ class Play(Generic[C]):
     def react(self, s: C, seat: int, option: int) -> None:
         raise missing(self, "react")
 
-    def programs(self, s: C, cast: "Cast") -> "tuple[Program, ...]":
+    def programs(self, s: C, cast: "Casting") -> "tuple[Program, ...]":
         """The programs whose choices are made at the announcement."""
         raise missing(self, "programs")
 
-    def pay(self, s: C, cast: "Cast", envs: tuple[Env, ...]) -> None:
+    def pay(self, s: C, cast: "Casting", envs: tuple[Env, ...]) -> None:
         """Everything is chosen: takes payment and puts the effect on the stack."""
         raise missing(self, "pay")
 

@@ -37,17 +37,15 @@ class Window(Ask[CardState]):
             return False
         order = self.order
         silent = s.out | s.quiet if s.skip_forced else s.out
-        passed = self.passed
-        while passed < len(order):
-            seat = order[passed]
+        for seat in order[self.passed :] if self.passed else order:
             if not silent >> seat & 1:
                 found = s.play.reactions(s, seat)
                 if found or not s.skip_forced:
+                    passed = order.index(seat)
                     s.agenda.append(self if passed == self.passed else self.from_seat(passed))
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-            passed += 1
         return len(s.stack) > self.base and self.close(s)
 
     def options(self, s: CardState, seat: int) -> list[int]:
@@ -121,8 +119,8 @@ def nobody_is_asked(s: CardState) -> bool:
 
 
 def open_window(s: CardState, order: tuple[int, ...], occasion: str = "") -> None:
-    """A window over an empty stack comes next."""
-    if not nobody_is_asked(s):
+    """A window over an empty stack comes next, unless it would be over at once."""
+    if not s.skip_forced or s.rules.everybody & ~(s.quiet | s.out):
         s.agenda.append(window(s, 0, order, occasion))
 
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 
 from muster.kernel.decision import Refusal, Refused
 from muster.kernel.state import State
-from muster.kernel.stream import below
+from muster.kernel.stream import block
 
 
 def roll(s: State, sides: int) -> int:
     """A whole number from 1 to `sides`. Raises Refused if a result was laid down that such a die does not have."""
     if not s.fate:
-        return below(s, sides) + 1
+        return block(s) % sides + 1
     told = s.fate[0]
     if not 1 <= told <= sides:
         raise Refused(Refusal("table.08", "no_such_face", {"told": told, "sides": sides}))

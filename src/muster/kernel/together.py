@@ -69,7 +69,7 @@ def call_off(s: State, steps: Iterable[Step[Any]]) -> None:
 
 def in_lane(s: State) -> bool:
     """Whether what runs now runs in a lane, so that no other seat can be asked."""
-    return any(type(step) is Barrier for step in s.agenda)
+    return Barrier in map(type, s.agenda)
 
 
 def run_lane(s: State, seat: int, lane: list[Step[Any]]) -> Lane:
@@ -138,8 +138,12 @@ class Together(Ask[Any]):
 
     def __init__(self, lanes: tuple[Lane, ...]) -> None:
         self.lanes = lanes
-        self.open = tuple(seat for seat, lane in enumerate(lanes) if lane and type(lane[-1]) is not Barrier)
-        self.seat = self.open[0] if self.open else -1
+        found = []
+        for seat, lane in enumerate(lanes):
+            if lane and type(lane[-1]) is not Barrier:
+                found.append(seat)
+        self.open = tuple(found)
+        self.seat = found[0] if found else -1
 
     def fields(self) -> tuple[int, ...]:
         return numbers_of(self.lanes)
@@ -170,7 +174,7 @@ class Together(Ask[Any]):
                 s.agenda += lane[:-1]
             return False
         for seat in self.open:
-            ask = self.part(seat)
+            ask: Any = self.lanes[seat][-1]
             if ask.waits and not ask.possible(s, seat):  # somebody took what this one was about to take
                 self._move(s, seat, None)
                 return False

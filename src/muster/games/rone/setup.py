@@ -172,7 +172,7 @@ class Rules(Seating):
 
     __slots__ = (
         "_changed", "_spoken", "as_seen", "bids", "brought", "choose_heroes", "deck_size", "decks", "defs",
-        "either_hand", "failure_to_hand", "fast_prices", "flyers_attack_ground", "following_active",
+        "either_hand", "failure_to_hand", "fast_cards", "fast_prices", "flyers_attack_ground", "following_active",
         "following_after", "german", "grey_is_no_number", "healing_saves", "heroes", "level_price_current",
         "level_prices", "library", "listeners", "max_rounds", "mode", "names", "needs_target", "numbered",
         "numbered_by_side", "others", "players", "pool", "recalls", "recycle_prices", "rests_alone",
@@ -204,7 +204,7 @@ class Rules(Seating):
         self.library: Library = library(o["packs"], o["cards"])
         self.defs: list[CardDef] = self.library.defs  # by card id
         self.fast_prices, self.slow_prices = self.library.fast_prices, self.library.slow_prices
-        self.recycle_prices = self.library.recycle_prices
+        self.fast_cards, self.recycle_prices = self.library.fast_cards, self.library.recycle_prices
         self.listeners = watching(self.library.numbers, NO_LISTENERS)
         self.bids = self.library.numbers.bids
         self.recalls = self.library.numbers.recalls and setup.version not in FORGETFUL

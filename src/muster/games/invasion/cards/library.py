@@ -8,7 +8,7 @@ from muster.cardplay.written import WrittenCards
 from muster.games.invasion.cards.carddef import COPIES, KINDS, CardDef
 from muster.games.invasion.cards.compile import compile_card
 from muster.games.invasion.cards.packs import BOX, BOX_NAME
-from muster.games.invasion.cards.records import CardRecord
+from muster.games.invasion.cards.records import CardRecord, Packs
 
 
 class Library(base.Library[CardRecord, BaseDeck, CardDef]):
@@ -19,10 +19,17 @@ class Library(base.Library[CardRecord, BaseDeck, CardDef]):
         compile_card(d, self.numbers)
         return d
 
+    def __init__(self, packs: Packs, begun: "Library | None" = None) -> None:
+        super().__init__(packs, begun)
+        self.kinds: dict[tuple[int, str | None], list[int]] = {}
+        for first, cards in self.printed.items():
+            d = cards[0]
+            for sort in dict.fromkeys((None, d.sort)):
+                self.kinds.setdefault((d.kind, sort), []).append(first)
+
     def of_kind(self, kind: str, sort: str | None = None) -> list[int]:
         """The first card ids of all printed cards of a kind, in the order of the packs."""
-        found = [(first, cards[0]) for first, cards in self.printed.items()]
-        return [first for first, d in found if d.kind == KINDS[kind] and sort in (None, d.sort)]
+        return self.kinds.get((KINDS[kind], sort), []).copy()
 
     def copies_of(self, first: int) -> range:
         """The card ids of all copies that the box holds."""

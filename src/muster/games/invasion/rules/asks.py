@@ -1,6 +1,7 @@
 """Questions within effects: which screw, which die, which card, which row."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar
 
 from muster.games.invasion.rules import change
@@ -20,12 +21,15 @@ from muster.kernel.state import Ask, Step
 UNSURE = -1  # a colour that is to be chosen
 
 
-def ready_dice(s: InvasionState, seat: int) -> list[int]:
+def ready_dice(s: InvasionState, seat: int) -> tuple[int, ...]:
     """Dice that were rolled and not used yet (inv.tok.03, inv.tok.04)."""
     player = s.players[seat]
-    return [
-        die for die, top in enumerate(player.tops) if top != UNROLLED and not (player.used | player.aside) >> die & 1
-    ]
+    return _ready(player.tops, player.used | player.aside)
+
+
+@lru_cache(maxsize=1 << 14)  # all hangs on what it is given
+def _ready(tops: tuple[int, ...], taken: int) -> tuple[int, ...]:
+    return tuple(die for die, top in enumerate(tops) if top != UNROLLED and not taken >> die & 1)
 
 
 # --- screws and cards to be trained ------------------------------------------------------------------------------
@@ -321,9 +325,7 @@ class StoreAsk(Ask[InvasionState]):
         self.why = why
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
-        colour = self.colours[-1]
-        rows = [row for row in dict.fromkeys((colour, WILD)) if change.has_room(s, self.whose, row)]
-        return [*(ch.STORE | row for row in rows), ch.LOSE]
+        return [*_places(self.colours[-1], s.players[self.whose].stored, s.rules.board.spots), ch.LOSE]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         colour = self.colours[-1]
@@ -341,11 +343,17 @@ def store_all(s: InvasionState, seat: int, colours: tuple[int, ...], why: int, w
     """Asks where each of some resources goes, the last one first."""
     whose = seat if whose == NOBODY else whose
     while colours:
-        if any(change.has_room(s, whose, row) for row in (colours[-1], WILD)):
+        if _places(colours[-1], s.players[whose].stored, s.rules.board.spots):
             s.agenda.append(StoreAsk(seat, whose, colours, why))
             return
         change.lose_resource(s, whose, colours[-1])
         colours = colours[:-1]
+
+
+@lru_cache(maxsize=1 << 12)  # all hangs on what it is given
+def _places(colour: int, stored: tuple[int, ...], spots: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows that have room for a resource."""
+    return tuple(ch.STORE | row for row in dict.fromkeys((colour, WILD)) if stored[row] < spots[row])
 
 
 class UnstoreAsk(Ask[InvasionState]):

@@ -5,7 +5,7 @@ Whose seat is that of the Invasion (`s.rules.horde`), has a `Horde` instead of a
 `horde_`."""
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.games.invasion.cards.carddef import DRAWN, INVADER, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
@@ -174,22 +174,19 @@ def strike(s: InvasionState, seat: int, sort: int, count: int, by: int = NOBODY,
 # --- stored resources --------------------------------------------------------------------------------------------
 
 
-def has_room(s: InvasionState, seat: int, row: int) -> bool:
-    spots: int = s.rules.board.spots[row]
-    return s.players[seat].stored[row] < spots
-
-
 def store(s: InvasionState, seat: int, colour: int, row: int, why: int = ev.BY_TEXT) -> None:
     """In its own row, or as a wild one (inv.store.02, inv.store.03, inv.store.04)."""
     player = s.players[seat]
     player.stored = changed(player.stored, row, 1)
     where = ev.OWN_ROW if row != WILD else ev.WILD_IN_WILD if colour == WILD else ev.COLOUR_IN_WILD
-    tell(s, ev.STORED, seat, colour, row, 3 * why + where)
+    if s.log is not None:
+        s.log.append((ev.STORED, seat, colour, row, 3 * why + where))
 
 
 def lose_resource(s: InvasionState, seat: int, colour: int, why: int = ev.NO_ROOM) -> None:
     """It has no place (inv.store.06), or its player wants none for it (ruling inv.amb.21)."""
-    tell(s, ev.NOT_STORED, seat, colour, why)
+    if s.log is not None:
+        s.log.append((ev.NOT_STORED, seat, colour, why))
 
 
 def unstore(s: InvasionState, seat: int, row: int, why: int = ev.BY_TEXT) -> None:
@@ -235,7 +232,8 @@ def roll_die(s: InvasionState, seat: int, die: int, why: int = ev.BY_TEXT) -> No
     player = s.players[seat]
     up = roll(s, len(player.dice[die])) - 1
     player.tops = (*player.tops[:die], up, *player.tops[die + 1 :])
-    tell(s, ev.ROLLED, seat, die, up, player.dice[die][up], why)
+    if s.log is not None:  # written out where it counts most
+        s.log.append((ev.ROLLED, seat, die, up, player.dice[die][up], why))
 
 
 def use_die(s: InvasionState, seat: int, die: int) -> None:
@@ -248,7 +246,8 @@ def transform(s: InvasionState, seat: int, die: int, other: int, colour: int) ->
     """inv.main.06"""
     player = s.players[seat]
     player.used |= 1 << die | 1 << other
-    tell(s, ev.TRANSFORMED, seat, die, other, colour)
+    if s.log is not None:
+        s.log.append((ev.TRANSFORMED, seat, die, other, colour))
     player.pool = changed(player.pool, colour, 1)
 
 
@@ -324,10 +323,13 @@ def draw(s: InvasionState, seat: int, why: int = ev.BY_TEXT) -> None:
         player = s.players[seat]
         c = player.deck.pop()
         player.hand.append(c)
-        shows_itself = any(found.head == DRAWN for found in s.defs[c].heads)  # all see what it does (inv.anat.06)
+        heads = s.defs[c].heads
+        shows_itself = heads and any(found.head == DRAWN for found in heads)  # all see what it does (inv.anat.06)
         tell(s, ev.DREW, seat, c, why, ALL if shows_itself else s.rules.mates[seat] | s.known.get(c, 0))
-        wake_head(s, DRAWN, c, seat)
-        wake(s, on.DRAWS, seat, c)
+        if heads:
+            wake_head(s, DRAWN, c, seat)
+        if s.listeners[on.DRAWS]:
+            wake(s, on.DRAWS, seat, c)
 
 
 def discard(s: InvasionState, seat: int, c: int, why: int = ev.BY_TEXT) -> None:
@@ -730,7 +732,8 @@ def begin_turn(s: InvasionState, seat: int) -> None:
 
 def begin_phase(s: InvasionState, phase: int) -> None:
     s.phase = phase
-    tell(s, ev.PHASE_STARTED, phase)
+    if s.log is not None:
+        s.log.append((ev.PHASE_STARTED, phase))
 
 
 def reward(s: InvasionState, seat: int) -> None:
@@ -758,6 +761,15 @@ def spend_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
         player.breaks -= count
 
 
+def one_by_one(counts: Sequence[int]) -> tuple[int, ...]:
+    """Each of some resources, colour by colour, the first one last."""
+    found: tuple[int, ...] = ()
+    for colour in range(WILD, -1, -1):
+        if counts[colour]:
+            found += (colour,) * counts[colour]
+    return found
+
+
 def empty_pool(s: InvasionState, seat: int) -> tuple[int, ...]:
     """What is left of the pool and on unused dice, colour by colour, the first one last (inv.p5.01)."""
     player = s.players[seat]
@@ -768,7 +780,7 @@ def empty_pool(s: InvasionState, seat: int) -> tuple[int, ...]:
                 found[colour] += count
     player.pool = NONE
     player.used = (1 << len(player.dice)) - 1
-    return tuple(colour for colour in range(WILD, -1, -1) for _ in range(found[colour]))
+    return one_by_one(found)
 
 
 def end_turn(s: InvasionState, seat: int) -> None:

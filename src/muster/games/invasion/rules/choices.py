@@ -1,6 +1,6 @@
 """The verbs of this game's options. An option is one int: the verb above bit 24, then a card id or small numbers."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from muster.kernel.notation import VERB_SHIFT
@@ -37,6 +37,18 @@ def crafted(option: int) -> tuple[int, int, int]:
 
 def transforming(die: int, other: int, colour: int) -> int:
     return TRANSFORM | die << 6 | other << 3 | colour
+
+
+@cache
+def using_all(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Each of some dice."""
+    return tuple(DIE | die for die in dice)
+
+
+@lru_cache(maxsize=1 << 12)
+def pairs_of(stored: tuple[int, ...]) -> tuple[int, ...]:
+    """The rows of a store in which two lie."""
+    return tuple(PAIR | row for row, count in enumerate(stored) if count >= 2)
 
 
 @cache

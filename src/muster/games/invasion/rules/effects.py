@@ -2,6 +2,7 @@
 follow one another at once (inv.main.11)."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from muster.cardplay.choices import CARD_MASK, ORDER
@@ -68,6 +69,9 @@ class Triggers(Step[InvasionState]):
         return (self.seat,)
 
 
+triggers = cache(Triggers)  # steps never change, so one for each seat is enough
+
+
 def take_up(s: InvasionState, seat: int, batch: tuple[Item, ...]) -> None:
     if len(batch) > 1 and any(item.numbers() != batch[0].numbers() for item in batch):
         s.agenda.append(TriggerOrder(seat, batch))
@@ -85,7 +89,7 @@ def fire(s: InvasionState, seat: int, batch: tuple[Item, ...], place: int) -> No
         return
     if rest := batch[:place] + batch[place + 1 :]:
         s.agenda.append(Batch(seat, rest))
-    s.agenda.append(Triggers(seat))
+    s.agenda.append(triggers(seat))
     change.trigger(s, item.seat, item.card)
     assert item.program is not None
     assert item.env is not None

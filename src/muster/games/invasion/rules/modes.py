@@ -26,6 +26,8 @@ ORDER = (BREAK, MELEE, RANGED)
 def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
     """What a player has prepared, by its sort."""
     player = s.players[seat]
+    if not (player.breaks or player.melee or player.ranged):
+        return {}
     found = {BREAK: player.breaks, MELEE: player.melee, RANGED: player.ranged}
     return {sort: count for sort, count in found.items() if count}
 
@@ -44,8 +46,7 @@ class Mode:
         LIMIT: ev.ROUNDS_OVER,
     }
 
-    def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
-        at_once(s, phase, seats)
+    begin_phase = staticmethod(at_once)
 
     def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
         """Somebody has no health left, or no cards: whoever survives must pass the check (inv.goal.02 to 04)."""

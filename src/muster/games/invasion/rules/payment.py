@@ -1,5 +1,7 @@
 """Paying for a card: which icons fall away, and which resources pay the rest."""
 
+from functools import lru_cache
+
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
@@ -10,6 +12,7 @@ from muster.kernel.state import Ask, Step
 Row = tuple[int, ...]
 
 
+@lru_cache(maxsize=1 << 14)  # all hangs on what it is given
 def payable(icons: Row, pool: Row, discounts: Row) -> bool:
     """Whether a cost can be paid. A coloured icon takes its own colour (inv.main.08), a wild one any resource
     (inv.main.09); a wild resource pays wild icons only (inv.gloss.18)."""

@@ -2,6 +2,7 @@
 of them before the next begins (ruling inv.amb.37)."""
 
 from collections.abc import Callable
+from functools import cache
 
 from muster.cardplay.env import Env
 from muster.cardplay.listeners import wake
@@ -11,7 +12,7 @@ from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules import occasions as on
-from muster.games.invasion.rules.effects import Triggers, run_text
+from muster.games.invasion.rules.effects import run_text, triggers
 from muster.games.invasion.rules.payment import Payment, payable
 from muster.games.invasion.rules.state import (
     BEGIN,
@@ -46,20 +47,24 @@ class Phase(Step[InvasionState]):
 
     def step(self, s: InvasionState) -> bool:
         if s.waiting:  # for somebody who was through with the phase before
-            s.agenda += (self, Triggers(self.seats[0]))
+            s.agenda += (self, triggers(self.seats[0]))
             return False
-        if self.phase < END:
-            s.agenda.append(Phase(self.phase + 1, self.seats))
-        change.begin_phase(s, self.phase)
-        s.rules.mode.begin_phase(s, self.phase, self.seats)
+        phase, seats = self.phase, self.seats
+        if phase < END:
+            s.agenda.append(phase_of(phase + 1, seats))
+        change.begin_phase(s, phase)
+        s.rules.mode.begin_phase(s, phase, seats)
         return False
 
     def fields(self) -> tuple[int, ...]:
         return (self.phase, *self.seats)
 
 
+phase_of = cache(Phase)  # steps never change, so one of each is enough
+
+
 class Begin(Step[InvasionState]):
-    """A phase of one seat."""
+    """A phase of one of several seats."""
 
     __slots__ = ("phase", "seat")
     tag = 141
@@ -78,14 +83,15 @@ class Begin(Step[InvasionState]):
 
 
 def at_once(s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
-    if len(seats) == 1:
-        s.agenda.append(Begin(phase, seats[0]))
+    if len(seats) == 1:  # nothing can come between
+        s.firings = 0
+        PHASES[phase](s, seats[0])
     else:
         together(s, {seat: (Begin(phase, seat),) for seat in seats})
 
 
 def take_turn(s: InvasionState, seats: tuple[int, ...]) -> None:
-    s.agenda.append(Phase(BEGIN, seats))
+    s.agenda.append(phase_of(BEGIN, seats))
 
 
 # --- 1: the beginning --------------------------------------------------------------------------------------------
@@ -97,8 +103,9 @@ def beginning(s: InvasionState, seat: int) -> None:
         change.refresh_base(s, seat)
     if s.players[seat].gift:
         s.agenda.append(PartsAsk(seat, True))
-    wake(s, on.TURN_BEGINS, seat)
-    s.agenda.append(Triggers(seat))
+    if s.listeners[on.TURN_BEGINS]:
+        wake(s, on.TURN_BEGINS, seat)
+    s.agenda.append(triggers(seat))
 
 
 # --- 2: drawing --------------------------------------------------------------------------------------------------
@@ -116,7 +123,7 @@ class DrawAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.DRAW:
-            s.agenda += (self, Triggers(seat))
+            s.agenda += (self, triggers(seat))
             change.draw(s, seat, ev.IN_DRAW_PHASE)
 
 
@@ -156,11 +163,12 @@ def rolling(s: InvasionState, seat: int) -> None:
 
 def playable(s: InvasionState, seat: int) -> list[int]:
     """Cards of the hand that can be paid; of equal ones the first."""
-    player = s.players[seat]
+    player, defs = s.players[seat], s.defs
+    pool, discounts = player.pool, player.discounts
     found: dict[int, int] = {}
     for c in player.hand:
-        d = s.defs[c]
-        if d.number not in found and payable(d.cost, player.pool, player.discounts):
+        d = defs[c]
+        if d.number not in found and payable(d.cost, pool, discounts):
             found[d.number] = c
     return list(found.values())
 
@@ -195,22 +203,25 @@ class MainAsk(Ask[InvasionState]):
         player = s.players[seat]
         dice = asks.ready_dice(s, seat)
         found = [ch.PLAY | c for c in playable(s, seat)]
-        found += [ch.DIE | die for die in dice]
-        found += [ch.PAIR | row for row, count in enumerate(player.stored) if count >= 2]
-        found += [ch.ABILITY | c for c in usable(s, seat)]
-        found += rerolls(s, seat)
-        found += ch.transforming_all(tuple(dice), WILD + 1)
+        found += ch.using_all(dice)
+        found += ch.pairs_of(player.stored)
+        if player.base:
+            found += [ch.ABILITY | c for c in usable(s, seat)]
+        if player.rerolls:
+            found += rerolls(s, seat)
+        found += ch.transforming_all(dice, WILD + 1)
         found += s.rules.mode.actions(s, seat)
         found.append(ch.END)
         return found
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
-            wake(s, on.MAIN_ENDS, seat)
-            s.agenda.append(Triggers(seat))
+            if s.listeners[on.MAIN_ENDS]:
+                wake(s, on.MAIN_ENDS, seat)
+            s.agenda.append(triggers(seat))
             return
         s.firings = 0
-        s.agenda += (self, Triggers(seat))
+        s.agenda += (self, triggers(seat))
         DEEDS[option >> 24](s, seat, option)
 
 
@@ -299,8 +310,9 @@ DEEDS: dict[int, Callable[[InvasionState, int, int], None]] = {
 
 def main(s: InvasionState, seat: int) -> None:
     s.agenda.append(MainAsk(seat))
-    wake(s, on.MAIN_BEGINS, seat)
-    s.agenda.append(Triggers(seat))
+    if s.listeners[on.MAIN_BEGINS]:
+        wake(s, on.MAIN_BEGINS, seat)
+    s.agenda.append(triggers(seat))
 
 
 # --- 5: storing --------------------------------------------------------------------------------------------------
@@ -329,7 +341,7 @@ class HandAsk(Ask[InvasionState]):
         return [*found, ch.ALL] if len(found) > 1 else found
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        s.agenda += (self, Triggers(seat))
+        s.agenda += (self, triggers(seat))
         c = option & ch.CARD_MASK
         if option >> 24 == ch.KEEP_V:
             change.keep(s, seat, c)
@@ -355,7 +367,7 @@ class DumpRest(Step[InvasionState]):
         player = s.players[self.seat]
         left = [c for c in player.hand if c not in player.kept]
         if left:
-            s.agenda += (self, Triggers(self.seat))
+            s.agenda += (self, triggers(self.seat))
             dump_card(s, self.seat, left[0])
         return False
 
@@ -367,7 +379,7 @@ def dump_card(s: InvasionState, seat: int, c: int) -> None:
     """It stores what it costs, as printed (inv.p5.04)."""
     change.dump_unplayed(s, seat, c)
     cost = s.defs[c].cost
-    asks.store_all(s, seat, tuple(colour for colour in range(WILD, -1, -1) for _ in range(cost[colour])), ev.LEFT_OVER)
+    asks.store_all(s, seat, change.one_by_one(cost), ev.LEFT_OVER)
 
 
 # --- 6: damage ---------------------------------------------------------------------------------------------------
@@ -409,7 +421,7 @@ class PartsAsk(Ask[InvasionState]):
             (change.lose_gift if self.gift else change.lose_parts)(s, seat)
             return
         what = option & ch.CARD_MASK
-        s.agenda += (self, Triggers(seat))
+        s.agenda += (self, triggers(seat))
         change.spend_parts(s, seat, price(s, seat, what), ev.PRICE)
         buy(s, seat, what)
 
@@ -457,18 +469,19 @@ class CleanAsk(Ask[InvasionState]):
         if s.players[seat].played:
             s.agenda.append(self)
 
-    def stuck(self, s: InvasionState) -> None:
-        """No card was played."""
-
 
 def cleaning(s: InvasionState, seat: int) -> None:
-    s.agenda.append(CleanAsk(seat))
+    if s.players[seat].played:
+        s.agenda.append(CleanAsk(seat))
 
 
 def trained(s: InvasionState, seat: int) -> list[int]:
     """Cards with all screws that they need (inv.p9.01)."""
-    player = s.players[seat]
-    return [c for c, screws in zip(player.center, player.screws, strict=True) if screws >= s.defs[c].train]
+    player, defs, found = s.players[seat], s.defs, []
+    for c, screws in zip(player.center, player.screws, strict=True):
+        if screws >= defs[c].train:
+            found.append(c)
+    return found
 
 
 class TrainAsk(Ask[InvasionState]):
@@ -479,21 +492,19 @@ class TrainAsk(Ask[InvasionState]):
     kind = "train"
 
     def step(self, s: InvasionState) -> bool:
-        found = self.options(s, self.seat)
-        if len(found) == 1:
-            self.choose(s, self.seat, found[0])
-            return False
-        return Ask.step(self, s)
+        found = trained(s, self.seat)
+        if len(found) > 1:
+            return Ask.step(self, s)
+        for c in found:
+            self.choose(s, self.seat, ch.TAKE | c)
+        return False
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
         return [ch.TAKE | c for c in trained(s, seat)]
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        s.agenda += (self, Triggers(seat))
+        s.agenda += (self, triggers(seat))
         change.train(s, seat, option & ch.CARD_MASK)
-
-    def stuck(self, s: InvasionState) -> None:
-        """No card is trained."""
 
 
 def training(s: InvasionState, seat: int) -> None:
@@ -520,8 +531,9 @@ class TurnOver(Step[InvasionState]):
 
 def ending(s: InvasionState, seat: int) -> None:
     s.agenda.append(TurnOver(seat))
-    wake(s, on.TURN_ENDS, seat)
-    s.agenda.append(Triggers(seat))
+    if s.listeners[on.TURN_ENDS]:
+        wake(s, on.TURN_ENDS, seat)
+    s.agenda.append(triggers(seat))
 
 
 PHASES: dict[int, Callable[[InvasionState, int], None]] = {

@@ -45,7 +45,8 @@ class Activated:
     """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
 
     __slots__ = (
-        "asks_x", "exhaust", "limit", "line", "me", "price", "program", "recycle", "recycle_x", "water", "water_x",
+        "asks_x", "exhaust", "limit", "line", "me", "price", "program", "recycle", "recycle_x", "simple", "water",
+        "water_x",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +74,7 @@ class Activated:
         self.price = price  # what is discarded, exhausted or sacrificed for it (rone.amb.161)
         self.asks_x = asks_x  # X is in the costs, and chosen first
         self.limit = limit  # how often it may be used, if that is said (rone.amb.152)
+        self.simple = limit is None and not recycle and price is None  # whoever has the water can use it
 
     def copied(self, original: int) -> "Activated":
         me = of(self.me, original)

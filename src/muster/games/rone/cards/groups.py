@@ -24,7 +24,8 @@ ANY_KIND = IN_PLAY | 1 << TACTIC
 
 
 class Cards(Group[RoneState]):
-    __slots__ = ("compares", "counters", "lacks", "race", "states", "with_keywords")
+    __slots__ = ("compares", "counters", "lacks", "plain", "race", "states", "with_keywords")
+    LATE = ("plain",)
 
     def __init__(self, kinds: int, zone: int) -> None:
         Group.__init__(self, kinds, zone)
@@ -34,6 +35,7 @@ class Cards(Group[RoneState]):
         self.lacks = 0
         self.compares: tuple[tuple[str, int, Amount], ...] = ()
         self.counters: tuple[tuple[int, int, Amount], ...] = ()  # kind, comparison, how many
+        self.plain: bool | None = None  # whether nothing is asked but the kind and "other"; None: nobody has looked yet
 
     def elsewhere(self, nouns: list[str]) -> int:
         """A tactic without a zone lies on the stack."""
@@ -119,9 +121,14 @@ class Cards(Group[RoneState]):
                         found.append(s.players[seat].hero)
                     if self.kinds & 1 << TECHNOLOGY:
                         found += s.players[seat].techs
-        if other or self.race or self.states or self.with_keywords or self.lacks or self.compares or self.odd():
-            return self._fitting(s, env, found, other)
-        return found
+        if self.plain is None:
+            self.plain = self._is_plain()
+        return found if self.plain and not other else self._fitting(s, env, found, other)
+
+    def _is_plain(self) -> bool:
+        """Texts are compiled when this is asked, so it stays as it is."""
+        qualities = self.race or self.states or self.with_keywords or self.lacks or self.compares
+        return not qualities and not self.odd()
 
     def _fitting(self, s: RoneState, env: Env, cards: list[int], other: bool) -> list[int]:
         return [c for c in cards if self.fits(s, env, c, other)]
@@ -199,6 +206,8 @@ class Cards(Group[RoneState]):
             return False
         if other and self.other and self.meant_before(s, env, c):
             return False
+        if self.plain:
+            return True
         if self.counters and not self.heaped(s, env, all_counters(s, c)):
             return False
         if (self.either or self.unlike) and not self._parts_fit(s, env, c):

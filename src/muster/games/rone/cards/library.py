@@ -5,7 +5,7 @@ from typing import Any
 from muster.cardplay import library as base
 from muster.cardplay.packs import WRITTEN
 from muster.cardplay.written import WrittenCards
-from muster.games.rone.cards.carddef import COPIES, HERO, TECHNOLOGY, CardDef
+from muster.games.rone.cards.carddef import COPIES, HERO, NEVER, TECHNOLOGY, CardDef
 from muster.games.rone.cards.compile import compile_card
 from muster.games.rone.cards.deck_rules import MOST_COPIES, UNKNOWN
 from muster.games.rone.cards.packs import BOX, STARTER
@@ -48,6 +48,9 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
         # What cards outside of the battlefield cost as printed, by level of the hero and card id (see `CardDef.price`).
         self.fast_prices = tuple(zip(*(d.fast_price for d in self.defs), strict=True))
         self.slow_prices = tuple(zip(*(d.slow_price for d in self.defs), strict=True))
+        self.fast_cards = tuple(  # by level, too: those that are ever played so, at whatever price
+            frozenset(c for c, price in enumerate(prices) if price != NEVER) for prices in self.fast_prices
+        )
         self.recycle_prices = tuple(zip(*(d.recycle_price for d in self.defs), strict=True))
 
     def define(self, number: int, record: CardRecord) -> CardDef:

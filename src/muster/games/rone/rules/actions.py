@@ -6,14 +6,14 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 """
 
 from muster.cardplay.being import being
-from muster.cardplay.cards import S_COST
-from muster.cardplay.cast import Cast, announce, ask_next
-from muster.cardplay.env import Env
+from muster.cardplay.cards import S_COST, S_OTHER_COST
+from muster.cardplay.cast import Cast, Casting, announce, ask_next, cast_of
+from muster.cardplay.env import Env, fresh
 from muster.cardplay.item import ABILITY, Item
-from muster.cardplay.lasting import COST, GRANT
+from muster.cardplay.lasting import COST, GRANT, OTHER_COST
 from muster.cardplay.limits import is_spent
 from muster.cardplay.listeners import wake
-from muster.cardplay.modifiers import cost, keywords
+from muster.cardplay.modifiers import UNCHANGED, cost, keywords, span
 from muster.cardplay.program import Program, Run
 from muster.cardplay.stack import TRIGGERS
 from muster.games.rone.cards.carddef import (
@@ -107,6 +107,16 @@ def _affordable(s: RoneState, seat: int, c: int) -> bool:
     return not s.rules.needs_target or d.program is None or _has_targets(s, seat, c, d.program)
 
 
+def bounds(s: RoneState, seat: int) -> tuple[int, int]:
+    """Up to which printed price a seat can play a card for sure, and up to which perhaps: there every card is looked
+    at."""
+    found = None if s.rules.needs_target else span(s, seat, COST, S_COST)
+    if found is None:
+        return LOOK, NEVER - 1
+    water = s.players[seat].water
+    return water - found[1], water + found[0]
+
+
 def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
     """rone.amb.36, switch: every target outside of branches must exist."""
     env = Env(seat, c, c, program.unbound)
@@ -119,38 +129,35 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
     if s.quiet >> seat & 1:
         return []
     rules, player = s.rules, s.players[seat]
-    water = player.water
-    prices = rules.fast_prices[player.level]
-    quiet = 0 if rules.needs_target else 1 << seat
-    found = []
-    if not (s.cheaper or s.static_costs or rules.needs_target):
+    water, quiet, found = player.water, 1 << seat, []
+    if not rules.fast_cards[player.level].isdisjoint(player.hand):
+        prices = rules.fast_prices[player.level]
+        sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
         for c in player.hand:
-            if prices[c] <= water:
-                if prices[c] != LOOK or _affordable(s, seat, c):
-                    found.append(PLAY | c)
-                else:
-                    quiet = 0
-    else:
-        for c in player.hand:
-            if prices[c] != NEVER:
-                if _affordable(s, seat, c):
-                    found.append(PLAY | c)
-                elif prices[c] == LOOK:
-                    quiet = 0
+            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
+                found.append(PLAY | c)
+            elif prices[c] == LOOK:
+                quiet = 0
     defs, exhausted = s.defs, s.exhausted
     for c in usable(s, seat) if rules.team_use_all else (player.hero, *player.techs, *s.sides[rules.side[seat]].units):
+        if exhausted[c]:
+            continue
         activated = defs[c].activated
-        if activated and not exhausted[c]:
+        if activated:
             for number, ability in enumerate(activated):
-                if ability.water > water or (ability.limit and is_spent(s, c, ability.limit, ability.me)):
+                if ability.water > water:
                     continue
-                if ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
+                if ability.simple:
+                    found.append(USE | number << ABILITY_SHIFT | c)
+                elif ability.limit and is_spent(s, c, ability.limit, ability.me):
+                    continue
+                elif ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
                     quiet |= FOR_LACK_OF_CARDS
                 elif ability.price is not None and refuse_ability(s, seat, c, number) != FINE:
                     quiet = 0
                 else:
                     found.append(USE | number << ABILITY_SHIFT | c)
-    if not found:
+    if not found and not rules.needs_target:
         for _, static in s.static_costs:
             if not static.steady:
                 break
@@ -193,7 +200,7 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
 def env_of(s: RoneState, seat: int, c: int, ability: Activated) -> Env:
     """What an ability knows when it begins."""
     source = being(s, c) if s.stays else c
-    return Env(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
+    return fresh(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
 
 
 def _refuse_price_of(ability: Activated, s: RoneState, env: Env) -> int:
@@ -212,15 +219,14 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
     """Units, technologies and slow tactics that can be played now (rone.fx.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    # A price that is not as printed is looked at, whatever the water.
-    plain = not (s.cheaper or s.static_costs or rules.needs_target)
-    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
+    water = player.water
+    sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
     cards = player.hand
     if len(player.techs) < MOST_TECHNOLOGIES:
         cards = [*cards, *s.sides[rules.side[seat]].techdeck]
     found = []
     for c in cards:
-        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
             found.append(PLAY | c)
     return found
 
@@ -229,14 +235,14 @@ def can_play_slow(s: RoneState, seat: int) -> bool:
     """Whether there is any such card: enough to announce (rone.act.02)."""
     rules, player = s.rules, s.players[seat]
     prices = rules.slow_prices[player.level]
-    plain = not (s.cheaper or s.static_costs or rules.needs_target)
-    least, most = (0, player.water) if plain else (NEVER, NEVER - 1)
+    water = player.water
+    sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
     for c in player.hand:
-        if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
             return True
     if len(player.techs) < MOST_TECHNOLOGIES:
         for c in s.sides[rules.side[seat]].techdeck:
-            if prices[c] <= most and (prices[c] >= least or _affordable(s, seat, c)):
+            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
                 return True
     return False
 
@@ -265,8 +271,9 @@ def recycles(s: RoneState, seat: int) -> list[int]:
         return []
     c = grave[-1]
     price = rules.recycle_prices[s.players[seat].level][c]
-    if price != NEVER and (s.cheaper or s.static_costs or price == LOOK):
-        price = recycle_cost(s, seat, c)
+    if price != NEVER:
+        if price == LOOK or ((s.cheaper or s.static_costs) and span(s, seat, OTHER_COST, S_OTHER_COST) != UNCHANGED):
+            price = recycle_cost(s, seat, c)
     return [RECYCLE | c] if price < len(grave) else []
 
 
@@ -298,7 +305,7 @@ def refuse_attack(s: RoneState, seat: int, c: int) -> int:
 
 def is_forbidden_to_attack(s: RoneState, c: int) -> bool:
     """Whether a text says that a unit cannot attack."""
-    return bool(s.lasting or s.statics) and bool(keywords(s, c) & NO_ATTACK)
+    return bool(s.rules.bids & NO_ATTACK) and bool(keywords(s, c) & NO_ATTACK)
 
 
 def attacks_again(s: RoneState, c: int) -> bool:
@@ -317,10 +324,10 @@ def must_attack(s: RoneState, seat: int) -> list[int]:
 def attackers(s: RoneState, seat: int) -> list[int]:
     """Units that may announce an attack; there is always somebody to attack (rone.amb.58)."""
     found = []
-    rules, exhausted, changed = s.rules, s.exhausted, s.lasting or s.statics
-    for c in s.sides[rules.side[seat]].units:
-        if not exhausted[c] or (rules.bids & AGAIN and attacks_again(s, c)):
-            if not changed or not keywords(s, c) & NO_ATTACK:
+    exhausted, bids = s.exhausted, s.rules.bids
+    for c in s.sides[s.rules.side[seat]].units:
+        if not exhausted[c] or (bids & AGAIN and attacks_again(s, c)):
+            if not bids & NO_ATTACK or not is_forbidden_to_attack(s, c):
                 found.append(ATTACK | c)
     return found
 
@@ -344,13 +351,13 @@ def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
     if d.initiatives and not recycled:  # rone.kw.ini.03
         s.agenda.append(Buying(seat, c, 0, ()))
     else:
-        begin_cast(s, Cast(kind, seat, c))
+        begin_cast(s, cast_of(kind, seat, c))
 
 
-def begin_cast(s: RoneState, cast: Cast) -> None:
+def begin_cast(s: RoneState, cast: Casting) -> None:
     seat, c = cast.seat, cast.card
     d = s.defs[c]
-    if cast.kind == ABILITY:
+    if cast.item == ABILITY:
         used = d.activated[cast.ability]
         envs: tuple[Env, ...] = (env_of(s, seat, c, used),)
         if used.asks_x:
@@ -360,7 +367,7 @@ def begin_cast(s: RoneState, cast: Cast) -> None:
             pay_and_stack(s, cast, envs)
             return
     elif d.program is not None:  # a tactic
-        envs = (Env(seat, c, c, d.program.unbound),)
+        envs = (fresh(seat, c, c, d.program.unbound),)
         for i in cast.bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:
@@ -431,10 +438,10 @@ class ChooseX(Ask[RoneState]):
         return (self.seat, self.card, self.ability, *self.env.numbers())
 
 
-def programs_of(s: RoneState, cast: Cast) -> tuple[Program, ...]:
+def programs_of(s: RoneState, cast: Casting) -> tuple[Program, ...]:
     """The programs whose choices are made at the announcement. A unit's Initiative chooses on arrival (rone.amb.76)."""
     d = s.defs[cast.card]
-    if cast.kind == ABILITY:
+    if cast.item == ABILITY:
         return (d.activated[cast.ability].program,)
     if d.program is not None:  # a tactic
         return (d.program, *bought_of(d, cast.bought)) if cast.bought else (d.program,)
@@ -445,9 +452,9 @@ def bought_of(d: CardDef, bought: tuple[int, ...]) -> tuple[Program, ...]:
     return tuple(d.initiatives[i][1] for i in bought)
 
 
-def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
+def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
     """Pays everything at once, then the effect waits on the stack (rone.act.05, rone.act.09)."""
-    kind, seat, c, ability, bought = cast.kind, cast.seat, cast.card, cast.ability, cast.bought
+    kind, seat, c, ability, bought = cast.item, cast.seat, cast.card, cast.ability, cast.bought
     d = s.defs[c]
     s.withdrawn = ()
     if kind == ABILITY:
@@ -477,7 +484,7 @@ def pay_and_stack(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> None:
         s.agenda.append(TRIGGERS)
 
 
-def extras_of(s: RoneState, cast: Cast, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:
+def extras_of(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:
     """What was bought with a card, and what it knows."""
     d, me = s.defs[cast.card], being(s, cast.card)
     programs = bought_of(d, cast.bought)

@@ -412,7 +412,7 @@ def cancel(s: RoneState, place: int) -> None:
 def draw(s: RoneState, seat: int, count: int, why: int = ev.BY_TEXT) -> int:
     """From the top; an empty deck gives nothing (rone.zone.02, rone.zone.03). A shield is lost (rone.kw.shd.05)."""
     deck, hand = s.sides[s.rules.side[seat]].deck, s.players[seat].hand
-    drawn = 0
+    drawn, seen = 0, seers(s, seat)
     while drawn < count and deck:
         c = deck.pop()
         drawn += 1
@@ -425,7 +425,7 @@ def draw(s: RoneState, seat: int, count: int, why: int = ev.BY_TEXT) -> int:
         if s.defs[c].kind == TACTIC:
             s.quiet &= ~(1 << seat)
         if s.log is not None:
-            s.log.append((ev.DREW, seat, c, why, seers(s, seat) | s.known.get(c, 0)))
+            s.log.append((ev.DREW, seat, c, why, seen | s.known.get(c, 0)))
         if s.listeners[on.DRAWS]:
             wake(s, on.DRAWS, seat, c)
     return drawn
