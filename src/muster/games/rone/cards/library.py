@@ -49,6 +49,8 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
         self.fast_prices = tuple(zip(*(d.fast_price for d in self.defs), strict=True))
         self.slow_prices = tuple(zip(*(d.slow_price for d in self.defs), strict=True))
         self.recycle_prices = tuple(zip(*(d.recycle_price for d in self.defs), strict=True))
+        # Hands and technology decks as views show them (people/view.py), with what is printed on their cards.
+        self.hands: dict[tuple[tuple[int, ...], tuple[CardDef, ...]], tuple[list[Any], dict[str, Any]]] = {}
 
     def define(self, number: int, record: CardRecord) -> CardDef:
         d = CardDef(number, record)
