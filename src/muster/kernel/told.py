@@ -5,7 +5,7 @@ that knows what it names. `str.format` makes a plain sentence of that; `fill` ma
 them finds nothing by its name.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -114,7 +114,9 @@ class Facts(dict[str, Any]):
         return found
 
 
-def seat_name(names: Sequence[str], seat: int) -> Named:
+@lru_cache(maxsize=4096)
+def seat_name(names: tuple[str, ...], seat: int) -> Named:
+    """Told again and again, so it is kept."""
     return Named(names[seat], SEAT, seat)
 
 

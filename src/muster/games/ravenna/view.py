@@ -19,6 +19,7 @@ from muster.kernel.stream import Stream, block, shuffle
 
 MOST_KEPT = 1 << 14  # slots and cards of piles, as somebody sees them
 MOST_HANDS = 1 << 12
+Laid = tuple[int, tuple[int, ...], tuple[int, ...]]  # a hand: whose, and the marks and cards of its slots
 
 
 def card_data(card: int, copies: bool) -> typed.KnownCard:
@@ -39,10 +40,11 @@ def known(mark: int, seat: int | None) -> typed.Knowledge | None:
     return "memory" if seat is not None and seat in (OPEN, placer_of(mark)) else None
 
 
-def hand_data(s: RavennaState, hand: int, seat: int | None) -> typed.HandData:
-    rules, first = s.rules, hand * 4
+def laid(s: RavennaState, hand: int) -> Laid:
+    """Whose hand it is, and what lies there."""
+    first = hand * 4
     end = first + s.shapes[hand] // 5
-    return hand_of(rules.owner[hand], tuple(s.marks[first:end]), tuple(s.slots[first:end]), seat, rules.keep_history)
+    return s.rules.owner[hand], tuple(s.marks[first:end]), tuple(s.slots[first:end])
 
 
 @lru_cache(maxsize=MOST_HANDS)
@@ -79,7 +81,8 @@ def view(s: RavennaState, seat: int | None) -> View:
 
 def looks(s: RavennaState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
-    return cast("Callable[[int | None], View]", partial(own_view, s, public(s), variants_of(s)))
+    hands = [laid(s, hand) for hand in range(s.rules.hands)]
+    return cast("Callable[[int | None], View]", partial(own_view, s, public(s), variants_of(s), hands))
 
 
 def public(s: RavennaState) -> typed.View:
@@ -109,13 +112,15 @@ def public(s: RavennaState) -> typed.View:
     return data
 
 
-def own_view(s: RavennaState, shown: typed.View, variants: typed.Variants, seat: int | None) -> typed.View:
+def own_view(
+    s: RavennaState, shown: typed.View, variants: typed.Variants, hands: list[Laid], seat: int | None
+) -> typed.View:
     """The view of a seat: what everybody sees, and the cards as far as the seat knows them."""
-    rules, copies = s.rules, s.rules.keep_history
+    copies = s.rules.keep_history
     data: typed.View = {
         **shown,
         "seat": seat,
-        "hands": [hand_data(s, hand, seat) for hand in range(rules.hands)],
+        "hands": [hand_of(owner, marks, cards, seat, copies) for owner, marks, cards in hands],
     }
     if any(s.held):
         data["held"] = [held_data(held, seat in (owner, OPEN), copies) for owner, held in enumerate(s.held)]
@@ -163,6 +168,7 @@ def pile_data(card: int, owned: int, seats: int, copies: bool) -> typed.PileCard
     return {**card_data(card, copies), "had": seats_of(owned, seats)}
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def battle_data(battle: tuple[int, ...]) -> typed.Battle:
     hand, target, total, target_total = battle[:4]
     return {

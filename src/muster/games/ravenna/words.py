@@ -4,7 +4,7 @@ Names stand where grammar leaves them alone (no genitives), so every name fits.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from muster.games.ravenna import deeds, talk
@@ -192,11 +192,17 @@ POINTS = Counted("{points} point", "{points} points", de=("{points} Punkt", "{po
 
 def hand_name(rules: Rules, hand: int, lang: str) -> str:
     owner = seat_name(rules.names, rules.owner[hand])
-    if not rules.two:
-        return owner
-    return Joined("", fill(ONE_OF_TWO[lang], {"name": owner, "n": hand % 2 + 1}))
+    return one_of_two(owner, owner.id, hand % 2 + 1, lang) if rules.two else owner
 
 
+@lru_cache(maxsize=4096)
+def one_of_two(owner: Named, seat: int | str, n: int, lang: str) -> Joined:
+    """Hand number `n` of a seat, which its name alone does not tell apart from another one."""
+    assert owner.id == seat
+    return Joined("", fill(ONE_OF_TWO[lang], {"name": owner, "n": n}))
+
+
+@lru_cache(maxsize=256)
 def card_name(rank: int, lang: str) -> Named:
     return Named(title(rank, lang), CARD, rank)
 

@@ -57,6 +57,10 @@ class Sitter:
     wish: Wish | None = None  # what the table still does for this seat
     answers: Answers | None = None  # what it still answers for this seat
 
+    def is_of(self, user_id: int) -> bool:
+        """Does this person sit here?"""
+        return self.user_id == user_id and self.kind in (PERSON, DEVICE)
+
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in
 

@@ -223,9 +223,7 @@ class Table:
     # --- people ----------------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> list[int]:
-        return [
-            i for i, sitter in enumerate(self.sitters) if sitter.user_id == user_id and sitter.kind in (PERSON, DEVICE)
-        ]
+        return [i for i, sitter in enumerate(self.sitters) if sitter.is_of(user_id)]
 
     def people(self) -> set[int]:
         """Everybody who has a seat here, or had one at the table before."""
@@ -441,7 +439,7 @@ class Table:
             connection.send(p.encoder.encode(answer(self, message.seat, connection.lang)))
 
     def _own(self, connection: Connection, seat: int) -> None:
-        if seat not in self.seats_of(connection.user_id):
+        if not 0 <= seat < len(self.sitters) or not self.sitters[seat].is_of(connection.user_id):
             raise Trouble("not_your_seat")
 
     async def is_over(self) -> bool:

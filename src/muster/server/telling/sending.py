@@ -7,8 +7,11 @@ behind a board's explanations comes with the first `table` message alone. A `tab
 `update` leaves out the parts that are as in the message before it and names them in `same`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
+from functools import partial
+from itertools import compress
+from operator import is_
 from typing import Any
 
 from msgspec import Raw
@@ -26,6 +29,14 @@ Packed = dict[int, tuple[Any, Raw, int]]
 GROUPS = (dict, list)  # entries of a list that is a part by itself
 SMALL = 40  # bytes of a part that is not worth naming it
 MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
+
+
+def lists_of(shown: Mapping[str, Any]) -> Iterable[str]:
+    """The keys under which lists stand. Everybody's every message asks for them, so no step of it is Python's."""
+    return compress(shown, map(IS_LIST, map(type, shown.values())))
+
+
+IS_LIST = partial(is_, list)
 
 
 def slim(view: View) -> dict[str, Any]:
@@ -51,8 +62,9 @@ class Parcel:
             if value := getattr(message, name):
                 self.parts[name] = pack(value, packed)[1]
                 setattr(message, name, self.parts[name])
-        for key, value in self.shown.items():
-            if type(value) is list and value and type(value[0]) in GROUPS:
+        for key in lists_of(self.shown):
+            value = self.shown[key]
+            if value and type(value[0]) in GROUPS:
                 _, self.shown[key], size = pack(value, packed)
                 if size > SMALL:
                     name = VIEW + key

@@ -1,5 +1,6 @@
 """All cards that a table may meet, compiled."""
 
+from functools import cached_property
 from typing import Any
 
 from muster.cardplay import library as base
@@ -13,6 +14,17 @@ from muster.games.invasion.cards.records import CardRecord, Packs
 
 class Library(base.Library[CardRecord, BaseDeck, CardDef]):
     copies = COPIES
+
+    @cached_property
+    def named(self) -> list[Any]:
+        """By card id, how views name each card."""
+        names = zip(self.defs, self.labels, strict=True)
+        return [{"card": c, "id": d.record.id, "label": label} for c, (d, label) in enumerate(names)]
+
+    @cached_property
+    def books(self) -> dict[frozenset[int], dict[str, Any]]:
+        """By card ids, what is printed on these cards (people/view.py)."""
+        return {}
 
     def define(self, number: int, record: CardRecord) -> CardDef:
         d = CardDef(number, record)

@@ -5,7 +5,8 @@ player and for teammates, who may recycle from it (inv.share.03). Cards that som
 that seat alone.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from muster.games.invasion.board import PAID, PRICES
@@ -15,10 +16,13 @@ from muster.games.invasion.people.printing import printed, resources, said, stat
 from muster.games.invasion.rules.horde import strength, support
 from muster.games.invasion.rules.names import PHASES, REASONS, ROWS, ZONES, die_words
 from muster.games.invasion.rules.speed import pending
-from muster.games.invasion.rules.state import ONLY, RUNNING, Horde, InvasionState, Player
+from muster.games.invasion.rules.state import ONLY, RUNNING, Die, Horde, InvasionState, Player
 from muster.games.invasion.rules.turn import price
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
+
+MOST_DICE = 1 << 12
+MOST_BOOKS = 256  # of one library
 
 
 def view(s: InvasionState, seat: int | None) -> View:
@@ -33,7 +37,7 @@ def looks(s: InvasionState) -> Callable[[int | None], View]:
 
     def look(seat: int | None) -> View:
         looking = Looking(s, seat)
-        looking.book = public.book.copy()
+        looking.seen = public.seen.copy()
         return cast(View, looking.all(shown))
 
     return look
@@ -47,13 +51,13 @@ def sees_hand(s: InvasionState, looker: int | None, seat: int) -> bool:
 
 
 class Looking:
-    """One look at a state. `book` collects the printed cards that are seen."""
+    """One look at a state. `seen` collects the cards that are seen."""
 
     def __init__(self, s: InvasionState, seat: int | None) -> None:
         self.s = s
         self.seat = seat
-        self.book: dict[str, typed.Printed] = {}
-        self.labels = s.rules.library.labels
+        self.seen: set[int] = set()
+        self.named: list[typed.CardData] = s.rules.library.named
 
     def public(self) -> dict[str, Any]:
         s, rules = self.s, self.s.rules
@@ -89,7 +93,7 @@ class Looking:
         if s.over != RUNNING:
             winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
             found["over"] = {"reason": REASONS[s.over], "winners": winners}
-        found["book"] = dict(sorted(self.book.items()))
+        found["book"] = book_of(s, frozenset(self.seen))
         return cast(typed.View, found)
 
     # --- players -----------------------------------------------------------------------------------------------
@@ -101,15 +105,18 @@ class Looking:
             "health": player.health,
             "hand": len(player.hand),
             "deck": len(player.deck),
-            "discard": self.cards(reversed(player.discard)),
-            "dump": self.cards(reversed(player.dump)),
+            "discard": self.cards(player.discard[::-1]),
+            "dump": self.cards(player.dump[::-1]),
             "played": self.cards(player.played),
             "base": [self.permanent(c) for c in player.base],
             "center": [
                 {**self.card(c), "screws": screws, "train": s.defs[c].train}
                 for c, screws in zip(player.center, player.screws, strict=True)
             ],
-            "dice": [die(player, number) for number in range(len(player.dice))],
+            "dice": [
+                die(faces, top, player.used >> number & 1, player.aside >> number & 1)
+                for number, (faces, top) in enumerate(zip(player.dice, player.tops, strict=False))
+            ],
             "pool": resources(player.pool),
             "stored": resources(player.stored),
             "discounts": [{"colour": ROWS[discount % ONLY], "only": discount >= ONLY} for discount in player.discounts],
@@ -129,14 +136,12 @@ class Looking:
             return shown
         found: typed.PlayerData = {**shown, "cards": [self.in_hand(player, c, seat) for c in player.hand]}
         if self.seat == OPEN:
-            found["deck_cards"] = self.cards(reversed(player.deck))
+            found["deck_cards"] = self.cards(player.deck[::-1])
         return found
 
     def in_hand(self, player: Player, c: int, seat: int) -> typed.HandCard:
         found = cast(typed.HandCard, self.card(c))
-        if c in player.kept and self.seat in (OPEN, seat):
-            found["kept"] = True
-        return found
+        return {**found, "kept": True} if c in player.kept and self.seat in (OPEN, seat) else found
 
     # --- the Invasion ------------------------------------------------------------------------------------------
 
@@ -145,8 +150,8 @@ class Looking:
         scenario = s.defs[found.stack[0]] if found.stack else None
         return {
             "deck": len(found.deck),
-            "discard": self.cards(reversed(found.discard)),
-            "dump": self.cards(reversed(found.dump)),
+            "discard": self.cards(found.discard[::-1]),
+            "dump": self.cards(found.dump[::-1]),
             "stack": [self.deployed(c) for c in found.stack],
             "strength": stats(strength(s)) if len(found.stack) > 1 else None,
             "support": stats(support(s) if found.stack else (0, 0, 0, 0)),
@@ -189,14 +194,13 @@ class Looking:
     # --- cards and questions -----------------------------------------------------------------------------------
 
     def card(self, c: int) -> typed.CardData:
-        d = self.s.defs[c]
-        id_ = d.record.id
-        if id_ not in self.book:
-            self.book[id_] = printed(d)
-        return {"card": c, "id": id_, "label": self.labels[c]}
+        """How views name a card. Whoever wants to add something makes a copy."""
+        self.seen.add(c)
+        return self.named[c]
 
-    def cards(self, cards: Iterable[int]) -> list[typed.CardData]:
-        return [self.card(c) for c in cards]
+    def cards(self, cards: Sequence[int]) -> list[typed.CardData]:
+        self.seen.update(cards)
+        return [*map(self.named.__getitem__, cards)]
 
     def permanent(self, c: int) -> typed.Permanent:
         return {**self.card(c), "exhausted": c in self.s.exhausted}
@@ -214,14 +218,22 @@ def prices(s: InvasionState, seat: int) -> typed.Prices:
     return cast(typed.Prices, {word: price(s, seat, what) for what, word in enumerate(PRICES)})
 
 
-def die(player: Player, number: int) -> typed.DieData:
-    top = player.tops[number]
-    return {
-        "faces": die_words(player.dice[number]),
-        "top": top if top >= 0 else None,
-        "used": bool(player.used >> number & 1),
-        "aside": bool(player.aside >> number & 1),
-    }
+@lru_cache(maxsize=MOST_DICE)
+def die(faces: Die, top: int, used: int, aside: int) -> typed.DieData:
+    """A die as everybody sees it. A move leaves most of them as they are, so they are kept: nobody changes one."""
+    return {"faces": die_words(faces), "top": top if top >= 0 else None, "used": bool(used), "aside": bool(aside)}
+
+
+def book_of(s: InvasionState, cards: frozenset[int]) -> dict[str, typed.Printed]:
+    """What is printed on these cards, which are the same for most moves: nobody changes it."""
+    books = s.rules.library.books
+    found = books.get(cards)
+    if found is None:
+        if len(books) >= MOST_BOOKS:
+            books.clear()
+        seen = {s.defs[c].record.id: c for c in cards}
+        found = books[cards] = {id_: printed(s.defs[seen[id_]]) for id_ in sorted(seen)}
+    return found
 
 
 def changed(s: InvasionState) -> dict[str, Any]:

@@ -52,6 +52,8 @@ class Library(base.Library[CardRecord, Deck, CardDef]):
             frozenset(c for c, price in enumerate(prices) if price != NEVER) for prices in self.fast_prices
         )
         self.recycle_prices = tuple(zip(*(d.recycle_price for d in self.defs), strict=True))
+        # Hands and technology decks as views show them (people/view.py), with what is printed on their cards.
+        self.hands: dict[tuple[tuple[int, ...], tuple[CardDef, ...]], tuple[list[Any], dict[str, Any]]] = {}
 
     def define(self, number: int, record: CardRecord) -> CardDef:
         d = CardDef(number, record)

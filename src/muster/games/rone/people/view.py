@@ -5,7 +5,8 @@ its id in this game, its condition, and the id under which `book` has the printe
 the secret of its side until the game is over (rone.amb.137).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import cast
 
 from muster.cardplay.being import card_of, in_play
@@ -38,6 +39,10 @@ from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 from muster.kernel.text import Text, languages
 
+MOST_HANDS = 1024  # of one library, that are kept as views show them
+OF_A_CARD = (Bury, Role, WhichTeammate, Follow, Declare)  # questions about a card, as everybody knows
+FOR_ONE = (Buying, Announce, ChooseX)  # ... of which only whoever is asked knows what they are about
+OWN_COSTS = attrgetter("own_costs")
 SHOWN = (GRANT, STAT, WARD, SET, SWAP, LOSE)  # what lasts on a card for all to see
 
 
@@ -49,13 +54,14 @@ def view(s: RoneState, seat: int | None) -> View:
 def looks(s: RoneState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
     public = Looking(s, None)
+    asked = public.ask()
     shown = public.public()
     numbered = copies_in(s.exhausted) | copies_in(c for side in s.sides for c in (*side.grave, *side.gone))
 
     def look(seat: int | None) -> View:
         looking = Looking(s, seat)
-        looking.book, looking.seen = public.book.copy(), public.seen.copy()
-        found = Sighted(looking.all(shown))
+        looking.book = public.book.copy()
+        found = Sighted(looking.all(shown, asked))
         found.numbered, found.spoken = numbered, s.rules.spoken()
         return found
 
@@ -69,7 +75,7 @@ class Looking:
         self.s = s
         self.seat = seat
         self.book: dict[str, typed.Printed] = {}
-        self.seen: set[int] = set()  # cards of this game that the view names
+        self.labels = s.rules.library.labels
 
     def sees_hand(self, seat: int) -> bool:
         if self.seat is None:
@@ -114,8 +120,8 @@ class Looking:
         self.book = dict(sorted(self.book.items()))
         return found
 
-    def all(self, public: typed.TableData) -> typed.View:
-        """What everybody sees, and what these eyes see besides."""
+    def all(self, public: typed.TableData, asked: typed.Asked | None) -> typed.View:
+        """What everybody sees, and what these eyes see besides; `asked` is what everybody knows of the question."""
         s, known = self.s, len(self.book)  # of everybody, and in order
         players, sides = public["players"], public["side"]
         if self.seat is not None:
@@ -127,14 +133,15 @@ class Looking:
             "seat": self.seat,
             "players": players,
             "side": sides,
-            **self.moment(),
+            **self.moment(asked),
             "book": self.book if len(self.book) == known else dict(sorted(self.book.items())),
         }
 
-    def moment(self) -> typed.MomentData:
+    def moment(self, asked: typed.Asked | None) -> typed.MomentData:
         """The open question or the end, and what only open eyes see."""
         s = self.s
-        found: typed.MomentData = {"ask": self.ask()}
+        mine = asked is not None and self.seat is not None and self.seat in (OPEN, asked["seat"])
+        found: typed.MomentData = {"ask": self.ask() if mine and isinstance(s.agenda[-1], FOR_ONE) else asked}
         if self.seat == OPEN and s.reward:
             found["reward_cards"] = self.cards(s.reward)
         if s.over != RUNNING:
@@ -178,14 +185,32 @@ class Looking:
             return {**player, "known": self.cards(known)} if known else player
         found: typed.PlayerData = {
             **player,
-            "cards": self.priced(seat, self.s.players[seat].hand),
+            "cards": self.hand(seat, self.s.players[seat].hand),
         }
         if "cheaper" in found:  # it is told after the cards
             found["cheaper"] = found.pop("cheaper")
         return found
 
+    def hand(self, seat: int, cards: Sequence[int]) -> list[typed.PricedCard]:
+        """Cards with what they cost this seat now. A move leaves most hands as they are: where cards cost what is
+        printed, such a list is kept, and nobody changes one."""
+        s = self.s
+        if s.cheaper or s.static_costs:
+            return self.priced(seat, cards)
+        defs = tuple(map(s.defs.__getitem__, cards))
+        if any(map(OWN_COSTS, defs)):
+            return self.priced(seat, cards)
+        kept, key = s.rules.library.hands, (tuple(cards), defs)
+        found = kept.get(key)
+        if found is None:
+            if len(kept) >= MOST_HANDS:
+                kept.clear()
+            looking = Looking(s, None)
+            found = kept[key] = looking.priced(seat, cards), looking.book
+        self.book.update(found[1])
+        return found[0]
+
     def priced(self, seat: int, cards: Iterable[int]) -> list[typed.PricedCard]:
-        """Cards with what they cost this seat now."""
         found = []
         for c in cards:
             card = cast("typed.PricedCard", self.card(c))
@@ -204,7 +229,7 @@ class Looking:
             "units": [self.permanent(c) for c in side.units],
             "technology_deck": len(side.techdeck),
             "removed": self.cards(side.gone),
-            "shields": [{"from_top": i, **self.card(c)} for i, c in enumerate(reversed(side.deck)) if c in s.shields],
+            "shields": self.shields(side.deck) if s.shields else [],
         }
         if s.known and (shown := [i for i, c in enumerate(side.deck) if s.known.get(c, 0) < 0]):
             found["revealed"] = self.in_deck(number, shown)
@@ -212,6 +237,9 @@ class Looking:
             price = recycle_cost(s, s.rules.members[number][0], top)
             found["graveyard"][0]["recycle"] = price if price >= 0 else None
         return found
+
+    def shields(self, deck: list[int]) -> list[typed.DeckCard]:
+        return [{"from_top": i, **self.card(c)} for i, c in enumerate(reversed(deck)) if c in self.s.shields]
 
     def own_side(self, number: int, shown: typed.SideData) -> typed.SideData:
         """A side, with the technologies if these eyes see them, and cards of the deck that they have looked at."""
@@ -224,7 +252,7 @@ class Looking:
         seat = self.seat if self.seat is not None and self.seat >= 0 else self.s.rules.members[number][0]
         found: typed.SideData = {
             **shown,
-            "technologies": self.priced(seat, side.techdeck),
+            "technologies": self.hand(seat, side.techdeck),
         }
         if self.seat == OPEN:
             found["deck_cards"] = self.cards(reversed(side.deck))
@@ -238,15 +266,14 @@ class Looking:
     # --- cards -----------------------------------------------------------------------------------------------
 
     def card(self, b: int) -> typed.CardData:
-        c, s = b & CARD_MASK if b >= 0 else b, self.s  # as `card_of`: this is asked most of all
-        d = s.defs[c]
+        c = b & CARD_MASK if b >= 0 else b  # as `card_of`: this is asked most of all
+        d = self.s.defs[c]
         if len(d.key) > 1:
-            d = s.rules.defs[c]  # the book has what is printed, not what was copied
+            d = self.s.rules.defs[c]  # the book has what is printed, not what was copied
         id_ = d.record.id
         if id_ not in self.book:
             self.book[id_] = d.printed or printed(d)
-        self.seen.add(c)
-        return {"card": c, "id": id_, "label": s.rules.library.labels[c]}
+        return {"card": c, "id": id_, "label": self.labels[c]}
 
     def cards(self, cards: Iterable[int]) -> list[typed.CardData]:
         return [self.card(c) for c in cards]
@@ -354,7 +381,7 @@ class Looking:
         ask = s.agenda[-1]
         found: typed.Asked = {"seat": ask.seat, "kind": ask.kind}
         mine = self.seat is not None and self.seat in (OPEN, ask.seat)
-        if isinstance(ask, Bury | Role | WhichTeammate):
+        if isinstance(ask, OF_A_CARD):
             found = {**found, **self.card(ask.card)}
         elif isinstance(ask, Hit):
             found |= {"left": ask.left}
@@ -366,13 +393,11 @@ class Looking:
             found |= {"left": ask.points}
         elif isinstance(ask, DiscardAsk):
             found |= {"left": ask.left}
-        elif isinstance(ask, Follow | Declare):
-            found = {**found, **self.card(ask.card)}
         elif isinstance(ask, ChooseHero):
             found["heroes"] = [self.free_hero(option & CARD_MASK) for option in ask.options(s, ask.seat)]
         elif isinstance(ask, TriggerOrder):
             found["effects"] = [self.item(item) for item in ask.batch]
-        elif isinstance(ask, Buying | Announce | ChooseX) and mine:
+        elif isinstance(ask, FOR_ONE) and mine:
             found = {**found, **self.card(ask.card)}
             if isinstance(ask, Announce):
                 found["item"] = ITEM_WORDS[ask.item]
