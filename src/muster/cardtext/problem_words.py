@@ -22,8 +22,8 @@ SENTENCES: dict[str, Text] = {
     ),
     "line.empty": Text("an empty line; delete it.", "eine leere Zeile; lösche sie."),
     "language": Text(
-        "card texts are written in English, and the German is made from them: “Draw 2 cards.” becomes “Ziehe 2 Karten.”",
-        "Kartentexte schreibt man auf Englisch, das Deutsche entsteht daraus: Aus „Draw 2 cards.“ wird „Ziehe 2 Karten.“",
+        "card texts are written in English, such as “Draw 2 cards.”; the German is made from them.",
+        "Kartentexte schreibt man auf Englisch, etwa „Draw 2 cards.“; das Deutsche entsteht daraus.",
     ),
     "ambiguous": Text(
         "this can be read in two ways: {first} or {second}. Say it in other words.",

@@ -21,9 +21,9 @@ OPENERS = ("whenever", "when", "at", "if", "once", "until", "while", "as", "the"
 HOW_OFTEN = (["this", "happens"], ["this", "ability"])
 WORDS = """
     ziehe wirf erhalte erhält verliere vernichte zerstöre opfere erschöpfe frische füge lege bringe schlachtfeld tod
-    karte karten einheit einheiten taktik technologie wasser schaden gegner gegners gegnerische gegnerischen hand held
+    karte karten einheit einheiten taktik technologie wasser schaden gegner gegners gegnerische gegnerischen
     der das den dem des ein eine einen einer eines einem alle jeder jede jedes jeden dein deine deinen deiner deines
-    deinem du dann und oder wenn immer falls zu beginn am ende zuges bis für mit ohne von auf aus
+    deinem du dann und oder wenn immer falls zu beginn ende zuges bis für mit ohne von auf aus
 """
 GERMAN = frozenset(WORDS.split())
 LINKS = ("if", "otherwise", "then")  # what goes with the sentence before
