@@ -510,3 +510,26 @@ def test_the_documentation_names_every_field_of_every_section(heading: str, sect
     for section, record in sections.items():
         (row,) = [line for line in page.splitlines() if line.startswith(f"| `{section}`")]
         assert set(re.findall(r"`(\w+)`", row)) >= set(record.fields)
+
+
+def test_every_fault_of_every_text_is_told_in_one_go(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("new", "dry-land.yaml")
+    pack = yaml.safe_load(Path("dry-land.yaml").read_text(encoding="utf-8"))
+    pack["units"][0]["text"] = "Battlefield: Draw 1 crd. Gain 1 watr.\nDestroy target hero."
+    pack["tactics"][0]["text"] = "Destroy target hero.\nDraw 1 crd."
+    Path("dry-land.yaml").write_text(yaml.safe_dump(pack, sort_keys=False), encoding="utf-8")
+    capsys.readouterr()
+    assert run("check", "dry-land.yaml") == 1
+    told = capsys.readouterr().out.splitlines()
+    said = [line.split(": ", 1)[1] for line in told]
+    assert [
+        word for line in said for word in re.findall("“(crd|watr)”|“(destroy)” cannot|(sentence on its own)", line)
+    ] == [
+        ("crd", "", ""),
+        ("watr", "", ""),
+        ("", "", "sentence on its own"),
+        ("", "destroy", ""),
+        ("", "destroy", ""),
+        ("crd", "", ""),
+    ]
+    assert all(re.match(r"dry-land\.yaml:\d+:\d+", line) for line in told)

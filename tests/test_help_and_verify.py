@@ -199,10 +199,29 @@ def test_verify_speaks_german(kept: tuple[Path, str], capsys: pytest.CaptureFixt
     assert "Alles Mischen stand fest" in run(capsys, kept[0], "--lang", "de", "--commitment", kept[1])[1]
     status, _, err = run(capsys, kept[0], "--lang", "de", "--commitment", "0" * 64)
     assert status == verify.DIFFERS
-    assert "Der Startwert ist nicht der versiegelte" in err
+    assert err.splitlines() == [
+        f"{kept[0]}: Der Startwert ist nicht der, der versiegelt wurde.",
+        f"Dein Siegel:         {'0' * 64}",
+        f"Siegel dieser Datei: {kept[1]}",
+    ]
     status, _, err = run(capsys, tmp_path / "nothing.json", "--lang", "de")
     assert status == verify.UNREADABLE
     assert err.endswith("lässt sich nicht lesen: die Datei oder den Ordner gibt es nicht.\n")
+
+
+def test_both_commitments_are_told_where_they_differ(
+    kept: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, _, err = run(capsys, kept[0], "--commitment", " " + "F" * 64)
+    assert err.splitlines()[1:] == [
+        f"The commitment that you gave: {'F' * 64}",
+        f"The commitment of this file: {kept[1]}",
+    ]
+    data: dict[str, Any] = json.loads(kept[0].read_text(encoding="utf-8"))
+    kept[0].write_text(json.dumps({**data, "commitment": "e" * 64}), encoding="utf-8")
+    status, _, err = run(capsys, kept[0], "--commitment", kept[1])
+    assert status == verify.DIFFERS
+    assert f"the file says {'e' * 64}, and the seed has {kept[1]}." in err
 
 
 def test_an_altered_choice_is_found(kept: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:

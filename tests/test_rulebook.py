@@ -695,9 +695,43 @@ def test_coverage_fails_and_names_the_gaps(muster: Muster, tmp_path: Path) -> No
     assert lines[-1] == "table: 2/8 rules proved"
 
 
+HOLDS = """\
+scenario: All
+game: ravenna
+seats: [Ana, Bruno]
+options: {cutthroat: true}
+refuse setup: {option: cutthroat}
+"""
+
+
+def test_a_scenario_that_does_not_hold_or_cannot_be_read_proves_nothing(muster: Muster, tmp_path: Path) -> None:
+    folder = tree(
+        tmp_path,
+        scenarios__holds_yaml=f"{HOLDS}rules: [table.01]\n",
+        scenarios__fails_yaml=f"{HOLDS.replace('true', 'false')}rules: [table.02]\n",
+        scenarios__some_yaml=f"{HOLDS}rules: [table.03]\n---\nscenario: Odd\ngame: chess\nrules: [table.04]\n",
+    )
+    status, out, _ = muster("rules", "--coverage", "--game", "table", "--tests", str(folder))
+    lines = out.splitlines()
+    assert status == 1
+    said = [line for line in lines if "does not hold" in line]
+    assert said == [
+        "scenarios/fails.yaml: All does not hold, so it proves nothing.",
+        "scenarios/some.yaml: Odd does not hold, so it proves nothing.",
+    ]
+    assert lines[:4] == [
+        "table.01  scenarios/holds.yaml",
+        "table.02  NO TEST",
+        "table.03  scenarios/some.yaml: All",
+        "table.04  NO TEST",
+    ]
+    _, trusting, _ = muster("rules", "--coverage", "--game", "table", "--trust", "--tests", str(folder))
+    assert trusting.splitlines()[1] == "table.02  scenarios/fails.yaml"
+
+
 def test_coverage_succeeds_when_everything_is_proved(muster: Muster, tmp_path: Path) -> None:
     ids = ", ".join(f"table.{n:02}" for n in range(1, 9))
-    scenario = f"scenario: All\nrules: [{ids}, RA-05]\n"
+    scenario = f"{HOLDS}rules: [{ids}, RA-05]\n"
     folder = str(
         tree(tmp_path, scenarios__all_yaml=scenario, scenarios__more_yaml=scenario, scenarios__x_yaml=scenario)
     )

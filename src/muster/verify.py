@@ -48,8 +48,10 @@ def verify(args: argparse.Namespace) -> int:
     given = args.commitment if args.commitment is not None else asked(lang)
     known = muster.save.commitment(match.game.id, match.seed)
     if given and given.strip().lower() != known:
-        said = _("{path}: the seed is not the one that was committed to: its commitment is {known}.")
-        return fail(said.format(path=args.file, known=known), DIFFERS)
+        said = _("{path}: the seed is not the one that was committed to.")
+        print(said.format(path=args.file), file=sys.stderr)
+        print(_("The commitment that you gave: {given}").format(given=given.strip()), file=sys.stderr)
+        return fail(_("The commitment of this file: {known}").format(known=known), DIFFERS)
     report(match, lang)
     if given:
         print(_("The commitment fits the seed: every shuffle was fixed when it was published."))

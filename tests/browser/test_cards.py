@@ -277,3 +277,15 @@ def test_the_scripts_of_the_page_are_loaded_only_there(ana: Person, path: str) -
     ana.rest()
     loaded = [address for address in ana.requests if "/words/cards." in address or "preview.js" in address]
     assert bool(loaded) == (path == "/cards/new"), json.dumps(loaded)
+
+
+def test_on_a_phone_what_is_told_is_seen_where_it_was_asked_for(person: Invite) -> None:
+    ana = person("Ana", phone=True)
+    page = begin(ana)
+    write_all(page, "Battlefield: Draw 1 card.")
+    tap(page.get_by_role("button", name="Share by a link"))
+    said = page.locator("#cards .told")
+    expect(said).to_contain_text("The whole pack is in it")
+    expect(page.get_by_role("button", name="Share by a link")).to_be_in_viewport()
+    expect(said).to_be_in_viewport(ratio=1)
+    ana.shot("cards-shared-phone")

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from muster.cardtext import CardTextError, Problem, completions, parse
+from muster.cardtext.check import check_numbered
 from muster.cardtext.lexer import MAX_CHARACTERS
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.mutations import misspelt, shortened
@@ -236,3 +237,58 @@ def test_the_limits_are_as_documented() -> None:
     assert problems("Flying, " * 70 + "Shield.")[0].id == "limit.nodes"
     assert problems("Draw 21 cards.")[0].id == "limit.number"
     assert len(parse("Draw 20 cards. " * 8, VOCABULARY)) == 1
+
+
+EVERY_SENTENCE = {
+    "Deal 2 damage to target enmy unit. Draw 1 crd. Gain 2 water. Destroy targt unit.": [
+        "1:25: unknown word “enmy”. Did you mean “enemy”?",
+        "1:43: unknown word “crd”. Did you mean “card”?",
+        "1:70: unknown word “targt”. Did you mean “target”?",
+    ],
+    "Deal 2 damage to target enmy unit. If you do, draw 1 card.": ["1:25: unknown word “enmy”. Did you mean “enemy”?"],
+    "You may discard 1 crd. If you do, draw 1 card. Otherwise, gain 1 watr.": [
+        "1:19: unknown word “crd”. Did you mean “card”?",
+        "1:66: unknown word “watr”. Did you mean “water”?",
+    ],
+    "Arrival: Destroy target enmy unit. Draw 30 cards.": [
+        "1:1: unknown keyword “Arrival”. Before a colon RONE knows Battlefield, Combat, Death, Direct hit, Initiative, "
+        "Recycle, [1] to [3].",
+        "1:25: unknown word “enmy”. Did you mean “enemy”?",
+        "1:41: 30 is too large; numbers go from 0 to 20.",
+    ],
+    "Gain 1 water & draw 1 card. Draw 1 crd.": [
+        "1:14: the character “&” is not used in card texts. Use the letters A to Z, digits and . , : ; + - [ ] '.",
+        "1:36: unknown word “crd”. Did you mean “card”?",
+    ],
+    "Whenever this unit attacks, draw 1 crd. This happens only once per turn.": [
+        "1:36: unknown word “crd”. Did you mean “card”?",
+    ],
+    "Draw 1 crd.\nDestroy target hero. Draw 1 card.\nGain 2 watr.": [
+        "1:8: unknown word “crd”. Did you mean “card”?",
+        "3:8: unknown word “watr”. Did you mean “water”?",
+        "2:9: “destroy” cannot be done with a hero. It works with: unit, technology.",
+    ],
+    "Draw 1 crd. Destroy target hero.": [
+        "1:8: unknown word “crd”. Did you mean “card”?",
+        "1:21: “destroy” cannot be done with a hero. It works with: unit, technology.",
+    ],
+}
+
+
+@pytest.mark.parametrize("text", EVERY_SENTENCE)
+def test_every_sentence_has_its_fault_told_at_once_and_no_other(text: str) -> None:
+    with pytest.raises(CardTextError) as raised:
+        parse(text, VOCABULARY)
+    readable = check_numbered(raised.value.lines, VOCABULARY, "tactic")
+    assert [str(found) for found in (*raised.value.problems, *readable)] == EVERY_SENTENCE[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ziehe 2 Karten.", "Schlachtfeld: Vernichte eine Einheit mit höchstens 2 Lebenspunkten.", "Alle Einheiten."],
+)
+def test_who_writes_german_is_told_that_texts_are_english(text: str) -> None:
+    with pytest.raises(CardTextError) as raised:
+        parse(text, VOCABULARY)
+    [found] = raised.value.problems
+    assert (found.id, found.line, found.column) == ("language", 1, 1)

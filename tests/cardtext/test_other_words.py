@@ -6,6 +6,34 @@ from muster.cardtext import check, english, parse
 from muster.games.rone.cards.vocabulary import VOCABULARY
 
 SAID = {
+    "The next unit you play this turn costs 2 less.": "Your next unit costs 2 less this turn.",
+    "The next tactic you play costs 1 less this turn.": "Your next tactic costs 1 less this turn.",
+    "Your next unit this turn costs 2 less.": "Your next unit costs 2 less this turn.",
+    "Each of your Robots gets +1 melee this turn.": "Each Robot you control gets +1 melee until end of turn.",
+    "Deal 1 damage to each of your units.": "Deal 1 damage to each unit you control.",
+    "Return each of your units to its owner's hand.": "Return each unit you control to its owner's hand.",
+    "All of your units get +1 melee this turn.": "Your units get +1 melee until end of turn.",
+    "Refresh all of your units.": "Refresh all units you control 1 time.",
+    "Destroy target unit with at least 3 health.": "Destroy target unit with 3 or more health.",
+    "Destroy target unit with at most 1 melee.": "Destroy target unit with 1 or less melee.",
+    "Destroy target unit with cost at most 3.": "Destroy target unit with cost 3 or less.",
+    "Destroy target unit with level at least 2.": "Destroy target unit with level 2 or more.",
+    "Destroy target unit with at most 2 rust counters.": "Destroy target unit with 2 or less rust counters.",
+    "If you control at most 2 units, draw 1 card.": "If you control 2 or less units, draw 1 card.",
+    "If you have at most 3 water, draw 1 card.": "If you have 3 or less water, draw 1 card.",
+    "Roll a die. If the result is at most 2, draw 1 card.": "Roll a die. If the result is 2 or less, draw 1 card.",
+    "Look at the top 2 cards of your deck. Put 1 of them into your hand and the other into your graveyard.": (
+        "Look at the top 2 cards of your deck. Put 1 of them into your hand and the rest into your graveyard."
+    ),
+    "You may pay 3 water. If you do, draw 3 cards. If you don't, draw 1 card.": (
+        "You may pay 3 water. If you do, draw 3 cards. Otherwise, draw 1 card."
+    ),
+    "Target opponent may pay 2 water. If they do, draw 1 card. If they don't, draw 2 cards.": (
+        "Target opponent may pay 2 water. If that player does, draw 1 card. Otherwise, draw 2 cards."
+    ),
+    "If you control a Robot, draw 1 card. If not, gain 1 water.": (
+        "If you control a Robot, draw 1 card. Otherwise, gain 1 water."
+    ),
     "Draw 2 cards. Then discard 1 card.": "Draw 2 cards. Discard 1 card.",
     "Draw 2 cards. Then, discard 1 card.": "Draw 2 cards. Discard 1 card.",
     "Destroy the unit you control with the most health.": "Destroy the unit with the most health you control.",
@@ -53,6 +81,11 @@ SAID = {
     "Deal damage to target unit equal to your water.": "Deal damage equal to your water to target unit.",
 }
 ALWAYS = {
+    "This unit can't be attacked while you control another exhausted unit.": (
+        "This unit cannot be attacked if you control another exhausted unit."
+    ),
+    "While you control a Robot, this unit has Shield.": "This unit has Shield if you control a Robot.",
+    "Each of your units has Flying.": "Each unit you control has Flying.",
     "This unit has +X melee, where X is the number of Robots you control.": (
         "This unit has +1 melee for each Robot you control."
     ),

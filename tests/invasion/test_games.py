@@ -9,6 +9,7 @@ import muster
 from muster.games import find_game
 from muster.games.invasion.rules.state import RUNNING, Player
 from muster.kernel import Match
+from muster.kernel.position import PositionError
 from muster.kernel.save import dumps, loads
 from tests.invasion.tables import all_cards, play_on, started
 
@@ -128,3 +129,14 @@ def test_a_written_position_goes_on_with_the_same_chance() -> None:
     assert data["counter"] == match.state.counter > 0
     again = game.read_position(match.setup, match.state.seed, data)
     assert again.counter == match.state.counter
+
+
+def test_where_cards_stand_in_an_agenda_a_card_is_asked_for() -> None:
+    match = muster.new_match("invasion", players=2, seed=5)
+    for step, path, expected in (
+        ({"RecruitAsk": {"cards": 3, "seat": 0}}, "cards", "cards must be a list of cards here"),
+        ({"AfterTraining": {"card": None, "zone": 0}}, "card", "card must be a card here"),
+    ):
+        with pytest.raises(PositionError, match=expected) as caught:
+            match.game.read_position(match.setup, match.state.seed, {"next": [step]})
+        assert caught.value.path[-1] == path

@@ -294,6 +294,26 @@ WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"next": [{**STEP, "NextTurn": {}}]}, ("next", 0), "one step or effect"),
     ({"next": [{"Phase": {"seat": 0, "phase": 2, "tea": 1}}]}, ("next", 0, "Phase", "tea"), "'tea' is not known here"),
     ({"next": [{"Phase": {"seat": 0}}]}, ("next", 0, "Phase"), "phase is missing"),
+    (
+        {"next": [{"Phase": {"seat": 0, "phase": "main"}}]},
+        ("next", 0, "Phase", "phase"),
+        "phase must be a number here",
+    ),
+    (
+        {"next": [{"Dying": {"cards": 3, "destroyed": 0}}]},
+        ("next", 0, "Dying", "cards"),
+        "cards must be a list of numbers here",
+    ),
+    (
+        {"next": [{"Batch": {"items": [3]}}]},
+        ("next", 0, "Batch", "items"),
+        "items must be a list of Items here",
+    ),
+    (
+        {"next": [{"Finish": {"card": None, "recycled": 3, "seat": 0}}]},
+        ("next", 0, "Finish", "card"),
+        "card must be a number here",
+    ),
     ({"stack": [{"Program": "nonsense.1"}]}, ("stack", 0, "Program"), "there is no Program 'nonsense.1'"),
     ({"stays": {"Bird": 0}}, ("stays", "Bird"), "from 1 to 10000"),
     ({"stays": {"Bird": 10001}}, ("stays", "Bird"), "from 1 to 10000"),

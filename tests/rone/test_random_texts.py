@@ -140,6 +140,6 @@ def test_many_random_texts_are_played(first: int, table: int) -> None:
 
 def test_random_texts_say_nearly_everything_that_can_be_said() -> None:
     texts, missing = RandomTexts(1), {built.kind for built in VOCABULARY.constructions}
-    for _ in range(500):
+    for _ in range(700):
         missing -= {node.kind for line in read(texts.line()[0]) or () for node in walk(line)}
     assert len(missing) <= 3, missing

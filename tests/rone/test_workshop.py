@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -43,6 +44,20 @@ def told(found: CheckedCard) -> list[tuple[Any, ...]]:
 
 
 # --- the form ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["rone", "invasion"])
+def test_long_labels_of_numbers_say_where_they_can_be_divided(game: str) -> None:
+    """Number fields stand side by side, in which browsers without hyphenation would cut a long word anywhere."""
+    workshop = find_game(game).workshop
+    assert workshop is not None
+
+    def numbers(found: tuple[FormField, ...]) -> list[FormField]:
+        return [one for field in found for one in (field, *numbers(field.parts)) if one.kind == "number"]
+
+    labels = [field.label["de"] for section in workshop.sections() for field in numbers(section.fields)]
+    assert len(labels) > 10
+    assert [label for label in labels if max(map(len, re.split("[\u00ad -]", label))) > 15] == []
 
 
 def test_the_form_asks_for_every_field_of_a_pack_in_both_languages() -> None:

@@ -105,7 +105,7 @@ def lines_of(
     text = entry.get("text")
     if text is None:
         return ()
-    lines = parse_text(document, text, vocabulary)
+    lines = parse_text(document, text, vocabulary, kind)
     if lines is not None and (fit is None or fit(document, entry, kind, lines)):
         check_text(document, text, lines, vocabulary, kind)
     return lines

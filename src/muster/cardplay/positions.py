@@ -7,7 +7,7 @@ are written as `{Name: {field: value}}`, compiled texts by the names that the pa
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from types import ModuleType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from muster.cardplay.library import Library
@@ -100,6 +100,24 @@ def fits(shape: Any, value: Any) -> bool:
     if origin in (Union, UnionType):
         return any(fits(part, value) for part in parts)
     return shape is Any or isinstance(value, origin or shape)
+
+
+PLAIN = {bool: ("true or false",) * 2, int: ("a number", "numbers"), str: ("a word", "words"), NoneType: ("null",) * 2}
+
+
+def described(shape: Any, several: bool = False) -> str:
+    """What is expected, in words: a list of numbers; an Env or null."""
+    origin, parts = get_origin(shape), get_args(shape)
+    if origin is tuple and parts[-1] is ...:
+        return f"{'lists' if several else 'a list'} of {described(parts[0], True)}"
+    if origin is tuple:
+        return f"{'lists' if several else 'a list'} of {' and '.join(map(described, parts))}"
+    if origin in (Union, UnionType):
+        return " or ".join(described(part, several) for part in parts)
+    if shape in PLAIN:
+        return PLAIN[shape][several]
+    name = (origin or shape).__name__
+    return f"{name}s" if several else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
 class Writer:
@@ -292,14 +310,19 @@ class Reader:
         for field in fields_of(kind):
             if field in inside:
                 found = self.field(field, inside[field], *path, field)
-                if not fits(shapes(kind).get(field, Any), found):
-                    raise PositionError(f"{field} is something else.", *path, field)
+                if not fits(shape := shapes(kind).get(field, Any), found):
+                    raise PositionError(f"{field} must be {self.expected(field, shape)} here.", *path, field)
                 setattr(made, field, found)
             elif field in (known := usual(kind)):
                 setattr(made, field, known[field])
             else:
                 raise PositionError(f"{field} is missing here.", *path)
         return made
+
+    def expected(self, name: str, shape: Any) -> str:
+        """Cards are numbers, which are written by their labels."""
+        words = described(shape)
+        return words.replace("number", "card") if name in self.kinds.labelled else words
 
     def field(self, name: str, data: Any, *path: str | int) -> Any:
         if name not in self.kinds.labelled:

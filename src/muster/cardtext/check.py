@@ -6,7 +6,7 @@ Each check is one small function over a line; what it compares with is data of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from muster.cardtext.instead import MOVES, REPLACING
@@ -28,8 +28,13 @@ WITH_FILTERS = ("target", "targets", "random", "any", "each", "all")
 
 def check(lines: Lines, vocabulary: Vocabulary, card_type: str) -> list[Problem]:
     """Everything that is wrong with a text on a card of that type; not `serious` ones are warnings."""
+    return check_numbered(dict(enumerate(lines, 1)), vocabulary, card_type)
+
+
+def check_numbered(lines: Mapping[int, Node], vocabulary: Vocabulary, card_type: str) -> list[Problem]:
+    """The same for those lines of a text that can be read, by their numbers."""
     found = [*keywords_once(lines, vocabulary), *sounds_alike(lines, vocabulary)]
-    for number, line in enumerate(lines, 1):
+    for number, line in lines.items():
         checked = Checked(line, number, vocabulary, card_type)
         for one_check in CHECKS:
             found += one_check(checked)
@@ -71,9 +76,9 @@ def keywords_fit(checked: Checked) -> Iterator[Problem]:
             yield checked.wrong("keyword.card", found, keyword=keyword.en, **on(checked, keyword.cards))
 
 
-def keywords_once(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
+def keywords_once(lines: Mapping[int, Node], vocabulary: Vocabulary) -> Iterator[Problem]:
     seen: set[str] = set()
-    for number, line in enumerate(lines, 1):
+    for number, line in lines.items():
         for found in line.row("names"):
             name = found.word("name")
             if name in seen:
@@ -81,11 +86,11 @@ def keywords_once(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
             seen.add(name)
 
 
-def sounds_alike(lines: Lines, vocabulary: Vocabulary) -> Iterator[Problem]:
+def sounds_alike(lines: Mapping[int, Node], vocabulary: Vocabulary) -> Iterator[Problem]:
     """A warning where a card waits for an event and does something that only sounds like it."""
-    said = {node.kind for line in lines for node in walk(line)}
+    said = {node.kind for line in lines.values() for node in walk(line)}
     alike = {event: why for verb, (event, why) in vocabulary.homonyms.items() if verb in said}
-    for number, line in enumerate(lines, 1):
+    for number, line in lines.items():
         event = line.get("event")
         if isinstance(event, Node) and event.kind in alike:
             yield problem("event.sounds", number, max(event.at, 1), serious=False, why=alike[event.kind])

@@ -175,6 +175,7 @@ VERBS: tuple[Construction, ...] = (
             "<put> {what:Part} {place:Place} and the rest {other:Place} {order:Order?}",
             "legen: {what:acc} {place} und den Rest {order} {other}",
         ),
+        read("<put> {what:Part} {place:Place} and the other {other:Place} {order:Order?}"),
         emits="leaves enters",
         touches={"what": "moves"},
         gist=("put {place}, the rest {other}", "{place} legen, den Rest {other}"),
@@ -373,6 +374,7 @@ DEEDS: tuple[Construction, ...] = (
             "{way} {what:gen} kosten: {duration} {per} {n} {sign}",
         ),
         read("{what:Costed} <cost> {n:Number} {sign:Sign} to play {duration:This} {per:Per?}", way="play"),
+        read("{what:Costed} {duration:This} <cost> {n:Number} {sign:Sign} {per:Per?}", way="play"),
         touches={"what": "costs"},
         gist=("{n} {sign}", "{n} {sign}"),
     ),
@@ -611,6 +613,7 @@ CONDITIONS: tuple[Construction, ...] = (
         form("{who:Holder} <control> exactly {n:Number} {what:Set@n}", "{who} kontrollieren: {quantity:acc}", op="="),
         read("{who:Holder} <control> {n:Number} or fewer {what:Set.many}", op="<="),
         read("{who:Holder} <control> at least {n:Number} {what:Set@n}", op=">="),
+        read("{who:Holder} <control> at most {n:Number} {what:Set@n}", op="<="),
     ),
     construction(
         "Condition",
@@ -635,6 +638,7 @@ CONDITIONS: tuple[Construction, ...] = (
         form("{who:Holder} <have> {n:Number} or more {what:Counted.many}", "{who} haben: {quantity:acc}", op=">="),
         form("{who:Holder} <have> {n:Number} or less {what:Counted.many}", "{who} haben: {quantity:acc}", op="<="),
         read("{who:Holder} <have> at least {n:Number} {what:Counted@n}", op=">="),
+        read("{who:Holder} <have> at most {n:Number} {what:Counted@n}", op="<="),
     ),
     construction(
         "Condition",

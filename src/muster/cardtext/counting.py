@@ -74,6 +74,7 @@ DICE: tuple[Construction, ...] = (
         read("the result is {n:Number} or higher", op=">="),
         read("the result is {n:Number} or lower", op="<="),
         read("the result is at least {n:Number}", op=">="),
+        read("the result is at most {n:Number}", op="<="),
         read("the result is exactly {n:Number}", op="="),
     ),
 )

@@ -620,7 +620,114 @@ EXCHANGED = near(
     Text("one unit exchanges its own melee and ranged", "eine Einheit vertauscht ihren eigenen Nah- und Fernkampf"),
     "Exchange target unit's melee and ranged until end of turn.",
 )
+IF_IN_FRONT = write("If", "If you control a Robot, draw 1 card.")
+ALL_OTHERS = write("each opponent", "Each opponent loses 1 water.")
+COUNTED_PLAYERS = near(
+    Text("only cards are counted, and players do it each", "gezählt werden nur Karten; Spieler tun es jeder für sich"),
+    "Each opponent loses 1 water. Gain 1 water.",
+)
+OF_EACH = near(
+    Text("what is true of all of them is not asked", "was auf alle zutrifft, wird nicht gefragt"),
+    "If an opponent has 2 or more water, gain 1 water.",
+)
+SO_MANY_RANDOM = near(
+    Text("by chance it is so many, or as many as there are", "zufällig sind es so viele, oder so viele, wie da sind"),
+    "Destroy 2 random enemy units.",
+)
+ONE_BEST = near(
+    Text(
+        "only one has the most; say it again for the next",
+        "nur eine hat das meiste; sage es für die nächste noch einmal",
+    ),
+    "Exhaust the enemy unit with the most health 1 time. Draw 1 card.",
+)
+BEST = {
+    end: Hint(
+        Text("say what it has", "sage, wovon sie so viel oder so wenig hat"), f"Destroy the unit with the {what}."
+    )
+    for end, what in (("weakest", "least health"), ("strongest", "most melee"), ("biggest", "most health"))
+}
+DIED_OF_IT = near(
+    Text(
+        "what died of it is not asked; what died in this turn is",
+        "was daran starb, wird nicht gefragt; was in diesem Zug starb, schon",
+    ),
+    "If a unit died this turn, draw 1 card.",
+)
+VALUE_ALWAYS = Hint(
+    Text("say how much it has for each", "sage, wie viel sie für jede hat"),
+    "This unit has +1 melee for each Robot you control.",
+)
+DID_IT = near(
+    Text(
+        "what one card did is not asked; a counter can tell it",
+        "was eine einzelne Karte getan hat, wird nicht gefragt; eine Marke kann es zeigen",
+    ),
+    "Whenever this unit attacks, put 1 rage counter on it.",
+)
+AFTER_COMBAT = near(
+    Text("who is left after a combat is not waited for", "wer nach einem Kampf übrig ist, wird nicht abgewartet"),
+    "Whenever this unit deals damage to an enemy unit, put 1 rage counter on it.",
+)
+MORE_ATTACKS = Hint(
+    Text(
+        "how often a unit attacks is its attack speed; a text gives it one more attack",
+        "wie oft eine Einheit angreift, sagt ihr Angriffstempo; ein Text gibt einen Angriff mehr",
+    ),
+    "[1]: Another target unit can attack again this turn.",
+)
+HAND_SHUFFLED = Hint(
+    Text("put the cards there, then shuffle", "lege die Karten dorthin, dann mische"),
+    "Put all cards from your hand into your deck. Shuffle your deck.",
+)
+NOT_LESS = near(
+    Text("no cost falls below 0, and nothing else ends it", "Kosten sinken nie unter 0, und keine andere Grenze gilt"),
+    "Your units cost 1 less.",
+)
+TWO_FORBIDDEN = write("It cannot …", "Target unit cannot attack this turn. It cannot guard this turn.")
+HANDS_COMPARED = near(
+    Text("who has more cards is not compared", "wer mehr Karten hat, wird nicht verglichen"),
+    "If there are 5 or more cards in your hand, gain 2 water.",
+)
+AS_LONG = Hint(
+    Text(
+        "as long as something is true it is always true: write “have” or “has”",
+        "solange etwas gilt, gilt es immer: schreibe „have“ oder „has“",
+    ),
+    "Your units have +1 melee if you control a Robot.",
+)
 FALSE_FRIENDS: dict[str, Hint] = {
+    "each other player": ALL_OTHERS,
+    "all other players": ALL_OTHERS,
+    "for each opponent": COUNTED_PLAYERS,
+    "for each player": COUNTED_PLAYERS,
+    "if each": OF_EACH,
+    "if all": OF_EACH,
+    "up to # random": SO_MANY_RANDOM,
+    **{f"the # {which} with the": ONE_BEST for which in ("units", "enemy units", "cards")},
+    **BEST,
+    "dies this way": DIED_OF_IT,
+    "died this way": DIED_OF_IT,
+    **{f"{value} is equal": VALUE_ALWAYS for value in ("melee", "ranged", "health")},
+    **{
+        f"{it} {did}": DID_IT
+        for it in ("this unit", "it")
+        for did in ("attacked", "did not attack", "has not attacked")
+    },
+    "survives combat": AFTER_COMBAT,
+    "survives a combat": AFTER_COMBAT,
+    **{f"attack {often}": MORE_ATTACKS for often in ("twice", "two times", "# times")},
+    "shuffles … into": HAND_SHUFFLED,
+    "shuffle your hand into": HAND_SHUFFLED,
+    "but not": NOT_LESS,
+    **{f"attack or {other}": TWO_FORBIDDEN for other in ("guard", "defend", "block")},
+    "more cards in hand than": HANDS_COMPARED,
+    "fewer cards in hand than": HANDS_COMPARED,
+    "choose a … from": DISCARD_CHOSEN,
+    "choose # … from": DISCARD_CHOSEN,
+    "chooses a … from": DISCARD_CHOSEN,
+    "put one into": ONE_OF_THEM,
+    **{f"{so_long} {who}": AS_LONG for so_long in ("while", "long as") for who in ("you", "there")},
     "when": Hint(
         Text("write “Whenever”; it means every time", "schreibe „Whenever“; es gilt jedes Mal"),
         "Whenever this unit attacks, draw 1 card.",
@@ -677,7 +784,6 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "units each": EACH_LEFT_OUT,
     "each of up": EACH_OF,
     "each of #": EACH_OF,
-    "to each of your": write("each … you control", "Deal 1 damage to each unit you control."),
     "double the number": COUNTERS_DOUBLED,
     "discards all": DISCARDED_KIND,
     "completely": WHOLLY,

@@ -18,6 +18,7 @@ from muster.cardtext.false_friends import (
     CALLED,
     COUNTERS_PUT,
     FALSE_FRIENDS,
+    IF_IN_FRONT,
     IF_IT_DIES,
     IF_PLAYER,
     IF_TARGET,
@@ -163,8 +164,8 @@ def false_friend(where: Where) -> Problem | None:
 
 def no_duration(where: Where) -> Problem | None:
     """ "When this unit dies, …": what waits for an event by itself says how long; all else begins with "whenever"."""
-    if where.place == 1 and where.tokens[0].key == "while":
-        return friend_problem(where, Friend(0, 1, FALSE_FRIENDS["while"]))
+    if where.place and where.tokens[0].key == "while" and where.tokens[where.place - 1].key == ",":
+        return friend_problem(where, Friend(0, 1, IF_IN_FRONT))
     if where.token is None or where.token.key != ",":
         return None
     if any(expected.is_category and expected.what == "This" for expected in where.expected):

@@ -85,11 +85,21 @@ def body(captured: Captured, at: int) -> Node:
         before = parts[-1] if parts else None
         if sentence.kind == "otherwise" and before and before.kind in ("if", "if_done") and before["else"] is None:
             parts[-1] = before.having(**{"else": sentence["then"]})
+        elif before is not None and opposite(before, sentence):
+            parts[-1] = before.having(**{"else": sentence["else"]})
         elif before is not None and (whole := taken_in(before, sentence)) is not None:
             parts[-1] = whole
         else:
             parts.append(sentence)
     return parts[0] if len(parts) == 1 else Node("seq", (("parts", tuple(parts)),), at)
+
+
+def opposite(before: Node, sentence: Node) -> bool:
+    """ "If you do, …. If you do not, …." """
+    both = (before, sentence)
+    if any(one.kind != "if_done" for one in both) or before["who"] != sentence["who"]:
+        return False
+    return before["else"] is None and sentence["then"] is None
 
 
 def any_event(captured: Captured, at: int) -> Node:
@@ -143,8 +153,10 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Line", "{body:Fact} .", made("static", cond=None)),
     ("Line", "{body:Fact} if {cond:If} .", made("static")),
     ("Line", "{body:Fact} as long as {cond:If} .", made("static")),
+    ("Line", "{body:Fact} while {cond:If} .", made("static")),
     ("Line", "if {cond:If} , {body:Fact} .", body_first),
     ("Line", "as long as {cond:If} , {body:Fact} .", body_first),
+    ("Line", "while {cond:If} , {body:Fact} .", body_first),
     ("Line", "{body:Fact} , where x is the number of {of:Set.many} .", for_each),
     ("Line", "{body:Body}", made("effect")),
     # sentences
@@ -162,6 +174,7 @@ FRAMES: tuple[tuple[str, str, Finish], ...] = (
     ("Sentence", "if they do , {then:Act} .", if_done("other", True)),
     ("Sentence", "if they do not , {then:Act} .", if_done("other", False)),
     ("Sentence", "otherwise , {then:Act} .", made("otherwise")),
+    ("Sentence", "if not , {then:Act} .", made("otherwise")),
     ("If", "{cond:Condition}", passed),
     ("If", "{first:Condition} {rest:AndCondition+}", joined("all_of")),
     ("If", "{first:Condition} {rest:OrCondition+}", joined("any_of")),

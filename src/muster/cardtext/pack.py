@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from muster.cardtext import CardTextError, check, parse
+from muster.cardtext.check import check_numbered
 from muster.cardtext.problem import Problem
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Lines
@@ -229,12 +230,13 @@ def read_document(text: str, file: str, form: PackFormat) -> Document:
 # --- card texts --------------------------------------------------------------------------------------------------
 
 
-def parse_text(document: Document, text: Scalar, vocabulary: Vocabulary) -> Lines | None:
-    """A card's text as trees. What the card language does not understand is a fault at its place in the file."""
+def parse_text(document: Document, text: Scalar, vocabulary: Vocabulary, card_type: str) -> Lines | None:
+    """A card's text as trees. What the card language does not understand is a fault at its place in the file; of a text
+    with such a fault the other lines are looked at all the same."""
     try:
         return parse(text.text.rstrip("\n"), vocabulary)
     except CardTextError as error:
-        for problem in error.problems:
+        for problem in (*error.problems, *check_numbered(error.lines, vocabulary, card_type)):
             say_problem(document, text, problem)
         return None
 

@@ -154,6 +154,11 @@ def _qualities(vocabulary: Vocabulary) -> Iterator[Rule]:
         if any(stat.counted == (kind == "CountedStat") for stat in vocabulary.stats):
             for op, words in (("<=", "or less"), (">=", "or more"), ("=", "")):
                 yield Rule("With", phrase(pattern % words), _compare(op))
+            for op, words in (("<=", "at most"), (">=", "at least")):
+                turned = f"{words} {{n:Number}} {{stat:CountedStat}}" if kind == "CountedStat" else ""
+                turned = turned or f"{{stat:ValuedStat}} {words} {{n:Number}}"
+                yield Rule("With", phrase(turned), _compare(op))
+            for op, words in (("<=", "or less"), (">=", "or more"), ("=", "")):
                 if kind == "ValuedStat":
                     yield from _without_with(vocabulary, words, op)
     if vocabulary.keywords or vocabulary.stats:
@@ -241,6 +246,7 @@ HEAPS = (
     ("{n:Number} or less {name:Counter.many}", "<=", None),
     ("{n:Number} or fewer {name:Counter.many}", "<=", None),
     ("at least {n:Number} {name:Counter@n}", ">=", None),
+    ("at most {n:Number} {name:Counter@n}", "<=", None),
     ("{n:Number} {name:Counter@n}", "=", None),
     ("exactly {n:Number} {name:Counter@n}", "=", None),
 )

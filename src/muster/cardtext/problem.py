@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from muster.cardtext.problem_words import SENTENCES
+from muster.cardtext.tree import Node
 from muster.kernel.text import Text
 
 
@@ -43,10 +44,12 @@ class Problem:
 
 
 class CardTextError(ValueError):
-    """A text that is no card text. `problems` says where and why, first things first."""
+    """A text that is no card text. `problems` says where and why, first things first; `lines` are those that can be
+    read, by their numbers."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    def __init__(self, problems: Iterable[Problem], lines: Mapping[int, Node] | None = None) -> None:
         self.problems = list(problems)
+        self.lines = dict(lines or {})
         super().__init__("\n".join(str(found) for found in self.problems))
 
 

@@ -21,6 +21,10 @@ SENTENCES: dict[str, Text] = {
         "{found} is too large; numbers go from 0 to {limit}.", "{found} ist zu groß; Zahlen gehen von 0 bis {limit}."
     ),
     "line.empty": Text("an empty line; delete it.", "eine leere Zeile; lösche sie."),
+    "language": Text(
+        "card texts are written in English, such as “Draw 2 cards.”; the German is made from them.",
+        "Kartentexte schreibt man auf Englisch, etwa „Draw 2 cards.“; das Deutsche entsteht daraus.",
+    ),
     "ambiguous": Text(
         "this can be read in two ways: {first} or {second}. Say it in other words.",
         "das kann man auf zwei Arten lesen: {first} oder {second}. Sage es mit anderen Worten.",

@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-from muster.cardtext.faults import fault
 from muster.cardtext.lexer import lines_of, tokens_of
 from muster.cardtext.parser import Parser
 from muster.cardtext.problem import CardTextError, Problem, problem
+from muster.cardtext.recovery import line_faults, same_head, too_large
 from muster.cardtext.resolve import Resolver
 from muster.cardtext.table import Vocabulary
 from muster.cardtext.tree import Lines, Node, show, walk
 
 MAX_SENTENCES = 8
 MAX_NODES = 60
-MAX_NUMBER = 20
 
 
 def parse(text: str, vocabulary: Vocabulary) -> Lines:
-    """The lines of a card text as trees. `CardTextError` carries everything that is wrong with it."""
-    lines: list[Node] = []
+    """The lines of a card text as trees. `CardTextError` carries everything that is wrong with it, and the lines that
+    can be read."""
+    lines: dict[int, Node] = {}
     problems: list[Problem] = []
     for number, line in enumerate(lines_of(text), 1):
         try:
-            lines.append(parse_line(line, number, vocabulary))
+            lines[number] = parse_line(line, number, vocabulary)
         except CardTextError as error:
             problems += error.problems
-    problems = problems or too_much(text, lines)
+            lines |= error.lines
+    problems = problems or too_much(text, list(lines.values()))
     if problems:
-        raise CardTextError(problems)
-    return tuple(lines)
+        raise CardTextError(problems, lines)
+    return tuple(lines.values())
 
 
 def parse_line(line: str, number: int, vocabulary: Vocabulary) -> Node:
-    tokens = tokens_of(line, number)
-    if not tokens:
+    if not line.strip():
         raise CardTextError([problem("line.empty", number, 1)])
-    for token in tokens:
-        if token.number is not None and token.number > MAX_NUMBER:
-            raise CardTextError([problem("limit.number", number, token.column, found=token.text, limit=MAX_NUMBER)])
-    parser = Parser(vocabulary.grammar, tokens)
-    readings = parser.read()
+    try:
+        tokens = tokens_of(line, number)
+        readings = [] if too_large(tokens) else Parser(vocabulary.grammar, tokens).read()
+    except CardTextError:
+        readings = []
     if not readings:
-        raise CardTextError([fault(parser, line, number)])
+        problems, rest = line_faults(line, number, vocabulary)
+        raise CardTextError(problems, rest_read(line, rest, number, vocabulary))
     if len(readings) > 1:
         raise CardTextError([problem("ambiguous", number, 1, first=show(readings[0]), second=show(readings[1]))])
     resolver = Resolver(vocabulary, number)
@@ -48,6 +49,16 @@ def parse_line(line: str, number: int, vocabulary: Vocabulary) -> Node:
     if resolver.found:
         raise CardTextError(resolver.found)
     return resolved
+
+
+def rest_read(line: str, rest: str, number: int, vocabulary: Vocabulary) -> dict[int, Node]:
+    """What can be read of a line without its sentences that cannot, if it says by itself what it means."""
+    if not rest.strip() or not same_head(line, rest):
+        return {}
+    resolver = Resolver(vocabulary, number)
+    readings = Parser(vocabulary.grammar, tokens_of(rest, number)).read()
+    resolved = resolver.resolve(readings[0])
+    return {} if resolver.found else {number: resolved}
 
 
 def too_much(text: str, lines: list[Node]) -> list[Problem]:

@@ -118,9 +118,13 @@ CARDS: tuple[Reference, ...] = (
             ("all other {Plural}", ("other",)),
             ("your other {Plural}", ("own", "other")),
             ("all your {Plural}", ("own",)),
+            ("all of your {Plural}", ("own",)),
         )
     ),
     Reference("all", "all your {Both}", "Card Moved Whom", Det(), True, ("own",), written=False),
+    Reference("all", "all of your {Both}", "Card Moved Whom", Det(), True, ("own",), written=False),
+    Reference("each", "each of your {*:Plural.in}", "Card Subject Whom Given", Det(), takes=("own",), written=False),
+    Reference("each", "each of your {*:Plural.from}", "Moved", Det(), takes=("own",), written=False),
     Reference("this", "this {noun:CardNoun.one}", "Card Moved Subject Whom Given EventCard Costed Known", Det("dies")),
     Reference("all", "your {Plural}", "Card Moved Whom", Det(), True, ("own",), written=False),
     Reference("this", "this {noun:CardNoun.one} {filters:FromZone}", "Moved", Det("dies")),
@@ -162,6 +166,7 @@ CARDS: tuple[Reference, ...] = (
     Reference("rest", "the rest", "Moved", Det(), True),
     Reference("of", "{whose:Whose} {noun:UniqueNoun}", "Card Moved Subject Whom Known", Det()),
     Reference("next", "your next {N}", "Costed", Det("dein", ("nächst",))),
+    Reference("next", "the next {N} you play", "Costed", Det(), written=False),
     # "the top card" is read by the next one, which tells a plain card from others.
     Reference(
         "top", "the top card of {zone:OrderedZone}", "Moved", Det("der", ("oberst",)), fixed={"n": 1}, read=False

@@ -83,8 +83,10 @@ SENTENCES: dict[str, Text] = {
         "Würfelergebnisse sind eine Liste von höchstens {most} ganzen Zahlen.",
     ),
     "commitment": Text(
-        "the seed is not the one that was committed to before the first shuffle.",
-        "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde.",
+        "the seed is not the one that was committed to before the first shuffle; the file says {said}, and the seed "
+        "has {known}.",
+        "der Startwert ist nicht der, der vor dem ersten Mischen versiegelt wurde; in der Datei steht {said}, zum "
+        "Startwert gehört {known}.",
     ),
     "too_many": Text("more than {most} choices.", "mehr als {most} Züge."),
     "seats": Text("more than {most} seats.", "mehr als {most} Plätze."),
@@ -297,8 +299,10 @@ def _seed(data: dict[str, Any], game: AnyGame) -> bytes:
     if not re.fullmatch(r"[0-9a-f]{64}", text):
         raise wrong("seed", "seed")
     seed = bytes.fromhex(text)
-    if data.get("commitment") != commitment(game.id, seed):
-        raise wrong("commitment", "commitment")
+    said, known = data.get("commitment"), commitment(game.id, seed)
+    if said != known:
+        whole = isinstance(said, str) and len(said) == len(known)
+        raise wrong("commitment", "commitment", said=said if whole else say(said), known=known)
     return seed
 
 

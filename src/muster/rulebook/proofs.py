@@ -1,8 +1,9 @@
-"""Which tests prove which rules, read from the tests folder without running or importing anything.
+"""Which tests prove which rules, read from the tests folder without importing anything.
 
 A test names the rules it proves in its marker, `@pytest.mark.rules("game.play.04", "RULING-05=way")`, on the function,
 its class or (as `pytestmark`) its module; a scenario names them in its list `rules`. A test that an ordinary run leaves
-out (skip, xfail, soak) proves nothing.
+out (skip, xfail, soak) proves nothing. Scenarios can be run, so that none counts that does not hold; tests are
+only read.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import ast
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import TypeGuard
 
@@ -75,15 +77,18 @@ def tests_folder(given: Path | None) -> Path:
     return given
 
 
-def collect(tests: Path) -> Proofs:
-    """Reads every test file and every scenario under the folder."""
+SCENARIOS = "muster.scenario.proof"  # lies above this layer, so it is found by name
+
+
+def collect(tests: Path, running: bool = False) -> Proofs:
+    """Reads every test file and every scenario under the folder; `running`: those that do not hold prove nothing."""
     proofs = Proofs()
     for file in sorted(tests.rglob("*.py")):
         if file.name.startswith("test_") or file.name.endswith("_test.py"):
             read_python(file, file.relative_to(tests).as_posix(), proofs)
     scenarios = tests / "scenarios"
     for file in sorted(path for path in scenarios.rglob("*") if path.suffix in (".yaml", ".yml")):
-        read_scenarios(file, file.relative_to(tests).as_posix(), proofs)
+        read_scenarios(file, file.relative_to(tests).as_posix(), proofs, running)
     return proofs
 
 
@@ -163,16 +168,20 @@ def is_text(node: ast.expr) -> TypeGuard[ast.Constant]:
 # --- scenarios -----------------------------------------------------------------------------------------------
 
 
-def read_scenarios(file: Path, name: str, proofs: Proofs) -> None:
+def read_scenarios(file: Path, name: str, proofs: Proofs, running: bool = False) -> None:
     try:
         found = plain_documents(read_file(file), name)
     except FileError as error:
         proofs.unreadable += [fault.report() for fault in error.faults]
         return
+    failing = import_module(SCENARIOS).failing(file) if running else []
+    proofs.unreadable += [f"{name}: {title} does not hold, so it proves nothing." for title in failing]
     for scenario in found:
         rules = scenario.get("rules", []) if isinstance(scenario, dict) else []
         if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
             proofs.unreadable.append(f"{name}: rules must be a list of rule ids, such as [table.01, RA-05=eager].")
+            continue
+        if rules and scenario.get("scenario") in failing:
             continue
         # A file of one scenario is name enough; of several, each goes by its title.
         test = f"{name}: {scenario.get('scenario')}" if rules and len(found) > 1 else name

@@ -94,7 +94,7 @@ HAPPENS_ONCE = Text(
 
 def text_of(document: Document, entry: Entry, field: str) -> Lines:
     text = entry.get(field)
-    lines = None if text is None else parse_text(document, text, VOCABULARY)
+    lines = None if text is None else parse_text(document, text, VOCABULARY, records.SCENARIO)
     if lines is None:
         return ()
     check_text(document, text, lines, VOCABULARY, records.SCENARIO)
