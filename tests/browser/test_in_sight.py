@@ -148,3 +148,16 @@ def test_the_reminder_of_the_last_battle_lies_within_the_rim(person: Invite, siz
     ana.rest()
     ana.shot(f"ravenna-chip-{seats}-{size}")
     assert page.evaluate(WITHIN_RIM) > 6
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_home_leads_to_a_table_of_every_game_on_a_phone(person: Invite, lang: str) -> None:
+    ana = person("Ana", phone=True, lang=lang)
+    page = ana.go("/")
+    resize(ana, "360x640")
+    ana.shot(f"home-{lang}")
+    games = page.locator(".tile:has(form)")
+    assert games.count() > 2
+    for i in range(games.count()):
+        expect(games.nth(i).get_by_role("link", name={"en": "Make a table", "de": "Tisch eröffnen"}[lang])).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
