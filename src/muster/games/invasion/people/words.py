@@ -22,8 +22,8 @@ OUTCOMES: dict[str, Text] = {
     "lost": Text("The Invasion has won; the campaign is lost.", "Die Invasion hat gewonnen; der Feldzug ist verloren."),
     "limit": Text("Undecided after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
 }  # fmt: skip
-LEFT = Text(" Health: {health}.", " Leben: {health}.")
-LEAST = Text(" Least health of each side: {health}.", " Wenigstes Leben jeder Seite: {health}.")
+LEFT = Text(" Health: {health}.", " Lebenspunkte: {health}.")
+LEAST = Text(" Least health of each side: {health}.", " Wenigste Lebenspunkte jeder Seite: {health}.")
 AND = Text(" and ", " und ")
 
 
