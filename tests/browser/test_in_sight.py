@@ -159,5 +159,7 @@ def test_home_leads_to_a_table_of_every_game_on_a_phone(person: Invite, lang: st
     games = page.locator(".tile:has(form)")
     assert games.count() > 2
     for i in range(games.count()):
-        expect(games.nth(i).get_by_role("link", name={"en": "Make a table", "de": "Tisch eröffnen"}[lang])).to_be_visible()
+        expect(
+            games.nth(i).get_by_role("link", name={"en": "Make a table", "de": "Tisch eröffnen"}[lang])
+        ).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
