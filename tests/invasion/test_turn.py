@@ -2,6 +2,7 @@
 
 import pytest
 
+from muster.games import find_game
 from muster.games.invasion.rules import asks, change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
@@ -35,6 +36,8 @@ from muster.games.invasion.rules.turn import (
     trained,
 )
 from tests.invasion.tables import choose, give, go, options, question, quiet, started
+
+GAME = find_game("invasion")
 
 
 def pool(s: InvasionState, seat: int = 0, **colours: int) -> None:
@@ -100,6 +103,12 @@ def test_who_cannot_reshuffle_has_lost() -> None:
     go(s, DrawAsk(0))
     choose(s, ch.DRAW)
     assert (s.over, s.winners, s.agenda) == (EMPTY, 0b10, [])
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    setup = s.rules.setup
+    assert GAME.words.outcome(outcome, setup, "en") == (
+        "Bruno has won. The other side needed a card and had none left anywhere. Health: Ana 14, Bruno 14."
+    )
 
 
 @pytest.mark.rules("inv.main.02", "inv.main.04", "inv.main.06", "inv.dice.05")

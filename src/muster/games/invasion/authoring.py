@@ -59,7 +59,12 @@ NUMBERS = {  # what the numbers of a card are called, in the order of the card
     "reward": Text("the Invasion stores", "die Invasion lagert ein"),
     "number": Text("place in the campaign", "Platz in der Kampagne"),
 }
-STATS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor", "Panzerung"), Text("health", "Leben"))
+STATS = (
+    Text("melee", "Nahkampf"),
+    Text("ranged", "Fernkampf"),
+    Text("armor", "Panzerung"),
+    Text("health", "Lebenspunkte"),
+)
 SETUP = Text("Set-up: {text}", "Aufbau: {text}")
 EVENT = Text("Round {round}, {name}: {text}", "Runde {round}, {name}: {text}")
 LINE = Text("Line {n}: {stats}", "Zeile {n}: {stats}")

@@ -21,7 +21,7 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
         Text("At the start", "Zu Beginn"),
         {
             "armor": Text("Armor", "Panzerung"),
-            "health": Text("Health", "Leben"),
+            "health": Text("Health", "Lebenspunkte"),
             "most": Text("End of both tracks", "Ende beider Leisten"),
         },
     ),
@@ -41,7 +41,7 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
     "reshuffle": (
         Text("What a reshuffle costs", "Was neu zu mischen kostet"),
         {
-            "health": Text("Health", "Leben"),
+            "health": Text("Health", "Lebenspunkte"),
             "wipe": Text("The store is emptied (1: yes, 0: no)", "Das Lager wird geleert (1: ja, 0: nein)"),
             "tokens": Text("Tokens that each opponent loses", "Marker, die jeder Gegner verliert"),
         },
@@ -52,7 +52,7 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
             "melee": Text("Melee damage", "Nahkampfschaden"),
             "ranged": Text("Ranged damage", "Fernkampfschaden"),
             "armor": Text("Armor", "Panzerung"),
-            "health": Text("Health", "Leben"),
+            "health": Text("Health", "Lebenspunkte"),
         },
     ),
     "zones": (Text("What a zone of the Invasion does", "Was eine Zone der Invasion bewirkt"), SCREW_COLOURS),

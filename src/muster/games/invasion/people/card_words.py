@@ -20,6 +20,7 @@ from muster.kernel.told import CARD, Named, seat_name
 COUNTED = {
     "cards": Counted("{n} card", "{n} cards", de=("{n} Karte", "{n} Karten")),
     "rounds": Counted("{n} round", "{n} rounds", de=("{n} Runde", "{n} Runden")),
+    "health": Counted("{n} health", "{n} health", de=("{n} Lebenspunkt", "{n} Lebenspunkte")),
     "points": Counted("{n} point", "{n} points", de=("{n} Punkt", "{n} Punkte")),
     "screws": Counted("{n} screw", "{n} screws", de=("{n} Schraube", "{n} Schrauben")),
     "parts": Counted("{n} spare part", "{n} spare parts", de=("{n} Ersatzteil", "{n} Ersatzteile")),
@@ -41,7 +42,7 @@ SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-bre
 THE_INVASION = Text("the Invasion", "die Invasion")
 SHARED_WORDS: dict[str, Text] = {
     "armor": Text("armor", "Panzerung"),
-    "health": Text("health", "Leben"),
+    "health": Text("health", "Lebenspunkte"),
     "part": Text("spare parts", "Ersatzteile"),
     "reroll": Text("rerolls", "Neuwürfe"),
     "resource": Text("resources ({colour})", "Ressourcen ({colour})"),

@@ -63,7 +63,7 @@ PAID_WITH = (
     Text("melee damage", "Nahkampfschaden"),
     Text("ranged damage", "Fernkampfschaden"),
     Text("armor", "Panzerung"),
-    Text("health", "Leben"),
+    Text("health", "Lebenspunkte"),
 )
 ANSWERS = (Text("No", "Nein"), Text("Yes", "Ja"))
 

@@ -88,7 +88,7 @@ FORM_WORDS = FormWords(
         "setup": "The Invasion recruits 1 card into each training zone.",
     },
     columns={
-        name: (Text("Melee", "Nahkampf"), Text("Ranged", "Fernkampf"), Text("Armor", "Panzerung"), Text("Health", "Leben"))
+        name: (Text("Melee", "Nahkampf"), Text("Ranged", "Fernkampf"), Text("Armor", "Panzerung"), Text("Health", "Lebenspunkte"))
         for name in ("combat", "support")
     },
     shown=("colour", "cost", "melee", "ranged", "parts", "starting", "support", "reward", "setup", "events"),

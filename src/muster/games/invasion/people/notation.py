@@ -50,7 +50,7 @@ BOUGHT = (
     Text("technology", "Technologie"),
 )
 SORT_WORDS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor", "Panzerung"))
-PAID_WORDS = (*SORT_WORDS, Text("health", "Leben"))
+PAID_WORDS = (*SORT_WORDS, Text("health", "Lebenspunkte"))
 
 CARD = Field("card", 0, 12, cards, cards_told, NO_CARD)
 SEAT = Field("seat", 0, 4, seats, None, NO_SEAT)

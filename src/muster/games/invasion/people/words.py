@@ -22,8 +22,15 @@ OUTCOMES: dict[str, Text] = {
     "lost": Text("The Invasion has won; the campaign is lost.", "Die Invasion hat gewonnen; der Feldzug ist verloren."),
     "limit": Text("Undecided after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
 }  # fmt: skip
-LEFT = Text(" Health: {health}.", " Leben: {health}.")
-LEAST = Text(" Least health of each side: {health}.", " Wenigstes Leben jeder Seite: {health}.")
+# Why, in an outcome that somebody has won. Rules name the reason; whom it befell, the health that is left tells.
+CAUSES: dict[str, Text] = {
+    "defeat": Text(" The other side has no health left.", " Die andere Seite hat keine Lebenspunkte mehr."),
+    "empty": Text(" The other side needed a card and had none left anywhere.", " Die andere Seite brauchte eine Karte und hatte nirgends mehr eine."),
+    "goal": Text(" The last scenario is won.", " Das letzte Szenario ist gewonnen."),
+    "no cards": Text(" The Invasion has no card left.", " Die Invasion hat keine Karte mehr."),
+}  # fmt: skip
+LEFT = Text(" Health: {health}.", " Lebenspunkte: {health}.")
+LEAST = Text(" Least health of each side: {health}.", " Wenigste Lebenspunkte jeder Seite: {health}.")
 AND = Text(" and ", " und ")
 
 
@@ -54,7 +61,8 @@ class InvasionWords:
         return choice_words.deed(option, rules_of(setup), lang)
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
-        return self.verdict(outcome, setup, lang, seat) + health_left(outcome, rules_of(setup), lang)
+        cause = CAUSES[outcome.reason][lang] if outcome.reason in CAUSES else ""
+        return self.verdict(outcome, setup, lang, seat) + cause + health_left(outcome, rules_of(setup), lang)
 
     def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
         """How it ended, as a headline."""

@@ -243,7 +243,7 @@ def _why_not_play(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refus
     if slow and not isinstance(ask, Main | Activate):
         in_reach = c in s.players[seat].hand or c in s.sides[s.rules.side[seat]].techdeck
         if in_reach:
-            return slow_timing(s, seat, {"card": s.rules.library.label(c)})
+            return slow_timing(s, seat, {"card": s.rules.library.label(c)}, ask)
     if refusal := _reason(s, seat, c, act.refuse_play(s, seat, c)):
         return refusal
     if slow and isinstance(ask, Main) and s.rules.german:
@@ -256,7 +256,7 @@ def _why_not_play(s: RoneState, seat: int, c: int, ask: Ask[RoneState]) -> Refus
 def _why_not_slow(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusal | None:
     verb, c = option >> VERB_SHIFT, option & ch.CARD_MASK
     if not isinstance(ask, Main | Activate):
-        return slow_timing(s, seat, {})
+        return slow_timing(s, seat, {}, ask)
     what = {ch.RECYCLE_V: ch.A_RECYCLE, ch.LEVEL_V: ch.A_LEVEL}.get(verb)
     code = act.FINE
     if verb == ch.RECYCLE_V:
@@ -308,12 +308,15 @@ def _distance(s: RoneState, seat: int, c: int) -> tuple[int, int]:
     return obstacles.index(code) if code in obstacles else len(obstacles), missing
 
 
-def slow_timing(s: RoneState, seat: int, facts: dict[str, Any]) -> Refusal:
-    """Slow effects: own turn, main phase, no combat, no reaction (rone.fx.06 to rone.fx.09)."""
+def slow_timing(s: RoneState, seat: int, facts: dict[str, Any], ask: Ask[RoneState]) -> Refusal | None:
+    """Slow effects: own turn, main phase, no combat, no reaction (rone.fx.06 to rone.fx.09). In the middle of something of
+    the own turn it is its question that has to be answered first."""
     if s.active != seat:
         return Refusal("rone.fx.06", "only_in_your_turn", facts)
     if s.combat is not None:
         return Refusal("rone.fx.07", "not_in_combat", facts)
+    if not isinstance(ask, Window | IncomeCards):
+        return _not_now(s, seat, ask)
     if s.phase != MAIN:
         return Refusal("rone.fx.09", "only_in_main_phase", facts)
     return Refusal("rone.fx.08", "not_a_reaction", facts)

@@ -1,1 +1,1 @@
-import"../../chunks/chunk-ZJP725JO.js";import"../../chunks/chunk-L7SWB4PS.js";import"../../chunks/chunk-4WR7P3FY.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-B4FJFXHQ.js";import"../../chunks/chunk-TSY3MXD5.js";import"../../chunks/chunk-BDDV2YVT.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

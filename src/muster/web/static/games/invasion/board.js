@@ -39,6 +39,8 @@ export class InvasionBoard extends TableBoard {
 
   mark = "iv";
   over = ".iv-panel, .iv-why";
+  scrolls = ".board";
+  stays = ".iv-bottom";
   pointing = pointing(this);
   met = new Met();
   deeds = new Deeds(null, [], null);
@@ -79,6 +81,7 @@ export class InvasionBoard extends TableBoard {
   }
 
   updated() {
+    super.updated();
     if (this.litFor === this.askedFor) return;
     this.litFor = this.askedFor;
     if (!this.roomy && this.myTurn) requestAnimationFrame(() => this.bringIntoSight());
@@ -282,7 +285,7 @@ export class InvasionBoard extends TableBoard {
         ${this.pending(view)}
       </div>
       <div class="iv-bottom">${tray(this, view)}${this.hand(view, own)}</div>
-      ${menu(this, view)}${panel(this, view)}${pointed(this)}
+      ${this.pointers()}${menu(this, view)}${panel(this, view)}${pointed(this)}
     </div>`;
   }
 

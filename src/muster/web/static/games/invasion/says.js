@@ -38,7 +38,9 @@ export function cardName(view, data) {
 /** @param {Stats} stats @param {Speaker} [by] */
 export function sayStats(stats, { t } = reader) {
   return STATS.filter(([name]) => stats[name])
-    .map(([name]) => t("invasion.n_stat", { n: stats[name], stat: t(`invasion.stat.${name}`) }))
+    .map(([name]) =>
+      name === "health" ? t("invasion.n_health", { n: stats[name] }) : t("invasion.n_stat", { n: stats[name], stat: t(`invasion.stat.${name}`) }),
+    )
     .join(", ");
 }
 

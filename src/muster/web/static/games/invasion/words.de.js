@@ -8,9 +8,10 @@ export default {
   "invasion.kind.protocol": "Protokoll",
   "invasion.kind.scenario": "Szenario",
   "invasion.stat.armor": "Panzerung",
-  "invasion.stat.health": "Leben",
+  "invasion.stat.health": "Lebenspunkte",
   "invasion.stat.melee": "Nahkampf",
   "invasion.stat.ranged": "Fernkampf",
+  "invasion.n_health": { one: "{n} Lebenspunkt", other: "{n} Lebenspunkte" },
   "invasion.n_stat": "{n} {stat}",
   "invasion.colour.blue": "blau",
   "invasion.colour.red": "rot",
@@ -43,7 +44,7 @@ export default {
   "invasion.the_board": "Tafel",
   "invasion.your_board": "Deine Tafel",
   "invasion.board_of": "Tafel von {name}",
-  "invasion.say_player": "{name}: Panzerung {armor}, Leben {health}, {hand} auf der Hand, {parts} Ersatzteile",
+  "invasion.say_player": "{name}: Panzerung {armor}, Lebenspunkte {health}, {hand} auf der Hand, {parts} Ersatzteile",
   "invasion.your_turn": "du bist dran",
   "invasion.turn_of": "{name} ist dran",
   "invasion.acts": "am Zug",
@@ -161,5 +162,5 @@ export default {
   "invasion.primer_parts": "Ersatzteile kaufen Schrauben, Rekruten, Technologien und bessere Würfel.",
   "invasion.primer_together":
     "Erst handelt ihr, dann spielt die Invasion von selbst. Besiegt, was sie aufstellt, und haltet durch, bis das Szenario gewonnen ist.",
-  "invasion.primer_win": "Panzerung hält Nahkampf ab, Fernkampf geht an ihr vorbei. Wer kein Leben mehr hat, verliert.",
+  "invasion.primer_win": "Panzerung hält Nahkampf ab, Fernkampf geht an ihr vorbei. Wer keine Lebenspunkte mehr hat, verliert.",
 };

@@ -11,6 +11,7 @@ export default {
   "invasion.stat.health": "health",
   "invasion.stat.melee": "melee",
   "invasion.stat.ranged": "ranged",
+  "invasion.n_health": "{n} health",
   "invasion.n_stat": "{n} {stat}",
   "invasion.colour.blue": "blue",
   "invasion.colour.red": "red",

@@ -55,6 +55,17 @@ function sideName(view, side) {
   return view.teams ? t("ravenna.team", { team: side + 1 }) : seatName(view, side);
 }
 
+const STEEP = Math.PI / 3; // where in the corner of the table the reminder lies
+const FROM_RIM = 12; // px
+
+/** Its lower right corner, within the rounded corner of the table. @param {RavennaBoard} board */
+function inCorner({ layout }) {
+  if (!layout) return "";
+  const within = layout.radius - layout.rim - FROM_RIM;
+  const [right, bottom] = [Math.cos(STEEP), Math.sin(STEEP)].map((part) => Math.round(layout.radius - within * part));
+  return css({ "--right": `${right}px`, "--bottom": `${bottom}px` });
+}
+
 /**
  * A small reminder that opens the last battle again.
  * @param {RavennaBoard} board
@@ -64,7 +75,7 @@ export function battleChip(board, view) {
   const battle = view.battles.at(-1);
   if (!battle || board.battleOpen) return nothing;
   const facts = { hand: handName(view, battle.hand), total: battle.totals[0], target: handName(view, battle.target), target_total: battle.totals[1] };
-  return html`<button type="button" class="rv-chip" @click=${() => board.showBattle(true)}><span class="visually-hidden">${t("ravenna.battle_again", facts)}</span>
+  return html`<button type="button" class="rv-chip" .style=${inCorner(board)} @click=${() => board.showBattle(true)}><span class="visually-hidden">${t("ravenna.battle_again", facts)}</span>
     ${icon("crossed-swords")}<span aria-hidden="true">${t("ravenna.last_battle")} <b>${facts.total} : ${facts.target_total}</b></span></button>`;
 }
 

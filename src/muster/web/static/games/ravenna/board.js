@@ -48,6 +48,7 @@ export class RavennaBoard extends TableBoard {
 
   mark = "rv";
   over = ".rv-panel, .rv-chip, .rv-battle button";
+  scrolls = ".narrow .rv-others";
   givesWay = ".rv-hand > .rv-cell, .rv-piles > .rv-pile";
   pointing = pointing(this);
   /** @type {number | undefined} */
@@ -512,7 +513,7 @@ export class RavennaBoard extends TableBoard {
         ${middle(this, view, layout?.middle ?? null)}
         <div class="rv-own">${own.map((hand) => seat(this, view, hand, layout ? this.spotOf(hand) : null))}</div>
         ${layout ? battleChip(this, view) : nothing}
-        ${openedSeat(this, view)}${battlePanel(this, view)}${largeCard(this, view)}${pointed(this)}
+        ${this.pointers()}${openedSeat(this, view)}${battlePanel(this, view)}${largeCard(this, view)}${pointed(this)}
       </div>`;
   }
 }

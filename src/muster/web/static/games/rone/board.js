@@ -21,7 +21,7 @@ import { pointing } from "./pointing.js";
 import { bottomSeat } from "./says.js";
 import { stackList } from "./stack.js";
 import { side } from "./side.js";
-import { showLit } from "./sight.js";
+import { STAYS, showLit } from "./sight.js";
 import { turn } from "./text.js";
 import { facts, keys, mention, primer } from "./telling.js";
 
@@ -47,6 +47,8 @@ export class RoneBoard extends TableBoard {
   mark = "ro";
   over = ".ro-panel, .ro-menu, .ro-why";
   givesWay = ".ro-strip > *";
+  scrolls = ".compact .ro-sides";
+  stays = STAYS;
   pointing = pointing(this);
 
   constructor() {
@@ -57,7 +59,7 @@ export class RoneBoard extends TableBoard {
     this.menuOpen = null;
     this.deeds = new Deeds(null, [], null);
     this.filling = new Filling();
-    this.litFor = ""; // the question whose lights were brought into sight
+    this.litFor = ""; // the question whose lights were brought into sight, and at which width
     this.openedBy = ""; // the question for which a pile opened by itself
     this.met = new Met();
     this.beside = false; // is what waits shown beside the table?
@@ -111,11 +113,14 @@ export class RoneBoard extends TableBoard {
   }
 
   updated() {
+    super.updated();
     // Measuring has the browser lay out everything; before the next picture it does that anyway.
     requestAnimationFrame(() => {
       if (this.view?.combat) placeArrow(this, this.view);
-      if (this.litFor !== this.askedFor) showLit(this);
-      this.litFor = this.askedFor;
+      if (!this.size.width) return; // nothing is drawn yet
+      const lit = `${this.askedFor} ${this.size.width}`;
+      if (this.litFor !== lit) showLit(this);
+      this.litFor = lit;
     });
   }
 
@@ -426,7 +431,7 @@ export class RoneBoard extends TableBoard {
           ${side(this, view, own, layout)}
         </div>
         ${hand(this, view, fill(this, view))}
-        ${arrow(view)}${freeHeroes(this, view)}${menu(this, view)}${panel(this, view)}${pointed(this)}
+        ${arrow(view)}${freeHeroes(this, view)}${this.pointers()}${menu(this, view)}${panel(this, view)}${pointed(this)}
       </div>`;
   }
 }

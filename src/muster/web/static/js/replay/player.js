@@ -12,7 +12,7 @@ export const SPEEDS = [0.5, 1, 2, 4];
 export function player(app) {
   const { film, at } = app;
   return html`<section class="player" aria-labelledby="moment">
-    <div class="moment"><h2 id="moment">${moment(app)}</h2>${happened(app)}</div>
+    <div class="moment"><div class="head"><h2 id="moment">${moment(app)}</h2>${onward(app)}</div>${happened(app)}</div>
     <div class="scrub"><label class="visually-hidden" for="scrub">${t("replay.moment")}</label>
       <input id="scrub" type="range" min="0" max=${film?.last ?? 0} step="1" .value=${String(at)} aria-valuetext=${said(app)}
         @input=${(/** @type {InputEvent} */ e) => app.go(Number(/** @type {HTMLInputElement} */ (e.target).value))}>
@@ -55,6 +55,12 @@ export function player(app) {
 function moment({ film, at }) {
   if (at === 0) return t("replay.beginning");
   return t("replay.choice_n", { n: at, total: film?.last ?? 0 });
+}
+
+/** From here a new game can go on. @param {MusterReplay} app */
+function onward({ source, at, film }) {
+  if (film?.head?.over && at >= film.last) return nothing;
+  return html`<a class="btn" href="/replay/${source.split("/").pop()}/on?at=${at}">${icon("crossed-swords")}${t("replay.onward")}</a>`;
 }
 
 /** What has just happened, as these eyes saw it. @param {MusterReplay} app */

@@ -30,11 +30,8 @@ export function windows(app) {
 
 /** What can be had from here, as buttons; also in the rail on a wide screen. @param {MusterReplay} app */
 export function deeds(app) {
-  const { source, at, film } = app;
-  const ended = film?.head?.over && at >= film.last;
-  return html`
-    ${ended ? nothing : html`<a class="btn" href="/replay/${source.split("/").pop()}/on?at=${at}">${icon("crossed-swords")}${t("replay.onward")}</a>`}
-    <a class="btn" href="${source}/save" download>${icon("save")}${t("replay.save")}</a>
+  const { source, at } = app;
+  return html`<a class="btn" href="${source}/save" download>${icon("save")}${t("replay.save")}</a>
     <a class="btn" href="${source}/scenario?at=${at}" download>${icon("puzzle")}${t("replay.scenario")}</a>
     <button type="button" class="btn" @click=${() => app.openWindow("proof")}>${icon("microscope")}${t("replay.verify")}</button>`;
 }

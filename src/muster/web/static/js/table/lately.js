@@ -33,7 +33,7 @@ export function lately(app) {
       again
         ? html`<button type="button" class="btn gold" @click=${() => app.endAgain()}>${icon("return-arrow")}${t("table.again_end")}</button>`
         : app.canPlayAgain
-          ? html`<button type="button" class="btn quiet" @click=${() => app.playAgain()}>${icon("anticlockwise-rotation")}<span>${t("table.again")}</span></button>`
+          ? html`<button type="button" class="btn quiet" @click=${() => app.playAgain()}>${icon("previous-button")}<span>${t("table.again")}</span></button>`
           : nothing
     }</div>`;
 }

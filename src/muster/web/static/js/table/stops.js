@@ -12,6 +12,8 @@ import { icon } from "../icons.js";
 /** @typedef {Wishes & {lets?: Lets, hold?: boolean, entry?: string}} AnyWishes */
 
 const KEY = "muster-stops";
+/** The longer, the further: where there is no room for words, the picture must tell them apart. */
+const LET_ICONS = { combat: "play-button", turn: "fast-forward-button", until: "next-button" };
 
 /** The wishes of the seat that this screen shows; null where nobody is asked for reactions. @param {MusterTable} app */
 export function stopsOf(app) {
@@ -39,7 +41,7 @@ export function stopsButtons(app) {
  */
 function letButton(app, stops, lets) {
   return html`<button type="button" class="btn let ${lets}" aria-pressed=${stops.lets === lets ? "true" : "false"} .why=${{ why: t(`table.lets_hint.${lets}`), info: true }}
-    @click=${() => wish(app, { lets: stops.lets === lets ? "" : lets })}>${icon("fast-forward-button")}${t(`table.lets.${lets}`)}</button>`;
+    @click=${() => wish(app, { lets: stops.lets === lets ? "" : lets })}>${icon(LET_ICONS[lets])}${t(`table.lets.${lets}`)}</button>`;
 }
 
 /** @param {MusterTable} app @param {NonNullable<StopsInfo["entry"]>} entry */

@@ -57,6 +57,8 @@ export default {
   "table.quiet": "Niemand ist gefragt.",
   "table.your_turn": "Du bist dran",
   "table.is_asked": "wählt gerade",
+  "table.beyond_up": "Oben: noch {n}",
+  "table.beyond_down": "Unten: noch {n}",
   "table.stand_in": "Ein Bot spielt für {name}, bis die Person zurückkommt.",
   "table.is_offline": "{name} ist nicht verbunden. Bleibt das so, übernimmt ein Bot.",
   "table.watching": "Du siehst zu.",

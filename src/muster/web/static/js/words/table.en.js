@@ -57,6 +57,8 @@ export default {
   "table.quiet": "Nobody is asked now.",
   "table.your_turn": "Your turn",
   "table.is_asked": "is choosing",
+  "table.beyond_up": "Above: {n} more",
+  "table.beyond_down": "Below: {n} more",
   "table.stand_in": "A bot plays for {name} until they come back.",
   "table.is_offline": "{name} is not connected. If they stay away, a bot takes over.",
   "table.watching": "You are watching.",

@@ -1,6 +1,7 @@
 /* A board with things that lie on a table: it knows its size, tells clocks, shows what is pointed at and what was opened,
    and remembers where focus was. A game's board says what lies where. */
 import { BaseBoard } from "./base.js";
+import { beyond, bring, look, pointers } from "./beyond.js";
 import { displaced, giveWay, lying } from "./flight.js";
 import { listenToPointing } from "./pointing.js";
 
@@ -19,6 +20,7 @@ export class TableBoard extends BaseBoard {
     pointed: { state: true },
     size: { state: true },
     focused: { state: true },
+    outside: { state: true },
   };
 
   drawsSeats = true;
@@ -26,6 +28,9 @@ export class TableBoard extends BaseBoard {
   mark = "";
   /** Selects what makes room for other things, and closes the gap they leave. */
   givesWay = "";
+  /** What scrolls where there is little room, and what stays at its lower edge meanwhile. */
+  scrolls = "";
+  stays = ":not(*)";
   /** A press on one of these puts nothing away. */
   over = "";
   /** @type {import("./pointing.js").Pointing<Pointed> | null} */
@@ -45,6 +50,13 @@ export class TableBoard extends BaseBoard {
     this.focused = {}; // the spot of each zone that Tab comes back to
     this.askedFor = ""; // the question that was seen last
     this.toldAt = 0;
+    /** @type {import("./beyond.js").Beyond[]} */
+    this.outside = []; // what is lit and out of sight
+    this.looks = () => {
+      cancelAnimationFrame(this.looking);
+      this.looking = requestAnimationFrame(() => this.lookAround());
+    };
+    this.looking = 0;
     this.observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry.contentRect;
       if (width !== this.size.width || height !== this.size.height) this.size = { width, height };
@@ -55,6 +67,7 @@ export class TableBoard extends BaseBoard {
     super.connectedCallback();
     this.classList.add(this.mark);
     this.observer.observe(this);
+    document.addEventListener("scroll", this.looks, { capture: true, passive: true });
     this.clockTimer = setInterval(() => {
       if (this.now?.seats?.some((info) => info.time_left != null)) this.requestUpdate();
     }, 1000);
@@ -65,6 +78,8 @@ export class TableBoard extends BaseBoard {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.observer.disconnect();
+    document.removeEventListener("scroll", this.looks, { capture: true });
+    cancelAnimationFrame(this.looking);
     clearInterval(this.clockTimer);
   }
 
@@ -111,6 +126,23 @@ export class TableBoard extends BaseBoard {
 
   heraldChanged() {
     this.dispatchEvent(new CustomEvent("herald", { bubbles: true }));
+  }
+
+  // --- what is out of sight ---------------------------------------------------------------------------------------------
+
+  updated() {
+    if (this.scrolls) this.looks();
+  }
+
+  lookAround() {
+    const sight = look(this, this.scrolls, this.stays);
+    const found = beyond(sight);
+    if (JSON.stringify(found) !== JSON.stringify(this.outside)) this.outside = found;
+  }
+
+  /** To be drawn over the board. */
+  pointers() {
+    return pointers(this.outside, (up) => bring(look(this, this.scrolls, this.stays), up, this.reducedMotion));
   }
 
   // --- looking ----------------------------------------------------------------------------------------------------------
