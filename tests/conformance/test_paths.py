@@ -31,7 +31,7 @@ OF_OWN_CARDS = {
 }
 RARE = {
     "ravenna": {"claims", "rest", "tied"},
-    "invasion": {"effects", "flavour", "happened", "kept", "line", "only", "pending"},
+    "invasion": {"effects", "flavour", "happened", "kept", "line", "only", "packets", "pending"},
     "rone": {
         "text_of",
         "silenced",

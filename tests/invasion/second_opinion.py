@@ -25,7 +25,7 @@ COLOURS = "BRKGYW"
 MELEE, RANGED, BREAK = range(3)
 SEATS = ("Ana", "Bruno", "Chiara", "Dario")
 PHASES = ["begin", "draw", "roll", "main", "store", "damage", "parts", "clean", "train", "end"]
-PRICES = (1, 2, 2, 2, 5)  # a screw, a recruit, a card of the supply, a die (and its tokens), a technology
+PRICES = (1, 2, 3, 3, 5)  # a screw, a recruit, a card of the supply, a die (and its tokens), a technology
 MOST, SPOTS = 18, 2
 EXPLORED, DEPLOYED, DEFENDERS = (3, 2, 1, 0), (1, 2, 2, 2), (0, 0, 1, 2)
 InvasionState.play = PLAY
@@ -76,6 +76,8 @@ class Person:
         self.used: set[int] = set()
         self.aside: set[int] = set()
         self.damage = [0, 0, 0]
+        self.packets: list[tuple[int, int]] = []  # the same source by source: sort and amount
+        self.broken: set[int] = set()  # how much armor may still be to be destroyed, where the log leaves that open
         self.shuffled = False  # since then the order of the deck is not known here
         self.looked: list[int] = []  # cards drawn to choose from
         self.playing: list[int] = []
@@ -292,7 +294,6 @@ class Table:
     def expect_reshuffle(self, seat: int) -> None:
         """inv.life.13: first it hurts, then it helps every opponent, then it is shuffled."""
         p = self.people[seat]
-        self.expected += [("unstored", seat, row) for row in range(6) for _ in range(p.stored[row])]
         if self.together:
             if self.horde_tokens:
                 self.expected.append(("horde_tokens", -1))
@@ -605,6 +606,7 @@ class Table:
     def on_damage_prepared(self, seat: int, sort: int, count: int) -> None:
         p = self.people[seat]
         p.damage[sort] += count
+        p.packets.append((sort, count))
         if PHASES[self.phase - 1] == "damage" and sort < BREAK:
             p.printed_damage[sort] -= count
 
@@ -629,11 +631,21 @@ class Table:
         """inv.cdmg: only the topmost card, or the scenario where nothing else is left; as much as it can take."""
         c = self.stack[-1]
         _, _, armor, health = self.strength()
-        there = p.damage[sort]
-        from_armor = 0 if sort == RANGED else min(armor, there)
-        from_health = 0 if sort == BREAK else min(health, there - from_armor)
-        self.need(count == from_armor + from_health, "a hit of", count, "not", from_armor, from_health)
-        p.damage[sort] -= there if sort == BREAK else count
+        sizes = [size for kind, size in p.packets if kind == sort]
+        breaking = any(other.damage[BREAK] for other in self.people)
+        alone = set(sizes) if len(sizes) > 1 and breaking and sort != RANGED else set()
+        there = alone if alone and sort == BREAK else alone | {p.damage[sort]}
+        hits = {}
+        for size in there:
+            from_armor = 0 if sort == RANGED else min(armor, size)
+            hits[size] = from_armor, 0 if sort == BREAK else min(health, size - from_armor)
+        fit = {size: found for size, found in hits.items() if sum(found) == count}
+        self.need(fit, "a hit of", count, "not", hits)
+        from_armor, from_health = next(iter(fit.values()))
+        if sort == BREAK:
+            p.broken = {p.damage[sort] - size for size in fit}
+        else:
+            p.damage[sort] -= count
         self.expected.append(("marked", c, -from_armor, -from_health))
         if from_health >= health and len(self.stack) > 1:
             self.expected.append(("defeated", c))
@@ -958,6 +970,18 @@ class Table:
             )
             if 0 < self.phase < 10 and seat in self.acting:
                 self.same(seat, "pool", p.pool, list(q.pool))
+                if p.broken:
+                    self.need(q.breaks in p.broken, "armor left to destroy", q.breaks, p.broken)
+                    p.damage[BREAK], p.broken = q.breaks, set()
+                self.need(
+                    all(
+                        sum(n for kind, n in q.packets if kind == sort) == have
+                        for sort, have in enumerate((q.melee, q.ranged, q.breaks))
+                    ),
+                    "packets",
+                    q.packets,
+                )
+                p.packets = list(q.packets)
                 if not self.waits or PHASES[self.phase - 1] != "damage":
                     self.same(seat, "damage", p.damage, [q.melee, q.ranged, q.breaks])
                 self.same(seat, "tops", p.tops, list(q.tops))

@@ -150,7 +150,7 @@ def take_away_invader(s: InvasionState, c: int) -> None:
 
 
 STRIKE_MELEE, STRIKE_RANGED = ch.STRIKE | MELEE, ch.STRIKE | RANGED
-SCREW, DISCARD = ch.ACTION | 1, ch.ACTION
+SCREW, DISCARD = ch.ACTION, ch.ACTION | 1
 
 
 @pytest.mark.parametrize(
@@ -163,12 +163,12 @@ SCREW, DISCARD = ch.ACTION | 1, ch.ACTION
         (2, 2, 1, True, STRIKE_MELEE),  # with what a partner has it falls
     ],
 )
-def test_ranged_damage_buys_a_screw_where_a_card_cannot_be_defeated(
+def test_damage_buys_a_screw_where_a_card_cannot_be_defeated(
     melee: int, ranged: int, mates: int, waits: bool, wanted: int
 ) -> None:
     s = damaged(melee, ranged)
     s.players[1].melee = mates
     if waits:
         s.players[0].center, s.players[0].screws = (s.recruits.pop(),), (0,)
-    options = [STRIKE_MELEE, STRIKE_RANGED, DISCARD, SCREW]
+    options = [STRIKE_MELEE, STRIKE_RANGED, SCREW, DISCARD]
     assert ANSWERS["hit"](s, 0, None, options) == wanted

@@ -67,7 +67,7 @@ def test_three_health_may_all_be_ones_own() -> None:
 @pytest.mark.rules("inv.life.08", "inv.p7.07")
 def test_an_additional_starting_card_is_trained_without_screws() -> None:
     s = quiet(asked=True)
-    s.players[0].parts = 2
+    s.players[0].parts = 3
     go(s, PartsAsk(0))
     choose(s, ch.BUY | SUPPLY)
     found = options(s)[0] & ch.CARD_MASK

@@ -7,7 +7,8 @@ import pytest
 
 import muster
 from muster.games import find_game
-from muster.games.invasion.rules.state import RUNNING, Player
+from muster.games.invasion.cards.records import SCENARIO
+from muster.games.invasion.rules.state import RUNNING, InvasionState, Player
 from muster.kernel import Match
 from muster.kernel.position import PositionError
 from muster.kernel.save import dumps, loads
@@ -21,8 +22,13 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (4, {"mode": "cooperative", "equal_chances": True}),
     (4, {"mode": "teams"}),
 ]
-SERIES = 45  # a seed with which both win a match, and everything goes along
+SERIES = 63  # a seed with which both win a match, and everything goes along
 IDS = ["duel", "series", "alone", "together", "equal-chances", "teams"]
+
+
+def lying(s: InvasionState) -> list[int]:
+    """Every card but scenarios, of which one is played after the other."""
+    return sorted(c for c in all_cards(s) if s.defs[c].record.kind != SCENARIO)
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=IDS)
@@ -30,7 +36,7 @@ def test_random_games_end_and_lose_no_card(players: int, options: dict[str, Any]
     for seed in range(3):
         s = started(players, seed, max_rounds=12, **options)
         chance = random.Random(seed)
-        whole = sorted(all_cards(s))
+        whole = lying(s)
         for now in play_on(s, chance):
             if chance.random() < 0.1:
                 copy = now.copy()
@@ -38,7 +44,7 @@ def test_random_games_end_and_lose_no_card(players: int, options: dict[str, Any]
             found = all_cards(now)
             assert len(found) == len(set(found))
             if now.agenda[-1].part(now.seat).kind == "main" and len(now.agenda[-1].open_seats(now)) == 1:  # type: ignore[attr-defined]
-                assert sorted(found) == whole
+                assert lying(now) == whole
         assert s.over != RUNNING
 
 

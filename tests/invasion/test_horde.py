@@ -234,13 +234,13 @@ def test_damage_hits_the_topmost_and_goes_on_to_the_next() -> None:
 @pytest.mark.rules("inv.cdmg.04", "inv.cdmg.05", "inv.apa.01", "inv.apa.04")
 def test_leftover_damage_pays_for_actions() -> None:
     s = plain()
-    s.players[0].melee = 2
+    s.players[0].ranged = 2
     s.phase = DAMAGE
     before = len(horde(s).deck)
     go(s, HitAsk(0))
-    assert options(s) == [ch.ACTION | 0, ch.END]
-    choose(s, ch.ACTION | 0)
-    choose(s, ch.ACTION | 0)
+    assert options(s) == [ch.ACTION | 1, ch.END]
+    choose(s, ch.ACTION | 1)
+    choose(s, ch.ACTION | 1)
     assert len(horde(s).deck) == before - 2
     assert s.agenda == []
 

@@ -293,17 +293,17 @@ def test_players_act_at_once_and_wait_for_each_other_between_phases() -> None:
 
 
 @pytest.mark.rules("inv.apa.01", "inv.apa.03", "inv.apa.05", "inv.cdmg.05")
-def test_actions_for_ranged_damage_and_for_armor() -> None:
+def test_actions_for_melee_damage_and_for_armor() -> None:
     s = against(1)
     s.skip_forced = False
     s.phase = DAMAGE
     change.recruit(s, 0, s.recruits.pop(), 0)
     deploy(s, "Tank")
-    s.players[0].ranged = 2
+    s.players[0].melee = 2
     go(s, HitAsk(0))
-    choose(s, ch.ACTION | 1)
+    choose(s, ch.ACTION | 0)
     choose(s, options(s)[0])
-    assert (s.players[0].ranged, s.players[0].screws) == (1, (1,))
+    assert (s.players[0].melee, s.players[0].screws) == (1, (1,))
     s.agenda.clear()
     s.phase = MAIN
     (scout,) = give(s, 0, "discard", "Scout")

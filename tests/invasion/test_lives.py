@@ -104,7 +104,7 @@ def test_a_destroyed_starting_card_can_be_trained_at_once() -> None:
     change.remove_card(s, jalak)
     change.destroy(s, jalak)
     assert jalak in s.supply
-    s.players[0].parts = 2
+    s.players[0].parts = 3
     go(s, PartsAsk(0))
     choose(s, ch.BUY | 2)
     choose(s, ch.TAKE | jalak)

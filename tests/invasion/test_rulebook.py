@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from muster.games import invasion
+from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
+from muster.games.invasion.rules.change import BREAK, MELEE
+from muster.games.invasion.rules.modes import StrikeAsk
+from muster.games.invasion.rules.state import DAMAGE
 from muster.games.invasion.rules.turn import MainAsk, Phase
 from muster.games.invasion.setup import OPTIONS
 from muster.rulebook.index import load
@@ -61,3 +65,20 @@ def test_when_a_base_is_refreshed(way: str, after_reshuffle: bool, after_turn: b
             assert (ch.ABILITY | c in options(s)) is False
             choose(s, ch.END)
             assert (c not in s.exhausted) is after_turn
+
+
+@pytest.mark.rules("inv.p6.03", "inv.amb.14=sources", "inv.amb.14=kinds")
+@pytest.mark.parametrize(("way", "alone"), [("sources", [(MELEE, 2), (MELEE, 3)]), ("kinds", [])])
+def test_in_how_small_parts_damage_is_dealt(way: str, alone: list[tuple[int, int]]) -> None:
+    """Armor 4: destroying 3 of it between two blows lets 3 points through, before both of them 4."""
+    s = quiet(damage=way)
+    s.phase = DAMAGE
+    s.players[1].armor, s.players[1].health = 4, 9
+    for sort, count in ((MELEE, 3), (BREAK, 3), (MELEE, 2)):
+        change.prepare_damage(s, 0, sort, count)
+    go(s, StrikeAsk(0))
+    assert set(options(s)) == {ch.STRIKE | MELEE, ch.STRIKE | BREAK, *(ch.packet(*packet) for packet in alone)}
+    if alone:
+        choose(s, ch.packet(MELEE, 2))
+    choose(s, ch.STRIKE | BREAK)
+    assert (s.players[1].armor, s.players[1].health) == (0, 6 if alone else 5)

@@ -261,8 +261,10 @@ def test_equal_chances_go_with_scenarios_of_ones_own() -> None:
         ),
         (
             {"gifts": 1},
-            "board has no gifts; it has start, spots, gift, rows, prices, reshuffle, actions, zones, horde, equal.",
-            "board hat kein gifts; es hat start, spots, gift, rows, prices, reshuffle, actions, zones, horde, equal.",
+            "board has no gifts; it has start, spots, gift, check, "
+            "rows, prices, reshuffle, actions, zones, horde, equal.",
+            "board hat kein gifts; es hat start, spots, gift, check, "
+            "rows, prices, reshuffle, actions, zones, horde, equal.",
         ),
     ],
 )

@@ -143,7 +143,7 @@ def test_the_higher_training_cost_says_who_plays_the_phase_first() -> None:
     """Both want to train a starting card: 3 against 3, then 5 against 2."""
     s = speed()
     for player in s.players:
-        player.parts = 2
+        player.parts = 3
     top = []
     for cost in (3, 3, 5, 2):
         c = costing(s, cost)
@@ -170,7 +170,7 @@ def test_the_higher_training_cost_says_who_plays_the_phase_first() -> None:
 def test_where_nobody_minds_the_phase_is_played_at_once() -> None:
     s = speed()
     for player in s.players:
-        player.parts = 2
+        player.parts = 3
     ruined = len(s.ruined)
     phase(s, PARTS)
     choose(s, NO, BRUNO)
@@ -181,8 +181,8 @@ def test_where_nobody_minds_the_phase_is_played_at_once() -> None:
 
 def test_nobody_is_asked_who_cannot_buy_from_the_supply() -> None:
     s = speed()
-    s.players[ANA].parts = 2
-    s.players[BRUNO].parts = 1
+    s.players[ANA].parts = 3
+    s.players[BRUNO].parts = 2
     phase(s, PARTS)
     assert {question(s, seat).kind for seat in BOTH} == {"parts"}
 

@@ -83,17 +83,15 @@ def test_drawing_one_by_one_and_over_the_end_of_the_deck() -> None:
     player = s.players[0]
     player.deck, player.discard, player.dump = player.deck[:1], player.deck[1:4], player.deck[4:6]
     s.players[1].tokens = 1
-    stored(s, RED, WILD)
     go(s, DrawAsk(0))
     choose(s, ch.DRAW)
     assert (len(player.hand), player.deck, player.health) == (1, [], 14)
     log = choose(s, ch.DRAW)
     assert (len(player.hand), len(player.deck), player.discard, player.dump) == (2, 4, [], [])
     assert player.health == 13
-    assert player.stored == (0,) * 6
     assert s.players[1].tokens == 0
     kinds = [event[0] for event in log]
-    assert kinds.index(ev.HEALTH) < kinds.index(ev.UNSTORED) < kinds.index(ev.TOKENS) < kinds.index(ev.RESHUFFLED)
+    assert kinds.index(ev.HEALTH) < kinds.index(ev.TOKENS) < kinds.index(ev.RESHUFFLED)
 
 
 @pytest.mark.rules("inv.life.15")
@@ -311,17 +309,17 @@ def test_the_survivor_must_pass_the_check() -> None:
 )
 def test_prices_and_what_they_buy() -> None:
     """Only dice become dearer"""
-    s = quiet()
+    s = quiet(asked=True)
     player = s.players[0]
-    player.parts, player.tokens = 6, 1
-    assert price(s, 0, DIE) == 3
+    player.parts, player.tokens = 7, 1
+    assert price(s, 0, DIE) == 4
     go(s, PartsAsk(0))
     assert options(s) == [ch.BUY | n for n in range(5)] + [ch.END]
     choose(s, ch.BUY | DIE)
     choose(s, ch.crafting(2, 0, NEUTRAL))
     choose(s, ch.COLOUR | RED)
     assert screws_of(player.dice[2][0]) == (RED, NEUTRAL, NEUTRAL)
-    assert (player.parts, player.tokens, price(s, 0, DIE)) == (3, 2, 4)
+    assert (player.parts, player.tokens, price(s, 0, DIE)) == (3, 2, 5)
     assert options(s) == [ch.BUY | 0, ch.BUY | 1, ch.BUY | 2, ch.END]
     choose(s, ch.BUY | 2)
     c = options(s)[0] & ch.CARD_MASK

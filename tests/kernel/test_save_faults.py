@@ -8,6 +8,7 @@ import pytest
 
 from muster.kernel import Match, SaveError, save
 from muster.kernel.save import MOST_DICE, MOST_IN_LINE, MOST_SEATS
+from muster.kernel.setup import Option
 from tests.kernel.bazaar import BAZAAR
 from tests.kernel.toy import TOY, ToyGame, find_toy
 
@@ -182,3 +183,19 @@ def test_a_game_by_older_rules_is_saved_with_their_version() -> None:
     data = save.dump(match)
     assert data["rules"] == 2
     assert save.load(data, lambda _: game).setup.version == 2
+
+
+def test_options_that_came_with_newer_rules_are_no_part_of_an_older_agreement() -> None:
+    class Before(ToyGame):
+        version = 2
+
+    class Now(ToyGame):
+        replays = (2,)
+        known_options = (*ToyGame.known_options, Option("weather", "dry", ("dry", "wet"), since=ToyGame.version))
+
+    written = save.dump(Match(Before(), Before().agree(NAMES, {}), 1))
+    game = Now()
+    match = save.load(written, lambda _: game)
+    assert match.setup.options["weather"] == "dry"
+    assert save.dump(match) == written
+    assert "weather" in save.dump(Match(game, game.agree(NAMES, {}), 1))["options"]

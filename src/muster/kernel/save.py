@@ -141,7 +141,7 @@ def dump(match: Match) -> dict[str, Any]:
         "rules": match.setup.version or match.game.version,
         "packs": match.game.packs(match.setup),
         "seats": list(match.names),
-        "options": dict(match.setup.options),
+        "options": options_of(match),
         "seed": match.seed.hex(),
         "commitment": commitment(match.game.id, match.seed),
     }
@@ -167,9 +167,16 @@ def dumps(match: Match) -> str:
     return json.dumps(dump(match), indent=1, ensure_ascii=False) + "\n"
 
 
+def options_of(match: Match) -> dict[str, Any]:
+    """The options that the rules of a match know: older ones do not have those that came later."""
+    version = match.setup.version or match.game.version
+    newer = {option.name for option in match.game.known_options if option.since > version}
+    return {name: value for name, value in match.setup.options.items() if name not in newer}
+
+
 def agreement(match: Match) -> bytes:
     """The first link of the chain: seats, options, the position that the match began in, dice that were laid down."""
-    agreed = [match.game.id, match.names, match.setup.options, match.position, *([match.dice] if match.dice else [])]
+    agreed = [match.game.id, match.names, options_of(match), match.position, *([match.dice] if match.dice else [])]
     said = json.dumps(agreed, sort_keys=True)
     return blake2b(said.encode(), digest_size=4).digest()
 

@@ -42,7 +42,8 @@ class Option:
     """One thing that can be agreed. `values` lists the choices; an int option has bounds instead; `ruling` marks a
     switch for a gap in the rulebook (its words stand in the rulebook index). `secret` tells of an entry of the option's
     list whether a side brings it for itself, so that the others may not look into it. `cover` makes of a value that
-    whoever makes a table brings along (cards of one's own) what everybody else may know of it until the end."""
+    whoever makes a table brings along (cards of one's own) what everybody else may know of it until the end. `since`:
+    the version of the rules that it came with; an agreement of older rules says nothing of it."""
 
     name: str
     default: Any
@@ -55,6 +56,7 @@ class Option:
     most: int = MOST_SEATS  # entries, if it is a list
     secret: Callable[[Any], bool] | None = None
     cover: Callable[[Any], Any] | None = None
+    since: int = 0
 
     def check(self, value: Any) -> Any:
         if value is None and self.may_be_none:

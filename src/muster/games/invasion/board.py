@@ -51,8 +51,10 @@ class Board:
     armor: int
     health: int
     most: int
+    tokens: int
     spots: tuple[int, ...]
     gift: int
+    check: int
     rows: tuple[Printed, ...]
     prices: tuple[int, ...]  # in the order of PRICES
     reshuffle_health: int
@@ -62,6 +64,8 @@ class Board:
     zones: tuple[Printed, ...]
     cards: int
     more: int
+    destroyed: int
+    horde_tokens: int
     track: int
     equal_cards: int
     explore: tuple[int, ...]
@@ -82,22 +86,26 @@ class Board:
 
 
 @cache
-def usual() -> dict[str, Any]:
+def usual(version: int | None = None) -> dict[str, Any]:
+    """The values of the newest rules, or of an older version."""
     found: dict[str, Any] = plain_documents(read_file(FILE), FILE.name)[0]
-    return found
+    older = found.pop("older").get(str(version), {})
+    return {key: {**value, **older[key]} if key in older else value for key, value in found.items()}
 
 
-def board(changes: Any, numbers: Numbers) -> Board:
-    """The board of a table, with what it changes."""
-    values = merged(usual(), {} if changes is None else changes)
+def board(changes: Any, numbers: Numbers, version: int | None = None) -> Board:
+    """The board of a table, with what it changes, by an older version of the rules if one is named."""
+    values = merged(usual(version), {} if changes is None else changes)
     numbers.begin("board")
     start, shuffle, horde, equal = (values[name] for name in ("start", "reshuffle", "horde", "equal"))
     return Board(
         armor=min(start["armor"], start["most"]),  # ruling inv.amb.65
         health=min(start["health"], start["most"]),
         most=start["most"],
+        tokens=start["tokens"],
         spots=tuple(values["spots"][colour] for colour in COLOURS),
         gift=values["gift"],
+        check=values["check"],
         rows=tuple(printed(values["rows"][colour], ("rows", colour), numbers) for colour in COLOURS),
         prices=tuple(values["prices"][name] for name in PRICES),
         reshuffle_health=shuffle["health"],
@@ -107,6 +115,8 @@ def board(changes: Any, numbers: Numbers) -> Board:
         zones=tuple(printed(values["zones"][colour], ("zones", colour), numbers) for colour in COLOURS[:5]),
         cards=horde["cards"],
         more=horde["more"],
+        destroyed=horde["destroyed"],
+        horde_tokens=horde["tokens"],
         track=horde["track"],
         equal_cards=equal["cards"],
         explore=tuple(equal["explore"]),

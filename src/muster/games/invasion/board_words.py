@@ -23,9 +23,11 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
             "armor": Text("Armor", "Panzerung"),
             "health": Text("Health", "Lebenspunkte"),
             "most": Text("End of both tracks", "Ende beider Leisten"),
+            "tokens": Text("Technology tokens", "Technologiemarker"),
         },
     ),
     "gift": (Text("Spare parts of the second player", "Ersatzteile für den zweiten Spieler"), {}),
+    "check": (Text("Health that each card of the dump costs in the survival check", "Leben, die jede Karte der Müllhalde bei der Überlebensprobe kostet"), {}),
     "spots": (Text("Spots of the store", "Plätze im Lager"), SCREW_COLOURS),
     "rows": (Text("What a pair of stored resources does", "Was ein Paar eingelagerter Ressourcen bewirkt"), SCREW_COLOURS),
     "prices": (
@@ -61,6 +63,8 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
         {
             "cards": Text("Starting cards", "Startkarten"),
             "more": Text("More of them for each player", "Weitere je Person"),
+            "destroyed": Text("Cards of a new deck that are destroyed", "Karten eines neuen Decks, die zerstört werden"),
+            "tokens": Text("Technology tokens at the start", "Technologiemarker zu Beginn"),
             "track": Text("End of the time track", "Ende der Zeitleiste"),
         },
     ),

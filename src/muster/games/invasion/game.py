@@ -47,7 +47,8 @@ InvasionState.play = PLAY
 
 class Invasion(Game[InvasionState]):
     id = "invasion"
-    version = 2
+    version = 3
+    replays = (2,)  # what was otherwise by it: setup.py
     title = "RONE: Invasion"
     seats = (1, 4)
     known_options = agreement.OPTIONS

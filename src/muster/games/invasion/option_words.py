@@ -80,6 +80,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
         "none": Text("ours", "unsere"),
     },
     "refresh": {"title": Text("Refreshing the base", "Basis auffrischen")},
+    "damage": {"title": Text("Order of damage", "Reihenfolge des Schadens")},
     "starter": {
         "title": Text("First turn", "Erster Zug"),
         "explanation": Text("Who begins.", "Wer beginnt."),

@@ -7,7 +7,7 @@ from muster.cardplay.history import watching
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import Seating
 from muster.games.invasion.board import board
-from muster.games.invasion.cards.library import LIBRARIES, Library
+from muster.games.invasion.cards.library import Library, libraries
 from muster.games.invasion.cards.records import (
     INVADER,
     LEADER,
@@ -29,6 +29,8 @@ from muster.kernel.text import Text
 
 COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
 BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
+BY_SOURCE, BY_KIND = "sources", "kinds"
+MERGED = (2,)  # versions of the rules that knew damage by its kind alone, and had a team deal it seat after seat
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
 
 OPTIONS = (
@@ -43,6 +45,7 @@ OPTIONS = (
     Option("cards", None, may_be_none=True, free=True, most=500),
     Option("board", None, may_be_none=True, free=True),
     Option("refresh", BY_EFFECTS, (BY_EFFECTS, AT_RESHUFFLES, EACH_TURN), ruling="inv.amb.12"),
+    Option("damage", BY_SOURCE, (BY_SOURCE, BY_KIND), ruling="inv.amb.14", since=3),
     Option("starter", None, may_be_none=True, free=True),  # a seat's name; none: by chance (inv.csetup.01)
     Option("max_rounds", 100, low=1, high=100_000, may_be_none=True),  # a limit that the rules do not know
     Option("skip_forced", False, (False, True)),
@@ -103,11 +106,11 @@ class Rules(Seating):
         # By seat, the mask of its side: teammates see each other's hands (inv.share.03).
         self.mates = tuple(sum(1 << mate for mate in self.members[self.side[seat]]) for seat in range(self.players))
         self.sets = max(SETS, self.players)
-        self.library: Library = LIBRARIES.agreed(options["packs"], options["cards"])
+        self.library: Library = libraries(setup.version).agreed(options["packs"], options["cards"])
         self.defs = self.library.defs
         self.on_board = on_board = Numbers()
         on_board.next = BOARD_NUMBERS
-        self.board = board(options["board"], on_board)
+        self.board = board(options["board"], on_board, setup.version)
         self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
         self.speed: bool = options["speed_training"]
         self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, SPEED if self.speed else DUEL)
@@ -121,6 +124,8 @@ class Rules(Seating):
         self.refreshes_at_reshuffles = options["refresh"] == AT_RESHUFFLES
         self.refreshes_each_turn = options["refresh"] == EACH_TURN
         self.starter = None if options["starter"] is None else setup.names.index(options["starter"])
+        self.seat_after_seat = setup.version in MERGED
+        self.keeps_packets = options["damage"] == BY_SOURCE and setup.version not in MERGED
         self.max_rounds: int | None = options["max_rounds"]
         self.skip_forced: bool = options["skip_forced"]
 

@@ -20,7 +20,7 @@ FEWEST = 3  # for which a reshuffle is risked
 RESERVE = 3  # cards that are left to draw
 WAITING = 2  # cards to be trained, before another is recruited
 EARLY = 4  # rounds in which dice are crafted
-GAIN_SCREW = ch.ACTION | 1  # what ranged damage buys
+GAIN_SCREW = "Gain 1 screw."  # the text of the action that is worth most
 DEAR = 3  # screws that a recruit may take without a second thought
 Options = Sequence[int]
 
@@ -81,16 +81,21 @@ def screw(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
 def parts(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
     """A technology if it can be had, a die early in the game, recruits if few wait, else screws."""
     player = s.players[seat]
-    missing = sum(max(s.defs[c].train - n, 0) for c, n in zip(player.center, player.screws, strict=True))
     wanted = [TECHNOLOGY]
     if s.round <= EARLY:
         wanted.append(DIE)
     if len(player.center) < WAITING:
         wanted.append(RECRUIT)
-    if missing:
+    if screws_missing(s, seat):
         wanted.append(SCREW)
     wanted += (SUPPLY, RECRUIT)
     return next((ch.BUY | what for what in wanted if ch.BUY | what in options), ch.END)
+
+
+def screws_missing(s: InvasionState, seat: int) -> int:
+    """That the own recruits still take."""
+    player = s.players[seat]
+    return sum(max(s.defs[c].train - n, 0) for c, n in zip(player.center, player.screws, strict=True))
 
 
 def sacrifice(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
@@ -172,18 +177,30 @@ def strike(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
     return next(ch.STRIKE | sort for sort in (BREAK, MELEE, RANGED) if ch.STRIKE | sort in options)
 
 
+def strike_deployed(s: InvasionState, c: int, options: Options) -> int:
+    """Armor is destroyed before anything else, by what wastes least; where there is none, that is kept for others."""
+    armor = s.rules.mode.left(s, c, "armor")
+    breaks = [o for o in options if o >> VERB_SHIFT in (ch.STRIKE_V, ch.PACKET_V) and ch.struck(o)[0] == BREAK]
+    others = [ch.STRIKE | sort for sort in (MELEE, RANGED) if ch.STRIKE | sort in options]
+    if not breaks or (others and not armor):
+        return others[0]
+    sizes = {ch.struck(option)[1]: option for option in breaks}
+    return sizes[min((size for size in sizes if size >= armor), default=max(sizes))]
+
+
 def hit(s: InvasionState, seat: int, ask: Any, options: Options) -> int:
     """Ranged damage first where it defeats the card past its armor. What nothing is left for buys actions, and so does
-    ranged damage where a card stands against all that everybody has: what it has taken is forgotten after the round."""
+    damage where a card stands against all that everybody has: what it has taken is forgotten after the round."""
     actions = [option for option in options if option >> VERB_SHIFT == ch.ACTION_V]
+    screws = [action for action in actions if s.rules.board.actions[card(action)].text == GAIN_SCREW]
     c = target(s)
     if c < 0:
-        return actions[-1] if actions else ch.END
+        return (screws or actions or [ch.END])[0]
     if waiting_damage(s, seat).get(RANGED, 0) >= s.rules.mode.left(s, c, "health"):
         return ch.STRIKE | RANGED
-    if GAIN_SCREW in actions and s.players[seat].center and not falls(s, c):
-        return GAIN_SCREW
-    return strike(s, seat, ask, options)
+    if screws and screws_missing(s, seat) and not falls(s, c):
+        return screws[0]
+    return strike_deployed(s, c, options)
 
 
 def falls(s: InvasionState, c: int) -> bool:

@@ -15,7 +15,7 @@ from muster.kernel.notation import VERB_SHIFT
 
 Row = tuple[int, ...]
 TRANSFORMED = 0.3  # what it must bring more to make one resource of two dice
-NEARLY_OVER = 2  # cards in the deck: the store will soon be emptied (inv.life.13)
+NEARLY_OVER = 2  # cards in the deck: a store that a reshuffle empties will soon be empty (inv.life.13)
 
 
 class Wanted(NamedTuple):
@@ -63,7 +63,8 @@ def first_things(s: InvasionState, seat: int, options: Sequence[int]) -> int | N
 
 def pays_off(s: InvasionState, player: Player, row: int) -> bool:
     """Whether a card of the hand gets cheaper by a pair, or the pair would soon be lost."""
-    return len(player.deck) <= NEARLY_OVER or any(s.defs[c].cost[row] or s.defs[c].cost[WILD] for c in player.hand)
+    soon_empty = s.rules.board.reshuffle_wipes and len(player.deck) <= NEARLY_OVER
+    return soon_empty or any(s.defs[c].cost[row] or s.defs[c].cost[WILD] for c in player.hand)
 
 
 def face_up(player: Player, die: int) -> Row:

@@ -1,6 +1,6 @@
 """All cards that a table may meet, compiled."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from muster.cardplay import library as base
@@ -8,7 +8,7 @@ from muster.cardplay.records import BaseDeck
 from muster.cardplay.written import WrittenCards
 from muster.games.invasion.cards.carddef import COPIES, KINDS, CardDef
 from muster.games.invasion.cards.compile import compile_card
-from muster.games.invasion.cards.packs import BOX, BOX_NAME
+from muster.games.invasion.cards.packs import BOX, BOX_NAME, OlderBox
 from muster.games.invasion.cards.records import CardRecord, Packs
 
 
@@ -48,6 +48,7 @@ class Library(base.Library[CardRecord, BaseDeck, CardDef]):
         return range(first, first + self.defs[first].record.copies)
 
 
+OTHER_SCENARIOS = (2,)  # versions of the rules that are read, and whose box had others
 PLAIN: dict[str, dict[str, Any]] = {
     "playing": {"train": 3},
     "starting": {},
@@ -75,3 +76,11 @@ def filled(kind: str, given: dict[str, Any]) -> dict[str, Any]:
 
 CARDS_AS_DATA = WrittenCards("invasion", SECTIONS, filled, "inv.anat.01", "inv.anat.03")
 LIBRARIES = base.Libraries(BOX, Library, BOX_NAME, CARDS_AS_DATA, "inv.anat.03")
+
+
+@cache
+def libraries(version: int | None) -> base.Libraries[CardRecord, BaseDeck, Library]:
+    """Those of the newest rules, or of older ones that had other scenarios in the box."""
+    if version not in OTHER_SCENARIOS:
+        return LIBRARIES
+    return base.Libraries(OlderBox(version), Library, BOX_NAME, CARDS_AS_DATA, "inv.anat.03")

@@ -10,7 +10,7 @@ from muster.cardplay.deck_problems import DeckProblem
 from muster.cardplay.records import BaseDeck
 from muster.cardtext.pack import Document
 from muster.cardtext.tree import digest
-from muster.files import Place
+from muster.files import Place, read_file
 from muster.files.shapes import Entry
 from muster.games.invasion.cards.entries import cards_of
 from muster.games.invasion.cards.fields import FORM, TRIAL_FORM
@@ -63,6 +63,19 @@ class Box(packs.Box[CardRecord, BaseDeck]):
 
     def deck_problems(self, deck: BaseDeck, packs: Packs) -> Iterable[DeckProblem]:
         return ()
+
+
+class OlderBox(Box):
+    """The box as older rules had it: with other scenarios."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__()
+        newest = read_file(self.folder / f"{BOX_NAME}.yaml")
+        before = read_file(self.folder / "older" / f"scenarios-{version}.yaml")
+        self.text = newest[: newest.index("\nscenarios:") + 1] + before
+
+    def load_one(self, pack: str | Path) -> Pack:
+        return self.parse(self.text, f"{BOX_NAME}.yaml", BOX_NAME) if pack == BOX_NAME else super().load_one(pack)
 
 
 BOX = Box()

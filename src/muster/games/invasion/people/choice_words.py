@@ -24,6 +24,7 @@ OPTIONS: dict[int, Text] = {
     ch.STORE_V: Text("Store it ({colour})", "Lagern ({colour})"),
     ch.LOSE_V: Text("Do not store it", "Nicht lagern"),
     ch.STRIKE_V: Text("Deal damage ({sort})", "Schaden zufügen ({sort})"),
+    ch.PACKET_V: Text("Deal {points} of the damage ({sort})", "Vom Schaden {points} zufügen ({sort})"),
     ch.BUY_V: Text("{bought}", "{bought}"),
     ch.CRAFT_V: Text("Die {first}, side {side}: replace a screw ({screw})", "Würfel {first}, Seite {side}: eine Schraube ersetzen ({screw})"),
     ch.COLOUR_V: Text("Put in a screw ({screw})", "Schraube einsetzen ({screw})"),
@@ -94,7 +95,9 @@ class _Said(dict[str, Any]):
             case "screw":
                 return SCREWS[option & 7][lang]
             case "sort":
-                return SORTS[low][lang]
+                return SORTS[ch.struck(option)[0]][lang]
+            case "points":
+                return ch.struck(option)[1]
             case "bought":
                 return BOUGHT[low][lang]
             case "answer":

@@ -63,6 +63,8 @@ ROW = Field("colour", 0, 3, fixed(*ROWS), told(*COLOUR_WORDS, WILD_WORD))
 SCREW = Field("screw", 0, 3, fixed(*SCREWS), told(*COLOUR_WORDS, NEUTRAL_WORD))
 ZONE = Field("colour", 0, 3, fixed(*ZONES), told(*COLOUR_WORDS))
 SORT = Field("sort", 0, 2, fixed(*SORTS), told(*SORT_WORDS))
+PACKET_SORT = Field("sort", 0, 2, fixed(*SORTS), told(*SORT_WORDS))
+POINTS = Field("n", 2, 12, numbers(1, ch.MOST_POINTS, offset=0))
 WHAT = Field("what", 0, 3, fixed(*PRICES), told(*BOUGHT))
 PAYING = Field("sort", 0, 2, fixed(*PAID), told(*PAID_WORDS))
 NUMBER = Field("n", 0, 12, numbers(0, 99))
@@ -88,6 +90,7 @@ FORMS = (
     Form(ch.STORE_V, "store as {colour}", (ROW,), de="lagern als {colour}"),
     Form(ch.LOSE_V, "store not", de="nicht lagern"),
     Form(ch.STRIKE_V, "deal {sort}", (SORT,), de="Schaden {sort}"),
+    Form(ch.PACKET_V, "deal {n} {sort}", (POINTS, PACKET_SORT), de="Schaden {n} {sort}"),
     Form(ch.BUY_V, "buy {what}", (WHAT,), de="kaufen {what}"),
     Form(
         ch.CRAFT_V,

@@ -18,7 +18,7 @@ from muster.games.invasion.people.position import (
 )
 from muster.games.invasion.rules.course import NextTurn
 from muster.games.invasion.rules.horde import ROUND, STEPS, HordeStep
-from muster.games.invasion.rules.names import DISCOUNT_NUMBERS, PHASE_NUMBERS, REASONS, ZONES, read_face
+from muster.games.invasion.rules.names import DISCOUNT_NUMBERS, PHASE_NUMBERS, REASONS, SORTS, ZONES, read_face
 from muster.games.invasion.rules.speed import SPEED_ROUND
 from muster.games.invasion.rules.state import (
     CLEANUP,
@@ -142,10 +142,16 @@ class _Reader(Reader):
             DISCOUNT_NUMBERS[tuple(DISCOUNT_NUMBERS)[self.word(word, tuple(DISCOUNT_NUMBERS), "discount", *path, i)]]
             for i, word in self.listed(data.get("discounts", []), *path, "discounts")
         )
-        damage = self.mapping(data.get("damage", {}), ("melee", "ranged", "armor"), *path, "damage")
+        damage = self.mapping(data.get("damage", {}), SORTS, *path, "damage")
         player.melee, player.ranged, player.breaks = (
-            self.number(damage, key, 0, *path, "damage", default=0) for key in ("melee", "ranged", "armor")
+            self.number(damage, key, 0, *path, "damage", default=0) for key in SORTS
         )
+        packets = self.mapping(data.get("packets", {}), SORTS, *path, "packets")
+        if self.rules.keeps_packets:
+            totals = (player.melee, player.ranged, player.breaks)
+            player.packets = tuple(
+                sorted((sort, n) for sort in range(3) for n in self.packets(packets, SORTS[sort], totals[sort], *path))
+            )
         for key in COUNTS:
             setattr(player, key, self.number(data, key, 0, *path, high=999, default=0))
         player.kept = tuple(
@@ -154,6 +160,17 @@ class _Reader(Reader):
         for i, word in self.listed(data.get("elsewhere", []), *path, "elsewhere"):
             self.card(word, seat, *path, "elsewhere", i)
         return player
+
+    def packets(self, data: dict[str, Any], key: str, total: int, *path: str | int) -> list[int]:
+        """What single sources bring of a sort of damage; all of it one, unless something else is said."""
+        if key not in data:
+            return [total] if total else []
+        found = [n for _, n in self.listed(data[key], *path, "packets", key)]
+        if any(type(n) is not int or n < 1 for n in found) or sum(found) != total:
+            raise PositionError(
+                f"these are whole numbers that make {total} together, as damage says.", *path, "packets", key
+            )
+        return found
 
     def in_hand(self, player: Player, word: Any, *path: str | int) -> int:
         """A card of the hand, by its name or its label."""

@@ -29,7 +29,7 @@ from muster.games.invasion.rules import (
     teams,
     turn,
 )
-from muster.games.invasion.rules.names import DISCOUNTS, PHASES, REASONS, ZONES, die_words, row_words
+from muster.games.invasion.rules.names import DISCOUNTS, PHASES, REASONS, SORTS, ZONES, die_words, row_words
 from muster.games.invasion.rules.state import RUNNING, Horde, InvasionState, Player
 from muster.kernel.together import Barrier, Begin, End, Together
 
@@ -66,7 +66,7 @@ KEYS = (
 )  # fmt: skip
 PLAYER_KEYS = (
     "armor", "health", "hand", "deck", "discard", "dump", "played", "base", "center", "dice", "pool", "stored",
-    "discounts", "damage", "rerolls", "tokens", "parts", "gift", "kept", "aside_next", "elsewhere",
+    "discounts", "damage", "packets", "rerolls", "tokens", "parts", "gift", "kept", "aside_next", "elsewhere",
 )  # fmt: skip
 HORDE_KEYS = (
     "stack", "deck", "discard", "dump", "zones", "protocols", "tokens", "time", "happened", "supply", "destroyed",
@@ -178,9 +178,12 @@ class _Writer(Writer):
                 found[key] = row_words(row)
         if player.discounts:
             found["discounts"] = [DISCOUNTS[discount] for discount in player.discounts]
-        damage = {"melee": player.melee, "ranged": player.ranged, "armor": player.breaks}
+        damage = dict(zip(SORTS, (player.melee, player.ranged, player.breaks), strict=True))
         if any(damage.values()):
             found["damage"] = {sort: count for sort, count in damage.items() if count}
+        packets = {word: [n for sort, n in player.packets if SORTS[sort] == word] for word in SORTS}
+        if several := {word: found for word, found in packets.items() if len(found) > 1}:
+            found["packets"] = several
         found |= {key: getattr(player, key) for key in COUNTS if getattr(player, key)}
         if player.kept:
             found["kept"] = self.labels(player.kept)

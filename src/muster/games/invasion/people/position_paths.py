@@ -2,7 +2,7 @@
 
 from muster.cardplay.positions import fields_of
 from muster.games.invasion.people.position import KEYS, STEPS, THINGS
-from muster.games.invasion.rules.names import ROWS, ZONES
+from muster.games.invasion.rules.names import ROWS, SORTS, ZONES
 from muster.games.invasion.setup import Rules
 from muster.kernel.paths import Fields, Form, Loose, Many, Value, named
 
@@ -37,7 +37,13 @@ OWN: dict[str, Form] = {
     "pool": named("resources of this turn", "COLOUR", ROWS, HOW_MANY),
     "stored": named("stored resources", "COLOUR", ROWS, HOW_MANY),
     "discounts": Many("icons that the next card costs less", Value("a colour, or only and a colour")),
-    "damage": named("damage that is prepared", "SORT", ("melee", "ranged", "armor"), HOW_MANY),
+    "damage": named("damage that is prepared", "SORT", SORTS, HOW_MANY),
+    "packets": named(
+        "that damage source by source",
+        "SORT",
+        SORTS,
+        Many("without it all of a sort has one source", Value("how much")),
+    ),
     "rerolls": Value("reroll tokens"),
     "tokens": Value("technology tokens"),
     "parts": Value("spare parts"),

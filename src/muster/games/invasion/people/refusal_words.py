@@ -29,6 +29,9 @@ REASONS: dict[str, Text] = {
     "another_row": Text("This resource ({colour}) goes to its own row or to a wild spot.", "Diese Ressource ({colour}) kommt in ihre eigene Reihe oder auf einen Joker-Platz."),
     "row_full": Text("That row ({colour}) is full.", "Diese Reihe ({colour}) ist voll."),
     "no_such_damage": Text("You have no such damage to deal ({sort}).", "Solchen Schaden hast du nicht zuzufügen ({sort})."),
+    "one_by_one": Text("Each of these is for one card alone: deal one after the other ({sort}).", "Jeder davon gilt nur für eine Karte: Füge einen nach dem anderen zu ({sort})."),
+    "all_alike": Text("In which parts you deal it changes nothing here: deal all of it ({sort}).", "In welchen Teilen du ihn zufügst, ändert hier nichts: Füge allen zu ({sort})."),
+    "no_such_packet": Text("No single effect of yours brings so much damage ({sort}).", "Kein einzelner deiner Effekte bringt so viel Schaden ({sort})."),
     "nothing_to_hit": Text("No card is deployed, and the scenario cannot be damaged.", "Keine Karte ist aufgestellt, und das Szenario kann keinen Schaden nehmen."),
     "not_offered": Text("{card} is not among what can be chosen here.", "{card} steht hier nicht zur Wahl."),
     "not_shared_now": Text(

@@ -201,14 +201,17 @@ def _store(s: InvasionState, seat: int, option: int, ask: Any) -> Refusal | None
 
 
 def _strike(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | None:
-    sort = option & ch.CARD_MASK
+    sort, size = ch.struck(option)
     if sort >= len(SORTS):
         return None
     if sort not in waiting_damage(s, seat):
         return Refusal("inv.p6.01", "no_such_damage", {"sort": sort})
     if isinstance(ask, HitAsk) and target(s) < 0:
         return Refusal("inv.cdmg.06", "nothing_to_hit")
-    return None
+    if not size:
+        return Refusal("inv.p6.03", "one_by_one", {"sort": sort})
+    there = (sort, size) in s.players[seat].packets
+    return Refusal("inv.p6.03", "all_alike" if there else "no_such_packet", {"sort": sort})
 
 
 def _take(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | None:
@@ -241,6 +244,8 @@ JUDGES: dict[tuple[str, int], Judge] = {
     ("store", ch.STORE_V): _store,
     ("strike", ch.STRIKE_V): _strike,
     ("hit", ch.STRIKE_V): _strike,
+    ("strike", ch.PACKET_V): _strike,
+    ("hit", ch.PACKET_V): _strike,
     ("leader", ch.LEADER_V): _take,
     ("screw", ch.SCREW_V): _take,
     ("recycle", ch.RECYCLE_V): _take,

@@ -16,7 +16,7 @@ def keep_players(s: InvasionState) -> None:
         for c in before.center:
             change.destroy(s, c)
         player = Player()
-        player.armor, player.health = board.armor, board.health
+        player.armor, player.health, player.tokens = board.armor, board.health, board.tokens
         player.dice, player.base = before.dice, before.base
         player.deck = sorted((*before.deck, *before.discard, *before.dump, *before.hand, *before.played))
         shuffle(s, player.deck)

@@ -11,7 +11,7 @@ from muster.games.invasion.rules.change import BREAK, MELEE, RANGED, horde
 from muster.games.invasion.rules.effects import Triggers
 from muster.games.invasion.rules.ending import break_off, finish, survives
 from muster.games.invasion.rules.horde import Deploy, strength
-from muster.games.invasion.rules.modes import Mode, waiting_damage
+from muster.games.invasion.rules.modes import Mode, single, waiting_damage
 from muster.games.invasion.rules.sharing import PAYS, SHARED, SHARED_PHASES, ShareAsk, act
 from muster.games.invasion.rules.state import (
     BEGIN,
@@ -147,7 +147,7 @@ class HitAsk(Ask[InvasionState]):
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
         waiting = waiting_damage(s, seat)
-        found = [ch.STRIKE | sort for sort in waiting] if target(s) >= 0 else []
+        found = hits(s, seat, waiting) if target(s) >= 0 else []
         return [*found, *s.rules.mode.actions(s, seat), *([ch.END] if self.left_over or not found else [])]
 
     def possible(self, s: InvasionState, seat: int) -> bool:
@@ -161,7 +161,7 @@ class HitAsk(Ask[InvasionState]):
     def question(self, s: InvasionState, seat: int) -> tuple[object, ...]:
         c = target(s)
         left = () if c < 0 else (s.rules.mode.left(s, c, "armor"), s.rules.mode.left(s, c, "health"))
-        return (self.kind, self.seat, c, *left)
+        return (self.kind, self.seat, c, breaking(s), *left)
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
@@ -172,23 +172,36 @@ class HitAsk(Ask[InvasionState]):
         else:
             place = len(s.agenda)
             s.agenda += (self, Triggers(seat))
-            if hit(s, seat, option & ch.CARD_MASK) and not s.frail:
+            if hit(s, seat, *ch.struck(option)) and not s.frail:
                 s.agenda[place] = HitAsk(seat, True)
 
     def fields(self) -> tuple[int, ...]:
         return (self.seat, self.left_over)
 
 
-def hit(s: InvasionState, seat: int, sort: int) -> bool:
-    """As much of one sort of damage as the target can take; what is left may go on (inv.cdmg.03). Says whether the
-    target fell."""
+def hits(s: InvasionState, seat: int, waiting: dict[int, int]) -> list[int]:
+    """All of a sort, or one packet of it where that matters (ruling inv.amb.14): each that destroys armor is for one
+    card alone, and melee damage may come before some of them and after others."""
+    alone = single(s, seat, BREAK, MELEE) if breaking(s) else []
+    several = any(ch.struck(option)[0] == BREAK for option in alone)
+    return [*(ch.STRIKE | sort for sort in waiting if sort != BREAK or not several), *alone]
+
+
+def breaking(s: InvasionState) -> bool:
+    """Whether anybody has armor to destroy yet."""
+    return any(player.breaks for player in s.players)
+
+
+def hit(s: InvasionState, seat: int, sort: int, size: int) -> bool:
+    """As much of one sort of damage, or of one packet of it, as the target can take; what is left may go on
+    (inv.cdmg.03), but for what destroys armor (ruling inv.amb.42). Says whether the target fell."""
     c = target(s)
     if c < 0:
         return False
-    count, health = waiting_damage(s, seat)[sort], s.rules.mode.left(s, c, "health")
+    count, health = size or waiting_damage(s, seat)[sort], s.rules.mode.left(s, c, "health")
     from_armor = 0 if sort == RANGED else min(s.rules.mode.left(s, c, "armor"), count)
     from_health = 0 if sort == BREAK else min(health, count - from_armor)
-    change.spend_damage(s, seat, sort, count if sort == BREAK else from_armor + from_health)
+    change.spend_damage(s, seat, sort, count if sort == BREAK else from_armor + from_health, size)
     change.hit(s, seat, sort, c, from_armor, from_health)
     if from_health < health:
         return False

@@ -22,6 +22,7 @@ from muster.games.invasion.rules.state import (
     WILD,
     Horde,
     InvasionState,
+    Packet,
     face,
     screws_of,
 )
@@ -153,6 +154,8 @@ def prepare_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
             player.ranged += count
         else:
             player.breaks += count
+        if s.rules.keeps_packets:
+            player.packets = tuple(sorted((*player.packets, (sort, count))))
         tell(s, ev.DAMAGE_PREPARED, seat, sort, count)
 
 
@@ -624,7 +627,8 @@ def horde_needs_card(s: InvasionState) -> bool:
         shuffle(s, found.deck)
         lose_track(s, found.deck)
         tell(s, ev.HORDE_RESHUFFLED, len(found.deck))
-        destroy(s, found.deck.pop())
+        for _ in range(min(s.rules.board.destroyed, len(found.deck))):
+            destroy(s, found.deck.pop())
     if not found.deck:
         s.rules.mode.horde_has_no_cards(s)
         return False
@@ -751,8 +755,10 @@ def gather_damage(s: InvasionState, seat: int) -> None:
         prepare_damage(s, seat, RANGED, d.ranged)
 
 
-def spend_damage(s: InvasionState, seat: int, sort: int, count: int) -> None:
+def spend_damage(s: InvasionState, seat: int, sort: int, count: int, size: int = 0) -> None:
+    """`size`: of the packet that it is taken from; else the smallest ones are used up first."""
     player = s.players[seat]
+    player.packets = left_of(player.packets, sort, count, size)
     if sort == MELEE:
         player.melee -= count
     elif sort == RANGED:
@@ -768,6 +774,18 @@ def one_by_one(counts: Sequence[int]) -> tuple[int, ...]:
         if counts[colour]:
             found += (colour,) * counts[colour]
     return found
+
+
+def left_of(packets: tuple[Packet, ...], sort: int, count: int, size: int) -> tuple[Packet, ...]:
+    found = list(packets)
+    for packet in [(sort, size)] if size else packets:
+        taken = min(count, packet[1]) if packet[0] == sort else 0
+        if taken:
+            found.remove(packet)
+            count -= taken
+            if taken < packet[1]:
+                found.append((sort, packet[1] - taken))
+    return tuple(sorted(found))
 
 
 def empty_pool(s: InvasionState, seat: int) -> tuple[int, ...]:
@@ -788,6 +806,7 @@ def end_turn(s: InvasionState, seat: int) -> None:
     player = s.players[seat]
     player.pool, player.discounts, player.kept = NONE, (), ()
     player.melee = player.ranged = player.breaks = 0
+    player.packets = ()
     player.used = player.aside = 0
     player.tops = (UNROLLED,) * len(player.dice)
     s.history = {key: cards for key, cards in s.history.items() if key[1] != seat}
@@ -952,7 +971,8 @@ def begin_scenario(s: InvasionState, number: int, c: int) -> None:
 def deploy_scenario(s: InvasionState, c: int) -> None:
     found = horde(s)
     found.stack = (c,)
-    found.time = found.happened = found.tokens = 0
+    found.time = found.happened = 0
+    found.tokens = s.rules.board.horde_tokens
     own(s, s.rules.horde, c)
     s.control = {**s.control, c: s.rules.horde}
     listen(s, c)

@@ -8,14 +8,14 @@ from muster.kernel.notation import VERB_SHIFT
 (
     LEADER_V, DRAW_V, STOP_V, DIE_V, TRANSFORM_V, PLAY_V, PAIR_V, ABILITY_V, REROLL_V, END_V, STORE_V, LOSE_V,
     STRIKE_V, BUY_V, CRAFT_V, COLOUR_V, TAKE_V, SCREW_V, RECYCLE_V, KEEP_V, LAY_V, UNSTORE_V, PAY_V, SAVE_V, ASIDE_V,
-    ZONE_V, GIVE_V, ALL_V, ACTION_V, SPLIT_V, EVENT_V, ALL_TO_V,
-) = range(1, 33)  # fmt: skip
+    ZONE_V, GIVE_V, ALL_V, ACTION_V, SPLIT_V, EVENT_V, ALL_TO_V, PACKET_V,
+) = range(1, 34)  # fmt: skip
 
 (
     LEADER, DRAW, STOP, DIE, TRANSFORM, PLAY, PAIR, ABILITY, REROLL, END, STORE, LOSE,
     STRIKE, BUY, CRAFT, COLOUR, TAKE, SCREW, RECYCLE, KEEP, LAY, UNSTORE, PAY, SAVE, ASIDE,
-    ZONE, GIVE, ALL, ACTION, SPLIT, EVENT, ALL_TO,
-) = (verb << VERB_SHIFT for verb in range(1, 33))  # fmt: skip
+    ZONE, GIVE, ALL, ACTION, SPLIT, EVENT, ALL_TO, PACKET,
+) = (verb << VERB_SHIFT for verb in range(1, 34))  # fmt: skip
 
 CARD_MASK = 0xFFF
 SEAT_SHIFT = 12  # a seat above a card or a die
@@ -24,6 +24,19 @@ SEAT_SHIFT = 12  # a seat above a card or a die
 def die_of(option: int) -> tuple[int, int]:
     """Whose die, and which."""
     return option >> SEAT_SHIFT & 0xFFF, option & 0xFF
+
+
+MOST_POINTS = 999  # of a packet that can be chosen alone
+
+
+def packet(sort: int, count: int) -> int:
+    """Damage from one source alone."""
+    return PACKET | count << 2 | sort
+
+
+def struck(option: int) -> tuple[int, int]:
+    """The sort of damage, and how much the packet has that was chosen; 0: all of the sort."""
+    return (option & 3, option >> 2 & 0xFFF) if option >> VERB_SHIFT == PACKET_V else (option & CARD_MASK, 0)
 
 
 def crafting(die: int, side: int, old: int) -> int:

@@ -47,7 +47,7 @@ class Deal(Step[InvasionState]):
         owner = {}
         for seat in range(s.seats):
             player = Player()
-            player.armor, player.health = rules.board.armor, rules.board.health
+            player.armor, player.health, player.tokens = rules.board.armor, rules.board.health, rules.board.tokens
             player.dice = (STARTING_DIE,) * DICE
             player.deck = [first + seat for first in starting]
             owner.update(dict.fromkeys(player.deck, seat))

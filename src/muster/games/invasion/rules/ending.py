@@ -38,9 +38,9 @@ def finish(s: InvasionState, how: int, winners: int) -> None:
 
 
 def survives(s: InvasionState, seat: int) -> bool:
-    """The check: 1 health for each card of the dump, but for one less for each technology (inv.surv.01 to 04)."""
+    """The check: health for each card of the dump, but for one less for each technology (inv.surv.01 to 04)."""
     player = s.players[seat]
     shelter = sum(1 for c in player.base if s.defs[c].kind == TECHNOLOGY)
-    count = max(len(player.dump) - shelter, 0)
+    count = max(len(player.dump) - shelter, 0) * s.rules.board.check
     change.check_survival(s, seat, count, shelter)
     return player.health > 0

@@ -32,6 +32,22 @@ def waiting_damage(s: InvasionState, seat: int) -> dict[int, int]:
     return {sort: count for sort, count in found.items() if count}
 
 
+def single(s: InvasionState, seat: int, *sorts: int) -> list[int]:
+    """Options to deal one packet alone, of sorts that a player has several of."""
+    found = [packet for packet in s.players[seat].packets if packet[0] in sorts and packet[1] <= ch.MOST_POINTS]
+    several = {sort for sort in sorts if sum(packet[0] == sort for packet in found) > 1}
+    return [ch.packet(*packet) for packet in dict.fromkeys(found) if packet[0] in several]
+
+
+def strikes(s: InvasionState, seat: int, team: tuple[int, ...]) -> list[int]:
+    """Damage that a player can deal to others. Packet by packet only where that matters: where armor is destroyed after
+    some of the team's melee damage, and before other (ruling inv.amb.14)."""
+    waiting = [waiting_damage(s, mate) for mate in team]
+    found = [ch.STRIKE | sort for sort in waiting_damage(s, seat)]
+    mixed = all(any(sort in row for row in waiting) for sort in (BREAK, MELEE))
+    return found + single(s, seat, BREAK, MELEE) if mixed else found
+
+
 class Mode:
     """Players against each other; the others change what is different."""
 
@@ -119,19 +135,22 @@ class StrikeAsk(Ask[InvasionState]):
 
     def step(self, s: InvasionState) -> bool:
         found = self.options(s, self.seat)
-        if len(found) == 1:  # nothing to choose
+        if len(found) == 1 == len(self.open_seats(s)):  # nothing to choose
             self.choose(s, self.seat, found[0])
             return False
         return Ask.step(self, s)
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
-        return [ch.STRIKE | sort for sort in waiting_damage(s, seat)]
+        return strikes(s, seat, (seat,))
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        sort = option & ch.CARD_MASK
-        count = waiting_damage(s, seat)[sort]
+        sort, size = ch.struck(option)
+        count = size or waiting_damage(s, seat)[sort]
         s.agenda.append(self)
-        change.spend_damage(s, seat, sort, count)
+        change.spend_damage(s, seat, sort, count, size)
+        self.deal(s, seat, sort, count)
+
+    def deal(self, s: InvasionState, seat: int, sort: int, count: int) -> None:
         change.strike(s, s.rules.foes[seat][0], sort, count, seat)
 
     def stuck(self, s: InvasionState) -> None:

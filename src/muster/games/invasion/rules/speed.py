@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from muster.cardplay.choices import CARD_MASK, NO, PLAYER, YES
 from muster.cardplay.program import Run
 from muster.games.invasion.rules import change
-from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.effects import IN_ORDER, InOrder, PutOff, acting, put_off
 from muster.games.invasion.rules.ending import finish
-from muster.games.invasion.rules.modes import Mode, StrikeAsk, waiting_damage
+from muster.games.invasion.rules.modes import Mode, StrikeAsk
 from muster.games.invasion.rules.state import DEFEAT, LIMIT, PARTS, RUNNING, InvasionState
 from muster.games.invasion.rules.turn import SUPPLY, Begin, at_once, price, take_turn
 from muster.kernel.state import Ask, Step
@@ -133,11 +132,7 @@ class SpeedStrikeAsk(StrikeAsk):
     __slots__ = ()
     tag = 233
 
-    def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        sort = option & ch.CARD_MASK
-        count = waiting_damage(s, seat)[sort]
-        s.agenda.append(self)
-        change.spend_damage(s, seat, sort, count)
+    def deal(self, s: InvasionState, seat: int, sort: int, count: int) -> None:
         later(s, Strike(seat, s.rules.foes[seat][0], sort, count))
 
 

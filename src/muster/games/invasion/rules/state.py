@@ -21,12 +21,14 @@ UNROLLED = -1
 # Phases of a player's turn (inv.turn.02).
 BEGIN, DRAW, ROLL, MAIN, STORE, DAMAGE, PARTS, CLEAN, TRAIN, END = range(1, 11)
 KNOWN_FOLLOW = -1_001  # in the numbers of a state: hidden cards that somebody knows
+PACKETS_FOLLOW = -1_002  # in the numbers of a player: damage that is kept apart by its source
 SETUP, BETWEEN = 0, 11  # before the first turn, and while no player has a turn
 # Steps of the Invasion's turn are numbered on from here, and the cleanup follows (inv.iturn.01, inv.cleanup.01).
 INVASION_TURN, CLEANUP = 20, 30
 
 RUNNING, DEFEAT, EMPTY, GOAL, NO_CARDS_LEFT, CHECK_FAILED, LIMIT, SCENARIO_LOST = range(8)  # how a game ended
 
+Packet = tuple[int, int]  # damage from one source: its sort, and how much
 Die = tuple[int, ...]  # its faces
 Face = int  # three screws, the lowest first, as digits to the base of 6
 
@@ -50,8 +52,8 @@ class Player:
 
     __slots__ = (
         "armor", "aside", "aside_next", "base", "breaks", "center", "deck", "dice", "discard", "discounts", "dump",
-        "gift", "hand", "health", "kept", "melee", "parts", "played", "pool", "ranged", "rerolls", "screws", "stored",
-        "tokens", "tops", "used",
+        "gift", "hand", "health", "kept", "melee", "packets", "parts", "played", "pool", "ranged", "rerolls", "screws",
+        "stored", "tokens", "tops", "used",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -76,6 +78,7 @@ class Player:
         self.stored: tuple[int, ...] = NONE
         self.discounts: tuple[int, ...] = ()  # icons that the next card costs less: a colour, or ONLY + a colour
         self.melee = self.ranged = self.breaks = 0  # damage of effects, dealt in its phase (inv.p6.04)
+        self.packets: tuple[Packet, ...] = ()  # that damage, source by source, the smallest first (ruling inv.amb.14)
         self.kept: tuple[int, ...] = ()
 
     def copy(self) -> "Player":
@@ -88,7 +91,7 @@ class Player:
         new.aside_next, new.rerolls, new.tokens = self.aside_next, self.rerolls, self.tokens
         new.parts, new.gift, new.pool, new.stored = self.parts, self.gift, self.pool, self.stored
         new.discounts, new.melee, new.ranged, new.breaks = self.discounts, self.melee, self.ranged, self.breaks
-        new.kept = self.kept
+        new.packets, new.kept = self.packets, self.kept
         return new
 
     def numbers(self) -> list[int]:
@@ -102,6 +105,8 @@ class Player:
             found += (len(row), *row)
         for die in self.dice:
             found += die
+        if self.packets:
+            found += (PACKETS_FOLLOW, *(n for packet in self.packets for n in packet))
         return found
 
 

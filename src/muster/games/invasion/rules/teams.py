@@ -6,9 +6,9 @@ from typing import ClassVar
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
-from muster.games.invasion.rules.modes import Mode, StrikeAsk, waiting_damage
+from muster.games.invasion.rules.modes import Mode, StrikeAsk, strikes, waiting_damage
 from muster.games.invasion.rules.sharing import SHARED, SHARED_PHASES, ShareAsk
-from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, InvasionState
+from muster.games.invasion.rules.state import CHECK_FAILED, DAMAGE, DEFEAT, NOBODY, InvasionState
 from muster.kernel.state import Ask, Step
 from muster.kernel.together import later
 
@@ -28,21 +28,58 @@ class Teams(Mode):
             return None
         return ShareAsk(seat, SHARED.index(what), count)
 
+    def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
+        """Each of the team deals damage in any order, also between that of the other (ruling inv.amb.14)."""
+        if phase != DAMAGE or s.rules.seat_after_seat:
+            Mode.begin_phase(self, s, phase, seats)
+            return
+        s.firings = 0
+        for seat in seats:
+            change.gather_damage(s, seat)
+        s.agenda.append(AnyStrikeAsk(seats))
+
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(TeamStrikeAsk(seat))
 
 
+class AnyStrikeAsk(StrikeAsk):
+    """Which damage of a team comes next: whoever has any may deal it."""
+
+    __slots__ = ("seats",)
+    tag = 222
+    many = True
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.seat = seats[0] if seats else NOBODY
+
+    def open_seats(self, s: InvasionState) -> tuple[int, ...]:
+        return self.seats
+
+    def step(self, s: InvasionState) -> bool:
+        left = tuple(seat for seat in self.seats if waiting_damage(s, seat))
+        return StrikeAsk.step(AnyStrikeAsk(left), s) if left else False
+
+    def options(self, s: InvasionState, seat: int) -> list[int]:
+        return strikes(s, seat, self.seats)
+
+    def question(self, s: InvasionState, seat: int) -> tuple[object, ...]:
+        return (self.kind, seat, *self.options(s, seat))
+
+    def deal(self, s: InvasionState, seat: int, sort: int, count: int) -> None:
+        s.agenda.append(SplitAsk(s.rules.foes[seat][0], seat, sort, count))
+
+    def fields(self) -> tuple[int, ...]:
+        return self.seats
+
+
 class TeamStrikeAsk(StrikeAsk):
-    """Damage arrives when all of the team have dealt theirs."""
+    """Damage arrives when all of the team have dealt theirs (rules of version 2)."""
 
     __slots__ = ()
     tag = 220
 
-    def choose(self, s: InvasionState, seat: int, option: int) -> None:
-        sort = option & ch.CARD_MASK
-        count = waiting_damage(s, seat)[sort]
-        s.agenda.append(self)
-        change.spend_damage(s, seat, sort, count)
+    def deal(self, s: InvasionState, seat: int, sort: int, count: int) -> None:
         later(s, SplitAsk(s.rules.foes[seat][0], seat, sort, count))
 
 

@@ -1,0 +1,41 @@
+"""Games that were begun under older rules go on as they began: with the values, the scenarios and the order of damage
+of their time (`Game.replays`)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from muster.games import find_game
+from muster.games.invasion.board import usual
+from muster.games.invasion.setup import rules_of
+from muster.kernel.save import dump, loads
+
+SAVES = sorted((Path(__file__).parent.parent / "fixtures" / "saves").glob("invasion-*.json"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_save_of_older_rules_is_replayed(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    match = loads(text, find_game)
+    assert json.loads(text)["rules"] in match.game.replays
+    assert dump(match) == json.loads(text)
+
+
+def test_there_are_saves_of_every_version_that_is_read() -> None:
+    kept = {json.loads(path.read_text(encoding="utf-8"))["rules"] for path in SAVES}
+    assert kept == set(find_game("invasion").replays)
+
+
+def test_a_table_keeps_the_values_and_the_scenarios_that_it_began_with() -> None:
+    game = find_game("invasion")
+    names, options = ("Ana", "Bruno"), {"mode": "cooperative", "board": {"prices": {"technology": 4}}}
+    before, now = (rules_of(game.recall(names, options, version)) for version in (2, game.version))
+    assert (before.board.prices, now.board.prices) == ((1, 2, 2, 2, 4), (1, 2, 3, 3, 4))
+    assert (before.board.reshuffle_wipes, now.board.reshuffle_wipes) == (True, False)
+    assert "target player" in before.board.zones[1].text
+    assert "each player" in now.board.zones[1].text
+    assert (before.keeps_packets, now.keeps_packets) == (False, True)
+    night = before.scenarios[0]
+    assert before.defs[night].supports == ((1, 0, 1, 0), (1, 0, 1, 0), (0, 1, 0, 0))
+    assert usual(2)["start"] == usual()["start"]
