@@ -62,7 +62,8 @@ class Mode:
         LIMIT: ev.ROUNDS_OVER,
     }
 
-    begin_phase = staticmethod(at_once)
+    def begin_phase(self, s: InvasionState, phase: int, seats: tuple[int, ...]) -> None:
+        at_once(s, phase, seats)
 
     def defeated(self, s: InvasionState, seat: int, how: int = DEFEAT) -> None:
         """Somebody has no health left, or no cards: whoever survives must pass the check (inv.goal.02 to 04)."""
