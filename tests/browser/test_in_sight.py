@@ -1,5 +1,5 @@
-"""Everything that can be done is in sight, on a small screen perhaps one press away; what can be done besides takes no row
-of its own there, and nothing lies on the rim of a table."""
+"""Everything that can be done is in sight, on a small screen perhaps one press away; what can be done besides takes no
+row of its own there, and nothing lies on the rim of a table."""
 
 from __future__ import annotations
 
