@@ -1,4 +1,4 @@
-"""German words that have to be the same wherever the game speaks: rules, views, log, cards, lessons and the table."""
+"""German words that have to be the same wherever the game speaks: rules, log, cards, lessons, the browser's table."""
 
 import re
 from pathlib import Path

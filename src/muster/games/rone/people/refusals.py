@@ -309,8 +309,8 @@ def _distance(s: RoneState, seat: int, c: int) -> tuple[int, int]:
 
 
 def slow_timing(s: RoneState, seat: int, facts: dict[str, Any], ask: Ask[RoneState]) -> Refusal | None:
-    """Slow effects: own turn, main phase, no combat, no reaction (rone.fx.06 to rone.fx.09). In the middle of something
-    of the own turn it is its question that has to be answered first."""
+    """Slow effects: own turn, main phase, no combat, no reaction (rone.fx.06 to rone.fx.09). In the middle of
+    something of the own turn it is its question that has to be answered first."""
     if s.active != seat:
         return Refusal("rone.fx.06", "only_in_your_turn", facts)
     if s.combat is not None:
