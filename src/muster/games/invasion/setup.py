@@ -1,12 +1,13 @@
 """What can be agreed on before a game of RONE: Invasion, and the tables that follow from it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from muster.cardplay.history import watching
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import Seating
-from muster.games.invasion.board import board
+from muster.games.invasion.board import Board, board
 from muster.games.invasion.cards.library import LIBRARIES, Library
 from muster.games.invasion.cards.records import (
     INVADER,
@@ -105,10 +106,8 @@ class Rules(Seating):
         self.sets = max(SETS, self.players)
         self.library: Library = LIBRARIES.agreed(options["packs"], options["cards"])
         self.defs = self.library.defs
-        self.on_board = on_board = Numbers()
-        on_board.next = BOARD_NUMBERS
-        self.board = board(options["board"], on_board)
-        self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
+        self.board, self.on_board = usual_board() if options["board"] is None else numbered(options["board"])
+        self.listeners = watching(self.on_board, watching(self.library.numbers, ((),) * COUNT))
         self.speed: bool = options["speed_training"]
         self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, SPEED if self.speed else DUEL)
         self.foes = self.called["opponent"]
@@ -256,6 +255,19 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         )
     rules_of(setup)
     return setup
+
+
+def numbered(changes: Any) -> tuple[Board, Numbers]:
+    """The board of a table with these changes, and what its texts were compiled to."""
+    numbers = Numbers()
+    numbers.next = BOARD_NUMBERS
+    return board(changes, numbers), numbers
+
+
+@cache
+def usual_board() -> tuple[Board, Numbers]:
+    """The board of most tables: reading its texts takes longer than all the rest of an agreement."""
+    return numbered(None)
 
 
 def rules_of(setup: Setup) -> Rules:
