@@ -284,3 +284,14 @@ def test_the_form_has_every_value_of_the_boards() -> None:
     assert [field["title"]["de"] for field in fields if field["path"] == ["equal", "deploy", 0]] == [
         "Aufgestellt, 1 Person"
     ]
+
+
+def test_the_texts_of_the_usual_boards_are_read_once() -> None:
+    """Reading them takes longer than all the rest of an agreement, and each table that comes back is agreed on anew."""
+    one, other = rules_of(check(("Ana", "Bruno"), {})), rules_of(check(("Carla", "Dora"), {"difficulty": "hard"}))
+    assert one.board is other.board
+    assert one.on_board is other.on_board
+    changed = rules_of(check(("Ana", "Bruno"), {"board": {"gift": 3}}))
+    assert (changed.board.gift, one.board.gift) == (3, usual()["gift"])
+    with pytest.raises(SetupError):
+        check(("Ana", "Bruno"), {"board": []})

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from muster.games import find_game
 from muster.kernel import Match, save
 from muster.server.http import replay
-from muster.server.people import renaming
+from muster.server.people import forgetting, renaming
 from muster.server.store.storage import Storage
 from muster.server.store.wholegame import read_whole
 from muster.server.work.kept import Kept
@@ -299,6 +300,41 @@ def test_a_deletion_that_was_interrupted_is_finished_at_the_next_start(
         storage: Storage = house.state.storage
         assert storage.call_now(renaming.unfinished) == []
     assert "Xerxes" not in "\n".join(data for (data,) in sqlite3.connect(file).execute("select data from log"))
+
+
+def test_somebody_who_was_being_deleted_is_gone_after_the_next_start(tmp_path: Path) -> None:
+    """Whatever had been done when the server ended; and nothing is left that says who it was."""
+    file = tmp_path / "muster.db"
+    with House(file) as house, house.visitor() as gone:
+        code = play_a_game(house, gone)
+        user, url = house.table(code).sitters[0].user_id, house.config.database
+        gone.post("/api/account/register", {"name": "Xerxes", "password": "very secret words"})
+    assert user is not None
+    renaming.forget_words(url, user)  # here it was killed
+    with House(file) as house:
+        storage: Storage = house.state.storage
+        assert storage.call_now(renaming.unfinished) == []
+        assert storage.call_now(lambda c: renaming.codes_of(c, user)) == []
+    rows = sqlite3.connect(file)
+    for table in ("users", "sessions", "seats", "tables", "log", "positions"):
+        assert "xerxes" not in repr(rows.execute(f"select * from {table}").fetchall()).casefold(), table
+    assert rows.execute("select count(*) from users where id = ?", [user]).fetchone() == (0,)
+
+
+def test_a_deletion_that_stops_halfway_says_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*args: Any) -> None:
+        raise OperationalError("insert", {}, sqlite3.OperationalError("database or disk is full"))
+
+    with house.visitor() as gone:
+        gone.make("me", "open")
+        with monkeypatch.context() as changed:
+            changed.setattr(forgetting, "leave_nothing", full)
+            changed.setattr(renaming, "codes_of", lambda c, user: ["X"])
+            why = gone.post("/api/account/delete", status=503)["why"]
+        assert "has begun" in why
+        gone.post("/api/account/delete")
+    storage: Storage = house.state.storage
+    assert storage.call_now(renaming.unfinished) == []
 
 
 def test_a_deletion_writes_little_at_a_time_and_a_film_forgets_the_name(

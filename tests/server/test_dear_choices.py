@@ -64,6 +64,24 @@ def test_an_engine_fault_beside_the_loop_is_one_here(monkeypatch: pytest.MonkeyP
     assert match.digest() == before
 
 
+def test_a_choice_after_which_somebody_could_not_look_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(GAME, GAME.agree(("Ana", "Ben"), {}), 1)
+    seat, option = match.decisions()[0].seat, match.decisions()[0].options[0]
+    before, looks = match.digest(), type(GAME).looks
+
+    def broken(self: Any, state: Any) -> Any:
+        look = looks(self, state)
+        return lambda eyes: [][1] if eyes == 1 else look(eyes)
+
+    monkeypatch.setattr(type(GAME), "looks", broken)
+    rehearsal = match.rehearsal(seat, option)
+    assert rehearsal is not None
+    rehearsal.run()
+    with pytest.raises(EngineFault):
+        match.choose(seat, option, rehearsed=rehearsal)
+    assert (match.digest(), match.made) == (before, 0)
+
+
 def test_what_comes_too_late_or_was_rehearsed_in_another_state_is_not_taken_over() -> None:
     match = table()
     option = match.read("play Grunt", 0)

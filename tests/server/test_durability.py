@@ -142,6 +142,42 @@ def play_one(seat: Seat, chance: random.Random) -> None:
         seat.until(lambda now: now["seq"] > seq)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system limits the files of another process")
+def test_where_the_disk_is_full_everybody_is_told_and_nothing_told_is_lost(tmp_path: Path) -> None:
+    server, chance = Process(tmp_path / "muster.db"), random.Random(1)
+    with Visitor(server.url, {}) as visitor:
+        code = visitor.make("me", "device")["code"]
+        with visitor.sit(code) as seat:
+            for _ in range(5):
+                play_one(seat, chance)
+            told = seat.now["seq"]
+            limit_files(server.process.pid, 4096)
+            take_the_seat(seat)
+            seat.choose()
+            assert "write anything down" in seat.await_("problem", "update")["why"]
+            seat.send("allow", seat=0, on=True)
+            assert "write anything down" in seat.await_("problem", "update")["why"]
+            wish = {"game": "ravenna", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            assert "write anything down" in visitor.post("/api/tables", wish, 503)["why"]
+            assert visitor.get(f"/api/tables/{code}")["code"] == code
+            limit_files(server.process.pid, -1)
+            seat.send("sync")
+            assert seat.await_("table")["seq"] == told
+            play_one(seat, chance)
+            assert seat.now["seq"] == told + 1
+    assert server.end(signal.SIGTERM) == 0
+    with sqlite3.connect(tmp_path / "muster.db") as kept:
+        assert kept.execute("SELECT count(*), max(seq) FROM log").fetchone() == (told + 1, told + 1)
+
+
+def limit_files(pid: int, most: int) -> None:
+    """A process cannot make a file longer than so many bytes: as on a full disk. -1: no limit."""
+    assert sys.platform == "linux"
+    import resource
+
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+
 def test_a_polite_end_writes_everything_and_says_goodbye(tmp_path: Path) -> None:
     server = Process(tmp_path / "muster.db")
     with Visitor(server.url, {}) as visitor, visitor.sit(visitor.post("/api/play")["code"]) as seat:

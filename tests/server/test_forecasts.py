@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from muster.kernel import Decision, Match
+from muster.kernel import Decision
+from muster.kernel.game import AnyGame
 from muster.kernel.stream import seed_from
-from muster.server.tables import foreseeing
+from muster.server.tables import foreseeing, rehearsing
 from muster.server.tables import house as tables_module
 from muster.server.tables.foreseeing import Foreseen
 from muster.server.tables.house import Tables
@@ -75,13 +78,47 @@ def test_a_move_does_not_wait_for_what_is_foreseen(tmp_path: Path, monkeypatch: 
     tell(tmp_path, story)
 
 
+def test_where_choices_may_be_dear_forecasts_are_worked_out_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also for whoever is told everything; and where one fails, the table goes on without."""
+    threads: list[str] = []
+    worked_out = foreseeing.foresee
+
+    def foresee(game: AnyGame, state: Any, decision: Decision) -> Foreseen:
+        threads.append(threading.current_thread().name)
+        if len(threads) == 2:
+            raise IndexError("an agenda that somebody wrote")
+        return worked_out(game, state, decision)
+
+    async def story(tables: Tables) -> None:
+        sat = await sit(tables)
+        asked = await sat.until(lambda asked, _: asked.kind == "attack")
+        monkeypatch.setattr(rehearsing, "is_heavy", lambda table: True)
+        monkeypatch.setattr(foreseeing, "foresee", foresee)
+        reader = sat.connection(asked.seat)
+        for foreseen in (True, False):
+            sat.table.foreseeing.forget()
+            heard(reader)
+            await sat.table.handle(reader, p.Sync())
+            assert "foreseen" not in heard(reader)[-1]
+            async with asyncio.timeout(PATIENCE):
+                while not (later := heard(reader)):
+                    await asyncio.sleep(0.001)
+            assert ("foreseen" in later[0]) is foreseen
+        assert len(threads) == 2
+        assert all(name.startswith("forecasts") for name in threads)
+
+    tell(tmp_path, story)
+
+
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The seats for which anything is worked out from now on."""
     seats: list[int] = []
 
-    def foresee(match: Match, decision: Decision) -> Foreseen:
+    def foresee(game: AnyGame, state: Any, decision: Decision) -> Foreseen:
         seats.append(decision.seat)
-        return worked_out(match, decision)
+        return worked_out(game, state, decision)
 
     worked_out = foreseeing.foresee
     monkeypatch.setattr(foreseeing, "foresee", foresee)

@@ -335,6 +335,22 @@ def test_requests_may_be_sent_ahead_within_reason(house: House) -> None:
             found += raw.socket.recv(65536)
 
 
+def test_too_many_requests_sent_ahead_leave_no_trace(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """They are cut off; what is being answered then has nobody to go to."""
+    caplog.set_level(logging.INFO)
+    for _ in range(5):
+        with Raw(house.url) as raw, contextlib.suppress(OSError):
+            raw.send(
+                b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * 500
+            )  # asks the database, which takes a moment
+            while raw.socket.recv(65536):
+                pass
+    wait_for(lambda: caplog.text.count("refused unread") >= 5)
+    with house.visitor():  # whoever comes next is served after all that
+        assert "Traceback" not in caplog.text
+        assert "a request failed" not in caplog.text
+
+
 def test_a_request_that_is_given_up_is_one_line_of_the_log(house: House, caplog: pytest.LogCaptureFixture) -> None:
     with house.visitor() as ana:
         caplog.set_level(logging.INFO)

@@ -395,12 +395,29 @@ NEVER_ENDING: list[tuple[str, dict[str, Any]]] = [
     ("rone", {"next": [{"Split": {"seat": 0, "by": -1, "points": 10**9, "source": -1}}]}),
     ("rone", {"next": [{"Window": {"seat": 0, "base": 0, "occasion": "x" * 61, "order": [0, 1], "passed": 0}}]}),
 ]  # fmt: skip
+SENSELESS: list[tuple[str, dict[str, Any]]] = [  # up to the first question, or to those who look at it
+    ("invasion", {"next": [{"LeaderAsk": {"seat": True}}]}),
+    ("invasion", {"next": [{"ShareAsk": {"seat": 1, "what": 446, "left": 1}}, {"HandAsk": {"seat": 1}}]}),
+    ("invasion", {"next": [{"Wish": {}}, ROLL]}),
+    ("invasion", {"next": [ROLL, {"Enter": {"seat": 0, "card": 99999}}]}),
+    ("rone", {"next": [{"Window": {"seat": "x", "base": 0, "occasion": "end", "order": [1, 0], "passed": 0}}]}),
+    ("rone", {"next": [{"Window": {"seat": [0, 1], "base": 0, "occasion": "end", "order": [1, 0], "passed": 0}}]}),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("id_", "position"), NEVER_ENDING, ids=lambda value: str(value)[:60])
 def test_no_position_keeps_the_engine_busy_for_ever(ana: Visitor, id_: str, position: dict[str, Any]) -> None:
     """Up to its first question each of these is quick: what comes after is carried out where everybody plays."""
     assert "line 4" in scenario(ana, written_by_hand(position, id_), 400)["why"]
+
+
+@pytest.mark.parametrize(("id_", "position"), SENSELESS, ids=lambda value: str(value)[:60])
+def test_a_position_that_makes_no_sense_is_refused_with_its_place(
+    ana: Visitor, id_: str, position: dict[str, Any]
+) -> None:
+    why = scenario(ana, written_by_hand(position, id_), 400)["why"]
+    assert "line 4" in why
+    assert "bug" not in why
 
 
 def test_what_a_position_counts_may_be_as_large_as_in_any_game(ana: Visitor) -> None:

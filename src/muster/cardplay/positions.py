@@ -10,12 +10,14 @@ from functools import cache
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from muster.cardplay.being import card_of
 from muster.cardplay.library import Library
 from muster.cardplay.meaning import Group
 from muster.cardplay.program import Numbers, Program
 from muster.kernel.event import ALL, Event
+from muster.kernel.game import OPEN, AnyGame
 from muster.kernel.position import NONSENSE, PositionError
-from muster.kernel.state import State, Step, run
+from muster.kernel.state import Step, run
 
 Path = tuple[str | int, ...]
 T = TypeVar("T")
@@ -29,6 +31,7 @@ COUNTED = frozenset((
     "amount", "at", "base", "count", "done", "left", "modes", "number", "paid", "part", "passed", "phase", "points",
     "returned", "sort", "x", "zone",
 ))  # fmt: skip
+ONE_SEAT = frozenset(("actor", "seat"))
 WHOSE = frozenset(("actor", "order", "seat", "seats"))  # seats by number; NOBODY and whoever plays without a seat, too
 MOST_LETTERS = 60
 
@@ -50,11 +53,15 @@ def steps_of(modules: Iterable[ModuleType]) -> dict[str, type]:
     }
 
 
-def go_on(s: State, log: list[Event] | None) -> None:
-    """From a position that was read up to its first question. PositionError if its agenda makes no sense."""
+def go_on(game: AnyGame, s: Any, log: list[Event] | None) -> None:
+    """From a position that was read up to its first question. PositionError if its agenda makes no sense, be it only to
+    those who look at it."""
     s.log = log
     try:
         run(s)
+        look = game.looks(s)
+        for seat in (None, OPEN, *range(len(s.rules.names))):
+            look(seat)
     except NONSENSE as error:
         raise PositionError(f"the game cannot go on from here: {error!r:.100}.") from None
     s.log = None
@@ -99,6 +106,8 @@ def fits(shape: Any, value: Any) -> bool:
         return len(each) == len(value) and all(map(fits, each, value))
     if origin in (Union, UnionType):
         return any(fits(part, value) for part in parts)
+    if shape is int and isinstance(value, bool):
+        return False
     return shape is Any or isinstance(value, origin or shape)
 
 
@@ -310,7 +319,8 @@ class Reader:
         for field in fields_of(kind):
             if field in inside:
                 found = self.field(field, inside[field], *path, field)
-                if not fits(shape := shapes(kind).get(field, Any), found):
+                shape = int if field in ONE_SEAT else shapes(kind).get(field, Any)
+                if not fits(shape, found):
                     raise PositionError(f"{field} must be {self.expected(field, shape)} here.", *path, field)
                 setattr(made, field, found)
             elif field in (known := usual(kind)):
@@ -330,12 +340,18 @@ class Reader:
         if isinstance(data, list):
             self.not_too_long(data, *path)
             return tuple(self.named(word, *path, i) for i, word in enumerate(data))
-        return self.plain(data, *path) if data is None or isinstance(data, int) else self.named(data, *path)
+        if data is None or isinstance(data, int):
+            if data is not None and card_of(data) >= len(self.library.defs):
+                raise PositionError(f"there is no card {data}.", *path)
+            return self.plain(data, *path)
+        return self.named(data, *path)
 
     def plain(self, data: int | str | None, *path: str | int) -> int | str | None:
         """A number or a word, the innermost field of which the path names."""
+        name = next((step for step in reversed(path) if isinstance(step, str)), "")
+        if name in WHOSE and isinstance(data, bool | str):
+            raise PositionError(f"{name} is a seat by its number here.", *path)
         if isinstance(data, int):
-            name = next((step for step in reversed(path) if isinstance(step, str)), "")
             most = MOST_COUNTED if name in COUNTED and not is_list_of_cards(name, path) else MOST_NUMBER
             least, most = (-1, len(self.seats)) if name in WHOSE else (-most, most)
             if not least <= data <= most:

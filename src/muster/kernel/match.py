@@ -54,22 +54,26 @@ def rolled(before: State, after: State) -> bool:
 class Rehearsal:
     """A choice on a copy of a state, which nobody looks at until the match takes it over."""
 
-    __slots__ = ("_before", "_events", "_fault", "_game", "_option", "_seat", "state")
+    __slots__ = ("_before", "_events", "_eyes", "_fault", "_game", "_option", "_seat", "state")
 
-    def __init__(self, game: AnyGame, state: Any, made: int, seat: int, option: int) -> None:
+    def __init__(self, game: AnyGame, state: Any, seats: int, made: int, seat: int, option: int) -> None:
         self._game = game
         self._before = state, made
         self._seat = seat
         self._option = option
         self._events: list[Event] | None = None
         self._fault: Exception | None = None
+        self._eyes = (None, *range(seats))
         self.state = state.copy()
 
     def run(self) -> None:
-        """Carries it out, and works out once what every view will ask for. Whatever goes wrong is told by `outcome`."""
+        """Carries it out and looks at what came of it, which works out once what every view will ask for. Whatever goes
+        wrong is told by `outcome`: where somebody could not look at the state, the choice is not made."""
         try:
             self._events = self._game.apply(self.state, self._seat, self._option)
-            self._game.view(self.state, None)
+            look = self._game.looks(self.state)
+            for eyes in self._eyes:
+                look(eyes)
         except Exception as fault:
             self._fault = fault
 
@@ -233,7 +237,7 @@ class Match:
         too late anyhow."""
         if position is not None and not self.game.is_aside(option) and self._is_late(seat, position):
             return None
-        return Rehearsal(self.game, self.state, self.made, seat, option)
+        return Rehearsal(self.game, self.state, len(self.names), self.made, seat, option)
 
     def choose(
         self,

@@ -13,4 +13,6 @@ class PositionError(ValueError):
 
 
 # What an agenda that makes no sense comes to when the game goes on from it.
-NONSENSE = (RuntimeError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError)
+NONSENSE = (
+    RuntimeError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError, StopIteration,
+)  # fmt: skip

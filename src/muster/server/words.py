@@ -66,6 +66,8 @@ STATUS = {
     "fault": 500,
     "unreadable": 500,
     "not_well": 503,
+    "not_written": 503,
+    "half_forgotten": 503,
     "busy": 503,
     "overdue": 503,
 }
@@ -88,6 +90,8 @@ SAY: dict[str, Text] = {
     "no_position": Text("A choice has to name the position that it is for, so that it is made once: send `position` along.", "Eine Wahl muss sagen, für welche Stellung sie gilt, damit sie einmal getroffen wird: Sende `position` mit."),
     "moved_on": Text("The table has moved on; look again.", "Der Tisch ist schon weiter; sieh noch einmal hin."),
     "fault": Text("Our mistake, not yours. Nothing was changed.", "Unser Fehler, nicht deiner. Nichts wurde verändert."),
+    "not_written": Text("The server cannot write anything down at the moment; its disk may be full. Try again in a while.", "Der Server kann gerade nichts aufschreiben; vielleicht ist seine Festplatte voll. Versuche es später noch einmal."),
+    "half_forgotten": Text("The deletion has begun, but could not be finished now. Ask for it again in a while; at the latest it is finished when the server starts anew.", "Die Löschung hat begunnen, ließ sich jetzt aber nicht beenden. Verlange sie später noch einmal; spätestens wenn der Server neu startet, wird sie beendet."),
     "no_table": Text("There is no such table. Check the code.", "Diesen Tisch gibt es nicht. Prüfe den Code."),
     "old_rules": Text("This table was played with older rules, which this server no longer has.", "Dieser Tisch wurde nach älteren Regeln gespielt, die dieser Server nicht mehr hat."),
     "unreadable": Text("This table's log cannot be read: our mistake, not yours.", "Das Protokoll dieses Tisches ist nicht lesbar: unser Fehler, nicht deiner."),

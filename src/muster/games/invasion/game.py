@@ -178,5 +178,5 @@ class Invasion(Game[InvasionState]):
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> InvasionState:
         s = placing.read(rules_of(setup), seed, data)
-        go_on(s, log)
+        go_on(self, s, log)
         return s

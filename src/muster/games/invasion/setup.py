@@ -1,12 +1,13 @@
 """What can be agreed on before a game of RONE: Invasion, and the tables that follow from it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from muster.cardplay.history import watching
 from muster.cardplay.program import Numbers
 from muster.cardplay.state import Seating
-from muster.games.invasion.board import board
+from muster.games.invasion.board import Board, board
 from muster.games.invasion.cards.library import Library, libraries
 from muster.games.invasion.cards.records import (
     INVADER,
@@ -108,10 +109,10 @@ class Rules(Seating):
         self.sets = max(SETS, self.players)
         self.library: Library = libraries(setup.version).agreed(options["packs"], options["cards"])
         self.defs = self.library.defs
-        self.on_board = on_board = Numbers()
-        on_board.next = BOARD_NUMBERS
-        self.board = board(options["board"], on_board, setup.version)
-        self.listeners = watching(on_board, watching(self.library.numbers, ((),) * COUNT))
+        self.board, self.on_board = (
+            usual_board(setup.version) if options["board"] is None else numbered(options["board"], setup.version)
+        )
+        self.listeners = watching(self.on_board, watching(self.library.numbers, ((),) * COUNT))
         self.speed: bool = options["speed_training"]
         self.mode: Mode = {COOPERATIVE: CAMPAIGN, TEAM_FIGHT: TEAMS}.get(mode, SPEED if self.speed else DUEL)
         self.foes = self.called["opponent"]
@@ -261,6 +262,19 @@ def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         )
     rules_of(setup)
     return setup
+
+
+def numbered(changes: Any, version: int | None) -> tuple[Board, Numbers]:
+    """The board of a table with these changes, and what its texts were compiled to."""
+    numbers = Numbers()
+    numbers.next = BOARD_NUMBERS
+    return board(changes, numbers, version), numbers
+
+
+@cache
+def usual_board(version: int | None) -> tuple[Board, Numbers]:
+    """The board of most tables: reading its texts takes longer than all the rest of an agreement."""
+    return numbered(None, version)
 
 
 def rules_of(setup: Setup) -> Rules:

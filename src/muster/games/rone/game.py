@@ -177,5 +177,5 @@ class Rone(Game[RoneState]):
 
     def read_position(self, setup: Setup, seed: bytes, data: Any, log: list[Event] | None = None) -> RoneState:
         s = position.read(rules_of(setup), seed, data)
-        go_on(s, log)
+        go_on(self, s, log)
         return s

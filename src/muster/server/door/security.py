@@ -13,6 +13,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import OperationalError
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,6 +22,8 @@ from muster.server import logs
 from muster.server.config import Config
 from muster.server.metrics import Metrics
 from muster.server.people.sessions import Person
+from muster.server.store.lease import LeaseLost
+from muster.server.store.storage import NotWritten
 from muster.server.words import Trouble
 
 log = logging.getLogger("muster.http")
@@ -147,6 +150,10 @@ class Shield:
             await self._answer(request, trouble, send_with_headers)
         except (ClientDisconnect, asyncio.CancelledError):  # they went away, or the server ends
             status = WENT_AWAY
+        except (LeaseLost, NotWritten, OperationalError) as error:  # a full disk says so often: in one line
+            log.error("a request could not be written down: %s", type(error).__name__, extra={"route": route_of(scope)})
+            if status == 0:
+                await self._answer(request, Trouble("not_written"), send_with_headers)
         except Exception:
             log.exception("a request failed", extra={"route": route_of(scope)})
             if status == 0:

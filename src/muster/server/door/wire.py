@@ -148,6 +148,7 @@ class Http(Watched, HttpToolsProtocol):
         self.unread = 0  # bytes that the parser keeps to itself
         self.moved = False  # has it got anything whole out of the last piece?
         self.refused = False
+        self.cycles: list[RequestResponseCycle] = []  # requests that are answered, or wait for it
 
     # --- the connection ------------------------------------------------------------------------------------------
 
@@ -157,6 +158,10 @@ class Http(Watched, HttpToolsProtocol):
             self._say(trouble)
             self.refused = True
             self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._hear_no_more()
+        super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
@@ -234,6 +239,10 @@ class Http(Watched, HttpToolsProtocol):
             raise Trouble("crowd", most=MOST_AHEAD)
         self._begin(BODY)
         super().on_headers_complete()
+        newest: RequestResponseCycle | None = self.cycle  # none, if a socket is wanted
+        self.cycles = [cycle for cycle in self.cycles if not cycle.response_complete]
+        if newest is not None:
+            self.cycles.append(newest)
 
     def on_body(self, body: bytes) -> None:
         self.moved = True
@@ -265,15 +274,20 @@ class Http(Watched, HttpToolsProtocol):
         self.refused, self.since = True, self.loop.time()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
+            self._hear_no_more()
             if self.stage != BODY or cycle.response_started or self.pipeline:
                 self.transport.close()
                 return
-            cycle.disconnected = True
-            cycle.message_event.set()
         self._say(trouble)
         self.flow.resume_reading()
         if self.transport.can_write_eof():
             self.transport.write_eof()
+
+    def _hear_no_more(self) -> None:
+        """What is still answered has nobody to go to. (uvicorn tells only the request that came last.)"""
+        for cycle in self.cycles:
+            cycle.disconnected = True
+            cycle.message_event.set()
 
     def _say(self, trouble: Trouble) -> None:
         body = "".join(f"{trouble.say(lang)}\n" for lang in languages()).encode()

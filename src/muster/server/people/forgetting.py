@@ -6,6 +6,8 @@ move waits for it. What a crash interrupts is finished at the next start.
 
 import logging
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from muster.server.people import renaming
 from muster.server.people.sessions import People, Person
 from muster.server.store.storage import Storage
@@ -27,9 +29,13 @@ async def forget(storage: Storage, people: People, tables: Tables, films: Kept, 
     tables.hang_up(NO_SESSION, user_id=id_)
     async with tables.deeds_of(id_):
         await jobs.run(tables.workers, SECONDS, renaming.forget_words, url, id_, who=who)
-        for code in await storage.call(lambda c: renaming.codes_of(c, id_)):
-            await leave_nothing(tables, url, code, id_, who)
-        await jobs.run(tables.workers, SECONDS, renaming.forget_user, url, id_, who=who)
+        try:
+            for code in await storage.call(lambda c: renaming.codes_of(c, id_)):
+                await leave_nothing(tables, url, code, id_, who)
+            await jobs.run(tables.workers, SECONDS, renaming.forget_user, url, id_, who=who)
+        except (SQLAlchemyError, Trouble):
+            log.exception("somebody is not forgotten everywhere yet")
+            raise Trouble("half_forgotten") from None
         people.forget(id_)
         films.clear()
 
@@ -51,6 +57,17 @@ async def finish(storage: Storage, workers: Workers) -> None:
     """Goes on where the last server was interrupted, before anybody looks at those tables."""
     for code, user_id in await storage.call(renaming.unfinished):
         try:
-            await jobs.run(workers, SECONDS, renaming.forget_at, storage.url, code, user_id)
+            if code == renaming.EVERYWHERE:
+                await finish_one(storage, workers, user_id)
+            else:
+                await jobs.run(workers, SECONDS, renaming.forget_at, storage.url, code, user_id)
         except Trouble:  # one table must not keep the others closed
             log.exception("somebody could not be taken away from a table", extra={"table": code[:2]})
+
+
+async def finish_one(storage: Storage, workers: Workers, user_id: int) -> None:
+    """What `forget` does, where no table is loaded and nobody has come yet."""
+    await jobs.run(workers, SECONDS, renaming.forget_words, storage.url, user_id)
+    for code in await storage.call(lambda c: renaming.codes_of(c, user_id)):
+        await jobs.run(workers, SECONDS, renaming.forget_at, storage.url, code, user_id)
+    await jobs.run(workers, SECONDS, renaming.forget_user, storage.url, user_id)

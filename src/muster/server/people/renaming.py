@@ -37,9 +37,13 @@ def codes_of(c: Connection, user_id: int) -> list[str]:
     return list(c.execute(select(t.c.code).where(sits | said | (t.c.host_id == user_id))).scalars())
 
 
+EVERYWHERE = ""  # in the place of a code: somebody is to be forgotten altogether
+
+
 def unfinished(c: Connection) -> list[tuple[str, int]]:
-    """Tables that somebody was being taken away from when the server ended."""
-    return [(row.code, row.user_id) for row in c.execute(select(schema.forgetting))]
+    """Tables that somebody was being taken away from when the server ended, and then whoever was to be forgotten."""
+    found = [(row.code, row.user_id) for row in c.execute(select(schema.forgetting))]
+    return sorted(found, key=lambda entry: entry[0] == EVERYWHERE)
 
 
 # --- one table --------------------------------------------------------------------------------------------------------
@@ -147,7 +151,11 @@ def pieces(texts: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 
 def forget_words(database_url: str, user_id: int) -> None:
-    """What somebody said, anywhere."""
+    """What somebody said, anywhere. From now on the deletion is finished, whatever happens to the server."""
+    f = schema.forgetting
+    with engine_of(database_url).begin() as c:
+        c.execute(delete(f).where(f.c.code == EVERYWHERE, f.c.user_id == user_id))
+        c.execute(insert(f).values(code=EVERYWHERE, user_id=user_id))
     log, nothing = schema.log, dumped({"by": NAMELESS, "text": SAID})
     some = select(log.c.table_id, log.c.seq).where(log.c.user_id == user_id).limit(TOGETHER)
     here = (log.c.table_id == bindparam("table"), log.c.seq == bindparam("entry"))
@@ -177,5 +185,6 @@ def forget_user(database_url: str, user_id: int) -> None:
             (schema.uploads, schema.uploads.c.user_id),
             (schema.sessions, schema.sessions.c.user_id),
             (schema.users, schema.users.c.id),
+            (schema.forgetting, schema.forgetting.c.user_id),
         ):
             c.execute(delete(table).where(column == user_id))

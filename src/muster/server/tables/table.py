@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec import Raw
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from muster import find_game
 from muster.i18n import languages, name_of
@@ -360,9 +360,12 @@ class Table:
             connection.send(p.encoder.encode(views.no_option(connection.lang)))
         except Trouble as error:
             connection.send(p.encoder.encode(p.Problem(error.say(connection.lang))))
-        except (EngineFault, NotWritten):
+        except EngineFault:
             log.exception("a message could not be served", extra={"table": self.code[:2]})
             connection.send(p.encoder.encode(p.Problem(say("fault", connection.lang), fault=True)))
+        except (NotWritten, OperationalError) as error:
+            log.error("a message could not be written down: %s", type(error).__name__, extra={"table": self.code[:2]})
+            connection.send(p.encoder.encode(p.Problem(say("not_written", connection.lang))))
 
     async def _handle(self, connection: Connection, message: p.ClientMessage) -> None:
         if isinstance(message, p.Choose):

@@ -107,8 +107,13 @@ def played(scenario: Scenario) -> Match:
 
 
 def choose(match: Match, seat: int, choice: str, place: Place) -> None:
+    """As at a table where choices may be dear: what nobody could look at afterwards is not made."""
     try:
-        match.choose(seat, choice)
+        option = match.read(choice, seat)
+        rehearsal = match.rehearsal(seat, option)
+        if rehearsal is not None:
+            rehearsal.run()
+        match.choose(seat, option, rehearsed=rehearsal)
     except Refused as error:
         raise refused(match, place, "refused", choice, error.refusal) from None
     except NotationError as error:
