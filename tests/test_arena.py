@@ -18,6 +18,12 @@ from muster.kernel.setup import SetupError
 RAVENNA = find_game("ravenna")
 
 
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the system of whoever runs the tests speaks."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
 def contest(*bots: str, players: int | None = None, seed: str = "1", **options: Any) -> Contest:
     setup = agree(RAVENNA, players, options)
     return Contest("ravenna", bots, len(setup.names), setup.options, seed)
@@ -223,3 +229,22 @@ def test_the_documented_example_runs(capsys: pytest.CaptureFixture[str]) -> None
     assert example is not None
     exec(example[1], {})
     assert "Ravenna. Points: " in capsys.readouterr().out
+
+
+def test_the_arena_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("ravenna", "--games", "4", "--bots", "random,random", "--lang", "de") == 0
+    head, row, _, seeds, limited = capsys.readouterr().out.splitlines()
+    assert head.split() == ["Bot", "Spiele", "Siege", "Anteil", "95-%-Intervall", "zufällig", "Punkte"]
+    assert "50,0 % bis 50,0 %" in row
+    assert seeds.startswith("4 Spiele: 2 Startwerte")
+    assert limited.startswith("Durch eine Grenze beendet: 0.")
+    for words, said in {
+        "chess": "Das gibt es hier nicht. Spiele: invasion, ravenna, rone.",
+        "ravenna --bots x,y": "Das gibt es hier nicht. Bots: random, rule-of-thumb.",
+        "ravenna --bots random": "Ein Spiel braucht wenigstens zwei Bots; nenne sie so: --bots random,random",
+        "ravenna --games x": "--games muss eine ganze Zahl von 1 bis 10000000 sein, nicht 'x'.",
+        "ravenna --option x": "--option x hat keinen Wert; schreibe es so: --option x=WERT",
+        "ravenna --option cutthroat=true --players 2": "Die Wertung „Bis aufs Messer“ gilt nur",
+    }.items():
+        assert command(*words.split(), "--lang", "de") == 2
+        assert capsys.readouterr().err.startswith(said)

@@ -32,6 +32,12 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the system of whoever runs the tests speaks."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
 def random_match(players: int, options: dict[str, Any], choices: int = 250) -> Match:
     """A match of random choices. Attacks are rare, so that hands fill; now and then somebody speaks or looks."""
     game = find_game("ravenna")
@@ -142,6 +148,27 @@ def test_run_prints_a_line_for_each_scenario(tmp_path: Path, capsys: pytest.Capt
         f"ok  {one}: A table for tests",
         "3 scenarios, 0 failed",
     ]
+
+
+def test_run_speaks_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(BAD, encoding="utf-8")
+    assert muster("run", str(path), "--lang", "de") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:8] == [
+        f"FEHLER  {path}: Bad",
+        f"  {path}:4:26: erwartet: gefragt: Bruno",
+        "    aber: gefragt: Ana",
+        f"  {path}:4:43: erwartet: Frage: place",
+        "    aber: Frage: turn",
+        "    Möglichkeiten:",
+        "      Ana (turn): draw deck; draw discard; attack Bruno",
+        "(mit --position wird auch die ganze Position ausgegeben)",
+    ]
+    assert lines[-1] == "1 Szenario, 1 gescheitert"
+    assert muster("run", str(tmp_path / "nowhere.yaml"), "--lang", "de") == 2
+    assert muster("from-save", str(tmp_path / "nothing.json"), "--at", "1", "--lang", "de") == 2
+    assert "lässt sich nicht lesen" in capsys.readouterr().err
 
 
 def test_run_prints_what_failed_with_options_and_position_once(

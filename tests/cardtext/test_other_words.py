@@ -20,6 +20,7 @@ SAID = {
     "Destroy target unit with level at least 2.": "Destroy target unit with level 2 or more.",
     "Destroy target unit with at most 2 rust counters.": "Destroy target unit with 2 or less rust counters.",
     "If you control at most 2 units, draw 1 card.": "If you control 2 or less units, draw 1 card.",
+    "If you played at most 2 cards this turn, draw 1 card.": "If you played 2 or less cards this turn, draw 1 card.",
     "If you have at most 3 water, draw 1 card.": "If you have 3 or less water, draw 1 card.",
     "Roll a die. If the result is at most 2, draw 1 card.": "Roll a die. If the result is 2 or less, draw 1 card.",
     "Look at the top 2 cards of your deck. Put 1 of them into your hand and the other into your graveyard.": (

@@ -146,8 +146,8 @@ def test_a_scenario_calls_a_game_unfinished_and_not_muster_broken(monkeypatch: p
     assert tried(scenario) == []
     monkeypatch.setattr(type(FISHING), "start", Game.start)
     (failure,) = tried(scenario)
-    assert failure.actual == "Night Fishing is unfinished"
-    assert failure.reason == "night_fishing.game.NightFishing has no method start; it has to be written."
+    assert str(failure.actual) == "Night Fishing is unfinished"
+    assert str(failure.reason) == "night_fishing.game.NightFishing has no method start; it has to be written."
 
 
 # --- what a game need not write -------------------------------------------------------------------------------------

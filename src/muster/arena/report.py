@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any
 
 from muster.arena.pairing import Contest, Played
+from muster.kernel.text import Text
 
 Z = 1.96  # 95 %
 INTERVAL = "95 % Wilson interval; its number of games follows from the spread between the seeds (paired seats)"
@@ -82,15 +83,47 @@ def interval(rates: Sequence[float], games: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def table(found: Report) -> str:
+HEADINGS = {
+    "bot": Text("bot", "Bot"),
+    "games": Text("games", "Spiele"),
+    "wins": Text("wins", "Siege"),
+    "rate": Text("rate", "Anteil"),
+    "interval": Text("95 % interval", "95-%-Intervall"),
+    "chance": Text("by chance", "zufällig"),
+    "points": Text("points", "Punkte"),
+}
+BETWEEN = Text("{low} to {high}", "{low} bis {high}")
+SEEDS = Text(
+    "{games} games: {seeds} seeds, each played once for every rotation of the bots.",
+    "{games} Spiele: {seeds} Startwerte, jeder einmal für jede Verteilung der Bots gespielt.",
+)
+LIMITED = Text(
+    "Ended by a limit: {limited}. Interval: {interval}.", "Durch eine Grenze beendet: {limited}. Intervall: {interval}."
+)
+INTERVAL_SAID = Text(
+    INTERVAL,
+    "95-%-Wilson-Intervall; mit wie vielen Spielen es rechnet, folgt aus der Streuung zwischen den Startwerten "
+    "(gepaarte Plätze)",
+)
+
+
+def written(figure: str, lang: str) -> str:
+    """A figure as it is written in a language."""
+    return figure.replace(".", ",").replace("%", " %") if lang == "de" else figure
+
+
+def table(found: Report, lang: str = "en") -> str:
     """The report for people."""
-    lines = [f"{'bot':<16}{'games':>7}{'wins':>10}{'rate':>9}{'95 % interval':>19}{'by chance':>12}{'points':>9}"]
+    head = {name: heading[lang] for name, heading in HEADINGS.items()}
+    lines = [
+        f"{head['bot']:<16}{head['games']:>7}{head['wins']:>10}{head['rate']:>9}{head['interval']:>20}"
+        f"{head['chance']:>12}{head['points']:>9}"
+    ]
     for one in found.rows:
-        between = f"{one.low:.1%} to {one.high:.1%}"
-        lines.append(
-            f"{one.bot:<16}{one.games:>7}{one.wins:>10.1f}{one.rate:>9.1%}{between:>19}{one.chance:>12.1%}"
-            f"{one.points:>9.2f}"
-        )
-    lines.append(f"{found.games} games: {found.seeds} seeds, each played once for every rotation of the bots.")
-    lines.append(f"Ended by a limit: {found.limited}. Interval: {found.interval}.")
+        low, high, rate, chance = (written(f"{of:.1%}", lang) for of in (one.low, one.high, one.rate, one.chance))
+        between = BETWEEN.fill(low=low, high=high)[lang]
+        wins, points = written(f"{one.wins:.1f}", lang), written(f"{one.points:.2f}", lang)
+        lines.append(f"{one.bot:<16}{one.games:>7}{wins:>10}{rate:>9}{between:>20}{chance:>12}{points:>9}")
+    lines.append(SEEDS.fill(games=found.games, seeds=found.seeds)[lang])
+    lines.append(LIMITED.fill(limited=found.limited, interval=INTERVAL_SAID[lang])[lang])
     return "\n".join(lines)

@@ -793,6 +793,7 @@ HISTORY: tuple[Construction, ...] = (
         form("{who:Holder} {did:Did} exactly {n:Number} {what:Set@n} this turn", HAS_DONE, op="="),
         read("{who:Holder} {did:Did} {n:Number} or fewer {what:Set.many} this turn", op="<="),
         read("{who:Holder} {did:Did} at least {n:Number} {what:Set@n} this turn", op=">="),
+        read("{who:Holder} {did:Did} at most {n:Number} {what:Set@n} this turn", op="<="),
     ),
 )
 PAST: tuple[Word, ...] = (

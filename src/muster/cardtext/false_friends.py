@@ -621,7 +621,7 @@ EXCHANGED = near(
     "Exchange target unit's melee and ranged until end of turn.",
 )
 IF_IN_FRONT = write("If", "If you control a Robot, draw 1 card.")
-ALL_OTHERS = write("each opponent", "Each opponent loses 1 water.")
+ALL_OTHERS = write("each opponent", "Each opponent discards 1 card.")
 COUNTED_PLAYERS = near(
     Text("only cards are counted, and players do it each", "gezählt werden nur Karten; Spieler tun es jeder für sich"),
     "Each opponent loses 1 water. Gain 1 water.",

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from muster.files import Place
@@ -10,6 +11,8 @@ from muster.files.shapes import Placed
 from muster.kernel.game import OPEN
 from muster.kernel.notation import NotationError
 from muster.kernel.paths import UNDECLARED, Form
+from muster.kernel.text import Joined, Text, Told
+from muster.scenario import run_words as words
 from muster.scenario.model import AtPath, Ended, Expect, Line, Logged, Offered, PlacedText, SomeEvent, Viewer
 from muster.scenario.paths import ABSENT, PathError, look, missing_part, nothing_lies, same
 from muster.scenario.table import Table
@@ -30,8 +33,9 @@ def say(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=repr)
 
 
-def listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nobody"
+def listed(names: Iterable[Text | str]) -> Text:
+    found = list(names)
+    return Joined(found) if found else words.NOBODY
 
 
 # --- who may do what ---------------------------------------------------------------------------------------------
@@ -41,7 +45,8 @@ def asked(table: Table, wanted: Placed[tuple[int, ...]]) -> None:
     found = sorted({decision.seat for decision in table.match.decisions(asides=False)})
     if found != sorted(set(wanted.value)):
         is_asked = listed(map(table.name, found))
-        table.fail(wanted.place, f"asked: {listed(map(table.name, wanted.value))}", f"asked: {is_asked}")
+        expected = words.ASKED.fill(names=listed(map(table.name, wanted.value)))
+        table.fail(wanted.place, expected, words.ASKED.fill(names=is_asked))
 
 
 def question(table: Table, wanted: PlacedText | tuple[tuple[int, PlacedText], ...]) -> None:
@@ -49,11 +54,12 @@ def question(table: Table, wanted: PlacedText | tuple[tuple[int, PlacedText], ..
     if isinstance(wanted, tuple):
         for seat, kind in wanted:
             if kinds.get(seat) != kind.value:
-                found = f"the question is {kinds[seat]}" if seat in kinds else "it is not asked"
-                table.fail(kind.place, f"{table.name(seat)} is asked: {kind.value}", found)
+                found = words.QUESTION_IS.fill(kind=kinds[seat]) if seat in kinds else words.NOT_ASKED
+                table.fail(kind.place, words.IS_ASKED.fill(name=table.name(seat), kind=kind.value), found)
     elif set(kinds.values()) != {wanted.value}:
-        found = ", ".join(sorted(set(kinds.values()))) or "none is open"
-        table.fail(wanted.place, f"question: {wanted.value}", f"question: {found}")
+        open_ones = ", ".join(sorted(set(kinds.values()))) or words.NONE_OPEN
+        expected = words.QUESTION.fill(kind=wanted.value)
+        table.fail(wanted.place, expected, words.QUESTION.fill(kind=open_ones))
 
 
 def read(table: Table, seat: int, text: PlacedText) -> int | None:
@@ -61,7 +67,7 @@ def read(table: Table, seat: int, text: PlacedText) -> int | None:
     try:
         return table.match.read(text.value, seat)
     except NotationError as error:
-        table.fail(text.place, f"a choice: {text.value}", "it cannot be read", error.message)
+        table.fail(text.place, words.A_CHOICE.fill(choice=text.value), words.UNREAD, error.text)
         return None
 
 
@@ -74,7 +80,8 @@ def options(table: Table, wanted: tuple[tuple[int, Offered], ...]) -> None:
         if offered.only is not None:
             only(table, seat, offered.only, answers, offered.place)
         if offered.count is not None and offered.count != len(answers):
-            table.fail(offered.place, f"{table.name(seat)} has {offered.count} choices", f"there are {len(answers)}")
+            expected = words.SO_MANY.fill(name=table.name(seat), count=offered.count)
+            table.fail(offered.place, expected, words.THERE_ARE.fill(count=len(answers)))
 
 
 def has_and_lacks(table: Table, seat: int, offered: Offered, every: set[int]) -> None:
@@ -84,10 +91,10 @@ def has_and_lacks(table: Table, seat: int, offered: Offered, every: set[int]) ->
         if option is not None and option not in every:
             refusal = table.match.game.refusal(table.match.state, seat, option)
             reason = table.sentence(refusal) if refusal else ""
-            table.fail(text.place, f"{name} can choose: {text.value}", "it is not offered", reason)
+            table.fail(text.place, words.CAN_CHOOSE.fill(name=name, choice=text.value), words.NOT_OFFERED, reason)
     for text in offered.lacks or ():
         if read(table, seat, text) in every:
-            table.fail(text.place, f"{name} cannot choose: {text.value}", "it is offered")
+            table.fail(text.place, words.CANNOT_CHOOSE.fill(name=name, choice=text.value), words.OFFERED)
 
 
 def only(table: Table, seat: int, texts: tuple[PlacedText, ...], answers: list[int], place: Place) -> None:
@@ -96,11 +103,11 @@ def only(table: Table, seat: int, texts: tuple[PlacedText, ...], answers: list[i
     for text, option in zip(texts, wanted, strict=True):
         if option is not None and option not in answers:
             refusal = table.match.game.refusal(table.match.state, seat, option)
-            reason = table.sentence(refusal) if refusal else "It is no answer to the open question."
-            table.fail(text.place, f"{name} can choose: {text.value}", "it is not offered", reason)
+            reason = table.sentence(refusal) if refusal else words.NO_ANSWER
+            table.fail(text.place, words.CAN_CHOOSE.fill(name=name, choice=text.value), words.NOT_OFFERED, reason)
     more = [table.match.text(option) for option in answers if option not in wanted]
     if more and None not in wanted:
-        table.fail(place, f"{name} has only these choices", f"there are also: {'; '.join(more)}")
+        table.fail(place, words.ONLY_THESE.fill(name=name), words.ALSO.fill(more="; ".join(more)))
 
 
 def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[PlacedText, PlacedText], ...]], ...]) -> None:
@@ -109,12 +116,13 @@ def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[PlacedText, Place
             option = read(table, seat, text)
             if option is None:
                 continue
-            expected = f"{table.name(seat)} cannot choose, by {rule.value}: {text.value}"
+            facts = {"name": table.name(seat), "rule": rule.value, "choice": text.value}
+            expected = words.CANNOT_CHOOSE_BY.fill(**facts)
             refusal = table.match.game.refusal(table.match.state, seat, option)
             if refusal is None:
-                table.fail(text.place, expected, "it can be chosen")
+                table.fail(text.place, expected, words.CAN_BE_CHOSEN)
             elif refusal.rule != rule.value:
-                table.fail(rule.place, expected, f"the rule is {refusal.rule}", table.sentence(refusal))
+                table.fail(rule.place, expected, words.RULE_IS.fill(rule=refusal.rule), table.sentence(refusal))
 
 
 # --- what is there -----------------------------------------------------------------------------------------------
@@ -123,29 +131,30 @@ def why_not(table: Table, wanted: tuple[tuple[int, tuple[tuple[PlacedText, Place
 def view(table: Table, wanted: tuple[tuple[Viewer, tuple[AtPath, ...]], ...]) -> None:
     form = table.match.game.view_paths(table.match.setup)
     for viewer, paths in wanted:
-        at_paths(table, f"the view of {table.name(viewer)}", table.match.view(viewer), form, paths)
+        at_paths(table, words.VIEW.fill(name=table.name(viewer)), table.match.view(viewer), form, paths)
 
 
 def position(table: Table, wanted: tuple[AtPath, ...]) -> None:
     match = table.match
     form = match.game.position_paths(match.setup)
-    at_paths(table, "the position", match.game.write_position(match.state), form, wanted)
+    at_paths(table, words.POSITION, match.game.write_position(match.state), form, wanted)
 
 
-def at_paths(table: Table, where: str, data: Any, form: Form, paths: tuple[AtPath, ...]) -> None:
+def at_paths(table: Table, where: Text, data: Any, form: Form, paths: tuple[AtPath, ...]) -> None:
     names = table.match.names
     for at in paths:
-        expected = f"in {where}, {at.path} is {at.value if at.value in WORDS else say(at.value)}"
+        value = at.value if at.value in WORDS else say(at.value)
+        expected = words.IS.fill(where=where, path=at.path, value=value)
         try:
             found, declared = look(data, form, at.path, names)
         except PathError as error:
-            table.fail(at.place, expected, "the path leads nowhere", f"{error}{'' if str(error)[-1] == '?' else '.'}")
+            table.fail(at.place, expected, words.NOWHERE, f"{error}{'' if str(error)[-1] == '?' else '.'}")
             continue
         if at.value == ABSENT_WORD and (outer := missing_part(data, form, at.path, names)):
-            reason = f"{outer} is not there, so nothing can be missing in it; say {outer}: absent if you mean that."
-            table.fail(at.place, expected, "this would prove nothing", reason)
+            table.fail(at.place, expected, words.NO_PROOF, words.NOT_THERE.fill(outer=outer))
         elif not fits(at.value, found, declared):
-            table.fail(at.place, expected, "it is absent" if found is ABSENT else f"it is {say(found)}")
+            actual = words.ABSENT if found is ABSENT else words.IT_IS.fill(value=say(found))
+            table.fail(at.place, expected, actual)
 
 
 WORDS = (ABSENT_WORD, PRESENT_WORD)
@@ -184,7 +193,7 @@ def happened(table: Table, viewer: Viewer = OPEN) -> list[Happened]:
 
 
 def events(table: Table, wanted: tuple[SomeEvent, ...]) -> None:
-    in_order(table, wanted, happened(table), "happened")
+    in_order(table, wanted, happened(table), words.THIS_HAPPENED)
 
 
 def no_events(table: Table, wanted: tuple[PlacedText, ...]) -> None:
@@ -192,16 +201,19 @@ def no_events(table: Table, wanted: tuple[PlacedText, ...]) -> None:
     for kind in wanted:
         for event in found:
             if event.whole["kind"] == kind.value:
-                table.fail(kind.place, f"no {kind.value} happened", f"it did: {event}")
+                expected = words.NONE_HAPPENED.fill(kind=kind.value)
+                table.fail(kind.place, expected, words.IT_DID.fill(event=event))
                 break
 
 
 def seen(table: Table, wanted: tuple[tuple[Viewer, tuple[SomeEvent, ...]], ...]) -> None:
     for viewer, some in wanted:
-        in_order(table, some, happened(table, viewer), f"was seen by {table.name(viewer)}")
+        in_order(table, some, happened(table, viewer), words.THIS_SEEN, name=table.name(viewer))
 
 
-def in_order(table: Table, wanted: tuple[SomeEvent, ...], found: list[Happened], did: str) -> None:
+def in_order(
+    table: Table, wanted: tuple[SomeEvent, ...], found: list[Happened], did: Text, name: Text | str = ""
+) -> None:
     """Each wanted event must come somewhere after the one before it."""
     at = 0
     for some in wanted:
@@ -210,9 +222,9 @@ def in_order(table: Table, wanted: tuple[SomeEvent, ...], found: list[Happened],
             at += 1
         if at == len(found):
             rest = "\n".join(f"    {event}" for event in found[start:])
-            actual = f"from here on there was only:\n{rest}" if rest else "nothing (more) happened"
+            actual = words.ONLY_THAT.fill(rest=rest) if rest else words.NOTHING_MORE
             cited = f" ({some.rule})" if some.rule else ""
-            table.fail(some.place, f"this event {did}: {say(some.fields)}{cited}", actual)
+            table.fail(some.place, did.fill(name=name, fields=say(some.fields) + cited), actual)
             return
         at += 1
 
@@ -227,29 +239,31 @@ def is_event(some: SomeEvent, event: Happened) -> bool:
 def log(table: Table, wanted: tuple[tuple[Viewer, Logged], ...]) -> None:
     for viewer, logged in wanted:
         lines = table.match.log(viewer)
-        where = f"the log of {table.name(viewer)}"
+        name = table.name(viewer)
         for line in logged.has or ():
             if not any(is_line(line, *found) for found in lines):
-                table.fail(line.place, f"{where} has{line_words(line)}", f"it has not; {nearest_lines(line, lines)}")
+                expected = words.LOG_HAS.fill(name=name, line=line_words(line))
+                table.fail(line.place, expected, nearest_lines(line, lines))
         for line in logged.lacks or ():
             if found := next((found for found in lines if is_line(line, *found)), None):
-                table.fail(line.place, f"{where} does not have{line_words(line)}", f"it has: {found[0]} ({found[1]})")
+                expected = words.LOG_LACKS.fill(name=name, line=line_words(line))
+                table.fail(line.place, expected, words.IT_HAS.fill(line=found[0], rule=found[1]))
 
 
 def is_line(wanted: Line, sentence: str, rule: str) -> bool:
     return (wanted.text is None or wanted.text in sentence) and wanted.rule in (None, rule)
 
 
-def line_words(line: Line) -> str:
-    cited = f" a line that cites {line.rule}" if line.rule else ""
-    return cited + (f": {line.text}" if line.text is not None else "")
+def line_words(line: Line) -> Text:
+    cited = [words.CITES.fill(rule=line.rule)] if line.rule else []
+    return Joined([*cited, *([f": {line.text}"] if line.text is not None else [])], "")
 
 
-def nearest_lines(wanted: Line, lines: list[tuple[str, str]]) -> str:
+def nearest_lines(wanted: Line, lines: list[tuple[str, str]]) -> Text:
     """The lines with that text and the rules that they cite; without any, the end of the log."""
     same_text = [line for line in lines if wanted.text is not None and wanted.text in line[0]]
     shown = "\n".join(f"    {sentence} ({rule})" for sentence, rule in (same_text or lines)[-8:]) or "    (nothing)"
-    return f"{'the lines with this text are' if same_text else 'its end is'}:\n{shown}"
+    return (words.SAME_TEXT if same_text else words.ITS_END).fill(shown=shown)
 
 
 # --- how it stands -----------------------------------------------------------------------------------------------
@@ -259,26 +273,29 @@ def scores(table: Table, wanted: tuple[tuple[int, Placed[int]], ...]) -> None:
     found = table.match.game.scores(table.match.state)
     for seat, points in wanted:
         if found[seat] != points.value:
-            table.fail(points.place, f"{table.name(seat)} has {points.value} points", f"it is {found[seat]}")
+            expected = words.POINTS.fill(name=table.name(seat), points=points.value)
+            table.fail(points.place, expected, words.IT_IS.fill(value=found[seat]))
 
 
 def outcome(table: Table, wanted: Placed[str] | Ended) -> None:
     found = table.match.outcome
     if isinstance(wanted, Placed):
         if found is not None:
-            said = table.match.game.words.outcome(found, table.match.setup, "en")
-            table.fail(wanted.place, "the game goes on", f"it is over: {said}")
+            said = partial(table.match.game.words.outcome, found, table.match.setup)
+            table.fail(wanted.place, words.GOES_ON, words.OVER_WITH.fill(said=Told(said)))
         return
     if found is None:
-        table.fail(wanted.place, "the game is over", "it goes on")
+        table.fail(wanted.place, words.IS_OVER, words.IT_GOES_ON)
         return
     if wanted.winners is not None and sorted(wanted.winners) != sorted(found.winners):
         winners = [listed(map(table.name, seats)) for seats in (wanted.winners, found.winners)]
-        table.fail(wanted.place, f"winners: {winners[0]}", f"winners: {winners[1]}")
+        table.fail(wanted.place, *(words.WINNERS.fill(names=names) for names in winners))
     if wanted.reason not in (None, found.reason):
-        table.fail(wanted.place, f"the game ended by {wanted.reason}", f"it ended by {found.reason}")
+        expected = words.ENDED_BY.fill(reason=wanted.reason)
+        table.fail(wanted.place, expected, words.IT_ENDED_BY.fill(reason=found.reason))
     if wanted.limit not in (None, found.limit):
-        table.fail(wanted.place, f"limit: {wanted.limit}", f"limit: {found.limit or '(none)'}")
+        actual = words.LIMIT.fill(limit=found.limit or words.NONE)
+        table.fail(wanted.place, words.LIMIT.fill(limit=wanted.limit), actual)
 
 
 def undo(table: Table, wanted: tuple[tuple[int, PlacedText], ...]) -> None:
@@ -286,7 +303,8 @@ def undo(table: Table, wanted: tuple[tuple[int, PlacedText], ...]) -> None:
         policy = table.match.undo_policy(seat)
         if policy.undo.value != text.value:
             because = f"{policy.reason} ({policy.rule})"
-            table.fail(text.place, f"undo of {table.name(seat)}: {text.value}", f"it is {policy.undo.value}", because)
+            expected = words.UNDO.fill(name=table.name(seat), policy=text.value)
+            table.fail(text.place, expected, words.IT_IS.fill(value=policy.undo.value), because)
 
 
 CHECKS: dict[str, Callable[[Table, Any], None]] = {

@@ -10,6 +10,8 @@ from muster.kernel.match import Match
 from muster.kernel.notation import NotationError
 from muster.kernel.save import SaveError
 from muster.kernel.setup import SetupError
+from muster.kernel.text import Joined, Told
+from muster.scenario import run_words as words
 from muster.scenario.check import check
 from muster.scenario.model import (
     Choose,
@@ -34,21 +36,22 @@ def run(scenario: Scenario) -> list[Failure]:
     table = Table(Match(scenario.game, scenario.setup, scenario.seed, scenario.position, dice=scenario.dice))
     if all(perform(table, step) for step in scenario.steps) and (left := table.match.state.fate):
         listed = ", ".join(map(str, left))
-        table.fail(scenario.place, "everything under dice is rolled", f"this was never rolled: {listed}")
+        table.fail(scenario.place, words.ALL_ROLLED, words.NEVER_ROLLED.fill(listed=listed))
     return table.failures
 
 
 def refuse_setup(scenario: Scenario, wanted: RefuseSetup) -> list[Failure]:
-    asked = " and ".join(f"{key} {value}" for key, value in (("option", wanted.option), ("rule", wanted.rule)) if value)
-    expected = f"seats and options are refused for {asked}"
+    given = ((words.FOR_OPTION, wanted.option), (words.FOR_RULE, wanted.rule))
+    asked = Joined([said.fill(value=value) for said, value in given if value], words.AND)
+    expected = words.SETUP_REFUSED.fill(asked=asked)
     try:
         scenario.game.agree(scenario.names, scenario.options)
     except SetupError as error:
         if wanted.option in (None, error.option) and wanted.rule in (None, error.rule):
             return []
-        actual = f"they are refused for option {error.option or '(none)'} and rule {error.rule or '(none)'}"
-        return [Failure(wanted.place, expected, actual, error.message)]
-    return [Failure(wanted.place, expected, "they are agreed on")]
+        found = {"option": error.option or words.NONE, "rule": error.rule or words.NONE}
+        return [Failure(wanted.place, expected, words.REFUSED_FOR.fill(**found), error.text)]
+    return [Failure(wanted.place, expected, words.AGREED_ON)]
 
 
 def perform(table: Table, step: Step) -> bool:
@@ -73,53 +76,50 @@ def perform(table: Table, step: Step) -> bool:
 
 def choose(table: Table, step: Choose) -> bool:
     for choice in step.choices:
-        expected = f"{table.name(step.seat)} can choose: {choice.value}"
+        expected = words.CAN_CHOOSE.fill(name=table.name(step.seat), choice=choice.value)
         try:
             table.match.choose(step.seat, choice.value)
         except Refused as error:
-            table.fail(choice.place, expected, "it is refused", table.sentence(error.refusal))
+            table.fail(choice.place, expected, words.REFUSED, table.sentence(error.refusal))
             return False
         except NotationError as error:
-            table.fail(choice.place, expected, "it cannot be read", error.message)
+            table.fail(choice.place, expected, words.UNREAD, error.text)
             return False
         except EngineFault as error:
-            table.fail(choice.place, expected, "the engine failed", f"{error} ({error.__cause__!r})")
+            table.fail(choice.place, expected, words.ENGINE, f"{error} ({error.__cause__!r})")
             return False
     return True
 
 
 def refuse(table: Table, step: Refuse) -> bool:
     match, choice = table.match, step.choice
-    expected = f"{table.name(step.seat)} is refused{by(step.rule)}: {choice.value}"
+    said = words.TO_BE_REFUSED_BY if step.rule else words.TO_BE_REFUSED
+    expected = said.fill(name=table.name(step.seat), rule=step.rule, choice=choice.value)
     digest, choices = match.digest(), len(match.history)
     try:
         match.choose(step.seat, choice.value)
     except Refused as error:
         refusal = error.refusal
         if step.rule not in (None, refusal.rule):
-            table.fail(choice.place, expected, f"it is refused by {refusal.rule}", table.sentence(refusal))
+            table.fail(choice.place, expected, words.REFUSED_BY.fill(rule=refusal.rule), table.sentence(refusal))
         elif step.reason not in (None, refusal.reason):
-            wanted = f"{expected}, reason {step.reason}"
-            table.fail(choice.place, wanted, f"the reason is {refusal.reason}", table.sentence(refusal))
+            wanted = words.WITH_REASON.fill(expected=expected, reason=step.reason)
+            table.fail(choice.place, wanted, words.REASON_IS.fill(reason=refusal.reason), table.sentence(refusal))
     except NotationError as error:
-        table.fail(choice.place, expected, "it cannot be read", error.message)
+        table.fail(choice.place, expected, words.UNREAD, error.text)
     except EngineFault as error:
-        table.fail(choice.place, expected, "the engine failed", f"{error} ({error.__cause__!r})")
+        table.fail(choice.place, expected, words.ENGINE, f"{error} ({error.__cause__!r})")
         return False
     else:
-        table.fail(choice.place, expected, "it is accepted")
+        table.fail(choice.place, expected, words.ACCEPTED)
         return False
     return unchanged(table, step.place, digest, choices)
-
-
-def by(rule: str | None, word: str = " by ") -> str:
-    return f"{word}{rule}" if rule else ""
 
 
 def unchanged(table: Table, place: Place, digest: str, choices: int) -> bool:
     if (table.match.digest(), len(table.match.history)) == (digest, choices):
         return True
-    table.fail(place, "what is refused changes nothing", "the game is not as it was before")
+    table.fail(place, words.CHANGES_NOTHING, words.CHANGED)
     return False
 
 
@@ -127,36 +127,39 @@ def take_back(table: Table, step: TakeBack) -> bool:
     try:
         table.match.undo(step.seat, step.consent)
     except Refused as error:
-        expected = f"{table.name(step.seat)} can take the last choice back"
-        table.fail(step.place, expected, "it is refused", table.sentence(error.refusal))
+        expected = words.CAN_UNDO.fill(name=table.name(step.seat))
+        table.fail(step.place, expected, words.REFUSED, table.sentence(error.refusal))
         return False
     return True
 
 
 def refuse_undo(table: Table, step: RefuseUndo) -> bool:
-    expected = f"{table.name(step.seat)} cannot take the last choice back{by(step.rule, ', by ')}"
+    said = words.CANNOT_UNDO_BY if step.rule else words.CANNOT_UNDO
+    expected = said.fill(name=table.name(step.seat), rule=step.rule)
     digest, choices = table.match.digest(), len(table.match.history)
     try:
         table.match.undo(step.seat, step.consent)
     except Refused as error:
         if step.rule not in (None, error.refusal.rule):
-            table.fail(step.place, expected, f"it is refused by {error.refusal.rule}", table.sentence(error.refusal))
+            table.fail(
+                step.place, expected, words.REFUSED_BY.fill(rule=error.refusal.rule), table.sentence(error.refusal)
+            )
         return unchanged(table, step.place, digest, choices)
-    table.fail(step.place, expected, "it is taken back")
+    table.fail(step.place, expected, words.TAKEN_BACK)
     return False
 
 
 def save_and_load(table: Table, step: SaveAndLoad) -> bool:
     old = table.match
-    expected = "the match that was saved and loaded equals the one before"
+    expected = words.EQUAL
     try:
         new = save.loads(save.dumps(old), find_game)
     except SaveError as error:
-        table.fail(step.place, expected, "the save cannot be loaded", str(error))
+        table.fail(step.place, expected, words.UNLOADED, Told(error.say))
         return False
     different = [what for what, before, after in compared(old, new) if before != after]
     if different:
-        table.fail(step.place, expected, f"these differ: {', '.join(different)}")
+        table.fail(step.place, expected, words.THESE_DIFFER.fill(what=", ".join(different)))
         return False
     table.match = new
     return True

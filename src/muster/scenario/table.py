@@ -6,6 +6,8 @@ from muster.files import Place
 from muster.files.write import small_yaml
 from muster.kernel.decision import Refusal
 from muster.kernel.match import Match
+from muster.kernel.text import Text, Told
+from muster.scenario import run_words as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +18,17 @@ class Failure:
     table yet."""
 
     place: Place
-    expected: str
-    actual: str
-    reason: str = ""
+    expected: Text
+    actual: Text
+    reason: Text | str = ""
     position: str = ""
-    options: str = ""
+    options: Text | str = ""
 
-    def __str__(self) -> str:
-        reason = f"\n  because: {self.reason}" if self.reason else ""
-        return f"{self.place}: expected: {self.expected}\n  but: {self.actual}{reason}"
+    def say(self, lang: str = "en") -> str:
+        because = words.BECAUSE.fill(reason=self.reason)[lang] if self.reason else ""
+        return words.EXPECTED.fill(place=self.place, expected=self.expected, actual=self.actual)[lang] + because
+
+    __str__ = say
 
 
 class Table:
@@ -34,22 +38,22 @@ class Table:
         self.match = match
         self.failures: list[Failure] = []
 
-    def fail(self, place: Place, expected: str, actual: str, reason: str = "") -> None:
+    def fail(self, place: Place, expected: Text, actual: Text, reason: Text | str = "") -> None:
         position = small_yaml(self.match.game.write_position(self.match.state))
         self.failures.append(Failure(place, expected, actual, reason, position, options_text(self.match)))
 
-    def name(self, seat: int | None) -> str:
-        return "the spectator" if seat is None else self.match.names[seat]
+    def name(self, seat: int | None) -> Text | str:
+        return words.SPECTATOR if seat is None else self.match.names[seat]
 
-    def sentence(self, refusal: Refusal) -> str:
-        said = self.match.game.words.refusal(refusal, self.match.setup, "en")
-        return f"{said} ({refusal.rule}, {refusal.reason})"
+    def sentence(self, refusal: Refusal) -> Text:
+        said, setup = self.match.game.words, self.match.setup
+        return Told(lambda lang: f"{said.refusal(refusal, setup, lang)} ({refusal.rule}, {refusal.reason})")
 
 
-def options_text(match: Match) -> str:
+def options_text(match: Match) -> Text | str:
     """Who is asked what, with every choice of the open question, one seat a line."""
     lines = [
         f"{match.names[decision.seat]} ({decision.kind}): {'; '.join(map(match.text, decision.options))}"
         for decision in match.decisions(asides=False)
     ]
-    return "\n".join(lines) or "Nobody is asked: the game is over."
+    return "\n".join(lines) or words.OVER

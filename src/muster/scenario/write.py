@@ -6,7 +6,29 @@ from typing import Any
 
 from muster.files.write import block_yaml, small_yaml
 from muster.kernel.match import Match
+from muster.kernel.text import Text
 from muster.scenario.format import NOBODY, RESERVED
+
+NO_CHOICE = Text(
+    "The match has {choices} choices, so there is no position after choice {at}.",
+    "Das Spiel hat {choices} Züge, also gibt es keine Position nach Zug {at}.",
+)
+NOT_SO_MANY = Text(
+    "After choice {at} of this match there are {more} more, not {steps}.",
+    "Nach Zug {at} dieses Spiels kommen noch {more}, nicht {steps}.",
+)
+TAKEN_NAME = Text(
+    "A seat is called '{name}', which means something else in a scenario; rename it first.",
+    "Ein Platz heißt „{name}“, was in einem Szenario etwas anderes bedeutet; benenne ihn vorher um.",
+)
+
+
+class Unwritable(ValueError):
+    """There is no scenario of such a moment; `text` says why."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(text.en)
 
 
 def from_match(match: Match, at: int, steps: int = 0, title: str = "") -> str:
@@ -15,12 +37,12 @@ def from_match(match: Match, at: int, steps: int = 0, title: str = "") -> str:
     It closes with who is asked then. ValueError with a sentence if the match has no such moment."""
     choices = len(match.history)
     if not 0 <= at <= choices:
-        raise ValueError(f"The match has {choices} choices, so there is no position after choice {at}.")
+        raise Unwritable(NO_CHOICE.fill(choices=choices, at=at))
     if not 0 <= steps <= choices - at:
-        raise ValueError(f"After choice {at} of this match there are {choices - at} more, not {steps}.")
+        raise Unwritable(NOT_SO_MANY.fill(at=at, more=choices - at, steps=steps))
     taken = [name for name in match.names if name in RESERVED]
     if taken:
-        raise ValueError(f"A seat is called {taken[0]!r}, which means something else in a scenario; rename it first.")
+        raise Unwritable(TAKEN_NAME.fill(name=taken[0]))
     title = title or f"{match.game.title}, after choice {at}"
     head: dict[str, Any] = {"scenario": title, "game": match.game.id, "seats": list(match.names)}
     if options := changed_options(match):
