@@ -337,7 +337,7 @@ def test_dawn_wins_the_long_night_and_the_campaign_goes_on() -> None:
         choose(s, options(s, first_asked(s))[0], first_asked(s))
     assert len(player.center) == 4
     assert len(h.protocols) == protocol + 1
-    assert s.marks[h.stack[0]] == (6, 21)
+    assert s.marks[h.stack[0]] == (10, 29)
     assert [c for c in sorted(all_cards(s)) if c not in s.rules.scenarios] == before
 
 
@@ -350,7 +350,7 @@ def first_asked(s: InvasionState) -> int:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.rules("inv.iturn.16", "inv.scen.01")
 def test_the_long_night_hardens_the_topmost_card_for_each_player(players: int) -> None:
-    for time, more in ((8, players), (9, players + players - 1)):
+    for time, more in ((8, players), (9, players + 3 * players - 3)):
         s = against(players)
         horde(s).time = time
         below, above = deploy(s, "Drill Worker", "Sphere Thrall")
@@ -380,7 +380,7 @@ def test_a_text_goes_on_about_the_topmost_card(text: str, marks: tuple[int, int]
 @pytest.mark.rules("inv.scen.01")
 def test_the_mind_above_is_as_strong_as_its_set_up_says(players: int) -> None:
     s = against(players, scenarios=["The Mind Above"])
-    assert s.marks[horde(s).stack[0]] == (3 * players, 15 * players - 9)
+    assert s.marks[horde(s).stack[0]] == (5 * players, 22 * players - 15)
 
 
 @pytest.mark.rules("inv.cdmg.06", "inv.camp.01")
@@ -392,7 +392,7 @@ def test_the_mind_above_is_won_when_it_has_no_health() -> None:
     assert target(s) != scenario
     change.undeploy(s, horde(s).stack[-1])
     assert target(s) == scenario
-    s.players[0].ranged = 6
+    s.players[0].ranged = 20
     go(s, HitAsk(0))
     choose(s, ch.STRIKE | RANGED)
     assert (s.over, s.winners) == (GOAL, 1)

@@ -37,5 +37,5 @@ def test_a_table_keeps_the_values_and_the_scenarios_that_it_began_with() -> None
     assert "each player" in now.board.zones[1].text
     assert (before.keeps_packets, now.keeps_packets) == (False, True)
     night = before.scenarios[0]
-    assert before.defs[night].supports == ((1, 0, 1, 0), (1, 0, 1, 0), (0, 1, 0, 0))
+    assert before.defs[night].supports == ((1, 0, 1, 0), (1, 0, 1, 0), (0, 1, 0, 0)) != now.defs[night].supports
     assert usual(2)["start"] == usual()["start"]

@@ -218,7 +218,7 @@ def test_a_scenario_is_set_up() -> None:
     run(s)
     h = horde(s)
     assert h.time == 0
-    assert [event.round for event in s.defs[h.stack[0]].events] == [3, 8, 9]
+    assert [event.round for event in s.defs[h.stack[0]].events] == [3, 7, 9]
     assert h.stack == (s.rules.scenarios[0],)
     assert len(h.supply) == 13
     assert {s.defs[c].sort for c in h.deck} == {"starting"}

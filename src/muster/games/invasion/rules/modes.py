@@ -39,13 +39,16 @@ def single(s: InvasionState, seat: int, *sorts: int) -> list[int]:
     return [ch.packet(*packet) for packet in dict.fromkeys(found) if packet[0] in several]
 
 
-def strikes(s: InvasionState, seat: int, team: tuple[int, ...]) -> list[int]:
-    """Damage that a player can deal to others. Packet by packet only where that matters: where armor is destroyed after
-    some of the team's melee damage, and before other (ruling inv.amb.14)."""
+def order_matters(s: InvasionState, team: tuple[int, ...]) -> bool:
+    """Whether armor is destroyed as well as taken by melee damage of a team, so that what comes first matters."""
     waiting = [waiting_damage(s, mate) for mate in team]
+    return all(any(sort in row for row in waiting) for sort in (BREAK, MELEE))
+
+
+def strikes(s: InvasionState, seat: int, team: tuple[int, ...]) -> list[int]:
+    """Damage that a player can deal to others, packet by packet only where that matters (ruling inv.amb.14)."""
     found = [ch.STRIKE | sort for sort in waiting_damage(s, seat)]
-    mixed = all(any(sort in row for row in waiting) for sort in (BREAK, MELEE))
-    return found + single(s, seat, BREAK, MELEE) if mixed else found
+    return found + single(s, seat, BREAK, MELEE) if order_matters(s, team) else found
 
 
 class Mode:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules import events as ev
-from muster.games.invasion.rules.modes import Mode, StrikeAsk, strikes, waiting_damage
+from muster.games.invasion.rules.modes import Mode, StrikeAsk, order_matters, strikes, waiting_damage
 from muster.games.invasion.rules.sharing import SHARED, SHARED_PHASES, ShareAsk
 from muster.games.invasion.rules.state import CHECK_FAILED, DAMAGE, DEFEAT, NOBODY, InvasionState
 from muster.kernel.state import Ask, Step
@@ -57,8 +57,21 @@ class AnyStrikeAsk(StrikeAsk):
         return self.seats
 
     def step(self, s: InvasionState) -> bool:
+        """Whoever has a single thing to deal does so at once, unless it matters what teammates deal before it."""
         left = tuple(seat for seat in self.seats if waiting_damage(s, seat))
-        return StrikeAsk.step(AnyStrikeAsk(left), s) if left else False
+        if not left:
+            return False
+        ask = AnyStrikeAsk(left)
+        if len(left) == 1:
+            return StrikeAsk.step(ask, s)
+        found = {seat: ask.options(s, seat) for seat in left}
+        alone = next((seat for seat in left if len(found[seat]) == 1), NOBODY)
+        if alone != NOBODY and not order_matters(s, left):
+            ask.choose(s, alone, found[alone][0])
+            return False
+        s.agenda.append(ask)
+        s.seat, s.options = ask.seat, found[ask.seat]
+        return True
 
     def options(self, s: InvasionState, seat: int) -> list[int]:
         return strikes(s, seat, self.seats)
