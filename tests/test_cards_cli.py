@@ -240,7 +240,7 @@ def test_faults_of_a_pack_of_invasion_have_line_and_column_and_rule(capsys: pyte
             "de",
             "Glutmörser / Ember Mortar (I30, box, 2 Exemplare)\n"
             "Invasionskarte\n"
-            "Ausbildung 4, kämpft mit Fernkampf 2 + Panzerung 1 + Leben 2, "
+            "Ausbildung 4, kämpft mit Fernkampf 2 + Panzerung 1 + Lebenspunkte 2, "
             "unterstützt alle darüber mit Fernkampf 1, die Invasion lagert ein 1 rot\n",
         ),
         (

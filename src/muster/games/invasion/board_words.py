@@ -27,7 +27,7 @@ GROUPS: dict[str, tuple[Text, dict[str, Text]]] = {
         },
     ),
     "gift": (Text("Spare parts of the second player", "Ersatzteile für den zweiten Spieler"), {}),
-    "check": (Text("Health that each card of the dump costs in the survival check", "Leben, die jede Karte der Müllhalde bei der Überlebensprobe kostet"), {}),
+    "check": (Text("Health that each card of the dump costs in the survival check", "Lebenspunkte, die jede Karte der Müllhalde bei der Überlebensprobe kostet"), {}),
     "spots": (Text("Spots of the store", "Plätze im Lager"), SCREW_COLOURS),
     "rows": (Text("What a pair of stored resources does", "Was ein Paar eingelagerter Ressourcen bewirkt"), SCREW_COLOURS),
     "prices": (
