@@ -7,6 +7,7 @@ import pytest
 from muster.cardtext import CardTextError, Problem, completions, parse
 from muster.cardtext.check import check_numbered
 from muster.cardtext.lexer import MAX_CHARACTERS
+from muster.cardtext.recovery import MOST_FAULTS
 from muster.games.rone.cards.vocabulary import VOCABULARY
 from tests.cardtext.mutations import misspelt, shortened
 
@@ -281,6 +282,15 @@ def test_every_sentence_has_its_fault_told_at_once_and_no_other(text: str) -> No
         parse(text, VOCABULARY)
     readable = check_numbered(raised.value.lines, VOCABULARY, "tactic")
     assert [str(found) for found in (*raised.value.problems, *readable)] == EVERY_SENTENCE[text]
+
+
+def test_of_many_faults_in_a_line_the_first_are_told() -> None:
+    """To look for the next one takes as long as to read the rest, so a line of full stops would take half a minute."""
+    for text in ("Draw 1 crd. " * 40, "." * 600):
+        with pytest.raises(CardTextError) as raised:
+            parse(text, VOCABULARY)
+        assert len(raised.value.problems) == MOST_FAULTS
+        assert not raised.value.lines
 
 
 @pytest.mark.parametrize(

@@ -340,8 +340,10 @@ class RoneReader:
         return {self.only_german(KEYWORD_RULES[word]) if word in GERMAN_KEYWORDS else KEYWORD_RULES[word]}
 
     def died(self, event: dict[str, Any], moment: Moment) -> set[str]:
-        """In combat it is for want of health; else both may be, or a sacrifice where a text asks for one."""
-        if self.last()["kind"] in ("struck", "damaged"):
+        """In combat, and right after it took damage, it is for want of health; else both may be, or a sacrifice where a
+        text asks for one."""
+        last, fights = self.last(), self.stage in ("ranged", "melee")
+        if last["kind"] == "struck" or (last["kind"] == "damaged" and (fights or last["card"] == event["card"])):
             return {"card.25"}
         return {"card.25", "zone.09", "amb.160"} if self.sacrifices else {"card.25", "zone.09"}
 

@@ -85,14 +85,20 @@ class Pair:
         for one, other in ((first, second), (second, first)):
             way = continued(match)
             at, offered = len(begun), asked(way, other[0])
+            alone = continued(match)
+            alone.choose(*other, position=match.position_number)
             way.choose(*one, position=match.position_number)
             same = asked(way, other[0]) == offered and question(way, other[0]) == question(match, other[0])
             if not same or len(begun) > at:
                 self.touched = True  # the second is asked something else now: nothing is promised
                 return
             way.choose(*other, position=match.position_number)
+            if asked(alone, other[0]) and asked(way, other[0]) != asked(alone, other[0]):
+                self.touched = True  # what it comes to is something else now, as where a teammate's cards can be taken
+                return
             self.ways.append(way)
-            self.closed = self.closed or len(begun) > at
+            over = not any(isinstance(step, Together) for step in way.state.agenda)
+            self.closed = self.closed or over or len(begun) > at
 
     @property
     def chance(self) -> bool:
@@ -146,7 +152,7 @@ def compare(match: Match, pair: Pair, met: dict[str, int]) -> None:
         met["at the end of a round"] += 1
         return
     for seat in {decision.seat for decision in one.decisions()} - set(pair.seats):
-        if question(one, seat) == question(match, seat):
+        if asked(match, seat) and question(one, seat) == question(match, seat):
             assert one.asked_at(seat) == other.asked_at(seat) == match.asked_at(seat), "asked anew for nothing"
     for seat in pair.seats:
         policies = [way.undo_policy(seat) for way in pair.ways]

@@ -450,7 +450,7 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
             while not connection.way.empty():
                 connection.way.get_nowait()
 
-        def full_disk(entries: Any) -> None:
+        def full_disk(entries: Any, kept: Any) -> None:
             raise OSError("No space left on device")
 
         insert, tables.storage._insert = tables.storage._insert, full_disk  # type: ignore[method-assign]
@@ -458,8 +458,7 @@ def test_a_choice_that_cannot_be_written_was_never_made(tmp_path: Path) -> None:
         await table.handle(ana, p.Choose(0, option, table.playing().position_number))
         assert p.msgspec.json.decode(ana.way.get_nowait()) == {
             "t": "problem",
-            "why": "Our mistake, not yours. Nothing was changed.",
-            "fault": True,
+            "why": "The server cannot write anything down at the moment; its disk may be full. Try again in a while.",
         }
         assert ben.way.empty()  # nobody saw it
         assert table.match.digest() == digest

@@ -106,8 +106,6 @@ def fits(shape: Any, value: Any) -> bool:
         return len(each) == len(value) and all(map(fits, each, value))
     if origin in (Union, UnionType):
         return any(fits(part, value) for part in parts)
-    if shape is int and isinstance(value, bool):
-        return False
     return shape is Any or isinstance(value, origin or shape)
 
 
@@ -320,7 +318,7 @@ class Reader:
             if field in inside:
                 found = self.field(field, inside[field], *path, field)
                 shape = int if field in ONE_SEAT else shapes(kind).get(field, Any)
-                if not fits(shape, found):
+                if not fits(shape, found) or (field in ONE_SEAT and type(found) is bool):
                     raise PositionError(f"{field} must be {self.expected(field, shape)} here.", *path, field)
                 setattr(made, field, found)
             elif field in (known := usual(kind)):

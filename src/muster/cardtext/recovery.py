@@ -17,6 +17,7 @@ from muster.cardtext.problem import CardTextError, Problem, problem
 from muster.cardtext.table import Vocabulary
 
 MAX_NUMBER = 20
+MOST_FAULTS = 8  # of one line; whoever has more is told of the others after these
 OPENERS = ("whenever", "when", "at", "if", "once", "until", "while", "as", "the")  # what ends with a comma
 HOW_OFTEN = (["this", "happens"], ["this", "ability"])
 WORDS = """
@@ -43,6 +44,8 @@ def line_faults(line: str, number: int, vocabulary: Vocabulary) -> tuple[list[Pr
         return [problem("language", number, 1)], ""
     found: list[Problem] = []
     while line.strip():
+        if len(found) >= MOST_FAULTS:
+            return sorted(found, key=lambda one: one.column), ""
         try:
             tokens = tokens_of(line, number)
         except CardTextError as error:
