@@ -40,7 +40,7 @@ UNREACHED = f"""(pressed) => [...document.querySelectorAll(pressed)].filter({SEE
   found.scrollIntoView({{ block: "center", inline: "center", behavior: "instant" }});
   const box = found.getClientRects()[0];
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return !found.contains(hit);
+  return !found.contains(hit) && !hit?.closest(".beyond"); // which says what is out of sight, and moves on
 }}).map((found) => found.outerHTML.slice(0, 120))"""
 ALL_PRESSED = """() => {
   window.pressed = [];
