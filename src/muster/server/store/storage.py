@@ -330,7 +330,8 @@ def migrate(engine: Engine) -> None:
 
 def cannot_open(engine: Engine, error: SQLAlchemyError) -> str:
     cause = " ".join(str(getattr(error, "orig", None) or error).split()).rstrip(".")
-    ask = "Is the folder writable?" if engine.dialect.name == "sqlite" else "Is it running, and is the URL right?"
+    local = engine.dialect.name == "sqlite"
+    ask = "Are the file and its folder writable?" if local else "Is it running, and is the URL right?"
     return f"The database {engine.url.render_as_string()} cannot be opened: {cause}. {ask}"
 
 
