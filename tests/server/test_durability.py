@@ -44,13 +44,13 @@ class Process:
         self.lines: list[str] = []
         self.reader = threading.Thread(target=self._read)
         self.reader.start()
-        wait_for(self._answers)
+        wait_for(self.is_well)
 
     def _read(self) -> None:
         assert self.process.stderr is not None
         self.lines.extend(self.process.stderr)
 
-    def _answers(self) -> bool:
+    def is_well(self) -> bool:
         try:
             return httpx.get(f"{self.url}/healthz", verify=PLAIN).status_code == 200
         except httpx.TransportError:
@@ -160,7 +160,9 @@ def test_where_the_disk_is_full_everybody_is_told_and_nothing_told_is_lost(tmp_p
             wish = {"game": "ravenna", "seats": [{"kind": "me"}, {"kind": "open"}]}
             assert "write anything down" in visitor.post("/api/tables", wish, 503)["why"]
             assert visitor.get(f"/api/tables/{code}")["code"] == code
+            wait_for(lambda: not server.is_well())
             limit_files(server.process.pid, -1)
+            wait_for(server.is_well)
             seat.send("sync")
             assert seat.await_("table")["seq"] == told
             play_one(seat, chance)

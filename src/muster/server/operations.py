@@ -13,12 +13,20 @@ from muster.server.words import Trouble, say
 
 
 async def healthz(request: Request) -> Response:
-    """200 if the database answers, else 503."""
+    """200 if the database answers and can be written, else 503. Nothing is written for whoever asks: the lease is
+    renewed every few seconds."""
+    storage = request.app.state.storage
     try:
-        await request.app.state.storage.call(lambda c: c.execute(text("SELECT 1")).scalar_one())
+        await storage.call(lambda c: c.execute(text("SELECT 1")).scalar_one())
     except SQLAlchemyError:
-        return JSONResponse({"well": False, "why": say("not_well", "en")}, Trouble("not_well").status)
+        return unwell("not_well")
+    if storage.lease is not None and storage.lease.failing:
+        return unwell("not_written")
     return JSONResponse({"well": True})
+
+
+def unwell(key: str) -> Response:
+    return JSONResponse({"well": False, "why": say(key, "en")}, Trouble(key).status)
 
 
 async def metrics(request: Request) -> Response:

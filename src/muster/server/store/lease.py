@@ -189,6 +189,7 @@ class Lease:
         self.mine = mine
         self.renewed = mine.renewed
         self.lost: str | None = None  # a sentence
+        self.failing = False  # the database cannot be written just now
         self.on_lost: Callable[[], None] = lambda: None
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._keep, name="lease", daemon=True)
@@ -218,9 +219,11 @@ class Lease:
             try:
                 with self.engine.begin() as connection:
                     self._renew(connection)
+                self.failing = False
             except LeaseLost:
                 return
             except SQLAlchemyError as error:
+                self.failing = True
                 log.warning("the lease could not be renewed: %s", type(error).__name__)
 
     def _renew(self, connection: Connection) -> None:
