@@ -226,6 +226,25 @@ def test_tables_with_many_cards_of_ones_own_are_limited(strict: House) -> None:
         assert ana.raw_post("/api/tables", json.dumps(few).encode()).status_code == 200
 
 
+def test_a_flood_of_requests_from_one_address_is_answered_cheaply(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages and files, too: nobody is looked up and nothing is drawn for them any more. Only whoever watches the server
+    may ask how it is."""
+    monkeypatch.setitem(LIMITS, "request", Limit(1, 3600 * SHARED))
+    with House(tmp_path / "muster.db", limits=True) as house, httpx.Client(base_url=house.url) as anybody:
+        for _ in range(SHARED):
+            assert anybody.get("/").status_code == 200
+        for path in ("/", "/rules/rone", "/static/css/tokens.css", "/nothing"):
+            page = anybody.get(path, headers={"accept-language": "de"})
+            assert (page.status_code, page.headers["content-type"]) == (429, "text/plain; charset=utf-8")
+            assert page.text.startswith("Das ging zu schnell")
+            assert 1 <= int(page.headers["retry-after"]) <= 3600
+            assert page.headers["content-security-policy"]
+        assert anybody.get("/api/games").json()["why"].startswith("That was too fast")
+        assert anybody.get("/healthz").status_code == 200
+
+
 def test_talking_too_much_is_a_problem_on_the_socket(strict: House) -> None:
     with strict.visitor() as ana, ana.sit(ana.make("me", "open", "open")["code"], lang="de") as seat:
         for i in range(LIMITS["chat"].burst + 1):

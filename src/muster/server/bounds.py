@@ -11,6 +11,7 @@ from muster.server.telling import frames, protocol, sockets
 from muster.server.work import worker, workers
 
 DEEDS = {
+    "request": "requests of any kind, pages and files, too (counted for addresses alone)",
     "guest": "new sessions (a first deed)",
     "join": "taking a seat",
     "chat": "lines of talk",

@@ -21,6 +21,7 @@ class Limit:
 
 
 LIMITS = {
+    "request": Limit(100, 0.1),  # of whatever kind, for addresses alone: who it is would have to be looked up first
     "guest": Limit(10, 6),  # new sessions
     "join": Limit(20, 3),
     "chat": Limit(8, 2),

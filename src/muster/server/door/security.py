@@ -15,11 +15,14 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.exc import OperationalError
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from muster.kernel.decks import MOST_PACK_BYTES
 from muster.server import logs
 from muster.server.config import Config
+from muster.server.door.limits import TooMany
+from muster.server.door.visits import address_of, language_of
 from muster.server.metrics import Metrics
 from muster.server.people.sessions import Person
 from muster.server.store.lease import LeaseLost
@@ -145,7 +148,11 @@ class Shield:
         request = Request(scope, body)
         try:
             self._check(request, body)
+            if path != WELL:
+                self._count(request)
             await self.app(scope, body, send_with_headers)
+        except TooMany as error:
+            await too_fast(request, error)(scope, receive, send_with_headers)
         except Trouble as trouble:
             await self._answer(request, trouble, send_with_headers)
         except (ClientDisconnect, asyncio.CancelledError):  # they went away, or the server ends
@@ -175,6 +182,11 @@ class Shield:
         if length.isdecimal() and int(length[:12]) > body.most:
             raise body.too_long()
 
+    def _count(self, request: Request) -> None:
+        """Raises TooMany, if too much comes from this address."""
+        if not self._at_the_back_door(request.scope):
+            request.app.state.limits.take("request", "", address_of(request))
+
     def _at_the_back_door(self, scope: Scope) -> bool:
         """Whether this came to the port for figures, where nothing else is served."""
         server = scope.get("server")
@@ -194,6 +206,15 @@ class Shield:
         if code := scope.get("path_params", {}).get("code"):
             extra["table"] = logs.short(str(code))
         log.log(level, "request", extra=extra)
+
+
+def too_fast(request: Request, error: TooMany) -> Response:
+    """The answer to a flood. Nobody is looked up and no page is drawn for it."""
+    trouble, headers = Trouble("too_many", wait=error.wait), {"retry-after": str(error.wait)}
+    why = trouble.say(language_of(request, None))
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"why": why}, trouble.status, headers)
+    return PlainTextResponse(why, trouble.status, headers)
 
 
 def most_of(path: str) -> int:
