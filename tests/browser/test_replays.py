@@ -42,12 +42,13 @@ def wait_for(person: Person, eyes: str, moment: int) -> None:
 
 
 def test_the_end_leads_to_the_moment_in_which_the_game_turned(house: House, ana: Person) -> None:
-    code = ana.make("bot", "bot", options={"total": 7})
-    page = ana.go(f"/t/{code}")
+    quick = [{"kind": "bot", "bot": "random"}] * 2  # a whole game of theirs does not take long on a busy machine, too
+    wish = {"game": "ravenna", "seats": quick, "by_code": True, "options": {"total": 7}}
+    page = ana.go(f"/t/{ana.api('/api/tables', wish)['code']}")
     turned = page.locator(".ending .turned")
     expect(turned).to_contain_text("The game turned in round ")
     expect(page.locator(".ending").get_by_role("link", name="Lesson 1")).to_be_visible()
-    found = turning_point(house.match(code))
+    found = turning_point(house.match(page.url.rpartition("/")[2]))
     assert found is not None
     turned.get_by_role("link").click()
     page.wait_for_url("**/replay/*")
