@@ -298,6 +298,7 @@ def functions() -> tuple[dict[int, list[FunctionType]], dict[tuple[str, str], li
     """All functions that there are: by the id of their code, and by file and name."""
     by_code: dict[int, list[FunctionType]] = {}
     by_name: dict[tuple[str, str], list[FunctionType]] = {}
+    gc.unfreeze()  # what is frozen is not told
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
             by_code.setdefault(id(thing.__code__), []).append(thing)

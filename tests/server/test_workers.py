@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
+import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -15,9 +17,18 @@ from muster.kernel import SetupError
 from muster.kernel.text import Text
 from muster.server.words import Trouble
 from muster.server.work import worker
+from muster.server.work.worker import DONE, LENGTH, NICE, READY
 from muster.server.work.workers import MOST_WAITING, Busy, Overdue, WorkerFault, Workers
 
 SCORE = Path("/proc/self/oom_score_adj")
+MOST_NICE = 19  # of the system's
+# A worker that has no cards to read, and tells how gentle it is while it would.
+READING_TELLS = """
+import os, sys
+from muster.server.work import worker
+worker.get_ready = lambda: print("reading", os.nice(0), file=sys.stderr, flush=True)
+worker.main()
+"""
 
 
 def how_soon_it_goes() -> int:
@@ -84,6 +95,38 @@ def test_an_answer_comes_back() -> None:
 def test_where_memory_runs_out_a_worker_goes_before_the_server() -> None:
     async def test(workers: Workers) -> None:
         assert await workers.run(30, how_soon_it_goes) == worker.FIRST_TO_GO > int(SCORE.read_text())
+
+    with_workers(test)
+
+
+def test_a_worker_that_was_warmed_is_there_before_somebody_asks() -> None:
+    async def test(workers: Workers) -> None:
+        await workers.warm()
+        (ready,) = workers._idle
+        assert await workers.run(30, process_id) == ready.process.pid
+
+    with_workers(test)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is nice there")
+def test_a_worker_is_gentle_once_it_is_ready_and_not_before() -> None:
+    """Its server may wait for it to read the cards, and beside others who are busy a gentle one would take long."""
+    ours = os.nice(0)
+    command = [sys.executable, "-c", READING_TELLS]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stderr.readline().split() == [b"reading", str(ours).encode()]
+        job = pickle.dumps((os.nice, (0,)))
+        process.stdin.write(LENGTH.pack(len(job)) + job)
+        process.stdin.flush()
+        answers = [pickle.loads(process.stdout.read(*LENGTH.unpack(process.stdout.read(LENGTH.size)))) for _ in "ab"]
+        process.stdin.close()
+    assert answers == [(READY, None), (DONE, min(ours + NICE, MOST_NICE))]
+
+    async def test(workers: Workers) -> None:
+        assert await workers.run(30, os.nice, 0) == min(ours + NICE, MOST_NICE)
 
     with_workers(test)
 
