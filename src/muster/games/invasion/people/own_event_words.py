@@ -7,7 +7,7 @@ EVENTS_YOU: dict[str, Text] = {
     "leader_taken": Text("Your leader is {card}.", "Deine Anführung: {card}."),
     "saw": Text("You see {card}.", "Du siehst: {card}."),
     "recruited": Text("You recruit {card}.", "Du rekrutierst: {card}."),
-    "discovered": Text("You discover {card}.", "Du erforschst: {card}."),
+    "discovered": Text("You discover {card}.", "Du entdeckst: {card}."),
     "starter_found": Text("You take the first turn.", "Du beginnst."),
     "gift": Text("You get {parts} for the beginning of your first turn.", "Du bekommst {parts} für den Beginn deines ersten Zuges."),
     "turn_started": Text("Round {round}: your turn.", "Runde {round}: Du bist am Zug."),
