@@ -1,5 +1,5 @@
 """Games that were begun under older rules go on as they began: with the values, the scenarios and the order of damage
-of their time (`Game.replays`)."""
+of their time, and with what became of late damage (`Game.replays`)."""
 
 import json
 from pathlib import Path
@@ -39,3 +39,10 @@ def test_a_table_keeps_the_values_and_the_scenarios_that_it_began_with() -> None
     night = before.scenarios[0]
     assert before.defs[night].supports == ((1, 0, 1, 0), (1, 0, 1, 0), (0, 1, 0, 0)) != now.defs[night].supports
     assert usual(2)["start"] == usual()["start"]
+
+
+def test_a_game_of_version_3_loses_the_damage_of_the_end_of_a_turn() -> None:
+    saved = next(path for path in SAVES if path.name == "invasion-3-late-damage.json")
+    told = [said for said, rule in loads(saved.read_text(encoding="utf-8"), find_game).log(None) if rule == "inv.amb.80"]
+    assert told[0] == "Ana's damage is lost, it was not dealt: 3 points (melee)."
+    assert rules_of(find_game("invasion").agree(("Ana", "Bruno"), {})).deals_late

@@ -80,6 +80,7 @@ EVENTS: dict[str, Text] = {
     "damage_prepared": Text("{seat} prepares damage: {points} ({sort}).", "{seat} bereitet Schaden vor: {points} ({sort})."),
     "damage_dealt": Text("{seat} deals damage to {whom}: {points} ({sort}).", "Schaden von {seat} an {whom}: {points} ({sort})."),
     "damage_taken": Text("The Invasion deals damage to {whom}: {points} ({sort}).", "Die Invasion fügt {whom} Schaden zu: {points} ({sort})."),
+    "damage_lost": Text("{seat}'s damage is lost, it was not dealt: {points} ({sort}).", "Schaden von {seat} verfällt, er wurde nicht zugefügt: {points} ({sort})."),
     "trained": Text("{card} is trained and goes to {seat}'s discard pile.", "{card} ist ausgebildet und kommt auf den Ablagestapel von {seat}."),
     "crafted": Text("{seat} crafts die {die}, side {place}: {old} becomes {new}.", "{seat} baut Würfel {die} um, Seite {place}: aus {old} wird {new}."),
     "die_set_aside": Text("{seat} sets die {die} aside for this turn.", "{seat} legt Würfel {die} für diesen Zug beiseite."),

@@ -42,6 +42,7 @@ EVENTS_YOU: dict[str, Text] = {
     "kept": Text("You keep {card}.", "Du behältst: {card}."),
     "damage_prepared": Text("You prepare damage: {points} ({sort}).", "Du bereitest Schaden vor: {points} ({sort})."),
     "damage_dealt": Text("You deal damage to {whom}: {points} ({sort}).", "Du fügst Schaden zu, an {whom}: {points} ({sort})."),
+    "damage_lost": Text("Your damage is lost, it was not dealt: {points} ({sort}).", "Dein Schaden verfällt, er wurde nicht zugefügt: {points} ({sort})."),
     "crafted": Text("You craft die {die}, side {place}: {old} becomes {new}.", "Du baust Würfel {die} um, Seite {place}: aus {old} wird {new}."),
     "die_set_aside": Text("You set die {die} aside for this turn.", "Du legst Würfel {die} für diesen Zug beiseite."),
     "cannot_reshuffle": Text("You need a card and have none left anywhere.", "Du brauchst eine Karte und hast nirgends mehr eine."),
