@@ -613,7 +613,7 @@ class Table:
     def on_damage_dealt(self, by: int, sort: int, count: int, whom: int, *why: int) -> None:
         if by >= 0:
             p = self.people[by]
-            self.need(PHASES[self.phase - 1] == "damage", "damage was dealt in", self.phase)
+            self.need(PHASES[self.phase - 1] in ("damage", "end"), "damage was dealt in", self.phase)
             if whom == self.horde_seat:
                 self.expect_hit(p, sort, count)
                 return
@@ -626,6 +626,20 @@ class Table:
             self.expected.append(("armor", whom, -armor, hurt.armor - armor))
         if health:
             self.expected.append(("health", whom, -health, hurt.health - health))
+
+    def on_damage_lost(self, seat: int, sort: int, count: int) -> None:
+        p = self.people[seat]
+        if sort == BREAK and count in p.broken:
+            p.damage[sort], p.broken = count, set()
+        self.need(self.together and p.damage[sort] == count, "lost damage of", seat, p.damage)
+        p.damage[sort] = 0
+
+    def all_dealt(self, seats: Any) -> None:
+        """What was prepared was dealt, or told to be lost (inv.amb.80)."""
+        for p in map(self.people.__getitem__, seats):
+            if 0 in p.broken:
+                p.damage[BREAK], p.broken = 0, set()
+            self.need(not any(p.damage), "damage was not dealt", p.damage)
 
     def expect_hit(self, p: Person, sort: int, count: int) -> None:
         """inv.cdmg: only the topmost card, or the scenario where nothing else is left; as much as it can take."""
@@ -823,6 +837,7 @@ class Table:
 
     def on_cleanup(self) -> None:
         self.need(self.phase == 10, "cleanup after phase", self.phase)
+        self.all_dealt(self.acting)
         self.phase = 11
         self.step = 0
 
@@ -843,6 +858,8 @@ class Table:
 
     def on_turn_started(self, seat: int, round_: int, *why: int) -> None:
         self.need(self.phase in (0, 10), "a turn begins after phase", self.phase)
+        if self.phase:
+            self.all_dealt(self.acting)
         self.fresh(self.acting)
         self.acting = [x for x in range(self.players) if self.sides[x] == self.sides[seat]]
         self.phase = 0
@@ -879,7 +896,7 @@ class Table:
             self.need(not +p.due, "left to store", p.due)
         elif name == "damage":
             self.need(not any(p.printed_damage), "damage of played cards", p.printed_damage)
-            self.need(self.together or not any(p.damage), "damage was not dealt", p.damage)
+            self.all_dealt([seat])
         elif name == "parts":
             self.need(seat not in self.rewards, "no reward for", seat)
             self.need(not p.parts, "spare parts are left", p.parts)

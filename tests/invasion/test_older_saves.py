@@ -1,5 +1,5 @@
 """Games that were begun under older rules go on as they began: with the values, the scenarios and the order of damage
-of their time (`Game.replays`)."""
+of their time, and with what became of late damage (`Game.replays`)."""
 
 import json
 from pathlib import Path
@@ -39,3 +39,19 @@ def test_a_table_keeps_the_values_and_the_scenarios_that_it_began_with() -> None
     night = before.scenarios[0]
     assert before.defs[night].supports == ((1, 0, 1, 0), (1, 0, 1, 0), (0, 1, 0, 0)) != now.defs[night].supports
     assert usual(2)["start"] == usual()["start"]
+
+
+def test_the_second_scenario_is_as_hard_as_when_the_table_began() -> None:
+    game, options = find_game("invasion"), {"mode": "cooperative", "difficulty": "hard"}
+    before, now = (rules_of(game.recall(("Ana",), options, version)) for version in (3, game.version))
+    hardest = [rules.defs[rules.scenarios[1]].supports[2] for rules in (before, now)]
+    assert hardest == [(2, 1, 2, 0), (1, 1, 1, 0)]
+
+
+def test_a_game_of_version_3_loses_the_damage_of_the_end_of_a_turn() -> None:
+    saved = next(path for path in SAVES if path.name == "invasion-3-late-damage.json")
+    told = [
+        said for said, rule in loads(saved.read_text(encoding="utf-8"), find_game).log(None) if rule == "inv.amb.80"
+    ]
+    assert told[0] == "Ana's damage is lost, it was not dealt: 3 points (melee)."
+    assert rules_of(find_game("invasion").agree(("Ana", "Bruno"), {})).deals_late

@@ -409,3 +409,18 @@ def test_the_command_of_the_page_plays_its_campaign(
     for command in commands:
         assert muster.cli.main(command.replace("--seat Ana", "--seat Ana=bot:random").split()) == 0
     assert "Scenario 1 begins." in capsys.readouterr().out
+
+
+def test_what_is_wrong_in_every_text_of_a_scenario_is_told_in_one_go() -> None:
+    event = {**EVENT, "text": "Each player loses 1 helth."}
+    setup = "The Invasion recruit 1 card into each training zone."
+    found = checked(
+        "scenarios", {**SCENARIO, "setup": setup, "events": [event], "text": "The players win if the time is 6."}
+    )
+    assert [problem.path[0] for problem in found.problems] == ["setup", "events", "text"]
+
+
+def test_a_missing_zone_is_explained_with_zones_of_this_game() -> None:
+    protocol = {**CARDS["protocols"], "text": "Whenever a player reshuffles, each player loses 1 health."}
+    (problem,) = checked("protocols", protocol).problems
+    assert "Expected a zone (“their deck”, “your discard pile”)" in problem.text["en"]

@@ -47,8 +47,8 @@ InvasionState.play = PLAY
 
 class Invasion(Game[InvasionState]):
     id = "invasion"
-    version = 3
-    replays = (2,)  # what was otherwise by it: setup.py
+    version = 4
+    replays = (2, 3)  # what was otherwise by it: setup.py
     title = "RONE: Invasion"
     seats = (1, 4)
     known_options = agreement.OPTIONS

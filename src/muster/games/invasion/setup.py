@@ -32,6 +32,7 @@ COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
 BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
 BY_SOURCE, BY_KIND = "sources", "kinds"
 MERGED = (2,)  # versions of the rules that knew damage by its kind alone, and had a team deal it seat after seat
+LOSING = (2, 3)  # versions of the rules by which damage was lost that was prepared after its phase
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
 
 OPTIONS = (
@@ -127,6 +128,7 @@ class Rules(Seating):
         self.starter = None if options["starter"] is None else setup.names.index(options["starter"])
         self.seat_after_seat = setup.version in MERGED
         self.keeps_packets = options["damage"] == BY_SOURCE and setup.version not in MERGED
+        self.deals_late = setup.version not in LOSING  # ruling inv.amb.80
         self.max_rounds: int | None = options["max_rounds"]
         self.skip_forced: bool = options["skip_forced"]
 

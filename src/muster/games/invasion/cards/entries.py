@@ -34,6 +34,8 @@ def cards_of(document: Document) -> list[tuple[Place, CardRecord]]:
             lines = lines_of(document, entry, kind, VOCABULARY)
             if lines is not None and entry.has("id", "name"):
                 found.append((entry.at("id"), record(document, entry, kind, section, lines)))
+            elif kind == records.SCENARIO:
+                scenario(document, entry)  # so that what is wrong in its other texts is told, too
     return found
 
 

@@ -121,6 +121,8 @@ EXAMPLES = {
     "Many": CARDS,
     "Set": CARDS,
     "ASet": Text("a card (“a black card”)", "eine Karte („a black card“)"),
+    "Zone": Text("a zone (“their deck”, “your discard pile”)", "eine Zone („their deck“, „your discard pile“)"),
+    "OrderedZone": Text("a zone (“your deck”, “your discard pile”)", "eine Zone („your deck“, „your discard pile“)"),
     "Having": Text("what it is or has (“is black”)", "was sie ist oder hat („is black“)"),
     "Act": Text("what happens (“draw 1 card”)", "was geschieht („draw 1 card“)"),
     "Line": Text(

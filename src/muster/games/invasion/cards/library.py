@@ -48,7 +48,7 @@ class Library(base.Library[CardRecord, BaseDeck, CardDef]):
         return range(first, first + self.defs[first].record.copies)
 
 
-OTHER_SCENARIOS = (2,)  # versions of the rules that are read, and whose box had others
+OTHER_SCENARIOS = (2, 3)  # versions of the rules that are read, and whose box had others
 PLAIN: dict[str, dict[str, Any]] = {
     "playing": {"train": 3},
     "starting": {},

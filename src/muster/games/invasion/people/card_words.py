@@ -38,7 +38,7 @@ COLOURS = (
     Text("wild", "Joker"),
 )
 SCREWS = (*COLOURS[:5], Text("neutral", "neutral"))
-SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-breaking", "rüstungsbrechend"))
+SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-breaking", "panzerbrechend"))
 THE_INVASION = Text("the Invasion", "die Invasion")
 SHARED_WORDS: dict[str, Text] = {
     "armor": Text("armor", "Panzerung"),

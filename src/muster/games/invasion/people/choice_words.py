@@ -58,7 +58,7 @@ BOUGHT = (
     Text("Recruit a card with a screw on it", "Eine Karte mit einer Schraube rekrutieren"),
     Text("Train a card of the starting supply", "Eine Karte aus dem Startvorrat ausbilden"),
     Text("Replace a screw of a die", "Eine Schraube eines Würfels ersetzen"),
-    Text("Research a technology", "Eine Technologie erforschen"),
+    Text("Research a technology", "Eine Technologie entdecken"),
 )
 PAID_WITH = (
     Text("melee damage", "Nahkampfschaden"),

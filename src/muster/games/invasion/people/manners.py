@@ -46,6 +46,7 @@ MANNERS: dict[str, Manner] = {
     "kept": Manner("padlock"),
     "damage_prepared": Manner("swords-emblem"),
     "damage_dealt": Manner("sword-clash", "hit"),
+    "damage_lost": Manner("swords-emblem", minor=True),
     "trained": Manner("card-pickup"),
     "crafted": Manner("screwdriver"),
     "die_set_aside": Manner("hidden"),

@@ -23,7 +23,7 @@ View = Mapping[str, Any]
 QUESTIONS: dict[str, Text] = {
     "leader": Text("Which leader do you take?", "Welche Anführung nimmst du?"),
     "recruit": Text("Which card do you recruit? The others are destroyed.", "Welche Karte rekrutierst du? Die anderen werden zerstört."),
-    "discover": Text("Which technology do you discover? The others are destroyed.", "Welche Technologie erforschst du? Die anderen werden zerstört."),
+    "discover": Text("Which technology do you discover? The others are destroyed.", "Welche Technologie entdeckst du? Die anderen werden zerstört."),
     "draw": Text("Do you draw another card? {cards} in your deck.", "Ziehst du noch eine Karte? {cards} in deinem Deck."),
     "main": Text("Your main phase: what do you do?", "Deine Hauptphase: Was tust du?"),
     "pay": Text("With which resource do you pay a wild icon of {card}?", "{card}: Mit welcher Ressource zahlst du ein Joker-Symbol?"),

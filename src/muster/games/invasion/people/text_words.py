@@ -18,7 +18,7 @@ PHASES: dict[str, Text] = {
     "invasion 2": Text("the Invasion's turn, time", "Zug der Invasion, Zeit"),
     "invasion 3": Text("the Invasion's turn, deployment", "Zug der Invasion, Aufstellen"),
     "invasion 4": Text("the Invasion's turn, training", "Zug der Invasion, Ausbilden"),
-    "invasion 5": Text("the Invasion's turn, refreshing protocols", "Zug der Invasion, Protokolle bereit machen"),
+    "invasion 5": Text("the Invasion's turn, refreshing protocols", "Zug der Invasion, Protokolle auffrischen"),
     "invasion 6": Text("the Invasion's turn, protocols", "Zug der Invasion, Protokolle"),
     "invasion 7": Text("the Invasion's turn, end", "Zug der Invasion, Ende"),
     "cleanup": Text("cleanup", "Aufräumen"),
@@ -52,6 +52,6 @@ WORDS: dict[str, Text] = {
     "in_hand": Text("{card} (costs {cost})", "{card} (kostet {cost})"),
     "played": Text("  Played: {cards}.", "  Gespielt: {cards}."),
     "has": Text("  {what}.", "  {what}."),
-    "damage": Text("  Prepared damage: melee {melee}, ranged {ranged}, armor-breaking {armor}.", "  Vorbereiteter Schaden: Nahkampf {melee}, Fernkampf {ranged}, rüstungsbrechend {armor}."),
-    "supplies": Text("Recruitment deck: {recruits}. Technologies: {technologies}. Starting cards: {supply}.", "Rekrutendeck: {recruits}. Technologien: {technologies}. Startkarten: {supply}."),
+    "damage": Text("  Prepared damage: melee {melee}, ranged {ranged}, armor-breaking {armor}.", "  Vorbereiteter Schaden: Nahkampf {melee}, Fernkampf {ranged}, panzerbrechend {armor}."),
+    "supplies": Text("Recruitment deck: {recruits}. Technologies: {technologies}. Starting cards: {supply}.", "Rekrutierungsstapel: {recruits}. Technologien: {technologies}. Startkarten: {supply}."),
 }  # fmt: skip

@@ -165,6 +165,8 @@ class HitAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
+            if s.rules.deals_late:
+                change.forget_damage(s, seat)
             return
         if option >> 24 == ch.ACTION_V:
             s.agenda += (self, Triggers(seat))

@@ -767,6 +767,21 @@ def spend_damage(s: InvasionState, seat: int, sort: int, count: int, size: int =
         player.breaks -= count
 
 
+def has_damage(s: InvasionState, seat: int) -> bool:
+    player = s.players[seat]
+    return bool(player.melee or player.ranged or player.breaks)
+
+
+def forget_damage(s: InvasionState, seat: int) -> None:
+    """What was prepared and is not dealt is lost, and told (ruling inv.amb.80)."""
+    player = s.players[seat]
+    for sort, count in ((MELEE, player.melee), (RANGED, player.ranged), (BREAK, player.breaks)):
+        if count:
+            tell(s, ev.DAMAGE_LOST, seat, sort, count)
+    player.melee = player.ranged = player.breaks = 0
+    player.packets = ()
+
+
 def one_by_one(counts: Sequence[int]) -> tuple[int, ...]:
     """Each of some resources, colour by colour, the first one last."""
     found: tuple[int, ...] = ()
@@ -805,8 +820,8 @@ def end_turn(s: InvasionState, seat: int) -> None:
     """Whatever lasts for a turn is over."""
     player = s.players[seat]
     player.pool, player.discounts, player.kept = NONE, (), ()
-    player.melee = player.ranged = player.breaks = 0
-    player.packets = ()
+    if not s.rules.deals_late:
+        forget_damage(s, seat)
     player.used = player.aside = 0
     player.tops = (UNROLLED,) * len(player.dice)
     s.history = {key: cards for key, cards in s.history.items() if key[1] != seat}

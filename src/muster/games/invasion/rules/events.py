@@ -13,8 +13,8 @@ SECRET, OPEN = Disclosure.SECRET, Disclosure.OPEN
     TIME, EVENT_ENDED, DEPLOYED, EXPLORED, ZONE_STORED, ZONE_LOST, ZONE_TRAINED, ZONE_RECRUITED, HORDE_TOKENS,
     PROTOCOLS_REFRESHED, PROTOCOL_ACTIVATED, PROTOCOL_USED, HORDE_DISCARDED, HORDE_DUMPED, HORDE_RECYCLED,
     HORDE_RESHUFFLED, MARKED, DEFEATED, ACTION_BOUGHT, GIVEN, SCENARIO_STARTED, SCENARIO_WON, HORDE_TURN, CLEANUP,
-    PUT_OFF, REVEALED, GOES_FIRST,
-) = range(79)  # fmt: skip
+    PUT_OFF, REVEALED, GOES_FIRST, DAMAGE_LOST,
+) = range(80)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a text does has the first one.
 BY_TEXT = 0
@@ -199,6 +199,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("put_off", ("seat", "card"), "inv.speed.05", "", Disclosure.NOTHING),
     ("revealed", ("seat", "card", "cost"), "inv.speed.06", "", SECRET),
     ("goes_first", ("seat",), "inv.speed.06", "", Disclosure.NOTHING),
+    ("damage_lost", ("seat", "sort", "count"), "inv.amb.80", "", Disclosure.NOTHING),
 )
 KINDS = tuple(
     EventKind(name, fields, rule, secret=secret, disclosure=gives) for name, fields, rule, secret, gives in ROWS

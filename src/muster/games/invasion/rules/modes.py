@@ -125,6 +125,10 @@ class Mode:
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(StrikeAsk(seat))
 
+    def late_damage(self, s: InvasionState, seat: int) -> None:
+        """Of one seat alone, when all are through with their turn (ruling inv.amb.80)."""
+        self.damage(s, seat)
+
     def help_for_reshuffle(self, s: InvasionState, seat: int, other: int) -> None:
         """What an opponent gets out of it that a player reshuffles (inv.life.13)."""
         change.change_tokens(s, other, -s.rules.board.reshuffle_tokens, ev.OPPONENT_RESHUFFLED)

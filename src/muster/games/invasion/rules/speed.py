@@ -40,6 +40,9 @@ class Speed(Mode):
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(SpeedStrikeAsk(seat))
 
+    def late_damage(self, s: InvasionState, seat: int) -> None:
+        Mode.damage(self, s, seat)
+
     def help_for_reshuffle(self, s: InvasionState, seat: int, other: int) -> None:
         """It is done to an opponent, so it waits as well (ruling inv.amb.74)."""
         if acting(s):

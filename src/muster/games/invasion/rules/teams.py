@@ -41,6 +41,9 @@ class Teams(Mode):
     def damage(self, s: InvasionState, seat: int) -> None:
         s.agenda.append(TeamStrikeAsk(seat))
 
+    def late_damage(self, s: InvasionState, seat: int) -> None:
+        s.agenda.append(AnyStrikeAsk((seat,)))
+
 
 class AnyStrikeAsk(StrikeAsk):
     """Which damage of a team comes next: whoever has any may deal it."""

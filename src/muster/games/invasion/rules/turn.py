@@ -30,7 +30,7 @@ from muster.games.invasion.rules.state import (
     InvasionState,
 )
 from muster.kernel.state import Ask, Step
-from muster.kernel.together import together
+from muster.kernel.together import in_lane, later, together
 
 SCREW, RECRUIT, SUPPLY, DIE, TECHNOLOGY = range(5)  # what spare parts buy, as in board.PRICES
 
@@ -523,6 +523,48 @@ class TurnOver(Step[InvasionState]):
 
     def step(self, s: InvasionState) -> bool:
         change.end_turn(s, self.seat)
+        if change.has_damage(s, self.seat):
+            late = LateDamage(self.seat)
+            if in_lane(s):  # others may be asked about it
+                later(s, late)
+            else:
+                s.agenda.append(late)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class LateDamage(Step[InvasionState]):
+    """Damage that was prepared when its phase was over (ruling inv.amb.80)."""
+
+    __slots__ = ("seat",)
+    tag = 152
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        s.firings = 0
+        s.agenda.append(DamageOver(self.seat))
+        s.rules.mode.late_damage(s, self.seat)
+        return False
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class DamageOver(Step[InvasionState]):
+    """What nobody dealt is gone."""
+
+    __slots__ = ("seat",)
+    tag = 153
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def step(self, s: InvasionState) -> bool:
+        change.forget_damage(s, self.seat)
         return False
 
     def fields(self) -> tuple[int, ...]:

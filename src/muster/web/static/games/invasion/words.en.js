@@ -19,7 +19,7 @@ export default {
   "invasion.colour.green": "green",
   "invasion.colour.yellow": "yellow",
   "invasion.colour.wild": "wild",
-  "invasion.colour.neutral": "blank",
+  "invasion.colour.neutral": "neutral",
   "invasion.n_colour": "{n} {colour}",
   "invasion.say_cost": "costs {cost}",
   "invasion.say_parts": { one: "gives {n} spare part", other: "gives {n} spare parts" },
