@@ -140,8 +140,9 @@ class Invasion(Game[InvasionState]):
         winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
         if s.over == st.LIMIT:
             return Outcome(winners, self.by_side(s), LIMIT, LIMIT)
-        nobody = LOST if s.horde is not None else TIE
-        return Outcome(winners, self.by_side(s), REASONS[s.over] if winners else nobody)
+        if winners:
+            return Outcome(winners, self.by_side(s), REASONS[s.over])
+        return Outcome((), self.by_side(s), LOST if s.horde is not None else TIE, cause=REASONS[s.over])
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return rules_of(setup).side[: len(setup.names)]
