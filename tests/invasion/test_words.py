@@ -11,7 +11,10 @@ from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, EMPTY, SCENA
 from tests.invasion.tables import started
 
 GAME = find_game("invasion")
-LOST = {"en": "The Invasion has won; the campaign is lost.", "de": "Die Invasion hat gewonnen; der Feldzug ist verloren."}
+LOST = {
+    "en": "The Invasion has won; the campaign is lost.",
+    "de": "Die Invasion hat gewonnen; der Feldzug ist verloren.",
+}
 LOSSES = {
     DEFEAT: ("You have no health left.", "Ana hat keine Lebenspunkte mehr.", "One player has no health left"),
     EMPTY: ("You needed a card", "Ana brauchte eine Karte", "One player needed a card"),
