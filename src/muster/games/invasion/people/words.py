@@ -50,6 +50,7 @@ LOSSES: dict[str, tuple[Text, Text, Text]] = {
         Text(" What the scenario's card calls a defeat has come about.", " Was auf der Karte des Szenarios als Niederlage steht, ist eingetreten."),
     ) * 3,
 }  # fmt: skip
+LOSES = Text("{deed}: with that the game is lost at once.", "{deed}: Damit ist das Spiel sofort verloren.")
 LEFT = Text(" Health: {health}.", " Lebenspunkte: {health}.")
 LEAST = Text(" Least health of each side: {health}.", " Wenigste Lebenspunkte jeder Seite: {health}.")
 AND = Text(" and ", " und ")
@@ -80,6 +81,10 @@ class InvasionWords:
 
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, rules_of(setup), lang)
+
+    def warning(self, option: int, setup: Setup, lang: str) -> str:
+        """Why an option is asked for twice."""
+        return LOSES[lang].format(deed=self.option(option, setup, lang))
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
         why = cause(outcome, setup.names, lang, seat)
