@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from muster.games import find_game
+from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.ending import finish
 from muster.games.invasion.rules.names import REASONS
-from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, EMPTY, SCENARIO_LOST
-from tests.invasion.tables import started
+from muster.games.invasion.rules.sharing import SHARED, ShareAsk
+from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, EMPTY, MAIN, SCENARIO_LOST
+from muster.kernel.notation import VERB_SHIFT
+from tests.invasion.tables import go, options, started
 
 GAME = find_game("invasion")
 LOST = {
@@ -48,3 +51,32 @@ def test_a_tie_says_why_itself() -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert GAME.words.outcome(outcome, s.rules.setup, "en").startswith("A tie: nobody has survived. Health: ")
+
+
+@pytest.mark.parametrize(
+    ("what", "left", "en", "de"),
+    [
+        ("health", 1, "1 health", "1 Lebenspunkt"),
+        ("health", 2, "2 health", "2 Lebenspunkte"),
+        ("part", 1, "1 spare part", "1 Ersatzteil"),
+        ("red_resource", 1, "1 resource (red)", "1 Ressource (rot)"),
+        ("store 5", 2, "2 resources to store (wild)", "2 zu lagernde Ressourcen (Joker)"),
+    ],
+)
+def test_what_is_shared_is_counted(what: str, left: int, en: str, de: str) -> None:
+    s = started(2, mode="cooperative")
+    s.phase = MAIN
+    go(s, ShareAsk(0, SHARED.index(what), left))
+    view = GAME.view(s, 0)
+    assert GAME.words.question("share", view, "en") == f"Who gets it? To be shared: {en}."
+    assert GAME.words.question("share", view, "de") == f"Wer bekommt es? Zu verteilen: {de}."
+
+
+def test_alone_nobody_is_asked_who_gets_something() -> None:
+    s = started(1, mode="cooperative")
+    go(s, ShareAsk(0, SHARED.index("health"), 1))
+    view = GAME.view(s, 0)
+    said = "Nimmst du alles, oder zahlst du damit? Du bekommst 1 Lebenspunkt."
+    assert GAME.words.question("share", view, "de") == said
+    paying = [option for option in options(s) if option >> VERB_SHIFT == ch.ACTION_V]
+    assert GAME.words.option(paying[0], s.rules.setup, "de").startswith("Für 1 Lebenspunkt: ")

@@ -7,6 +7,7 @@ from muster.cardplay.positions import go_on
 from muster.games.invasion import setup as agreement
 from muster.games.invasion.bot.judge import JUDGE
 from muster.games.invasion.forecast import InvasionForecasts
+from muster.games.invasion.panels import InvasionPanels
 from muster.games.invasion.people import (
     card_words,
     paths,
@@ -61,6 +62,7 @@ class Invasion(Game[InvasionState]):
     reading = Reading(text.lines, text.note)
     view_type = view_types.View
     manners, terms = MANNERS, TERMS
+    panels = InvasionPanels()
     forecasts = InvasionForecasts()
     judge = JUDGE
     workshop = WORKSHOP

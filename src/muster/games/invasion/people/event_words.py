@@ -240,7 +240,7 @@ SAID: dict[str, Said] = {
     "other": lambda shown, rules, lang: shown["other"] + 1,
     "event": lambda shown, rules, lang: shown["event"] + 1,
     "scenario": lambda shown, rules, lang: shown["scenario"] + 1,
-    "what": lambda shown, rules, lang: shared_word(SHARED[shown["what"]], lang),
+    "what": lambda shown, rules, lang: shared_word(SHARED[shown["what"]], shown["count"], lang),
     "n": lambda shown, rules, lang: _n(shown),
     "cards": _counted("cards", "cards"),
     "parts": _counted("parts", "parts"),
