@@ -70,7 +70,7 @@ LIT = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(goes);
   const open = all("[data-zone=menu] button[data-option], .rv-faces button");
   if (open.length) return open;
-  const answers = [".herald .answers .gold, .board .gold", ".herald .answers .btn:not(.gold)"];
+  const answers = [".herald .answers .gold, .board button.gold", ".herald .answers .btn:not(.gold)"];
   return [...answers, ".board :is(.is-legal, .is-target)"].flatMap(all);
 }"""
 

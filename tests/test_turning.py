@@ -9,7 +9,7 @@ import pytest
 
 import muster
 from muster.bots import Everyday, play, streams_for
-from muster.bots.turning import deeds, turning_point
+from muster.bots.turning import Turning, deeds, turning_point
 from muster.games import find_game
 from muster.kernel import Match, save
 from muster.server.telling.turning import told
@@ -27,6 +27,13 @@ def ravenna() -> Match:
 @pytest.fixture(scope="module")
 def rone() -> Match:
     return save.loads((SAVES / "rone-5-duel-english.json").read_text(), find_game, checked=True)
+
+
+@pytest.fixture(scope="module")
+def invasion() -> Match:
+    match = muster.new_match("invasion", players=2, seed="turning2")
+    play(match, [Everyday()] * 2, streams_for("turning", 2))
+    return match
 
 
 def points(match: Match) -> list[list[int]]:
@@ -57,6 +64,27 @@ def test_a_duel_turned_within_one_turn_and_by_no_income(rone: Match) -> None:
     winners = rone.outcome.winners if rone.outcome else ()
     assert found.gain == max(deed.gain for deed in deeds(rone, rone.game.judge, winners))  # type: ignore[arg-type]
     assert told(rone, found, "de").text.startswith(f"In Runde {before.round} wendete sich das Spiel. ")
+
+
+def test_no_income_and_nothing_before_the_first_round_is_a_turning_point_of_an_invasion(invasion: Match) -> None:
+    assert invasion.outcome is not None
+    states = list(invasion.states())
+    found = list(deeds(invasion, invasion.game.judge, invasion.outcome.winners))  # type: ignore[arg-type]
+    assert found
+    assert all(states[deed.at].round > 0 for deed in found)
+    for deed in found:
+        before, after = states[deed.at], states[deed.done]
+        assert (before.round, before.active) == (after.round, after.active)
+    turned = turning_point(invasion)
+    assert turned is not None
+    assert told(invasion, turned, "en").text.startswith(f"The game turned in round {states[turned.at].round}: ")
+
+
+def test_a_deed_before_the_first_round_is_told_without_a_round(invasion: Match) -> None:
+    assert next(invasion.states()).round == 0
+    early = told(invasion, Turning(0, 1, 0.0, 1.0), "en").text
+    assert early.startswith("The game turned here: ")
+    assert told(invasion, Turning(0, 1, 0.0, 1.0), "de").text.startswith("Hier wendete sich das Spiel. ")
 
 
 def test_a_game_that_nobody_has_won_turned_nowhere(ravenna: Match) -> None:

@@ -28,7 +28,7 @@ def new_match(
 ) -> Match:
     """A new match: give the number of players or their names; everything else is the game's options."""
     found = find_game(game)
-    if not names and not 0 <= players <= len(DEFAULT_NAMES):
+    if not names and (type(players) is not int or not 0 <= players <= len(DEFAULT_NAMES)):
         raise SetupError(f"Without names there can be 1 to {len(DEFAULT_NAMES)} players, not {say(players)}.", "seats")
     seats = names or tuple(DEFAULT_NAMES[: players or 4])
     return Match(found, found.agree(seats, options), seed)

@@ -52,6 +52,17 @@ WITHIN_RIM = """() => {
   const away = inCorner ? radius - Math.hypot(radius - right, radius - bottom) : Math.min(right, bottom);
   return away - rim;
 }"""
+# Things of the plates of others that lie over one another.
+CROWDED = """() => {
+  const things = [...document.querySelectorAll(".ro-others :is(.title, .levels, .life, .ro-dial, .ro-zone)")];
+  const seen = things.filter((one) => one.checkVisibility() && !one.matches(".ro-zone .title"));
+  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const found = [];
+  for (let i = 0; i < seen.length; i += 1) for (let j = 0; j < i; j += 1)
+    if (over(boxes[i], boxes[j])) found.push(`${seen[i].className} over ${seen[j].className}`);
+  return seen.length ? found : ["no plates"];
+}"""
 POINTERS = """() => [...document.querySelectorAll(".beyond")].map((found) => found.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)"""
 
@@ -163,3 +174,14 @@ def test_home_leads_to_a_table_of_every_game_on_a_phone(person: Invite, lang: st
             games.nth(i).get_by_role("link", name={"en": "Make a table", "de": "Tisch eröffnen"}[lang])
         ).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("size", ["360x640", "820x1180", "1024x768", "1280x720"])
+def test_plates_of_two_opponents_cover_nothing(person: Invite, size: str) -> None:
+    ana = person("Ana")
+    code = ana.make("me", "bot", "bot", game="rone")
+    resize(ana, size)
+    Player(ana).sit(code)
+    ana.rest()
+    ana.shot(f"three-{size}")
+    assert ana.page.evaluate(CROWDED) == []

@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+import muster
+from muster.games import all_games, find_game
 from muster.kernel import Option, SetupError
 from muster.kernel.decks import Decks
+from muster.kernel.game import AnyGame
 from muster.kernel.reactions import Stop
 from muster.kernel.setup import (
     DEFAULT_NAMES,
@@ -23,6 +26,7 @@ from muster.kernel.setup import (
 from muster.kernel.text import Text
 from tests.kernel.toy import TOY, ToyGame
 
+GAMES = [TOY, *map(find_game, all_games())]
 KNOWN = (
     Option("mode", "free", ("free", "teams")),
     Option("total", None, low=1, high=1000, may_be_none=True),
@@ -253,3 +257,29 @@ def test_a_fault_deep_in_an_option_keeps_its_path() -> None:
     fault = SetupError("too old.", "cards", path=("cards", 2))
     assert fault.path == ("cards", 2)
     assert str(fault) == "too old."
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+@pytest.mark.parametrize("options", [["Ana", "Bruno"], "free", None, 3])
+def test_options_without_names_are_refused(game: AnyGame, options: Any) -> None:
+    with pytest.raises(SetupError) as caught:
+        game.agree(("Ana", "Bruno"), options)
+    given = say(options)
+    assert caught.value.say("en").startswith("Options are given by name, such as {'max_rounds': 20}, or {}")
+    assert caught.value.say("en").endswith(f"not {given}.")
+    assert caught.value.say("de").endswith(f"nicht {given}.")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_the_names_of_seats_are_a_list(game: AnyGame) -> None:
+    assert game.agree(["Ana", "Bruno"], {}).names == ("Ana", "Bruno")
+    for names in ("Ana", None, 2, {"Ana": 1}):
+        with pytest.raises(SetupError) as caught:
+            game.agree(names, {})
+        assert caught.value.option == "seats"
+        assert caught.value.say("en").startswith("The names of the seats are a list")
+
+
+def test_a_match_is_for_a_number_of_players() -> None:
+    with pytest.raises(SetupError, match="there can be 1 to 13 players, not two"):
+        muster.new_match("ravenna", players="two")  # type: ignore[arg-type]

@@ -104,8 +104,8 @@ class Game(Generic[S]):
 
     def agree(self, names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
         """Checks what the players agreed on. Raises SetupError with a sentence."""
-        setup = agree(self.known_options, names, dict(options))
-        check_seats(self.title, self.seats, len(names))
+        setup = agree(self.known_options, names, options)
+        check_seats(self.title, self.seats, len(setup.names))
         return setup
 
     def recall(self, names: tuple[str, ...], options: Mapping[str, Any], version: int) -> Setup:

@@ -1,7 +1,7 @@
 """What is agreed before a game starts: seats, mode, options and ruling switches."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -140,8 +140,9 @@ def replaced(entries: list[Any], place: int, entry: Any) -> list[Any]:
     return [*entries[:place], entry, *entries[place + 1 :]]
 
 
-def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, Any]) -> Setup:
+def agree(known: tuple[Option, ...], names: Any, options: Any) -> Setup:
     """Checks names and options against what the game knows and fills in the defaults."""
+    names, options = listed(names), by_name(options)
     if len(names) > MOST_SEATS:
         raise SetupError(
             Text(
@@ -186,6 +187,31 @@ def agree(known: tuple[Option, ...], names: tuple[str, ...], options: dict[str, 
                 say(name),
             )
     return Setup(names, {o.name: o.check(options[o.name]) if o.name in options else o.default for o in known})
+
+
+def listed(names: Any) -> tuple[Any, ...]:
+    """The names of the seats, which may come from anybody's program."""
+    if not isinstance(names, list | tuple):
+        raise SetupError(
+            Text(
+                "The names of the seats are a list, such as ('Ana', 'Bruno'), not {given}.",
+                "Die Namen der Plätze sind eine Liste, etwa ('Ana', 'Bruno'), nicht {given}.",
+            ).fill(given=say(names)),
+            "seats",
+        )
+    return tuple(names)
+
+
+def by_name(options: Any) -> dict[Any, Any]:
+    """The options, of which each has a name."""
+    if not isinstance(options, Mapping):
+        raise SetupError(
+            Text(
+                "Options are given by name, such as {{'max_rounds': 20}}, or {{}} for the usual ones, not {given}.",
+                "Optionen haben Namen, etwa {{'max_rounds': 20}}, oder {{}} für die üblichen, nicht {given}.",
+            ).fill(given=say(options))
+        )
+    return dict(options)
 
 
 def check_seats(title: str, seats: tuple[int, int], count: int) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 from muster.cardplay.positions import go_on
 from muster.games.invasion import setup as agreement
 from muster.games.invasion.bot.judge import JUDGE
+from muster.games.invasion.forecast import InvasionForecasts
+from muster.games.invasion.panels import InvasionPanels
 from muster.games.invasion.people import (
     card_words,
     paths,
@@ -60,6 +62,8 @@ class Invasion(Game[InvasionState]):
     reading = Reading(text.lines, text.note)
     view_type = view_types.View
     manners, terms = MANNERS, TERMS
+    panels = InvasionPanels()
+    forecasts = InvasionForecasts()
     judge = JUDGE
     workshop = WORKSHOP
 
@@ -140,8 +144,9 @@ class Invasion(Game[InvasionState]):
         winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
         if s.over == st.LIMIT:
             return Outcome(winners, self.by_side(s), LIMIT, LIMIT)
-        nobody = LOST if s.horde is not None else TIE
-        return Outcome(winners, self.by_side(s), REASONS[s.over] if winners else nobody)
+        if winners:
+            return Outcome(winners, self.by_side(s), REASONS[s.over])
+        return Outcome((), self.by_side(s), LOST if s.horde is not None else TIE, cause=REASONS[s.over])
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return rules_of(setup).side[: len(setup.names)]

@@ -207,7 +207,7 @@ class Rules(Seating):
 
 def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     """A checked agreement."""
-    setup = agree(OPTIONS, names, dict(options))
+    setup = agree(OPTIONS, names, options)
     o = setup.options
     if o["mode"] == COMPETITIVE and len(names) != 2:
         raise SetupError(

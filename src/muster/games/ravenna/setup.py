@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from muster.games.ravenna.deeds import ATTACK_WITH
 from muster.games.ravenna.place import Row, make_rows
-from muster.kernel.setup import Option, Setup, SetupError, agree, say
+from muster.kernel.setup import Option, Setup, SetupError, agree, by_name, listed, say
 from muster.kernel.text import Text
 
 FREE_FOR_ALL, TWO_PLAYERS, TEAMS = "free-for-all", "two-player", "teams"
@@ -42,7 +42,7 @@ def recommended_total(players: int) -> int:
 
 def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     """A checked agreement. Two seats alone mean the two-player game."""
-    given = dict(options)
+    given, names = by_name(options), listed(names)
     if "mode" not in given:
         given["mode"] = TEAMS if given.get("teams") else TWO_PLAYERS if len(names) == 2 else FREE_FOR_ALL
     setup = agree(OPTIONS, names, given)

@@ -87,7 +87,7 @@ REWARD = 4  # rone.3p.08
 
 def check(names: tuple[str, ...], options: Mapping[str, Any]) -> Setup:
     """A checked agreement."""
-    setup = agree(OPTIONS, names, dict(options))
+    setup = agree(OPTIONS, names, options)
     o, players = setup.options, len(names)
     _check_seats(o, players, names)
     _check_decks(o["decks"], players)

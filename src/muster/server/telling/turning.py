@@ -34,7 +34,7 @@ def told(match: Match, turning: Turning, lang: str) -> TurningPoint:
     doer = match.history[turning.at].seat
     lines = [found for found in lines_of(match, turning, lang) if weighs(match, found[2])]
     for at, number, line in sorted(lines, key=lambda found: not names(found[2], doer)):
-        key = "turned" if number is None else "turned_in_round"
+        key = "turned_in_round" if number else "turned"  # before the first round there is none
         return TurningPoint(at, say(key, lang, number=number, what=line.text))
     return TurningPoint()
 

@@ -18,6 +18,7 @@ from muster.kernel.stream import Stream
 
 WON = 500.0
 SCENARIO = 100.0  # for each that is won
+SEATS = 8  # more than ever sit at a table
 
 
 class InvasionJudge(Judge[InvasionState]):
@@ -35,6 +36,10 @@ class InvasionJudge(Judge[InvasionState]):
         if s.horde is not None and s.horde.stack:
             found += SCENARIO * s.scenario - threat(s, strength(s))
         return found
+
+    def scene(self, s: InvasionState) -> int | None:
+        """A turn is a scene; before the first one there is nothing to compare."""
+        return s.round * SEATS + s.active if s.round else None
 
     def moment(self, s: InvasionState, seat: int) -> "InvasionMoment":
         return InvasionMoment(self, s, seat)

@@ -40,13 +40,13 @@ COLOURS = (
 SCREWS = (*COLOURS[:5], Text("neutral", "neutral"))
 SORTS = (Text("melee", "Nahkampf"), Text("ranged", "Fernkampf"), Text("armor-breaking", "panzerbrechend"))
 THE_INVASION = Text("the Invasion", "die Invasion")
-SHARED_WORDS: dict[str, Text] = {
-    "armor": Text("armor", "Panzerung"),
-    "health": Text("health", "Lebenspunkte"),
-    "part": Text("spare parts", "Ersatzteile"),
-    "reroll": Text("rerolls", "Neuwürfe"),
-    "resource": Text("resources ({colour})", "Ressourcen ({colour})"),
-    "store": Text("resources to store ({colour})", "zu lagernde Ressourcen ({colour})"),
+SHARED_WORDS: dict[str, Counted] = {
+    "armor": Counted("{n} armor", "{n} armor", de=("{n} Panzerung", "{n} Panzerung")),
+    "health": COUNTED["health"],
+    "part": COUNTED["parts"],
+    "reroll": COUNTED["rerolls"],
+    "resource": Counted("{n} resource ({colour})", "{n} resources ({colour})", de=("{n} Ressource ({colour})", "{n} Ressourcen ({colour})")),
+    "store": Counted("{n} resource to store ({colour})", "{n} resources to store ({colour})", de=("{n} zu lagernde Ressource ({colour})", "{n} zu lagernde Ressourcen ({colour})")),
 }
 
 
@@ -67,15 +67,15 @@ def who(rules: Rules, seat: int, lang: str) -> str:
     return seat_name(rules.names, seat) if 0 <= seat < rules.players else THE_INVASION[lang]
 
 
-def shared_word(word: str, lang: str) -> str:
-    """What is shared: "health", "resources (red)"."""
+def shared_word(word: str, n: int, lang: str) -> str:
+    """What is shared: "1 health", "2 resources (red)"."""
     if word.startswith("store "):
-        return SHARED_WORDS["store"][lang].format(colour=COLOURS[int(word[6:])][lang])
+        return SHARED_WORDS["store"].say(n, lang, colour=COLOURS[int(word[6:])])
     colour, _, rest = word.partition("_")
     if rest:
         number = next(n for n, text in enumerate(COLOURS) if text["en"] == colour)
-        return SHARED_WORDS["resource"][lang].format(colour=COLOURS[number][lang])
-    return SHARED_WORDS[word][lang]
+        return SHARED_WORDS["resource"].say(n, lang, colour=COLOURS[number])
+    return SHARED_WORDS[word].say(n, lang)
 
 
 def face_words(face: str, lang: str) -> str:

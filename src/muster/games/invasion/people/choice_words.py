@@ -64,7 +64,7 @@ PAID_WITH = (
     Text("melee damage", "Nahkampfschaden"),
     Text("ranged damage", "Fernkampfschaden"),
     Text("armor", "Panzerung"),
-    Text("health", "Lebenspunkte"),
+    Text("health", "Lebenspunkt"),  # always one
 )
 ANSWERS = (Text("No", "Nein"), Text("Yes", "Ja"))
 

@@ -34,7 +34,8 @@ QUESTIONS: dict[str, Text] = {
     "strike": Text("Which damage do you deal next?", "Welchen Schaden fügst du als nächsten zu?"),
     "hit": Text("Which damage do you deal next, or what do you buy for it?", "Welchen Schaden fügst du als nächsten zu, oder was kaufst du dafür?"),
     "split": Text("Damage by {whose}, {points} ({sort}): who takes it?", "Schaden von {whose}, {points} ({sort}): Wer nimmt ihn?"),
-    "share": Text("Who gets it? To be shared: {left} {what}.", "Wer bekommt es? Zu verteilen: {left} {what}."),
+    "share": Text("Who gets it? To be shared: {what}.", "Wer bekommt es? Zu verteilen: {what}."),
+    "share_alone": Text("Do you take all of it, or do you pay with it? You get {what}.", "Nimmst du alles, oder zahlst du damit? Du bekommst {what}."),
     "parts": Text("What do you buy? You have {parts}.", "Was kaufst du? Du hast {parts}."),
     "screw": Text("On which card does a screw go? {screws} left.", "Auf welche Karte kommt eine Schraube? Noch {screws}."),
     "supply": Text("Which card of the starting supply do you train?", "Welche Karte aus dem Startvorrat bildest du aus?"),
@@ -75,6 +76,8 @@ def asked(kind: str, view: View, lang: str) -> Asked:
     )
     said = _facts(ask, view, lang)
     key = "sacrifice_order" if kind == "sacrifice" and ask.get("what") == "order" else kind
+    if kind == "share" and len(view["players"]) == 1:
+        key = "share_alone"
     found = _ways(kind, ask, view, lang)
     quote = said["text"] if not found else ""
     return Asked(QUESTIONS[key][lang].format(**said), quote, tuple(found), ask.get("id"), ask.get("line"))
@@ -100,7 +103,7 @@ def _facts(ask: View, view: View, lang: str) -> dict[str, Any]:
     elif ask["kind"] == "split":
         said["sort"] = SORTS[SORT_NAMES.index(what)][lang]
     elif ask["kind"] == "share":
-        said["what"] = shared_word(what, lang)
+        said["what"] = shared_word(what, left, lang)
     if "whose" in ask:
         said["whose"] = who(rules, ask["whose"], lang)
     return said

@@ -29,6 +29,28 @@ CAUSES: dict[str, Text] = {
     "goal": Text(" The last scenario is won.", " Das letzte Szenario ist gewonnen."),
     "no cards": Text(" The Invasion has no card left.", " Die Invasion hat keine Karte mehr."),
 }  # fmt: skip
+# The same of a lost campaign: alone as somebody reads it who sits there, or as others do, and with several players.
+LOSSES: dict[str, tuple[Text, Text, Text]] = {
+    "defeat": (
+        Text(" You have no health left.", " Du hast keine Lebenspunkte mehr."),
+        Text(" {names} has no health left.", " {names} hat keine Lebenspunkte mehr."),
+        Text(" One player has no health left, and then all have lost.", " Jemand hat keine Lebenspunkte mehr, und damit haben alle verloren."),
+    ),
+    "empty": (
+        Text(" You needed a card and had none left anywhere.", " Du brauchtest eine Karte und hattest nirgends mehr eine."),
+        Text(" {names} needed a card and had none left anywhere.", " {names} brauchte eine Karte und hatte nirgends mehr eine."),
+        Text(" One player needed a card and had none left anywhere, and then all have lost.", " Jemand brauchte eine Karte und hatte nirgends mehr eine, und damit haben alle verloren."),
+    ),
+    "check": (
+        Text(" Victory was there, but the survival check took your last health for the cards of your garbage dump.", " Der Sieg war da, doch die Überlebensprobe hat dir für die Karten deiner Müllhalde die letzten Lebenspunkte genommen."),
+        Text(" Victory was there, but the survival check took {names}'s last health for the cards of the garbage dump.", " Der Sieg war da, doch die Überlebensprobe hat {names} für die Karten der Müllhalde die letzten Lebenspunkte genommen."),
+        Text(" Victory was there, but the survival check took somebody's last health for the cards of the garbage dump.", " Der Sieg war da, doch die Überlebensprobe hat jemandem für die Karten der Müllhalde die letzten Lebenspunkte genommen."),
+    ),
+    "scenario": (
+        Text(" What the scenario's card calls a defeat has come about.", " Was auf der Karte des Szenarios als Niederlage steht, ist eingetreten."),
+    ) * 3,
+}  # fmt: skip
+LOSES = Text("{deed}: with that the game is lost at once.", "{deed}: Damit ist das Spiel sofort verloren.")
 LEFT = Text(" Health: {health}.", " Lebenspunkte: {health}.")
 LEAST = Text(" Least health of each side: {health}.", " Wenigste Lebenspunkte jeder Seite: {health}.")
 AND = Text(" and ", " und ")
@@ -60,9 +82,13 @@ class InvasionWords:
     def option(self, option: int, setup: Setup, lang: str) -> str:
         return choice_words.deed(option, rules_of(setup), lang)
 
+    def warning(self, option: int, setup: Setup, lang: str) -> str:
+        """Why an option is asked for twice."""
+        return LOSES[lang].format(deed=self.option(option, setup, lang))
+
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
-        cause = CAUSES[outcome.reason][lang] if outcome.reason in CAUSES else ""
-        return self.verdict(outcome, setup, lang, seat) + cause + health_left(outcome, rules_of(setup), lang)
+        why = cause(outcome, setup.names, lang, seat)
+        return self.verdict(outcome, setup, lang, seat) + why + health_left(outcome, rules_of(setup), lang)
 
     def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
         """How it ended, as a headline."""
@@ -73,6 +99,17 @@ class InvasionWords:
         said = joined([setup.names[x] for x in outcome.winners], lang)
         rounds = counted("rounds", setup.options["max_rounds"] or 0, lang)
         return OUTCOMES[key][lang].format(winners=said, rounds=rounds)
+
+
+def cause(outcome: Outcome, names: tuple[str, ...], lang: str, seat: int | None) -> str:
+    """Why it was won, or a campaign lost; a tie says it itself."""
+    if outcome.reason in CAUSES:
+        return CAUSES[outcome.reason][lang]
+    if outcome.reason != LOST or outcome.cause not in LOSSES:
+        return ""
+    yours, theirs, somebody = LOSSES[outcome.cause]
+    said = somebody if len(names) > 1 else theirs if seat is None else yours
+    return said[lang].format(names=names[0])
 
 
 def health_left(outcome: Outcome, rules: Rules, lang: str) -> str:

@@ -9,6 +9,7 @@ import { back, chip } from "./card.js";
 import { press, pressable, row } from "./pieces.js";
 import { bottomSeat, isMe, onMySide, otherSeats, seatName } from "./says.js";
 import { COLOURS, colourName, each, sayDie, sayResources, screw, socket, topFace } from "./screws.js";
+import { acts } from "./turns.js";
 
 /** @typedef {import("./board.js").InvasionBoard} InvasionBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -41,7 +42,7 @@ function plate(board, view, seat, data) {
   const info = board.now?.seats?.[seat];
   const left = board.timeLeft(seat);
   const away = info && info.kind !== "bot" && !info.online;
-  const turn = view.active === seat || (view.active < 0 && board.asked(seat));
+  const turn = acts(view, seat, board.asked(seat));
   const said = t("invasion.say_player", { name: seatName(view, seat), armor: data.armor, health: data.health, hand: data.hand, parts: data.parts });
   return html`<header class="iv-plate">
     ${pressable(board, {

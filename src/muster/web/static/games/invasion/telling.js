@@ -2,7 +2,7 @@
 import { named } from "../../js/boards/common/panels.js";
 import { t } from "../../js/i18n.js";
 import { phaseName } from "./player.js";
-import { isMe } from "./says.js";
+import { whoActs } from "./turns.js";
 
 /** @typedef {import("./board.js").InvasionBoard} InvasionBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -10,15 +10,8 @@ import { isMe } from "./says.js";
 
 /** @param {View} view */
 export function facts(view) {
-  const { active, round, wins, invasion: horde } = view;
-  const whose =
-    active < 0
-      ? t("invasion.all_act")
-      : active >= view.names.length
-        ? t("invasion.invasion_acts")
-        : isMe(view, active)
-          ? t("invasion.your_turn")
-          : t("invasion.turn_of", { name: view.names[active] });
+  const { round, wins, invasion: horde } = view;
+  const whose = whoActs(view);
   return [
     round ? t("table.round", { round }) : "",
     whose,

@@ -47,6 +47,8 @@ export default {
   "invasion.say_player": "{name}: Panzerung {armor}, Lebenspunkte {health}, {hand} auf der Hand, {parts} Ersatzteile",
   "invasion.your_turn": "du bist dran",
   "invasion.turn_of": "{name} ist dran",
+  "invasion.your_teams_turn": "euer Team ist dran",
+  "invasion.turn_of_team": "{names} sind dran",
   "invasion.acts": "am Zug",
   "invasion.all_act": "alle zugleich",
   "invasion.invasion_acts": "die Invasion handelt",

@@ -47,6 +47,8 @@ export default {
   "invasion.say_player": "{name}: armor {armor}, health {health}, {hand} in hand, {parts} spare parts",
   "invasion.your_turn": "your turn",
   "invasion.turn_of": "{name}’s turn",
+  "invasion.your_teams_turn": "your team’s turn",
+  "invasion.turn_of_team": "turn of {names}",
   "invasion.acts": "acts",
   "invasion.all_act": "all at once",
   "invasion.invasion_acts": "the Invasion acts",

@@ -62,6 +62,7 @@ export class RavennaBoard extends TableBoard {
     this.opened = null; // the hand of a seat that is shown large
     this.battleOpen = false;
     this.aiming = false; // an attack was asked for: at whom?
+    this.reminded = false; // the face that is chosen anyway was pressed: what lacks is a place
     /** @type {{side: number, points: number}[]} */
     this.gains = []; // what the last battles brought
     /** @type {string | null} */
@@ -94,6 +95,7 @@ export class RavennaBoard extends TableBoard {
   newQuestion() {
     this.selected = this.givenFields();
     this.aiming = false;
+    this.reminded = false;
     this.focused = {};
     if (this.opened !== null && !this.opensSeats(this.opened)) this.opened = null;
   }
@@ -241,6 +243,16 @@ export class RavennaBoard extends TableBoard {
       }
     }
     this.aiming = false;
+    this.heraldChanged();
+  }
+
+  /** A face is said, for whatever is placed next. Whoever presses the one that is chosen reads what lacks. @param {number} face */
+  turnTo(face) {
+    const rest = left(this.options, { ...this.selected, face });
+    const chosen = this.selected.face === face;
+    if (chosen && rest.length === 1) return this.choose(rest[0].option);
+    this.reminded = chosen;
+    if (!chosen) return this.pick({ face });
     this.heraldChanged();
   }
 

@@ -167,11 +167,15 @@ function place(board, view) {
       pressed: (selected.face ?? 0) === face,
       gold: (selected.face ?? 0) === face && !why,
       why,
-      act: () => board.pick({ face }),
+      act: () => board.turnTo(face),
     };
   };
   return {
-    hint: known(board, view) ? "" : t("ravenna.hint_place"),
+    hint: board.reminded
+      ? t("ravenna.hint_lacks_place", { face: t(selected.face ? "ravenna.face_up" : "ravenna.face_down") })
+      : known(board, view)
+        ? ""
+        : t("ravenna.hint_place"),
     buttons: both ? [button(0, "ravenna.face_down", "hidden", "ravenna.key_down"), button(1, "ravenna.face_up", "eyeball", "ravenna.key_up")] : [],
   };
 }

@@ -125,6 +125,7 @@ export default {
   "ravenna.hint_team_turn": "Wähle einen Stapel und wer zieht, oder wer wen angreift.",
   "ravenna.hint_who_draws": "Wer aus deinem Team zieht?",
   "ravenna.hint_place": "Wähle einen leuchtenden Platz. Eine Karte, die dort liegt, kommt auf den Ablagestapel.",
+  "ravenna.hint_lacks_place": "{face} ist gewählt: Wähle nun einen leuchtenden Platz.",
   "ravenna.hint_hand_out": "Wähle eine Karte, dann einen leuchtenden Platz.",
   "ravenna.hint_hand_out_card": "Wohin kommt {card}? Wähle einen leuchtenden Platz.",
   "ravenna.hint_own": "Welche Auslage greift an?",

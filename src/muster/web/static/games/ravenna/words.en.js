@@ -123,6 +123,7 @@ export default {
   "ravenna.hint_team_turn": "Choose a pile and who draws, or an attacker and a target.",
   "ravenna.hint_who_draws": "Who of your team draws?",
   "ravenna.hint_place": "Choose a lit place. A card that lies there goes on the discard pile.",
+  "ravenna.hint_lacks_place": "{face} it is: now choose a lit place.",
   "ravenna.hint_hand_out": "Choose a card, then a lit place.",
   "ravenna.hint_hand_out_card": "Where does {card} go? Choose a lit place.",
   "ravenna.hint_own": "Which hand attacks?",

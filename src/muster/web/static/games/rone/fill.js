@@ -4,7 +4,7 @@ import { html } from "../../vendor/lit/index.js";
 import { strip } from "../../js/boards/common/panel.js";
 import { t } from "../../js/i18n.js";
 import { back, face } from "./card.js";
-import { cardName, printedOf } from "./says.js";
+import { cardName, printedOf, softly } from "./says.js";
 
 /** @typedef {import("./board.js").RoneBoard} RoneBoard */
 /** @typedef {import("./types.d.ts").View} View */
@@ -19,7 +19,7 @@ export function fill(board, view) {
     ({ parts }) => {
       const data = "card" in parts ? board.find(Number(parts.card)) : null;
       return data
-        ? html`<span class="ro-mini">${face(printedOf(view, data), data)}</span><small>${cardName(view, data)}</small>`
+        ? html`<span class="ro-mini">${face(printedOf(view, data), data)}</span><small>${softly(cardName(view, data))}</small>`
         : html`<span class="ro-mini">${back()}</span>`;
     },
     () => board.filled(),

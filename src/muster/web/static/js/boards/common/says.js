@@ -17,7 +17,7 @@ export function signed(n) {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
 
-const LONG_WORD = /\p{L}{11,}/gu;
+const LONG_WORD = /\p{L}{9,}/gu; // shorter ones fit everywhere
 /** A vowel, consonants, and the sound with which the next syllable begins, before another vowel. */
 const SYLLABLE = /([aeiouyäöü])([^aeiouyäöü\s-]*?)((?:sch|ch|ck|ph|th|[bcdfgkpt][lr]|qu|[^aeiouyäöü\s-]))(?=[aeiouyäöü])/giu;
 
