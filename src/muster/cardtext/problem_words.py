@@ -34,6 +34,12 @@ SENTENCES: dict[str, Text] = {
         "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind die Buchstaben A bis Z, "
         "Ziffern und . , : ; + - [ ] '.",
     ),
+    "character.letter": Text(
+        "the letter “{character}” ({code}) is of another alphabet, also if it looks like one of ours. Type the word anew "
+        "with the letters A to Z.",
+        "der Buchstabe „{character}“ ({code}) ist aus einem anderen Alphabet, auch wenn er wie einer von unseren "
+        "aussieht. Tippe das Wort neu, mit den Buchstaben A bis Z.",
+    ),
     "character.sign": Text(
         "“{character}” stands right before a number, without a space: “Target unit gets {character}1 health.”",
         "„{character}“ steht direkt vor einer Zahl, ohne Leerzeichen: „Target unit gets {character}1 health.“",
