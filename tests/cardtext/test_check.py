@@ -93,6 +93,7 @@ NONSENSE = [
     ("unit", "[0]: Draw 1 card.", "number.range"),
     ("unit", "[4]: Draw 1 card.", "number.range"),
     ("unit", "Initiative 0: Draw 1 card.", "number.range"),
+    ("unit", "Initiative X: Draw X cards.", "slot.word"),
     ("tactic", "Exhaust target unit 4 times.", "number.range"),
     ("tactic", "Draw 0 cards.", "number.zero"),
     ("tactic", "Target unit gets +0 health.", "number.zero"),

@@ -128,6 +128,13 @@ MESSAGES = {
         "1:57: the sentence before speaks of another player; write “If that player does” accordingly."
     ),
     "Deal 30 damage to target unit.": "1:6: 30 is too large; numbers go from 0 to 20.",
+    "B\u0430ttlefield: Draw 1 card.": (
+        "1:2: the letter “\u0430” (U+0430) is of another alphabet, also if it looks like one of ours. Type the word "
+        "anew with the letters A to Z."
+    ),
+    "Flugfähigkeit.": (
+        "1:6: card texts are written in English, such as “Draw 2 cards.”; the German is made from them."
+    ),
     "Draw 1 card €.": (
         "1:13: the character “€” is not used in card texts. Use the letters A to Z, digits and . , : ; + - [ ] '."
     ),

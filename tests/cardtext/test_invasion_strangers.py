@@ -51,6 +51,26 @@ STRANGERS = (
     ("players win if", "The players win if this scenario has no health.", "win the game if"),
     ("players lose if", "The players lose if the time is 9 or more.", "lose the game if"),
     ("may damage", "The players may damage this scenario if the time is 3 or more.", "may deal damage to"),
+    ("the opponent with", "Deal 3 melee damage to the opponent with the least health.", "by what they have"),
+    ("the player with", "Exhaust: Deal 2 ranged damage to the player with the most health.", "by what they have"),
+    ("prevent", "Prevent the next 2 damage to you this turn.", "no damage is prevented"),
+    ("double", "Double your armor.", "as much again"),
+    ("beginning of your next", "At the beginning of your next turn, gain 2 armor.", "waits for another turn"),
+    ("end of your next", "At the end of your next turn, gain 2 armor.", "waits for another turn"),
+    ("beginning of the next", "At the beginning of the next turn, gain 2 armor.", "waits for another turn"),
+    ("destroy a card from", "Destroy a card from your hand. Gain 4 screws.", "is sacrificed"),
+    ("destroy # card from", "Destroy 1 card from your hand. Gain 4 screws.", "is sacrificed"),
+    ("copies the", "This card copies the text of another card you played this turn.", "no text is copied"),
+    ("reroll any", "Reroll any number of your unused dice.", "at the most"),
+    ("reroll all", "Reroll all your dice.", "at the most"),
+    ("# screws on", "Put 2 screws on target card in your training center.", "“gain 2 screws”"),
+    ("a screw on", "Put a screw on a card.", "“gain 2 screws”"),
+    ("# screw on", "Put 1 screw on a card.", "“gain 2 screws”"),
+    ("support : each", "Support: Each deployed invasion card has +1 armor.", "in its numbers"),
+    ("whenever you gain", "Once per turn, whenever you gain armor, draw a card.", "what can be waited for"),
+    ("whenever you lose", "Whenever you lose health, draw a card.", "what can be waited for"),
+    ("no player does", "Each player may pay 1 wild resource. If no player does, draw 1 card.", "for themselves"),
+    ("nobody does", "Each player may pay 1 wild resource. If nobody does, draw 1 card.", "for themselves"),
 )
 
 
@@ -121,3 +141,12 @@ def test_examples_are_in_words_of_the_game() -> None:
 def test_where_a_line_does_not_stand_the_heads_of_that_card_are_named(card: str, text: str, said: str) -> None:
     found = check(parse(text, VOCABULARY), VOCABULARY, card)
     assert said in found[0].en
+
+
+@pytest.mark.parametrize(
+    "text", ["Pay X spare parts. Gain X armor.", "Lose X armor.", "Each player pays X red resources."]
+)
+def test_nobody_chooses_how_much_is_paid(text: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        parse(text, VOCABULARY)
+    assert [found.id for found in caught.value.problems] == ["x.undefined.printed"]

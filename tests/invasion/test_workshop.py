@@ -370,6 +370,7 @@ def test_what_happens_once_cannot_wait_for_something(line: str, field: str) -> N
         ("playing", "Your next card costs 1 spare part less this turn.", "next card, by icons"),
         ("playing", "Lose 1 screw.", "screws stay"),
         ("technology", "Exhaust, pay 1 spare part: Draw 1 card.", "paid with resources"),
+        ("technology", "Exhaust, pay X red resources: Gain X armor.", "nobody chooses X"),
         ("technology", "The players cannot use rerolls.", "not for a technology"),
         ("invasion_card", "When deployed: The topmost invasion card gains 2 rerolls.", "armor and health"),
     ],

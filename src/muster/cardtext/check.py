@@ -184,7 +184,8 @@ def nouns_fit(checked: Checked) -> Iterator[Problem]:
             for noun in nouns_of(checked, value, said):
                 if noun.name not in allowed:
                     verb = CALLED.get(node.kind, node.kind.replace("_", " "))
-                    names = [checked.vocabulary.noun[name] for name in allowed]
+                    closer = [name for name in allowed if name != "card"] or allowed  # which cards, if that can be said
+                    names = [checked.vocabulary.noun[name] for name in closer]
                     facts = {
                         "verb": verb,
                         "a_noun": with_article(noun.en),
@@ -611,6 +612,17 @@ def numbers_fit(checked: Checked) -> Iterator[Problem]:
             yield checked.wrong("number.zero", node)
 
 
+def printed_fit(checked: Checked) -> Iterator[Problem]:
+    """An X that somebody would choose, where the game chooses none."""
+    head = checked.line.get("head")
+    chosen = {id(node) for node in walk(head)} if isinstance(head, Node) else set()
+    for node in walk(checked.line):
+        for slot, value in node.slots:
+            why = checked.vocabulary.printed.get(f"{node.kind}.{slot}")
+            if why is not None and id(value) in chosen and isinstance(value, Node):
+                yield checked.wrong("slot.word", node, why=why)
+
+
 def events_fit(checked: Checked) -> Iterator[Problem]:
     """What a card in an event cannot be: whoever waits for that waits in vain."""
     for event in events_of(checked.line):
@@ -811,6 +823,7 @@ CHECKS = (
     gifts_fit,
     announced_before_x,
     numbers_fit,
+    printed_fit,
     events_fit,
     waiting_fits,
     replacing_fits,

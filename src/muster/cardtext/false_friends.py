@@ -145,7 +145,10 @@ IF_TARGET_WOULD = Hint(
     "Deal 3 damage to target unit. If that unit would die this turn, remove it from the game instead.",
 )
 IF_IT_DIES = Hint(
-    Text("say how long, with “this turn”", "sage, wie lange, mit „this turn“"),
+    Text(
+        "wait for its death, and say how long, with “this turn”",
+        "warte auf den Tod und sage, wie lange, mit „this turn“",
+    ),
     "Deal 3 damage to target unit. If it dies this turn, draw 1 card.",
 )
 MORE_COST = Hint(
@@ -610,7 +613,63 @@ TURNED_ROUND = Hint(
 )
 HOW_LONG_LAST = Hint(
     Text("how long it lasts comes at the end", "wie lange es anhält, kommt ans Ende"),
-    "Your hero takes 1 less damage until your next turn.",
+    "Target unit gets +2 melee until end of turn.",
+)
+EACH_ITS_LINE = Hint(
+    Text(
+        "after “or” comes something else that the same card does; write a line for each card",
+        "nach „or“ kommt etwas anderes, das dieselbe Karte tut; schreibe für jede Karte eine Zeile",
+    ),
+    "Whenever another unit you control dies, draw 1 card.",
+)
+ATTACKS_ANYWAY = near(
+    Text(
+        "an active unit can attack without leave, also one that has just come",
+        "eine aktive Einheit kann ohnehin angreifen, auch eine, die gerade gekommen ist",
+    ),
+    "Target unit can attack again this turn.",
+)
+TWO_LINES = Hint(
+    Text(
+        "what is always true has one condition; write a second line with the opposite",
+        "was immer gilt, hat eine Bedingung; schreibe eine zweite Zeile mit dem Gegenteil",
+    ),
+    "This unit has Shield if you control no Robots.",
+)
+JUST_MOVED = Hint(
+    Text(
+        "what comes instead moves the card and nothing else; write the rest in a sentence of its own",
+        "was stattdessen geschieht, bewegt die Karte und sonst nichts; schreibe das Übrige in einen eigenen Satz",
+    ),
+    "Deal 3 damage to target unit. If it would die this turn, remove it from the game instead. Draw 1 card.",
+)
+SO_MANY_AMONG = Hint(
+    Text("say how many at the most", "sage, wie viele höchstens"),
+    "Reveal the top 3 cards of your deck. You may put up to 3 Robots from among them into your hand. Put the rest into "
+    "your graveyard.",
+)
+HALF_OF_THEM = Hint(
+    Text("say how many with X", "sage mit X, wie viele"),
+    "Put the top X cards of your deck into your graveyard, where X is half the number of cards in your deck, rounded "
+    "up.",
+)
+EACH_ALONE = near(
+    Text(
+        "each card is compared by itself, not all together", "verglichen wird jede Karte einzeln, nicht alle zusammen"
+    ),
+    "Destroy up to 2 target units with cost 3 or less.",
+)
+TAKES_MORE = near(
+    Text("it is said of those who take damage", "gesagt wird es von denen, die Schaden erleiden"),
+    "Enemy units take 1 more damage.",
+)
+ANY_DAMAGE = near(
+    Text("all damage is prevented, whatever deals it", "verhindert wird jeder Schaden, woher er auch kommt"),
+    "Prevent all damage to each unit this turn.",
+)
+EACH_ANSWERS = near(
+    Text("each player answers for themselves", "jeder Spieler antwortet für sich"),
+    "Each player loses 2 water unless that player discards 1 card.",
 )
 BY_SOME = near(
     Text("only attacks of all can be forbidden", "verbieten lassen sich nur die Angriffe aller"),
@@ -747,6 +806,30 @@ FALSE_FRIENDS: dict[str, Hint] = {
     "one of your": write("your …", "Whenever your unit dies, draw 1 card."),
     "enters the battlefield under your": write("your …", "Whenever your Robot enters the battlefield, draw 1 card."),
     "be attacked by": BY_SOME,
+    "unit or another": EACH_ITS_LINE,
+    "can attack this": ATTACKS_ANYWAY,
+    "can attack until": ATTACKS_ANYWAY,
+    "otherwise , it has": TWO_LINES,
+    "otherwise , this unit has": TWO_LINES,
+    "instead and": JUST_MOVED,
+    "all … from among": SO_MANY_AMONG,
+    "each … from among": SO_MANY_AMONG,
+    "any … from among": SO_MANY_AMONG,
+    "top half of": HALF_OF_THEM,
+    "bottom half of": HALF_OF_THEM,
+    "half of your deck": HALF_OF_THEM,
+    "with total": EACH_ALONE,
+    "deal # more damage": TAKES_MORE,
+    "deals # more damage": TAKES_MORE,
+    "all combat damage": ANY_DAMAGE,
+    "no player does": EACH_ANSWERS,
+    "no opponent does": EACH_ANSWERS,
+    "nobody does": EACH_ANSWERS,
+    "that enemy": write("that unit", "Choose target enemy unit. If it is damaged, destroy that unit."),
+    "the enemy unit died": IF_IT_DIES,
+    "the enemy unit dies": IF_IT_DIES,
+    "unit or player": write("unit or hero", "Deal 1 damage to target unit or hero."),
+    "player or unit": write("unit or hero", "Deal 1 damage to target unit or hero."),
     **{f"with {word}": COMPARED for word in ("lower", "higher", "greater", "more", "less")},
     "becomes exhausted": write("is exhausted", "Whenever this unit is exhausted, gain 1 water."),
     "exchange the health": EXCHANGED,

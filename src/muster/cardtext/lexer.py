@@ -117,6 +117,8 @@ def _strange(line: str, place: int, number: int) -> Problem:
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
     id = STRANGE.get(character, "character")
     before = line[:place].strip().lower()
+    if id == "character" and character.isalpha():
+        return problem("character.letter", number, place + 1, character=character, code=f"U+{ord(character):04X}")
     if character in DASHES and (not before or before.endswith("choose one")):
         id = "character.choose"
     return problem(id, number, place + 1, character=shown)
@@ -130,4 +132,5 @@ STRANGE = {
     "[": "character.bracket",
     "]": "character.bracket",
     **dict.fromkeys("0123456789", "character.number"),
+    **dict.fromkeys("äöüÄÖÜß", "language"),
 }

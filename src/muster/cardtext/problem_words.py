@@ -34,6 +34,12 @@ SENTENCES: dict[str, Text] = {
         "das Zeichen „{character}“ kommt in Kartentexten nicht vor. Erlaubt sind die Buchstaben A bis Z, "
         "Ziffern und . , : ; + - [ ] '.",
     ),
+    "character.letter": Text(
+        "the letter “{character}” ({code}) is of another alphabet, also if it looks like one of ours. Type the word anew "
+        "with the letters A to Z.",
+        "der Buchstabe „{character}“ ({code}) ist aus einem anderen Alphabet, auch wenn er wie einer von unseren "
+        "aussieht. Tippe das Wort neu, mit den Buchstaben A bis Z.",
+    ),
     "character.sign": Text(
         "“{character}” stands right before a number, without a space: “Target unit gets {character}1 health.”",
         "„{character}“ steht direkt vor einer Zahl, ohne Leerzeichen: „Target unit gets {character}1 health.“",
@@ -79,16 +85,16 @@ SENTENCES: dict[str, Text] = {
         "„{word}“ kann mehr als eines meinen. Benenne es: {welche}.",
     ),
     "that_many.none": Text(
-        "“that many” needs something right before it that was counted, done by one player: “Discard any number of cards, "
-        "then draw that many cards.”",
-        "„that many“ braucht direkt davor etwas, das gezählt wurde und das einer allein tut: „Discard any number of "
-        "cards, then draw that many cards.“",
+        "“that many” (or “that much”) needs something right before it that was counted, done by one player: “Discard any "
+        "number of cards, then draw that many cards.”",
+        "„that many“ (oder „that much“) braucht direkt davor etwas, das gezählt wurde und das einer allein tut: "
+        "„Discard any number of cards, then draw that many cards.“",
     ),
     "that_many.event": Text(
-        "“that many” means what the same line has just done, not what it has waited for. Write a number, or a value of a "
-        "card: “Whenever this unit is attacked, it deals damage equal to its melee to target enemy unit.”",
-        "„that many“ meint, was dieselbe Zeile gerade getan hat, nicht das, worauf sie gewartet hat. Schreibe eine Zahl "
-        "oder den Wert einer Karte: „Whenever this unit is attacked, it deals damage equal to its melee to target enemy "
+        "“that many” (or “that much”) means what the same line has just done, not what it has waited for. Write a number, "
+        "or a value of a card: “Whenever this unit is attacked, it deals damage equal to its melee to target enemy unit.”",
+        "„that many“ (oder „that much“) meint, was dieselbe Zeile gerade getan hat, nicht das, worauf sie gewartet hat. "
+        "Schreibe eine Zahl oder den Wert einer Karte: „Whenever this unit is attacked, it deals damage equal to its melee to target enemy "
         "unit.“",
     ),
     "that_many.x": Text(
@@ -144,6 +150,12 @@ SENTENCES: dict[str, Text] = {
         "“their” needs a player who acts, such as “Each player …”. For your own things write “your”.",
         "„their“ braucht einen Spieler, der handelt, etwa „Each player …“. Für eigene Dinge schreibe „your“.",
     ),
+    "their.several": Text(
+        "several players do it, so “their” could be of any of them. Let one do it: “Target opponent discards X cards, "
+        "where X is the number of cards in that player's hand.”",
+        "mehrere Spieler tun es, also könnte „their“ jeden meinen. Lass es einen tun: „Target opponent discards X "
+        "cards, where X is the number of cards in that player's hand.“",
+    ),
     "otherwise": Text(
         "“Otherwise” must follow directly after a sentence that begins with “If”.",
         "„Otherwise“ muss direkt auf einen Satz folgen, der mit „If“ beginnt.",
@@ -198,6 +210,10 @@ SENTENCES: dict[str, Text] = {
         "before: “Pay X water. Draw X cards.”",
         "X ist hier nicht festgelegt. Ende mit „, where X is …“, setze X in die Kosten: „[2], pay X water:“, oder lass "
         "vorher zahlen: „Pay X water. Draw X cards.“",
+    ),
+    "x.undefined.printed": Text(
+        "X is not defined here. Write a number, or end with “, where X is …”.",
+        "X ist hier nicht festgelegt. Schreibe eine Zahl, oder ende mit „, where X is …“.",
     ),
     "x.static": Text(
         "in something that is always true X is the only number: “This unit has +X melee, where X is the number of …”. "

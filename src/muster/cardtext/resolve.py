@@ -85,6 +85,7 @@ class Resolver:
     waits: bool = False  # for an event
     turns: bool = False  # for turns of others
     apart: set[int] = field(default_factory=set)  # what each of several players has done by themselves
+    way: tuple[int, int] = (0, 0)  # in one of several ways: the last verb before them all, and before this one
     counted: tuple[int, int] = (0, 0)  # the verb that has last said "that many", and what it meant
     those: list[Node] = field(default_factory=list)  # every "that unit" of the line
     event_at: int = 0  # the column of the event that is waited for
@@ -165,7 +166,8 @@ class Resolver:
         several = [named for named in named if not named.person and named.number != "one"]
         before = several[-1] if several and several[-1].verb < self.verb else None
         again = before is not None and self.counted in ((self.verb, before.bind), (self.verb - 1, before.bind))
-        if before is None or not (again or before.verb == self.verb - 1):
+        first = self.verb - 1 == self.way[1]  # nothing else has been done in this way of the text
+        if before is None or not (again or before.verb == (self.way[0] if first else self.verb - 1)):
             alone = before is None and not any(found.verb for found in self.named) and self.waits
             self.problem("that_many.event" if alone else "that_many.none", node)
             return node.having(bind=0)
@@ -259,7 +261,8 @@ class Resolver:
             return Node("that_player", (("bind", close.pop()),), node.at)
         people = [named for named in self.named if named.person and named.number == "one"]
         if len({named.bind for named in people}) != 1:
-            self.problem("their", node)
+            several = any(named.person and named.number != "one" for named in self.named)
+            self.problem("their.several" if several and not people else "their", node)
             return Node("actor", (), node.at)
         return Node("that_player", (("bind", people[0].bind),), node.at)
 
@@ -350,10 +353,11 @@ class Resolver:
         assert isinstance(parts, tuple)
         before = list(self.named)
         resolved: list[Node] = []
+        verb, outside = self.verb, self.way
         for part in parts:
-            self.named = list(before)
+            self.named, self.way = list(before), (verb, self.verb)
             resolved.append(self.node(part, listening=True))
-        self.named = before
+        self.named, self.way = before, outside
         return Node(node.kind, ((slot, tuple(resolved)),), node.at)
 
     def conditional(self, node: Node) -> Node:
@@ -361,12 +365,13 @@ class Resolver:
         before: list[Named] | None = None
         if node.kind == "otherwise":
             self.problem("otherwise", node)
+        verb, outside = self.verb, self.way
         for name, value in node.slots:
             if name in ("then", "else"):
                 before = list(self.named) if before is None else before
-                self.named = list(before)
+                self.named, self.way = list(before), (verb, self.verb)
             slots.append((name, self.node(value, listening=True) if isinstance(value, Node) else value))
-        self.named = before if before is not None else self.named
+        self.named, self.way = before if before is not None else self.named, outside
         return Node(node.kind, tuple(slots), node.at)
 
     def sentences(self, node: Node) -> Node:
@@ -508,9 +513,10 @@ class Resolver:
             return node, known
         if node.kind == "x":
             if not known:
-                self.problem("x.undefined", node)
+                self.problem("x.undefined.printed" if "pay.n" in self.vocabulary.printed else "x.undefined", node)
             return node, True  # once is enough
-        if node.kind == "pay" and isinstance(node["n"], Node) and node.node("n").kind == "x" and node["per"] is None:
+        by_payer = node.kind == "pay" and "pay.n" not in self.vocabulary.printed
+        if by_payer and isinstance(node["n"], Node) and node.node("n").kind == "x" and node["per"] is None:
             return (node if known else node.having(n=Node("x", (("paid", 1),), node.node("n").at))), True
         inside = known
         slots: list[tuple[str, Value]] = []
@@ -527,7 +533,8 @@ class Resolver:
             slots.append((name, value))
             inside = inside if node.kind not in ("if", "if_done") or name == "cond" else known
         if node.kind == "by" and inside and not known and node.node("player").kind in ("each", "all"):
-            self.problem("x.each", node)
+            if any(found.get("paid") for _, value in slots if isinstance(value, Node) for found in walk(value)):
+                self.problem("x.each", node)
         return Node(node.kind, tuple(slots), node.at), inside if node.kind not in SCOPES else known
 
 

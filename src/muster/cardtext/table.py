@@ -269,6 +269,8 @@ class Vocabulary:
     # Words, kinds of references without filters, or costs that a game knows in a slot, and what it says of all others.
     only: Mapping[str, tuple[tuple[str, ...], Text]] = field(default_factory=dict)
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # numbers in a slot
+    # Numbers in a slot that stand on the card, since the game asks nobody for their X; and what it says of such an X.
+    printed: Mapping[str, Text] = field(default_factory=dict)
     keyword_durations: tuple[str | None, ...] = (None,)
     verb_durations: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)  # by the kind of a verb
     here: tuple[str, ...] = ()  # durations that hang on the card itself being in play

@@ -52,6 +52,45 @@ A_NUMBER = Hint(Text("write a number", "schreibe eine Zahl"), "The Invasion stor
 WINS = write("win the game if", "The players win the game if this scenario has no health.")
 LOSES = write("lose the game if", "The players lose the game if the time is 9 or more.")
 DAMAGES = write("may deal damage to", "The players may deal damage to this scenario if the time is 3 or more.")
+NOT_PREVENTED = near(
+    Text("no damage is prevented; gain armor against it", "Schaden wird nicht verhindert; gegen ihn hilft Panzerung"),
+    "Gain 2 armor.",
+)
+DOUBLED = near(Text("gain as much again", "erhalte noch einmal so viel"), "Gain X armor, where X is your armor.")
+NOT_LATER = near(
+    Text(
+        "no text waits for another turn; a card that stays says it for each turn",
+        "kein Text wartet auf einen anderen Zug; eine Karte, die bleibt, sagt es für jeden Zug",
+    ),
+    "At the beginning of your turn, gain 1 armor.",
+)
+SACRIFICED = near(
+    Text(
+        "a card of one's own that is given up is sacrificed",
+        "eine eigene Karte, die man hergibt, wird geopfert",
+    ),
+    "Sacrifice 1 card and draw 1 card.",
+)
+NOT_COPIED = near(
+    Text(
+        "no text is copied; cards played before can be counted",
+        "kein Text wird kopiert; gezählt wird, was gespielt ist",
+    ),
+    "If you played 3 or more cards this turn, draw 1 card.",
+)
+UP_TO = Hint(Text("say how many at the most", "sage, wie viele höchstens"), "Reroll up to 4 unused dice.")
+SCREWS = write("gain 2 screws", "Gain 2 screws.")
+SUPPORTED = near(
+    Text(
+        "what a card gives to all above it stands in its numbers (support); a text can forbid something",
+        "was eine Karte allen darüber gibt, steht in ihren Zahlen (support); ein Text kann etwas verbieten",
+    ),
+    "Support: The players cannot use rerolls.",
+)
+EACH_ANSWERS = near(
+    Text("each player answers for themselves", "jeder Spieler antwortet für sich"),
+    "Each player loses 2 health unless that player pays 1 wild resource.",
+)
 
 HINTS = {
     **{f"and # {what}": GAIN_EACH for what in ("armor", "health", "rerolls", "reroll", "screw", "screws")},
@@ -88,6 +127,26 @@ HINTS = {
     "players win if": WINS,
     "players lose if": LOSES,
     "may damage": DAMAGES,
+    "the opponent with": MOST,
+    "the player with": MOST,
+    "prevent": NOT_PREVENTED,
+    "double": DOUBLED,
+    "beginning of your next": NOT_LATER,
+    "end of your next": NOT_LATER,
+    "beginning of the next": NOT_LATER,
+    "destroy a card from": SACRIFICED,
+    "destroy # card from": SACRIFICED,
+    "copies the": NOT_COPIED,
+    "reroll any": UP_TO,
+    "reroll all": UP_TO,
+    "# screws on": SCREWS,
+    "a screw on": SCREWS,
+    "# screw on": SCREWS,
+    "support : each": SUPPORTED,
+    "whenever you gain": WHAT_HAPPENS,
+    "whenever you lose": WHAT_HAPPENS,
+    "no player does": EACH_ANSWERS,
+    "nobody does": EACH_ANSWERS,
 }
 
 CARD = Text("which card (“this card”, “a card from your hand”)", "welche Karte („this card“, „a card from your hand“)")

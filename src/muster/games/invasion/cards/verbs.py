@@ -13,6 +13,7 @@ from muster.games.invasion.cards.groups import DISCARD, DUMP, HAND
 from muster.games.invasion.rules import asks, change, effects
 from muster.games.invasion.rules import events as ev
 from muster.games.invasion.rules.effects import PutOff, acting
+from muster.games.invasion.rules.payment import PayAsk
 from muster.games.invasion.rules.state import COLOURED, ONLY, WILD, InvasionState
 from muster.kernel.event import ALL
 from muster.kernel.state import Step
@@ -159,7 +160,7 @@ def held(s: InvasionState, seat: int, what: str) -> int:
 
 
 class Pay(Simple):
-    """Resources of the pool, or spare parts: in whole or not at all."""
+    """Resources of the pool, or spare parts: in whole or not at all. Any resource pays for a wild one (inv.main.09)."""
 
     __slots__ = ("what",)
 
@@ -168,12 +169,16 @@ class Pay(Simple):
         self.what = what
 
     def able(self, s: InvasionState, env: Env) -> bool:
-        return held(s, env.actor, self.what) >= self.amount.value(s, env)
+        wild = self.what == "wild_resource" and env.actor != s.rules.horde
+        have = sum(s.players[env.actor].pool) if wild else held(s, env.actor, self.what)
+        return have >= self.amount.value(s, env)
 
     def do(self, s: InvasionState, program: Program, at: int, env: Env) -> Answer:
         if not self.able(s, env):
             return STOP
         count = self.amount.value(s, env)
+        if count and self.what == "wild_resource":
+            return ask_first(s, program, at, env, PayAsk(env.actor, card_of(env.source), count))
         if count and self.what == "part":
             change.spend_parts(s, env.actor, count)
         elif count:

@@ -423,6 +423,10 @@ ON_CARDS = Text(
     "an invasion card or a scenario has armor and health, and nothing else",
     "eine Invasionskarte oder ein Szenario hat Panzerung und Lebenspunkte, sonst nichts",
 )
+PRINTED_PRICE = Text(
+    "how much is paid is printed, nobody chooses X: “You may pay 2 red resources. If you do, gain 3 armor.”",
+    "wie viel gezahlt wird, ist gedruckt; niemand wählt X: „You may pay 2 red resources. If you do, gain 3 armor.“",
+)
 LOST = ("armor", "health", "part", "reroll", "token", *(f"{colour}_resource" for colour in RESOURCES))
 PAID_BY_COLOUR = Text(
     "an ability is paid with resources: “Exhaust, pay 1 red resource: …”",
@@ -494,5 +498,6 @@ VOCABULARY = Vocabulary(
     filter_fits=FILTER_FITS,
     stands_on=STANDS_ON,
     only=ONLY,
+    printed={"pay.n": PRINTED_PRICE},
     fleeting=("playing",),
 )

@@ -36,7 +36,7 @@ def asked(looking: "Looking", ask: Any, seat: int) -> typed.Asked:
         found["what"] = SHARED[ask.what]
     elif isinstance(ask, SplitAsk):
         found |= {"what": SORTS[ask.sort], "whose": ask.by}
-    elif isinstance(ask, PayAsk | SaveAsk):
+    elif isinstance(ask, PayAsk | SaveAsk) and ask.card >= 0:  # else a text of the board asks
         found |= looking.card(ask.card)  # type: ignore[typeddict-item]
     elif isinstance(ask, TriggerOrder):
         found["effects"] = [effect(looking, item) for item in ask.batch]

@@ -42,7 +42,8 @@ NOT_PLAYED: tuple[int, ...] = (NEVER,) * 4  # by level, 1 to 3
 
 
 class Activated:
-    """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: pay X water."""
+    """[n], pay ...: an effect for exhausting the card (rone.abil.02, rone.abil.03). `water_x`: how often X
+    water are in its price, `recycle_x` cards of the graveyard."""
 
     __slots__ = (
         "asks_x", "exhaust", "limit", "line", "me", "price", "program", "recycle", "recycle_x", "simple", "water",
@@ -53,12 +54,12 @@ class Activated:
         self,
         exhaust: int,
         water: int,
-        water_x: bool,
+        water_x: int,
         recycle: int,
         program: Program,
         line: int,
         me: int = -1,
-        recycle_x: bool = False,
+        recycle_x: int = 0,
         price: Program | None = None,
         asks_x: bool = False,
         limit: Limit | None = None,

@@ -98,7 +98,7 @@ def compile_own_head(d: CardDef, line: Node, number: int, numbers: Numbers) -> b
         water, recycle = (
             sum(n for what, n in paid if what == name and isinstance(n, int)) for name in ("water", "recycle")
         )
-        water_x, recycle_x = ((name, Node("x")) in paid for name in ("water", "recycle"))
+        water_x, recycle_x = (paid.count((name, Node("x"))) for name in ("water", "recycle"))
         program = compile_program(LEXICON, line, number, numbers)
         price = compile_price(line, given, number, numbers) if given else None
         asks_x = any(found.kind == "x" for found in walk(head))

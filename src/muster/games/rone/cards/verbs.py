@@ -681,6 +681,8 @@ class ExhaustForIt(Rotate):
     lack = "exhaust"
 
     def able(self, s: RoneState, env: Env) -> bool:
+        if self.times.value(s, env) > 3:  # no card turns as often
+            return False
         wanted = 1 if self.what.count is None else self.what.count.value(s, env)
         return len([c for c in self.what.candidates(s, env) if c != card_of(env.source)]) >= wanted
 

@@ -571,6 +571,14 @@ VOCABULARY = Vocabulary(
         "refresh.times": (1, 3),
         "arrives.times": (1, 3),
     },
+    printed={
+        "initiative.n": Text(
+            "what Initiative costs is printed; who pays chooses X in the text: “Battlefield: You may pay X water. If "
+            "you do, draw X cards.”",
+            "was Initiative kostet, ist gedruckt; wer zahlt, wählt X im Text: „Battlefield: You may pay X water. If "
+            "you do, draw X cards.“",
+        )
+    },
     keyword_durations=LASTING,
     verb_durations={
         "control": (None, *LASTING),

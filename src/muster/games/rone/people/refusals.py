@@ -369,7 +369,10 @@ def _why_not_here(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> 
         price = play_cost(s, seat, ask.card) + ask.surcharge(s) + s.defs[ask.card].initiatives[ask.number][0]
         return Refusal("rone.kw.ini.01", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
     if verb == ch.NUMBER_V and isinstance(ask, act.ChooseX):
-        price = s.defs[ask.card].activated[ask.ability].water + (option & ch.CARD_MASK)
+        used, x = s.defs[ask.card].activated[ask.ability], option & ch.CARD_MASK
+        price = used.water + x * used.water_x
+        if price <= have:  # what is lacking is something else
+            return Refusal("rone.amb.162", "not_so_much", {"most": ask.options(s, seat)[-1] & ch.CARD_MASK})
         return Refusal("rone.abil.03", "not_enough_water", {"card": label(ask.card), "cost": price, "have": have})
     if verb == ch.NUMBER_V and isinstance(ask, WaterX):
         return Refusal("rone.amb.162", "not_so_much", {"most": (ask.options(s, seat)[-1]) & ch.CARD_MASK})

@@ -405,7 +405,7 @@ class Looking:
                 found["line"] = self.announced_line(ask)
             elif isinstance(ask, ChooseX):
                 used = s.defs[ask.card].activated[ask.ability]
-                if used.recycle_x or used.price is not None:
+                if used.recycle_x or used.water_x > 1 or used.price is not None:
                     found["what"] = "x"
                     found["line"] = used.line
             elif isinstance(ask, Buying):

@@ -425,9 +425,9 @@ class ChooseX(Ask[RoneState]):
         return [NUMBER | n for n in range(MOST_X + 1) if self.payable(s, seat, ability, n)]
 
     def payable(self, s: RoneState, seat: int, ability: Activated, x: int) -> bool:
-        if ability.water_x and x > s.players[seat].water - ability.water:
+        if ability.water_x and x * ability.water_x > s.players[seat].water - ability.water:
             return False
-        if ability.recycle_x and x > len(s.sides[s.rules.side[seat]].grave) - ability.recycle:
+        if ability.recycle_x and x * ability.recycle_x > len(s.sides[s.rules.side[seat]].grave) - ability.recycle:
             return False
         return ability.price is None or _refuse_price_of(ability, s, self.env.with_x(x)) == FINE
 

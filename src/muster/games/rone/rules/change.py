@@ -386,13 +386,13 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
     """An ability is paid for (rone.abil.01 to 03)."""
     if s.log is not None:
         s.log.append((ev.USED, seat, c, ability.line))
-    water = ability.water + (env.x if ability.water_x else 0)
+    water = ability.water + env.x * ability.water_x
     if water:
         gain_water(s, seat, -water, ev.ABILITY_PRICE, paid=True)
     if ability.recycle:
         recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
     if ability.recycle_x:
-        recycle_from_grave(s, s.rules.side[seat], env.x, ev.ABILITY_RECYCLES)
+        recycle_from_grave(s, s.rules.side[seat], env.x * ability.recycle_x, ev.ABILITY_RECYCLES)
     if ability.limit is not None:
         spend(s, c, ability.limit, ability.me)
     exhaust(s, c, ability.exhaust, ev.FOR_ABILITY, by=seat)
