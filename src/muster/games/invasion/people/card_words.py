@@ -47,7 +47,7 @@ SHARED_WORDS: dict[str, Counted] = {
     "reroll": COUNTED["rerolls"],
     "resource": Counted("{n} resource ({colour})", "{n} resources ({colour})", de=("{n} Ressource ({colour})", "{n} Ressourcen ({colour})")),
     "store": Counted("{n} resource to store ({colour})", "{n} resources to store ({colour})", de=("{n} zu lagernde Ressource ({colour})", "{n} zu lagernde Ressourcen ({colour})")),
-}
+}  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
