@@ -12,8 +12,6 @@ from tests.browser.hands import Press, click, tap
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player
 
-pytestmark = pytest.mark.undrawn
-
 LESSONS = lessons_of("ravenna")
 COUNT = len(LESSONS)
 # Lessons in which something is to be said, or looked at, besides the question.

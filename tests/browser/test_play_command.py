@@ -10,14 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.browser.house import END, free_port, wait_until_it_answers
 from tests.browser.people import Invite
 from tests.browser.playing import TABLE, Player, play
 from tests.browser.waiting import until
-
-pytestmark = pytest.mark.undrawn
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("play.py", "bootstrap.py", "pyproject.toml", "LICENSE", "README.md", "requirements", "src")
