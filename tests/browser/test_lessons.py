@@ -97,6 +97,7 @@ def play_lesson(player: Player) -> int:
     raise AssertionError(f"the lesson has no end after {MOST_STEPS} steps")
 
 
+@pytest.mark.slowest
 def test_the_tutorial_is_played_from_its_first_lesson_to_a_real_game(ana: Person) -> None:
     page = ana.go("/learn")
     page.locator("a[data-next-lesson]").first.click()

@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.browser.house import END, free_port, wait_until_it_answers
 from tests.browser.people import Invite
 from tests.browser.playing import TABLE, Player, play
@@ -23,6 +25,7 @@ SET_UP = 400.0  # seconds, on a slow line
 BROWSER = "import pathlib, sys; pathlib.Path(sys.argv[1]).write_text(sys.argv[2], encoding='utf-8')"
 
 
+@pytest.mark.slowest
 def test_play_py_works_from_a_copy_of_the_tree(person: Invite, tmp_path: Path) -> None:
     copy = tmp_path / "muster copy"  # with a space, as people have them
     copy.mkdir()
