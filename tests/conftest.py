@@ -63,16 +63,33 @@ def is_long(path: Path) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.get_closest_marker("slowest") is None)  # or one worker would end long after all
     for item in items:
         if is_long(item.path):
             item.add_marker("long")
-    if config.getoption("--soak"):
-        return
     long_runs = [item for item in items if item.get_closest_marker("soak")]
-    if long_runs:
+    if long_runs and not config.getoption("--soak"):
         config.hook.pytest_deselected(items=long_runs)
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+    items[:] = dealt(items, getattr(config, "workerinput", {"workercount": 1})["workercount"])
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """At first each worker gets a part of the list with equally many tests, and whoever is through takes from the end
+    of what others have. So the slowest tests stand at the beginnings of the parts, or one worker would end long after
+    all. Those in a browser stay together in the first part, where other browser tests are: each worker that has one
+    starts a browser and a server for it."""
+    slow = [item for item in items if item.get_closest_marker("slowest")]
+    rest = [item for item in items if not item.get_closest_marker("slowest")]
+    in_browser = [item for item in slow if BROWSER in item.path.parents]
+    others = [item for item in slow if BROWSER not in item.path.parents]
+    heads = [in_browser, *(others[n :: workers - 1] for n in range(workers - 1))] if workers > 1 else [slow]
+    found: list[pytest.Item] = []
+    for number, head in enumerate(heads):
+        size = (len(items) - len(found)) // (workers - number)
+        cut = max(0, size - len(head))
+        found += head + rest[:cut]
+        rest = rest[cut:]
+    return found + rest
 
 
 def pytest_collection_finish() -> None:

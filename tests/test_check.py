@@ -7,12 +7,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import bootstrap
 import check
-from tests.conftest import LONG
+from tests.conftest import BROWSER, LONG, dealt
 from tools import passed, unsteady
 
 ROOT = Path(__file__).parents[1]
@@ -133,6 +134,21 @@ def test_what_runs_nothing_goes_with_nothing(wrong: list[str], capsys: pytest.Ca
     with pytest.raises(SystemExit):
         check.main(wrong)
     assert "runs nothing" in capsys.readouterr().err
+
+
+def test_each_worker_begins_with_its_share_of_the_slowest_tests() -> None:
+    def test(path: Path, slow: bool) -> SimpleNamespace:
+        return SimpleNamespace(path=path, get_closest_marker=lambda name: slow and name == "slowest")
+
+    usual = [test(ROOT / "tests" / "test_it.py", False) for _ in range(14)]
+    slow = [test(ROOT / "tests" / "test_it.py", True) for _ in range(4)]
+    browser = [test(BROWSER / "test_it.py", True) for _ in range(2)]
+    items = [*usual[:7], *slow[:3], *usual[7:], *browser, *slow[3:]]
+    parts = [*browser, *usual[:4], slow[0], slow[2], *usual[4:9], slow[1], slow[3], *usual[9:]]
+    assert dealt(items, 3) == parts  # 6, 7 and 7
+    assert dealt(items, 1) == [*slow[:3], *browser, slow[3], *usual]
+    assert dealt(slow, 3) == [slow[0], slow[2], slow[1], slow[3]]
+    assert dealt([], 2) == []
 
 
 def test_what_is_called_long_is_there() -> None:

@@ -66,11 +66,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def undrawn(request: pytest.FixtureRequest) -> bool:
     """May pages stay unpainted? Not if somebody wants pictures, and never with --soak."""
-    wanted = "MUSTER_PICTURES" in os.environ or request.config.getoption("--soak")
-    return not wanted and request.node.get_closest_marker("undrawn") is not None
+    return not ("MUSTER_PICTURES" in os.environ or request.config.getoption("--soak"))
 
 
 @pytest.fixture
@@ -82,7 +81,7 @@ def person(
     here: list[Person] = []
 
     def invite(name: str, origin: str = house.origin, **kind: Any) -> Person:
-        found = Person(browser, origin, name, undrawn=undrawn, **kind)
+        found = Person(browser, origin, name, **{"undrawn": undrawn, **kind})
         here.append(found)
         return found
 

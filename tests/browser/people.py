@@ -19,13 +19,14 @@ PHONE = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}  # the same phone, turned
 HARMLESS = ("data", "blob", "about")
 # Nothing is painted, which is half the work for a browser without a graphics card. All is laid out, styled, focused and
-# hit as ever. (What lies in the top layer, such as an open dialog, is painted all the same.)
+# hit as ever. (What lies in the top layer, such as an open dialog, is painted all the same.) `Person.drawn` paints.
 UNDRAWN = """(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(":root { opacity: 0 }");
   document.adoptedStyleSheets.push(sheet);
+  window.undrawn = sheet;
 })()"""
-DRAWN = "() => { document.adoptedStyleSheets = []; }"  # the pages have no such sheets of their own
+PAINT = "(painted) => { window.undrawn.disabled = painted; }"
 TOLD = ("document", "xhr", "fetch")  # answers that say something about people and tables; the rest are files
 
 
@@ -164,10 +165,18 @@ class Person:
         if folder := os.environ.get("MUSTER_PICTURES"):
             self.page.screenshot(path=Path(folder) / f"{name}.png")
 
-    def draw(self) -> None:
+    def draw(self, painted: bool = True) -> None:
         """Where nothing was painted, the page is, as it is now."""
         if self.undrawn:
-            self.page.evaluate(DRAWN)
+            self.page.evaluate(PAINT, painted)
+
+    @contextmanager
+    def drawn(self) -> Iterator[None]:
+        """Within it the page is painted and at rest: for whatever asks of colours, and of what can be seen at all."""
+        self.draw()
+        self.rest()
+        yield
+        self.draw(False)
 
     def close(self) -> None:
         self.context.close()

@@ -67,24 +67,26 @@ PHONES_LATER = pytest.mark.parametrize(
 def check(person: Person, where: str) -> None:
     """In both lights on a desk; on a phone, which has the same colours, by daylight. All words of a long page are
     looked at in one light on a desk; what lies where is the same in the other."""
-    assert not person.undrawn
     lights: tuple[Light, ...] = ("light",) if person.phone else ("dark", "light")
-    for light in lights:
-        person.page.emulate_media(color_scheme=light)
-        person.rest()
-        person.shot(f"{where}-{light}")
-        if light == "dark":
-            violations = colours(person.page)
-        elif person.phone:
-            violations = ran(person.page, ALL_BUT_COLOURS) + colours(person.page)
-        else:
-            violations = ran(person.page, EVERYTHING)
-        found = [
-            f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
-            for violation in violations
-            for node in violation["nodes"][:3]
-        ]
-        assert not found, f"{where}, {light}:\n" + "\n".join(found)
+    with person.drawn():
+        for light in lights:
+            person.page.emulate_media(color_scheme=light)
+            person.rest()
+            person.shot(f"{where}-{light}")
+            found = [
+                f"{violation['id']}: {violation['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
+                for violation in violations(person, light)
+                for node in violation["nodes"][:3]
+            ]
+            assert not found, f"{where}, {light}:\n" + "\n".join(found)
+
+
+def violations(person: Person, light: Light) -> list[Any]:
+    if light == "dark":
+        return colours(person.page)
+    if person.phone:
+        return ran(person.page, ALL_BUT_COLOURS) + colours(person.page)
+    return ran(person.page, EVERYTHING)
 
 
 def colours(page: Page) -> list[Any]:
@@ -97,6 +99,15 @@ def ran(page: Page, options: dict[str, Any], within: str | None = None) -> list[
         page.evaluate(axe.axe_script)
     found: list[Any] = page.evaluate(FIND, [within, options])
     return found
+
+
+def test_a_page_is_painted_where_its_colours_are_looked_at_and_only_there(ana: Person, undrawn: bool) -> None:
+    opacity = "() => getComputedStyle(document.documentElement).opacity"
+    page = ana.go("/lobby")
+    before = page.evaluate(opacity)
+    with ana.drawn():
+        assert page.evaluate(opacity) == "1"
+    assert page.evaluate(opacity) == before == ("0" if undrawn else "1")
 
 
 def test_axe_would_find_something(ana: Person) -> None:

@@ -17,14 +17,10 @@ USUAL = ["effect", "announcement", "attack", "combat", "end of turn"]
 
 
 def check_access(person: Person) -> None:
-    assert not person.undrawn
-    person.rest()
     options = {"resultTypes": ["violations"], "preload": False}  # it would look for imported styles beside the page
-    found = [
-        (violation["id"], violation["help"])
-        for violation in Axe().run(person.page, options=options).response["violations"]
-    ]
-    assert not found
+    with person.drawn():
+        violations = Axe().run(person.page, options=options).response["violations"]
+    assert not [(violation["id"], violation["help"]) for violation in violations]
 
 
 def wishes(player: RonePlayer) -> list[str]:

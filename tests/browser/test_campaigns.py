@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.house import House
@@ -39,7 +38,6 @@ def write(person: Person) -> Page:
     return page
 
 
-@pytest.mark.undrawn
 def test_a_scenario_from_nothing_to_the_end_of_its_first_round(ana: Person, tmp_path: Path) -> None:
     page = ana.go("/")
     page.get_by_role("link", name="Write a card RONE: Invasion").click()
@@ -90,7 +88,6 @@ def test_a_scenario_from_nothing_to_the_end_of_its_first_round(ana: Person, tmp_
     expect(page.locator(".ending h2")).to_be_visible()
 
 
-@pytest.mark.undrawn
 def test_entries_are_moved_and_taken_out_and_come_back(ana: Person) -> None:
     page = write(ana)
     names = [page.locator(f"#field-events-{n}-name-en") for n in (0, 1)]
@@ -115,7 +112,6 @@ def test_entries_are_moved_and_taken_out_and_come_back(ana: Person) -> None:
     expect(page.locator("#field-lines-0-support-0")).to_be_focused()
 
 
-@pytest.mark.undrawn
 def test_a_pack_is_passed_on_by_a_link_and_nothing_changes_before_it_is_opened(person: Invite) -> None:
     ana, ben = person("Ana"), person("Ben")
     page = write(ana)
@@ -143,7 +139,6 @@ def test_a_pack_is_passed_on_by_a_link_and_nothing_changes_before_it_is_opened(p
     expect(there.locator("#card-title")).to_have_text("Mine")
 
 
-@pytest.mark.undrawn
 def test_a_pack_with_faults_is_not_brought_to_a_table(ana: Person) -> None:
     page = begin(ana)
     page.locator("#field-text").fill("At the beginning of the cleanup, each player gains 1 reroll.")
@@ -188,7 +183,6 @@ def test_a_german_page_has_no_english_left(person: Invite) -> None:
     check_it_is_german(page, patterns)
 
 
-@pytest.mark.undrawn
 def test_what_is_no_pack_of_this_game_is_refused(ana: Person, tmp_path: Path) -> None:
     page = begin(ana)
     file = tmp_path / "other.yaml"

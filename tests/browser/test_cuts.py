@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from contextlib import closing
 
-import pytest
 from playwright.sync_api import expect
 
 from muster.kernel.save import dumps
@@ -13,8 +12,6 @@ from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player, play, two_at_a_table
 from tests.browser.wire import Wire
-
-pytestmark = pytest.mark.undrawn
 
 # What a browser says while nobody answers. Expected from the cut until the table is back, and not a moment longer.
 NOBODY_THERE = r"net::ERR_|WebSocket connection to .* failed"

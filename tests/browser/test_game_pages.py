@@ -6,8 +6,6 @@ import pytest
 
 from tests.browser.people import Invite
 
-pytestmark = pytest.mark.undrawn
-
 LINKS = "() => [...document.querySelectorAll('main a[href]')].map((found) => found.getAttribute('href'))"
 ABOUT = {
     "ravenna": {"/play/ravenna", "/how/ravenna", "/learn#course-ravenna", "/rules/ravenna"},

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
-
-pytestmark = pytest.mark.undrawn
 
 
 def test_two_browsers_play_a_complete_game(house: House, ana: Person, ben: Person) -> None:

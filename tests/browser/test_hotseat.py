@@ -13,8 +13,6 @@ from tests.browser.people import Invite, Person
 from tests.browser.playing import TABLE, Player, play
 from tests.browser.truth import cards_in, private_lines, shown_by_position
 
-pytestmark = pytest.mark.undrawn
-
 # Everything that a neighbour could find on the screen, in its accessible names, or behind it.
 ALL_THERE_IS = f"""() => [
   document.documentElement.outerHTML,

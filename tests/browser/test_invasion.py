@@ -151,7 +151,6 @@ MODES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.undrawn
 @pytest.mark.parametrize("mode", MODES)
 def test_a_whole_game_is_played_in_every_mode(house: House, person: Invite, mode: str) -> None:
     seats, options = MODES[mode]
@@ -165,7 +164,6 @@ def test_a_whole_game_is_played_in_every_mode(house: House, person: Invite, mode
         )
 
 
-@pytest.mark.undrawn
 def test_a_whole_game_is_played_on_a_phone(house: House, person: Invite) -> None:
     ana = person("Ana", phone=True, lang="de")
     code, player = sit(ana, "me", "bot", press=tap, board=FRAIL, **TOGETHER)
@@ -173,7 +171,6 @@ def test_a_whole_game_is_played_on_a_phone(house: House, person: Invite) -> None
     assert house.match(code).over
 
 
-@pytest.mark.undrawn
 def test_a_turn_is_played_by_keyboard(person: Invite) -> None:
     _, player = sit(person("Ana"), "me", "bot", press=with_keys)
     play_on(player, "play {card}")
@@ -181,7 +178,6 @@ def test_a_turn_is_played_by_keyboard(person: Invite) -> None:
     assert player.choices > 3
 
 
-@pytest.mark.undrawn
 def test_two_dice_are_transformed_in_their_panel(house: House, person: Invite) -> None:
     code, player = sit(person("Ana"), "me", "bot", lively=0)
     play_on(player, TRANSFORM)
@@ -219,7 +215,8 @@ def test_everything_has_a_name_and_its_own_room(person: Invite, mode: str, size:
             assert ana.page.locator(".iv-tray .full .text").count() == len(seen_leaders(player))
         else:  # what is lit on the table comes first
             assert ana.page.locator(".herald .answers .gold").count() == 0
-        violations = axe.run(ana.page).response["violations"]
+        with ana.drawn():
+            violations = axe.run(ana.page).response["violations"]
         assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in violations] == []
     if size[0] < 640:
         check_it_fits(ana)

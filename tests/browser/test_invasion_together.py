@@ -20,7 +20,6 @@ from tests.browser.test_together import never_refused
 from tests.browser.waiting import until
 from tests.browser.wire import Wire
 
-pytestmark = pytest.mark.undrawn
 NAMES = ("Ana", "Ben", "Cleo", "Dario")
 DIE = "use die {n}"
 

@@ -10,8 +10,6 @@ from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-pytestmark = pytest.mark.undrawn
-
 SOMEWHERE = "document.activeElement !== document.body"
 
 

@@ -14,8 +14,6 @@ from tests.browser.pages import NOT_THERE, PAGES, visit
 from tests.browser.people import Invite
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-pytestmark = pytest.mark.undrawn
-
 # All that a page says: texts, names for screen readers, tips, placeholders; not what is said to be in another language.
 SAID = """() => {
   const said = new Set([document.title]);

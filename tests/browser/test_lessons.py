@@ -12,8 +12,6 @@ from tests.browser.hands import Press, click, tap
 from tests.browser.people import Invite, Person
 from tests.browser.playing import SHOWN, TABLE, Player
 
-pytestmark = pytest.mark.undrawn
-
 LESSONS = lessons_of("ravenna")
 COUNT = len(LESSONS)
 # Lessons in which something is to be said, or looked at, besides the question.
@@ -99,6 +97,7 @@ def play_lesson(player: Player) -> int:
     raise AssertionError(f"the lesson has no end after {MOST_STEPS} steps")
 
 
+@pytest.mark.slowest
 def test_the_tutorial_is_played_from_its_first_lesson_to_a_real_game(ana: Person) -> None:
     page = ana.go("/learn")
     page.locator("a[data-next-lesson]").first.click()

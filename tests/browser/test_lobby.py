@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import TABLE, Player, play, two_at_a_table
-
-pytestmark = pytest.mark.undrawn
 
 
 def test_a_table_is_made_with_the_form_and_joined_by_code(house: House, ana: Person, ben: Person) -> None:

@@ -3,6 +3,7 @@ for turns, damage and whoever reacts."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
@@ -10,6 +11,7 @@ from tests.browser.playing import TABLE, Sight, play
 from tests.browser.test_rone import sit
 
 
+@pytest.mark.slowest
 def test_whether_anybody_reacts_is_asked_on_the_open_table(ana: Person) -> None:
     _, player = sit(ana, "me", "device:Bea", lively=60, max_rounds=4, starter="Ana")
     page = ana.page

@@ -15,6 +15,7 @@ from tests.browser.playing import SHOWN, TABLE, Player, play
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 # Buttons and fields; links within sentences may be small.
 PRESSED = "button, select, summary, .btn, input:not([type=checkbox], [type=radio], [type=range])"
+# Nothing is, by this, on a page that is not painted: whoever asks does so within Person.drawn.
 SEEN = """(found) => found.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   && !found.closest(".visually-hidden, .skip, [inert]") && found.getBoundingClientRect().width > 1"""
 # How many pixels of a finger's way through the middle of a thing hit it: also what is invisible around it counts.
@@ -53,14 +54,14 @@ TURNED = pytest.mark.parametrize("landscape", [False, True], ids=["upright", "tu
 
 
 def check_it_fits(person: Person) -> None:
-    person.rest()
     page = person.page
     size = page.viewport_size
     assert size is not None
-    assert page.evaluate(WIDER) <= 0, page.url
-    assert page.evaluate(SMALL, [PRESSED, UPRIGHT if size["height"] > size["width"] else SIDEWAYS]) == [], page.url
-    assert page.locator("button:visible, a:visible").count() > 2, page.url
-    assert page.evaluate(UNREACHED, f"{PRESSED}, a[href]") == [], page.url
+    with person.drawn():
+        assert page.evaluate(WIDER) <= 0, page.url
+        assert page.evaluate(SMALL, [PRESSED, UPRIGHT if size["height"] > size["width"] else SIDEWAYS]) == [], page.url
+        assert page.locator("button:visible, a:visible").count() > 2, page.url
+        assert page.evaluate(UNREACHED, f"{PRESSED}, a[href]") == [], page.url
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -107,7 +108,8 @@ def test_windows_fit_a_phone(person: Invite, window: str, landscape: bool) -> No
     ana.rest()
     ana.shot(f"{'turned' if landscape else 'phone'}-{window}")
     assert ana.page.evaluate(WIDER) <= 0
-    assert ana.page.evaluate(UNREACHED, "dialog[open] :is(button, select, a[href], input)") == []
+    with ana.drawn():
+        assert ana.page.evaluate(UNREACHED, "dialog[open] :is(button, select, a[href], input)") == []
     ana.page.get_by_role("button", name="Schließen").tap()
     expect(ana.page.locator("dialog[open]")).to_have_count(0)
 

@@ -17,8 +17,6 @@ from tests.browser.people import Invite
 from tests.browser.playing import TABLE, Player, play
 from tests.browser.waiting import until
 
-pytestmark = pytest.mark.undrawn
-
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("play.py", "bootstrap.py", "pyproject.toml", "LICENSE", "README.md", "requirements", "src")
 SET_UP = 400.0  # seconds, on a slow line
@@ -27,6 +25,7 @@ SET_UP = 400.0  # seconds, on a slow line
 BROWSER = "import pathlib, sys; pathlib.Path(sys.argv[1]).write_text(sys.argv[2], encoding='utf-8')"
 
 
+@pytest.mark.slowest
 def test_play_py_works_from_a_copy_of_the_tree(person: Invite, tmp_path: Path) -> None:
     copy = tmp_path / "muster copy"  # with a space, as people have them
     copy.mkdir()

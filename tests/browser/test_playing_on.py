@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.house import House
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.playing import Player
-
-pytestmark = pytest.mark.undrawn
 
 REPLAY = "document.querySelector('muster-replay')"
 POSITION = """\

@@ -20,8 +20,6 @@ from tests.browser.test_languages import ICONS, SAID
 from tests.browser.test_rone import sit
 from tools import pseudo
 
-pytestmark = pytest.mark.undrawn
-
 SIZES = {"screen": False, "phone": True}  # 1280×720 and 390×844
 WINDOWS = (("?", "dialog[open]"), ("r", "#find-rule"), ("s", "#panel-story"))
 PLAIN = re.compile(r"[A-Za-z]{3,}")

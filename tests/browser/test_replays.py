@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from muster.bots.turning import turning_point
@@ -12,8 +11,6 @@ from muster.kernel import Match
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import Player, play, two_at_a_table
-
-pytestmark = pytest.mark.undrawn
 
 REPLAY = "document.querySelector('muster-replay')"
 RANKS = f"() => {REPLAY}.store.now.view.hands.map((hand) => hand.slots.map((slot) => slot.rank ?? null))"

@@ -13,8 +13,6 @@ from tests.browser.pages import DEVELOPERS, MACHINES, MADE, NOT_THERE, PAGES
 from tests.browser.people import Person
 from tests.browser.playing import SHOWN, TABLE, Player, play
 
-pytestmark = pytest.mark.undrawn
-
 
 def test_the_list_of_pages_is_complete() -> None:
     """A page that is added is asked the same questions as all others."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.browser.playing import TABLE, Player
-
-pytestmark = pytest.mark.undrawn
 
 PASSWORD = "seven horses at dawn"
 

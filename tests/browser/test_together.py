@@ -23,8 +23,6 @@ from tests.browser.wire import Wire
 from tests.conftest import SERVERS_FAULT
 from tests.example_game import FISHING, on_path
 
-pytestmark = pytest.mark.undrawn
-
 
 @pytest.fixture(scope="module")
 def lake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:

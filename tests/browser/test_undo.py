@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Option
 from tests.browser.house import House
 from tests.browser.people import Person
 from tests.browser.playing import TABLE, Player, bring_to_an_end, play, two_at_a_table
-
-pytestmark = pytest.mark.undrawn
 
 
 def face_up(options: Sequence[Option]) -> Option:

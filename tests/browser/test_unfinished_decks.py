@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-
-pytestmark = pytest.mark.undrawn
 
 
 def test_a_table_can_be_made_by_whoever_keeps_an_unfinished_deck(ana: Person) -> None:

@@ -16,8 +16,6 @@ from tests.browser.playing import TABLE, Player, play, two_at_a_table
 from tests.browser.truth import cards_in, private_lines, shown_by_position
 from tests.server.house import text_of
 
-pytestmark = pytest.mark.undrawn
-
 DEALT = 16  # choices with which two players have filled their four hands
 
 # Everything that a page of ours, or of somebody else's making, could ask for.

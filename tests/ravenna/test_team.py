@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from muster.games.ravenna.game import Ravenna
 from muster.kernel.decision import Refused
 from muster.kernel.match import Match
 from muster.kernel.setup import DEFAULT_NAMES
+from tests.ravenna.walk import at_random
 
 GAME = Ravenna()
 SPLITS = [(first, players - first) for players in range(3, 14) for first in range(1, players)]
@@ -139,16 +139,7 @@ def test_the_counter_is_open_to_all_but_the_two_who_fought(sizes: tuple[int, int
 def random_choices(
     sizes: tuple[int, int], number: int, choices: int, **options: Any
 ) -> Iterator[tuple[Match, int, str]]:
-    match = table(sizes, seed=number, **options)
-    random = Random(number)
-    for _ in range(choices):
-        if match.over:
-            return
-        (decision,) = match.decisions(asides=False)
-        quiet = [option for option in decision.options if not match.text(option).startswith("attack")]
-        option = random.choice(quiet if random.random() < 0.97 else decision.options)
-        yield match, decision.seat, match.text(option)
-        match.choose(decision.seat, option)
+    return at_random(table(sizes, seed=number, **options), number, choices)
 
 
 @pytest.mark.rules("RA-21", "RA-21=fixed", "RA-21=rotating", "ravenna.team.12")

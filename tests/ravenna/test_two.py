@@ -1,13 +1,13 @@
 """The two-player game over all pairs of hands and over many whole games (chapter two)."""
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from muster.games.ravenna.game import Ravenna
 from muster.kernel.match import Match
+from tests.ravenna.walk import at_random
 
 GAME = Ravenna()
 NAMES = ("Ana", "Bruno")
@@ -34,17 +34,7 @@ def other(hand: str) -> str:
 
 
 def random_choices(number: int, choices: int, **options: Any) -> Iterator[tuple[Match, int, str]]:
-    """Plays at random and yields the match before each choice, with what comes next. Attacks are rare."""
-    match = Match(GAME, GAME.agree(NAMES, options), number)
-    random = Random(number)
-    for _ in range(choices):
-        if match.over:
-            return
-        (decision,) = match.decisions(asides=False)
-        quiet = [option for option in decision.options if not match.text(option).startswith("attack")]
-        option = random.choice(quiet if random.random() < 0.97 else decision.options)
-        yield match, decision.seat, match.text(option)
-        match.choose(decision.seat, option)
+    return at_random(Match(GAME, GAME.agree(NAMES, options), number), number, choices)
 
 
 @pytest.mark.rules("ravenna.two.08", "ravenna.two.10", "ravenna.two.12", "ravenna.two.15")

@@ -294,6 +294,7 @@ WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"next": [{**STEP, "NextTurn": {}}]}, ("next", 0), "one step or effect"),
     ({"next": [{"Phase": {"seat": 0, "phase": 2, "tea": 1}}]}, ("next", 0, "Phase", "tea"), "'tea' is not known here"),
     ({"next": [{"Phase": {"seat": 0}}]}, ("next", 0, "Phase"), "phase is missing"),
+    ({"next": [{"Phase": {"seat": True, "phase": 2}}]}, ("next", 0, "Phase", "seat"), "a seat by its number"),
     (
         {"next": [{"Phase": {"seat": 0, "phase": "main"}}]},
         ("next", 0, "Phase", "phase"),

@@ -318,7 +318,7 @@ class Reader:
             if field in inside:
                 found = self.field(field, inside[field], *path, field)
                 shape = int if field in ONE_SEAT else shapes(kind).get(field, Any)
-                if not fits(shape, found) or (field in ONE_SEAT and type(found) is bool):
+                if not fits(shape, found):
                     raise PositionError(f"{field} must be {self.expected(field, shape)} here.", *path, field)
                 setattr(made, field, found)
             elif field in (known := usual(kind)):

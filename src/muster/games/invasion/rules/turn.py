@@ -94,6 +94,13 @@ def take_turn(s: InvasionState, seats: tuple[int, ...]) -> None:
     s.agenda.append(phase_of(BEGIN, seats))
 
 
+def moment(s: InvasionState, event: int, seat: int) -> None:
+    """A moment of a turn: whatever waited for it is carried out before anything else."""
+    if s.listeners[event]:
+        wake(s, event, seat)
+    s.agenda.append(triggers(seat))
+
+
 # --- 1: the beginning --------------------------------------------------------------------------------------------
 
 
@@ -103,9 +110,7 @@ def beginning(s: InvasionState, seat: int) -> None:
         change.refresh_base(s, seat)
     if s.players[seat].gift:
         s.agenda.append(PartsAsk(seat, True))
-    if s.listeners[on.TURN_BEGINS]:
-        wake(s, on.TURN_BEGINS, seat)
-    s.agenda.append(triggers(seat))
+    moment(s, on.TURN_BEGINS, seat)
 
 
 # --- 2: drawing --------------------------------------------------------------------------------------------------
@@ -216,9 +221,7 @@ class MainAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
-            if s.listeners[on.MAIN_ENDS]:
-                wake(s, on.MAIN_ENDS, seat)
-            s.agenda.append(triggers(seat))
+            moment(s, on.MAIN_ENDS, seat)
             return
         s.firings = 0
         s.agenda += (self, triggers(seat))
@@ -310,9 +313,7 @@ DEEDS: dict[int, Callable[[InvasionState, int, int], None]] = {
 
 def main(s: InvasionState, seat: int) -> None:
     s.agenda.append(MainAsk(seat))
-    if s.listeners[on.MAIN_BEGINS]:
-        wake(s, on.MAIN_BEGINS, seat)
-    s.agenda.append(triggers(seat))
+    moment(s, on.MAIN_BEGINS, seat)
 
 
 # --- 5: storing --------------------------------------------------------------------------------------------------
@@ -573,9 +574,7 @@ class DamageOver(Step[InvasionState]):
 
 def ending(s: InvasionState, seat: int) -> None:
     s.agenda.append(TurnOver(seat))
-    if s.listeners[on.TURN_ENDS]:
-        wake(s, on.TURN_ENDS, seat)
-    s.agenda.append(triggers(seat))
+    moment(s, on.TURN_ENDS, seat)
 
 
 PHASES: dict[int, Callable[[InvasionState, int], None]] = {
