@@ -183,6 +183,24 @@ def test_a_german_page_has_no_english_left(person: Invite) -> None:
     check_it_is_german(page, patterns)
 
 
+COVERED = """() => [...document.querySelectorAll(".write .list .part")].filter((part) => {
+  const range = document.createRange();
+  range.selectNodeContents(part.querySelector("legend"));
+  const handles = part.querySelector(".handles").getBoundingClientRect();
+  return [...range.getClientRects()].some((line) => line.right > handles.left && line.bottom > handles.top);
+}).length"""
+BROKEN = """() => [...document.querySelectorAll(".write .columns label")]
+  .filter((label) => label.getClientRects()[0].height > 1.9 * parseFloat(getComputedStyle(label).fontSize))
+  .map((label) => label.textContent)"""
+
+
+def test_on_a_phone_entries_keep_their_numbers_and_the_names_of_values_stay_whole(person: Invite) -> None:
+    page = write(person("Ana", lang="de", phone=True))
+    expect(page.locator(".write .list .part")).to_have_count(5)
+    assert page.evaluate(COVERED) == 0
+    assert page.evaluate(BROKEN) == []
+
+
 def test_what_is_no_pack_of_this_game_is_refused(ana: Person, tmp_path: Path) -> None:
     page = begin(ana)
     file = tmp_path / "other.yaml"

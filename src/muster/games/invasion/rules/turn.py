@@ -547,25 +547,7 @@ class LateDamage(Step[InvasionState]):
 
     def step(self, s: InvasionState) -> bool:
         s.firings = 0
-        s.agenda.append(DamageOver(self.seat))
         s.rules.mode.late_damage(s, self.seat)
-        return False
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-
-class DamageOver(Step[InvasionState]):
-    """What nobody dealt is gone."""
-
-    __slots__ = ("seat",)
-    tag = 153
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def step(self, s: InvasionState) -> bool:
-        change.forget_damage(s, self.seat)
         return False
 
     def fields(self) -> tuple[int, ...]:
