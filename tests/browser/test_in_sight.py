@@ -3,6 +3,7 @@ row of its own there, and nothing lies on the rim of a table."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,15 @@ CROWDED = """() => {
   for (let i = 0; i < seen.length; i += 1) for (let j = 0; j < i; j += 1)
     if (over(boxes[i], boxes[j])) found.push(`${seen[i].className} over ${seen[j].className}`);
   return seen.length ? found : ["no plates"];
+}"""
+# What stands in the own plate and touches its upper or lower edge.
+OUTSIDE = """() => {
+  const plate = document.querySelector(".ro-plate.mine");
+  const { top, bottom } = plate.getBoundingClientRect();
+  const inside = [...plate.querySelectorAll(".title, .turn, .levels i, .ro-levelup, .life .all, .life .sum, .ro-dial")];
+  return inside.map((one) => [one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => box.height && (box.top < top + 1 || box.bottom > bottom - 1))
+    .map(([name, box]) => `${name}: ${Math.round(box.top - top)} ${Math.round(bottom - box.bottom)}`);
 }"""
 POINTERS = """() => [...document.querySelectorAll(".beyond")].map((found) => found.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)"""
@@ -185,3 +195,18 @@ def test_plates_of_two_opponents_cover_nothing(person: Invite, size: str) -> Non
     ana.rest()
     ana.shot(f"three-{size}")
     assert ana.page.evaluate(CROWDED) == []
+
+
+@pytest.mark.parametrize("size", ["360x640", "390x844"])
+def test_the_own_plate_holds_its_words(person: Invite, tmp_path: Path, size: str) -> None:
+    """Also with a tag that says whose moment it is, and a level that can be bought."""
+    ana = person("Ana", phone=True, lang="de")
+    resize(ana, size)
+    play_on(ana, FULL, tmp_path)
+    expect(ana.page.locator(".ro-plate.mine .ro-levelup")).to_be_visible()
+    ana.rest()
+    ana.shot(f"plate-{size}")
+    assert ana.page.evaluate(OUTSIDE) == []
+    plate = ana.page.locator(".ro-plate.mine")
+    if size == "360x640":  # the table scrolls below it
+        expect(plate).to_have_css("background-color", re.compile(r"^rgb\("))

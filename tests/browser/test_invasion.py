@@ -3,6 +3,7 @@ promises: whatever is asked can be pressed, what does not go says why, everythin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -158,10 +159,15 @@ def test_a_whole_game_is_played_in_every_mode(house: House, person: Invite, mode
     assert play(player).over
     assert house.match(code).over
     expect(player.page.locator(".ending h2")).to_be_visible()
+    expect(player.page.locator(".bar .facts")).to_have_text(re.compile(r"^Round \d+ · "))
+    expect(player.page.locator(".bar .facts")).not_to_contain_text(re.compile("turn|acts|at once"))
     if options.get("mode") == "cooperative":
-        expect(player.page.locator(".ending .how")).to_have_text(
-            "Victory" if house.match(code).outcome.winners else "Defeat"
-        )
+        won = bool(house.match(code).outcome.winners)
+        expect(player.page.locator(".ending .how")).to_have_text("Victory" if won else "Defeat")
+        if not won:  # and why
+            expect(player.page.locator(".ending .cause")).to_contain_text(
+                re.compile(r"no health left|needed a card|took")
+            )
 
 
 def test_a_whole_game_is_played_on_a_phone(house: House, person: Invite) -> None:

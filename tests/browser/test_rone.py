@@ -218,6 +218,7 @@ def test_a_whole_game_against_a_bot(house: House, person: Invite) -> None:
     assert match.outcome is not None
     assert match.outcome.reason == "cards"
     expect(ana.page.locator(".ending h2")).to_be_visible()
+    expect(ana.page.locator(".bar .facts")).to_have_text(re.compile(r"^Round \d+ · 2 players$"))
     deeds = {entry.text.split()[0] for entry in match.history if entry.seat == 0}
     assert {"play", "attack", "pass"} <= deeds
 

@@ -45,9 +45,17 @@ SHARED_WORDS: dict[str, Counted] = {
     "health": COUNTED["health"],
     "part": COUNTED["parts"],
     "reroll": COUNTED["rerolls"],
-    "resource": Counted("{n} resource ({colour})", "{n} resources ({colour})", de=("{n} Ressource ({colour})", "{n} Ressourcen ({colour})")),
-    "store": Counted("{n} resource to store ({colour})", "{n} resources to store ({colour})", de=("{n} zu lagernde Ressource ({colour})", "{n} zu lagernde Ressourcen ({colour})")),
-}  # fmt: skip
+    "resource": Counted(
+        "{n} resource ({colour})",
+        "{n} resources ({colour})",
+        de=("{n} Ressource ({colour})", "{n} Ressourcen ({colour})"),
+    ),
+    "store": Counted(
+        "{n} resource to store ({colour})",
+        "{n} resources to store ({colour})",
+        de=("{n} zu lagernde Ressource ({colour})", "{n} zu lagernde Ressourcen ({colour})"),
+    ),
+}
 
 
 @lru_cache(maxsize=1024)

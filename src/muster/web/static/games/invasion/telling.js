@@ -11,11 +11,9 @@ import { whoActs } from "./turns.js";
 /** @param {View} view */
 export function facts(view) {
   const { round, wins, invasion: horde } = view;
-  const whose = whoActs(view);
   return [
     round ? t("table.round", { round }) : "",
-    whose,
-    phaseName(view.phase),
+    ...(view.over ? [] : [whoActs(view), phaseName(view.phase)]),
     horde && horde.scenarios > 1 ? t("invasion.scenario_n", { n: horde.scenario, of: horde.scenarios }) : "",
     wins.some(Boolean) && !horde ? t("invasion.wins", { wins: wins.join(" : ") }) : "",
   ].filter(Boolean);

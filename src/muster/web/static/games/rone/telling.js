@@ -9,7 +9,7 @@ import { isMe } from "./says.js";
 
 /** @param {View} view */
 export function facts(view) {
-  const whose = view.active < 0 ? "" : isMe(view, view.active) ? t("rone.your_turn") : t("rone.turn_of", { name: view.names[view.active] });
+  const whose = view.over || view.active < 0 ? "" : isMe(view, view.active) ? t("rone.your_turn") : t("rone.turn_of", { name: view.names[view.active] });
   return [view.round ? t("table.round", { round: view.round }) : "", whose, view.reward ? t("rone.reward", { n: view.reward }) : ""].filter(Boolean);
 }
 
