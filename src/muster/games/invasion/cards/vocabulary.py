@@ -424,8 +424,8 @@ ON_CARDS = Text(
     "eine Invasionskarte oder ein Szenario hat Panzerung und Lebenspunkte, sonst nichts",
 )
 PRINTED_PRICE = Text(
-    "how much is paid is printed, nobody chooses X: “You may pay 2 red resources. If you do, gain 3 armor.”",
-    "wie viel gezahlt wird, ist gedruckt; niemand wählt X: „You may pay 2 red resources. If you do, gain 3 armor.“",
+    "how much is paid is printed, nobody chooses X: “You may pay 2 red resources. If you do, gain 3 armor”",
+    "wie viel gezahlt wird, ist gedruckt; niemand wählt X: „You may pay 2 red resources. If you do, gain 3 armor“",
 )
 LOST = ("armor", "health", "part", "reroll", "token", *(f"{colour}_resource" for colour in RESOURCES))
 PAID_BY_COLOUR = Text(

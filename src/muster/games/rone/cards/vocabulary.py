@@ -574,9 +574,9 @@ VOCABULARY = Vocabulary(
     printed={
         "initiative.n": Text(
             "what Initiative costs is printed; who pays chooses X in the text: “Battlefield: You may pay X water. If "
-            "you do, draw X cards.”",
+            "you do, draw X cards”",
             "was Initiative kostet, ist gedruckt; wer zahlt, wählt X im Text: „Battlefield: You may pay X water. If "
-            "you do, draw X cards.“",
+            "you do, draw X cards“",
         )
     },
     keyword_durations=LASTING,
