@@ -9,7 +9,6 @@ from tests.browser.hands import Option
 from tests.browser.people import Invite
 from tests.browser.playing import Player, play
 
-pytestmark = pytest.mark.undrawn
 LACKS = {
     "en": ("Face down it is: now choose a lit place.", "Face up it is: now choose a lit place."),
     "de": ("Verdeckt ist gewählt: Wähle nun einen leuchtenden Platz.", "Offen ist gewählt: Wähle nun"),
