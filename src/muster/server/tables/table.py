@@ -137,7 +137,7 @@ class Table:
         self._present: Counter[int] = Counter()  # connections by user
         self._clockwork = Clockwork(self)
         self.undoing = Undoing(self)
-        self.option_cache: dict[tuple[int, str, Words], Raw] = {}
+        self.option_cache: dict[tuple[Words, str], views.OptionInfos] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
         self.foreseeing = Foreseeing(self)
 
