@@ -36,7 +36,7 @@ from muster.server.tables import answers, autopass, rehearsing, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
 from muster.server.tables.foreseeing import Foreseeing
-from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
+from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, SITTING, Connection, Sitter
 from muster.server.tables.turns import Slices, Turnstile
 from muster.server.tables.undoing import Undoing
 from muster.server.telling import protocol as p
@@ -223,7 +223,7 @@ class Table:
     # --- people ----------------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> list[int]:
-        return [i for i, sitter in enumerate(self.sitters) if sitter.is_of(user_id)]
+        return [i for i, sitter in enumerate(self.sitters) if sitter.user_id == user_id and sitter.kind in SITTING]
 
     def people(self) -> set[int]:
         """Everybody who has a seat here, or had one at the table before."""
