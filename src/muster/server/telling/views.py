@@ -239,15 +239,18 @@ def update(
     message = situation(p.Update, table, now_, looking, lang, mine, text)
     match = now_.match
     if match is not None and since is not None:
-        words, stories = now_.look(looking)[1], table.stories
+        words, stories, events, told = now_.look(looking)[1], table.stories, message.events, message.lines
+        retold = stories.retold(looking, lang, words)
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                sent, line = stories.told(match, words, event, looking, lang, at)
-                message.events.append(sent)
+                # An event without a secret looks to all as it is: so it is found at once if it happened before.
+                sent, line = retold.get(event) or stories.told(retold, match, words, event, looking, lang)
+                events.append(sent)
                 if line is not None:
-                    message.lines.append(line)
-            message.lines += story.spared(table, at, looking, lang)
-        stories.happened((looking, lang), message.lines.copy(), since, match.made)
+                    told.append(p.Line(line.parts, line.rule, line.kind, line.said_by, at))
+            if table.spared:
+                told += story.spared(table, at, looking, lang)
+        stories.happened((looking, lang), told.copy(), since, match.made)
     message.lines += lines
     return message
 
