@@ -189,7 +189,7 @@ class Rules(Seating):
         self.setup = setup
         self.names = setup.names
         self.numbered: frozenset[int] | None = None  # cards whose copies words tell apart; none: all of them
-        self.seen: "Board | None" = None  # what was last looked at (people/view.py)
+        self.seen: Board | None = None  # what was last looked at (people/view.py)
         self.players = players = len(setup.names)
         self.mode = MODES.get(players, DUEL)
         self.teams = self.mode == TEAMS

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from msgspec import Raw
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from muster import find_game

@@ -59,7 +59,7 @@ class Parcel:
         self.shown: dict[str, Any] = message.view or {}
         self.parts = parts = dict[str, Raw]()  # by their names: what may be as in the message before
         if message.seats:
-            parts[SEATS] = pack(message.seats, packed)[1]
+            parts[SEATS] = (packed.get(id(message.seats)) or pack(message.seats, packed))[1]
         if message.stops is not None:
             parts[STOPS] = pack(message.stops, packed)[1]
         shown = self.shown
@@ -125,10 +125,8 @@ def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
 def pack(value: Any, packed: Packed) -> tuple[Any, Raw, int]:
     """A part, encoded, and how many bytes that are. It is kept along with its JSON: so no other part can get its
     identity."""
-    found = packed.get(id(value))
-    if found is None:
-        encoded = p.encoder.encode(value)
-        found = packed[id(value)] = value, Raw(encoded), len(encoded)
+    encoded = p.encoder.encode(value)
+    found = packed[id(value)] = value, Raw(encoded), len(encoded)
     return found
 
 

@@ -91,7 +91,7 @@ def situation(
     message.position = match.position_number
     view, words = now_.look(looking)
     message.view = shown = slim(view)
-    if "claims" in view:
+    if any(view.get("claims", ())):
         shown["claims"] = claims_in_words(table, view["claims"], lang)
     if text and table.game.reading is not None:
         message.text = table.game.reading.lines(view, lang)

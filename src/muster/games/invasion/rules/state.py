@@ -117,7 +117,9 @@ class Player:
 
 
 # What never changes in place, apart from the cards that a player has kept, of which the others know nothing.
-OPENLY = attrgetter(*(name for name in Player.__slots__ if name not in ("deck", "discard", "dump", "hand", "kept", "played")))
+OPENLY = attrgetter(
+    *(name for name in Player.__slots__ if name not in ("deck", "discard", "dump", "hand", "kept", "played"))
+)
 NONE = (0,) * 6
 ONLY = 8  # a discount for icons of this colour alone, not for wild ones
 
