@@ -151,8 +151,8 @@ class Looking:
     def all(
         self, public: typed.TableData, board: Board, asked: typed.Asked | None, named: dict[str, typed.Printed]
     ) -> typed.View:
-        """What everybody sees, and what these eyes see besides; `asked` is what everybody knows of the question, `named`
-        are the cards of that, and of all else that waits."""
+        """What everybody sees, and what these eyes see besides; `asked` is what everybody knows of the question,
+        `named` are the cards of that, and of all else that waits."""
         s = self.s
         players, sides, book = self.laid(board)
         moment = self.moment(asked)
