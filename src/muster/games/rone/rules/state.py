@@ -128,7 +128,8 @@ class RoneState(CardState):
     def copy(self) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.rules, new.seats, new.skip_forced = self.rules, self.seats, self.skip_forced
-        new.seed, new.counter, new.log = self.seed, self.counter, None
+        new.seed, new.counter = self.seed, self.counter
+        new.log = None
         new.agenda = self.agenda.copy()
         new.fate = self.fate
         new.seat = self.seat
