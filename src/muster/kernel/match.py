@@ -17,6 +17,7 @@ from muster.kernel.stream import seed_from
 from muster.kernel.text import Text, Told
 from muster.kernel.undo import Undo, UndoPolicy
 
+NOTHING_TO_UNDO = UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
 CHANCE: Event = (-1,)  # in the place of an event that nobody can unsee, where chance was used and no event tells of it
 
 # Where several act at once: for each seat that is asked, what it is asked, and since which position number.
@@ -121,6 +122,7 @@ class Match:
         self.out_of_reach: dict[int, Event | None] = {}
         self._decisions: tuple[State, list[Decision]] | None = None  # of this state, once they were asked for
         self._asked: Asked = {}
+        self._policies: dict[tuple[int, int, Disclosure], UndoPolicy] = {}  # those that chance and secrets allow
         self._kept_from = 0  # the states before all earlier choices are forgotten
         self._alone: tuple[tuple[int, int, int], tuple[State, list[Entry]] | None] | None = None  # see _without
         self._renumber(-1)
@@ -145,6 +147,7 @@ class Match:
         match.opening, match.state, match.history = [], state, history
         match.position_number, match.earlier, match.out_of_reach = number, earlier, {}
         match._decisions, match._asked, match._kept_from, match._alone = None, {}, earlier, None
+        match._policies = {}
         match._renumber(-1)
         match._asked = {seat: (question, asked.get(seat, at)) for seat, (question, at) in match._asked.items()}
         return match
@@ -377,28 +380,42 @@ class Match:
         if self.over:  # the end opens what was brought in secret, and a server tells the seed
             return UndoPolicy(Undo.BLOCKED, "table.04", "game_over")
         at = self.last_choice(seat)
-        if at is None and seat not in self.out_of_reach:
-            return UndoPolicy(Undo.BLOCKED, "table.07", "nothing_to_undo")
-        if at is None and (seen := self.out_of_reach[seat]) is not None:
-            return self._was_seen(seen)
+        if at is None:
+            if seat not in self.out_of_reach:
+                return NOTHING_TO_UNDO
+            if (seen := self.out_of_reach[seat]) is not None:
+                return self._was_seen(seen)
         since = self.history[at:]  # all that is left of it, if the choice is forgotten
-        if at is not None and self._without(at) is not None:
+        if self._asked and at is not None and self._without(at) is not None:
             since = since[:1]
-        shown = Disclosure.NOTHING
+        shown, acted = Disclosure.NOTHING, -1
         for entry in since:
-            if entry.disclosed is Disclosure.SECRET:
-                if entry.final is None:
-                    entry.final = self._was_seen(self._secret(entry))
-                return entry.final
-            shown = max(shown, entry.disclosed)
-        others = tuple(other for other in range(len(self.names)) if other != seat)
-        # A pass that the table made counts like one by hand: else this would tell who could not have done anything.
-        acted = [entry.seat for entry in since if entry.seat != seat and not entry.aside]
-        if acted:
-            return UndoPolicy(Undo.CONSENT, "table.06", "undo_others_acted", {"seat": acted[0]}, others)
-        if shown is Disclosure.OPEN:
-            return UndoPolicy(Undo.CONSENT, "table.06", "undo_shown", {}, others)
-        return UndoPolicy(Undo.FREE, "table.05", "undo_free")
+            disclosed = entry.disclosed
+            if disclosed:
+                if disclosed is Disclosure.SECRET:
+                    if entry.final is None:
+                        entry.final = self._was_seen(self._secret(entry))
+                    return entry.final
+                shown = disclosed
+            # A pass that the table made counts like one by hand: else this would tell who could not have done anything.
+            if acted < 0 and entry.seat != seat and not entry.aside:
+                acted = entry.seat
+        return self._may_take_back(seat, acted, shown)
+
+    def _may_take_back(self, seat: int, acted: int, shown: Disclosure) -> UndoPolicy:
+        """The policy where nobody has seen what cannot be unseen: `acted` is the first of the others who has chosen
+        something since, `shown` the most that was shown. There are few, so each is made once."""
+        found = self._policies.get((seat, acted, shown))
+        if found is None:
+            others = tuple(other for other in range(len(self.names)) if other != seat)
+            if acted >= 0:
+                found = UndoPolicy(Undo.CONSENT, "table.06", "undo_others_acted", {"seat": acted}, others)
+            elif shown is Disclosure.OPEN:
+                found = UndoPolicy(Undo.CONSENT, "table.06", "undo_shown", {}, others)
+            else:
+                found = UndoPolicy(Undo.FREE, "table.05", "undo_free")
+            self._policies[seat, acted, shown] = found
+        return found
 
     def _secret(self, entry: Entry) -> Event:
         """The first event of a choice that nobody can unsee."""
@@ -466,8 +483,9 @@ class Match:
 
     def last_choice(self, seat: int) -> int | None:
         """Where the seat last chose something itself."""
-        for at in range(len(self.history) - 1, -1, -1):
-            entry = self.history[at]
+        at = len(self.history)
+        for entry in reversed(self.history):
+            at -= 1
             if entry.seat == seat and not entry.aside and not entry.auto:
                 return at
         return None

@@ -120,6 +120,11 @@ def seat_name(names: tuple[str, ...], seat: int) -> Named:
     return Named(names[seat], SEAT, seat)
 
 
+@lru_cache(maxsize=256)
+def seat_called(word: str, seat: int) -> Named:
+    return Named(word, SEAT, seat)
+
+
 def fill(sentence: str, facts: Mapping[str, Any], you: str = "", seat: int = -1) -> list[str]:
     """The sentence in pieces: plain ones, and what is named. In a sentence told to `seat`, the word `you` names it."""
     found: list[str] = []
@@ -128,7 +133,7 @@ def fill(sentence: str, facts: Mapping[str, Any], you: str = "", seat: int = -1)
         plain += text
         if field is None:
             continue
-        value = Named(you, SEAT, seat) if field == YOU else facts[field]
+        value = seat_called(you, seat) if field == YOU else facts[field]
         if type(value) is Named:
             found += (plain, value) if plain else (value,)
             plain = ""

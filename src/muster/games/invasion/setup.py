@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from muster.cardplay.history import watching
 from muster.cardplay.program import Numbers
@@ -27,6 +27,9 @@ from muster.games.invasion.rules.state import InvasionState
 from muster.games.invasion.rules.teams import TEAMS
 from muster.kernel.setup import Option, Setup, SetupError, agree, say
 from muster.kernel.text import Text
+
+if TYPE_CHECKING:
+    from muster.games.invasion.people.view import Laid
 
 COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
 BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
@@ -96,6 +99,8 @@ class Rules(Seating):
     def __init__(self, setup: Setup) -> None:
         options, self.names = setup.options, setup.names
         self.setup = setup
+        self.seen: list[Laid | None] = [None] * len(setup.names)  # each player as last looked at (people/view.py)
+        self.rows: dict[str, Any] = {}  # what is printed beside the rows of a board, once somebody has looked
         self.changed = {o.name: options[o.name] for o in OPTIONS if options[o.name] != o.default}
         self.players = len(setup.names)
         self.horde = self.players  # the number of the Invasion among those who act

@@ -106,10 +106,9 @@ def event_data(shown: Mapping[str, int | str], rules: Rules, notation: Notation)
 def _with_words(
     shown: Mapping[str, int | str], rules: Rules, notation: Notation, words: "Mapping[str, Telling]"
 ) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    for field, value in shown.items():
-        word = words.get(field)
-        data[field] = value if word is None else word(rules, value)
+    data: dict[str, Any] = {**shown}
+    for field in words.keys() & shown.keys():
+        data[field] = words[field](rules, data[field])
     if "card" in data:
         card = data.pop("card")
         data["rank"] = RANK[card]

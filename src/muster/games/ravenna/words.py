@@ -289,7 +289,7 @@ class RavennaWords:
         self.game = game
 
     def event(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
-        return EVENTS[event_key(shown)][lang].format_map(self._facts(shown, setup, lang))
+        return EVENTS[event_key(shown)][lang].format_map(self._facts(rules_of(setup), shown, setup, lang))
 
     def event_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> str:
         """A log line as `seat` hears it: what it did, and what was done to it, in the second person."""
@@ -299,7 +299,7 @@ class RavennaWords:
     def event_pieces(self, seat: int | None, shown: Mapping[str, Any], setup: Setup, lang: str) -> list[str]:
         """A log line in pieces, as `seat` hears it, or everybody."""
         if seat is None:
-            return fill(EVENTS[event_key(shown)][lang], self._facts(shown, setup, lang))
+            return fill(EVENTS[event_key(shown)][lang], self._facts(rules_of(setup), shown, setup, lang))
         sentence, said, yours = self._told_to(seat, shown, setup, lang)
         return fill(sentence, said, YOU[lang], seat) if yours else fill(sentence, said)
 
@@ -310,7 +310,7 @@ class RavennaWords:
     def _told_to(self, seat: int, shown: Mapping[str, Any], setup: Setup, lang: str) -> tuple[str, Facts, bool]:
         """The sentence for `seat`, what it speaks of, and whether it is about a deed of the seat."""
         rules, key = rules_of(setup), event_key(shown)
-        said = self._facts(shown, setup, lang)
+        said = self._facts(rules, shown, setup, lang)
         yours = did_it(rules, seat, shown, DOERS.get(key, ""))
         for field in ("hand", "target"):
             if field in shown and rules.owner[shown[field]] == seat:
@@ -318,9 +318,9 @@ class RavennaWords:
                 said[field] = your_hand(rules, shown[field], "does" if does else field, yours, lang)
         return (EVENTS_YOU if yours else EVENTS)[key][lang], said, yours
 
-    def _facts(self, shown: Mapping[str, Any], setup: Setup, lang: str) -> Facts:
+    def _facts(self, rules: Rules, shown: Mapping[str, Any], setup: Setup, lang: str) -> Facts:
         """What a log line speaks of, in words."""
-        worded = partial(fact, rules_of(setup), shown, lang)
+        worded = partial(fact, rules, shown, lang)
         if shown["kind"] == "said":
             return Facts(lambda field: self.option(shown[field], setup, lang) if field == "claim" else worded(field))
         return Facts(worded)

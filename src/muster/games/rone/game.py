@@ -144,13 +144,16 @@ class Rone(Game[RoneState]):
 
     def lives(self, s: RoneState, side: int) -> int:
         """Deck and hand: what a side lives on (rone.life.07)."""
-        return len(s.sides[side].deck) + sum(len(s.players[seat].hand) for seat in s.rules.members[side])
+        cards = len(s.sides[side].deck)
+        for seat in s.rules.members[side]:
+            cards += len(s.players[seat].hand)
+        return cards
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return rules_of(setup).side
 
     def scores(self, s: RoneState) -> tuple[int, ...]:
-        return tuple(self.lives(s, s.rules.side[seat]) for seat in range(s.seats))
+        return tuple([self.lives(s, side) for side in s.rules.side])
 
     def event_data(self, shown: Mapping[str, int | str], setup: Setup) -> dict[str, Any]:
         return event_data(shown)

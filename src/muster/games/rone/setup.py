@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from copy import copy
 from itertools import pairwise
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from muster.cardplay.deck_problems import DeckError
 from muster.cardplay.decks import is_ready_made
@@ -19,6 +19,9 @@ from muster.games.rone.cards.records import Deck
 from muster.games.rone.rules.occasions import NO_LISTENERS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
 from muster.kernel.text import Joined, Text, Told
+
+if TYPE_CHECKING:
+    from muster.games.rone.people.view import Board
 
 EN, DE = "en", "de"
 AND = Text(" and ", " und ")
@@ -176,7 +179,7 @@ class Rules(Seating):
         "following_after", "german", "grey_is_no_number", "healing_saves", "heroes", "level_price_current",
         "level_prices", "library", "listeners", "max_rounds", "mode", "names", "needs_target", "numbered",
         "numbered_by_side", "others", "players", "pool", "recalls", "recycle_prices", "rests_alone",
-        "reward", "second_water", "setup", "shield_is_death", "sides", "skip_forced", "slow_prices",
+        "reward", "second_water", "seen", "setup", "shield_is_death", "sides", "skip_forced", "slow_prices",
         "split", "starter", "team_refresh_all", "team_sees_hands", "team_use_all", "teams", "technologies",
         "technology_pool", "technology_removable", "third_water", "three",
     )  # fmt: skip
@@ -186,6 +189,7 @@ class Rules(Seating):
         self.setup = setup
         self.names = setup.names
         self.numbered: frozenset[int] | None = None  # cards whose copies words tell apart; none: all of them
+        self.seen: Board | None = None  # what was last looked at (people/view.py)
         self.players = players = len(setup.names)
         self.mode = MODES.get(players, DUEL)
         self.teams = self.mode == TEAMS
@@ -295,7 +299,7 @@ class Rules(Seating):
         wanted = [one if deck is mine else as_data(deck) for one, mine, deck in self._compared(decks)]
         new.decks = decks
         new.setup = Setup(old.names, {**old.options, "decks": wanted}, {"rules": new}, old.secrets, old.version)
-        new._changed, new.as_seen = {}, {}
+        new._changed, new.as_seen, new.seen = {}, {}, None
         return new
 
     def _compared(self, decks: tuple[Deck, ...]) -> Iterable[tuple[Any, Deck, Deck]]:

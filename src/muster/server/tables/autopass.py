@@ -166,9 +166,9 @@ def verdict(table: "Table", match: Match, decision: Decision) -> Verdict:
         return openly(table, match, seat)
     if not sitter.settled:
         return YES
-    able = decision.options != (reactions.pass_option,)
     if sitter.lets:
         return while_letting(table, match, seat)
+    able = decision.options != (reactions.pass_option,)
     if sitter.ask_always or (able and sitter.hold and reactions.is_own(match.state, seat)):
         return YES
     if sitter.passing and (entry := reactions.entry(match.state)) is not None and entry[0] in sitter.passing:
@@ -234,7 +234,14 @@ def sharers(table: "Table", seat: int) -> list[int]:
 
 
 def is_shared(table: "Table", seat: int) -> bool:
-    return len(sharers(table, seat)) > 1
+    """Whether somebody else sits at the screen of a person who plays here."""
+    user_id = table.sitters[seat].user_id
+    if user_id is None:
+        return False
+    for other, sitter in enumerate(table.sitters):
+        if sitter.user_id == user_id and other != seat and not sitter.by_bot():
+            return True
+    return False
 
 
 def openly(table: "Table", match: Match, seat: int) -> Verdict:

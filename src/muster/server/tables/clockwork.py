@@ -40,20 +40,20 @@ class Clockwork:
         match = self.table.match
         if match is None or match.over or self.table.closed:
             return
-        asked = match.decisions(asides=False)
-        people = [decision for decision in asked if not self.table.sitters[decision.seat].by_bot()]
-        if len(people) < len(asked) and (self._bot is None or self._bot.done()):
-            self._bot = asyncio.create_task(self._play())
-        passes = [
-            at
-            for decision in (people if match.game.reactions.stops else ())
-            if (at := self._pass_at(match, decision)) is not None
-        ]
-        deadlines = [at for decision in people if (at := self.deadline(decision.seat)) is not None]
-        if passes and min(passes) <= min(deadlines, default=math.inf):
-            self._call_at(min(passes), self._pass_now)
-        elif deadlines:
-            self._call_at(min(deadlines), self._time_is_up)
+        reacts, passing, late = match.game.reactions.stops, math.inf, math.inf
+        for decision in match.decisions(asides=False):
+            if self.table.sitters[decision.seat].by_bot():
+                if self._bot is None or self._bot.done():
+                    self._bot = asyncio.create_task(self._play())
+                continue
+            if reacts and (at := self._pass_at(match, decision)) is not None:
+                passing = min(passing, at)
+            if (at := self.deadline(decision.seat)) is not None:
+                late = min(late, at)
+        if passing <= late and passing < math.inf:
+            self._call_at(passing, self._pass_now)
+        elif late < math.inf:
+            self._call_at(late, self._time_is_up)
 
     def _call_at(self, at: float, call: Callable[[], None]) -> None:
         self._timer = asyncio.get_running_loop().call_later(max(0.0, at - now()), call)
@@ -119,14 +119,14 @@ class Clockwork:
 
     def deadline(self, seat: int) -> float | None:
         """When a bot will act for an asked person: out of time, or away while others wait for too long."""
-        table = self.table
-        sitter, found = table.sitters[seat], []
+        table, found = self.table, math.inf
         if table.clock is not None and table.match is not None:
-            left = sitter.time_left if sitter.time_left is not None else table.clock["move"]
-            found.append(table.asking.since[seat] + autopass.free_seconds(table, table.match, seat) + left)
+            left = table.sitters[seat].time_left
+            left = table.clock["move"] if left is None else left
+            found = table.asking.since[seat] + autopass.free_seconds(table, table.match, seat) + left
         if table.takeover is not None and not table.online(seat) and self._somebody_waits():
-            found.append(max(table.asking.since[seat], sitter.away_since) + table.takeover)
-        return min(found) if found else None
+            found = min(found, max(table.asking.since[seat], table.sitters[seat].away_since) + table.takeover)
+        return found if found < math.inf else None
 
     def _somebody_waits(self) -> bool:
         """Is anybody here who plays? A game that everybody has left can wait until somebody comes back."""

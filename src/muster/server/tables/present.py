@@ -16,6 +16,7 @@ PERSON: Final = "person"
 DEVICE: Final = "device"
 BOT: Final = "bot"
 OPEN_SEAT: Final = "open"
+SITTING = (PERSON, DEVICE)  # seats that somebody has
 USUAL_BOT = "rule-of-thumb"
 NO_SESSION = 4401  # WebSocket close code: who it was is not known any more
 
@@ -59,7 +60,7 @@ class Sitter:
 
     def is_of(self, user_id: int) -> bool:
         """Does this person sit here?"""
-        return self.user_id == user_id and self.kind in (PERSON, DEVICE)
+        return self.user_id == user_id and self.kind in SITTING
 
     def by_bot(self) -> bool:
         return self.kind == BOT or self.stand_in

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from msgspec import Raw
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from muster import find_game
@@ -36,7 +35,7 @@ from muster.server.tables import answers, autopass, rehearsing, wishes
 from muster.server.tables.asking import Asking
 from muster.server.tables.clockwork import Clockwork
 from muster.server.tables.foreseeing import Foreseeing
-from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, Connection, Sitter
+from muster.server.tables.present import BOT, DEVICE, OPEN_SEAT, PERSON, SITTING, Connection, Sitter
 from muster.server.tables.turns import Slices, Turnstile
 from muster.server.tables.undoing import Undoing
 from muster.server.telling import protocol as p
@@ -137,7 +136,7 @@ class Table:
         self._present: Counter[int] = Counter()  # connections by user
         self._clockwork = Clockwork(self)
         self.undoing = Undoing(self)
-        self.option_cache: dict[tuple[int, str, Words], Raw] = {}
+        self.option_cache: dict[tuple[Words, str], views.OptionInfos] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
         self.foreseeing = Foreseeing(self)
 
@@ -223,7 +222,7 @@ class Table:
     # --- people ----------------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> list[int]:
-        return [i for i, sitter in enumerate(self.sitters) if sitter.is_of(user_id)]
+        return [i for i, sitter in enumerate(self.sitters) if sitter.user_id == user_id and sitter.kind in SITTING]
 
     def people(self) -> set[int]:
         """Everybody who has a seat here, or had one at the table before."""

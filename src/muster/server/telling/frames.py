@@ -17,7 +17,7 @@ from muster.kernel.match import Entry
 from muster.server.telling import protocol as p
 from muster.server.telling.sending import BOOK, drawn, slim
 from muster.server.telling.story import line
-from muster.server.telling.views import question_to
+from muster.server.telling.views import common_kind, question_to
 
 MOST_FRAMES = 400  # in one answer; a long game is fetched piece by piece
 Chat = tuple[int, str, str]  # choices made before it, who, what
@@ -104,7 +104,8 @@ def frame(match: Match, at: int, entry: Entry | None, state: Any, eyes: Eyes, ch
     talk = (p.Line([text], kind="chat", said_by=by, at=at) for _, by, text in chats)
     found.lines = [*story(match, words, events, eyes, at), *talk]
     if decisions := game.decisions(state, asides=False):
-        found.question = question_to(decisions, eyes.seat)
+        asked = {decision.seat: decision for decision in decisions}
+        found.question = question_to(asked, common_kind(asked), eyes.seat)
     if entry is not None:
         found.seat, found.aside = entry.seat, entry.aside
         if eyes.seat in (OPEN, entry.seat):

@@ -23,8 +23,9 @@ from muster.server.telling import protocol as p
 
 BOOK, AGREED = "book", "options"
 VIEW = "view."
-BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
-NOTHING: dict[str, Any] = {"seats": [], "stops": None}
+AFTER_VIEW = slice(len(VIEW), None)
+SEATS, STOPS = BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
+NO_CARDS: dict[str, Raw] = {}
 Packed = dict[int, tuple[Any, Raw, int]]
 GROUPS = (dict, list)  # entries of a list that is a part by itself
 SMALL = 40  # bytes of a part that is not worth naming it
@@ -54,26 +55,25 @@ class Parcel:
     def __init__(self, message: p.TableMessage | p.Update, view: View | None, packed: Packed) -> None:
         self.message = message
         self.book: Mapping[str, Any] = {} if view is None else view.get(BOOK, {})
-        self.parts: dict[str, Raw] = {}
-        self.keys: dict[str, str] = {}  # of those parts that belong to the view
         self.made: dict[tuple[str, ...], bytes] = {}
         self.shown: dict[str, Any] = message.view or {}
-        for name in BESIDE:
-            if value := getattr(message, name):
-                self.parts[name] = pack(value, packed)[1]
-                setattr(message, name, self.parts[name])
-        for key in lists_of(self.shown):
-            value = self.shown[key]
+        self.parts = parts = dict[str, Raw]()  # by their names: what may be as in the message before
+        if message.seats:
+            parts[SEATS] = (packed.get(id(message.seats)) or pack(message.seats, packed))[1]
+        if message.stops is not None:
+            parts[STOPS] = pack(message.stops, packed)[1]
+        shown = self.shown
+        for key in lists_of(shown):
+            value = shown[key]
             if value and type(value[0]) in GROUPS:
-                _, self.shown[key], size = pack(value, packed)
+                _, part, size = packed.get(id(value)) or pack(value, packed)
+                shown[key] = part
                 if size > SMALL:
-                    name = VIEW + key
-                    self.parts[name] = self.shown[key]
-                    self.keys[name] = key
+                    parts[VIEW + key] = part
 
     def send(self, connection: Connection) -> None:
         """Sends what this connection lacks. What it cannot take, because it reads too slowly, counts as not sent."""
-        book = fresh(self.book, connection.book)
+        book = fresh(self.book, connection.book) if self.book else NO_CARDS
         message = self.message
         if isinstance(message, p.TableMessage):
             assert message.table is not None
@@ -97,20 +97,16 @@ class Parcel:
 
     def without(self, same: tuple[str, ...]) -> bytes:
         """The message without these parts."""
-        message, shown = self.message, self.shown.copy()
+        message, parts = self.message, self.parts
         message.same = list(same)
-        for name in same:
-            if name in self.keys:
-                del shown[self.keys[name]]
-            else:
-                setattr(message, name, NOTHING[name])
+        message.seats = [] if SEATS in same else parts.get(SEATS, [])  # type: ignore[assignment]  # encoded already
+        message.stops = None if STOPS in same else parts.get(STOPS)  # type: ignore[assignment]
         if message.view is not None:
-            message.view = shown
-        encoded = p.encoder.encode(message)
-        for name in BESIDE:
-            if name in same:
-                setattr(message, name, self.parts[name])
-        return encoded
+            message.view = shown = self.shown.copy()
+            for name in same:
+                if name not in BESIDE:
+                    del shown[name[AFTER_VIEW]]
+        return p.encoder.encode(message)
 
 
 def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
@@ -129,10 +125,8 @@ def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
 def pack(value: Any, packed: Packed) -> tuple[Any, Raw, int]:
     """A part, encoded, and how many bytes that are. It is kept along with its JSON: so no other part can get its
     identity."""
-    found = packed.get(id(value))
-    if found is None:
-        encoded = p.encoder.encode(value)
-        found = packed[id(value)] = value, Raw(encoded), len(encoded)
+    encoded = p.encoder.encode(value)
+    found = packed[id(value)] = value, Raw(encoded), len(encoded)
     return found
 
 

@@ -7,7 +7,7 @@ and words of its views are called.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol, TypeGuard
 
 from muster.kernel import Outcome
@@ -115,7 +115,7 @@ def event_line(words: Words, shown: Mapping[str, Any], setup: Setup, lang: str, 
         pieces = [words.event_to(seat, shown, setup, lang)]
     else:
         pieces = [words.event(shown, setup, lang)]
-    return p.Line([piece if type(piece) is str else part(piece) for piece in pieces]) if any(pieces) else None
+    return p.Line([*map(part, pieces)]) if any(pieces) else None
 
 
 def ask(question: p.Question, words: Words, kind: str, view: View, lang: str) -> None:
@@ -140,11 +140,15 @@ def labels(words: Words, lang: str) -> dict[str, str]:
 
 def part(piece: str) -> str | p.Mention:
     """A piece of a sentence, to be sent."""
-    if not isinstance(piece, Named):
-        return piece
-    if piece.what == SYMBOL:
-        return p.Mention(str(piece), symbol=str(piece.id))
-    return p.Mention(str(piece), seat=int(piece.id)) if piece.what == SEAT else p.Mention(str(piece), card=piece.id)
+    return mention(piece, piece.what, piece.id) if type(piece) is Named else piece
+
+
+@lru_cache(maxsize=4096)
+def mention(text: str, what: str, id_: int | str) -> p.Mention:
+    """What names something; the same things are named again and again, so it is kept."""
+    if what == SYMBOL:
+        return p.Mention(str(text), symbol=str(id_))
+    return p.Mention(str(text), seat=int(id_)) if what == SEAT else p.Mention(str(text), card=id_)
 
 
 def talk_groups(words: Words, seat: int, options: Sequence[int], view: View, lang: str) -> list[p.AsideGroup]:

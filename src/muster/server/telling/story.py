@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 
 MOST_LINES = 400  # of the story, when somebody connects
 SHORT = 20  # choices that are told at once
-MOST_RETOLD = 512  # events and lines that are kept in case they happen again
+MOST_RETOLD, MOST_READERS = 256, 8  # events that are kept in case they happen again, told in so many ways
 Eyes = tuple[int | None, str]  # whose, and in which language
 
 Seen = tuple[int | None, ...]  # what some eyes can tell of an event
+# An event, ready to be sent, and its line, which has no place in a story yet; None if it is not worth one.
+Retold = tuple[Raw, p.Line | None]
 # An event as some eyes know it: for the game's words, ready to be sent, and the rule that it follows from.
 Shown = tuple[dict[str, int | str], Raw, str]
 
@@ -52,7 +54,7 @@ class Stories:
     def __init__(self) -> None:
         self._told: dict[Eyes, Told] = {}
         self._events: dict[Seen, Shown] = {}
-        self._lines: dict[tuple[Seen, int | None, str, Words], p.Line | None] = {}
+        self._retold: dict[tuple[int | None, str, Words], dict[Seen, Retold]] = {}
 
     def of(self, eyes: Eyes) -> Told:
         found = self._told.get(eyes)
@@ -76,23 +78,29 @@ class Stories:
     def clear(self) -> None:
         self._told.clear()
         self._events.clear()
-        self._lines.clear()
+        self._retold.clear()
+
+    def retold(self, looking: int | None, lang: str, words: Words) -> dict[Seen, Retold]:
+        """What was told before in these words to these eyes, by what they can tell of it."""
+        found = self._retold.get((looking, lang, words))
+        if found is None:
+            if len(self._retold) >= MOST_READERS:
+                self._retold.clear()
+            found = self._retold[looking, lang, words] = {}
+        return found
 
     def told(
-        self, match: Match, words: Words, event: Event, looking: int | None, lang: str, at: int
-    ) -> tuple[Raw, p.Line | None]:
-        """An event as these eyes know it, ready to be sent, and its line; None if it is not worth one. The line shares
-        its parts with all that say the same."""
+        self, retold: dict[Seen, Retold], match: Match, words: Words, event: Event, looking: int | None, lang: str
+    ) -> Retold:
+        """An event that these eyes have not just seen exactly so: it may still look the same to them as another."""
         key = seen(match.game.kinds, event, looking)
-        shown = self._events.get(key) or self._shown(key, match, event, looking)
-        spoken = key, looking, lang, words
-        try:
-            found = self._lines[spoken]
-        except KeyError:
-            if len(self._lines) >= MOST_RETOLD:
-                self._lines.clear()
-            found = self._lines[spoken] = line(match, words, shown[0], shown[2], lang, 0, looking)
-        return shown[1], found and p.Line(found.parts, found.rule, found.kind, found.said_by, at)
+        found = retold.get(key)
+        if found is None:
+            if len(retold) >= MOST_RETOLD:
+                retold.clear()
+            shown, sent, rule = self._events.get(key) or self._shown(key, match, event, looking)
+            found = retold[key] = sent, line(match, words, shown, rule, lang, 0, looking)
+        return found
 
     def _shown(self, key: Seen, match: Match, event: Event, looking: int | None) -> Shown:
         if len(self._events) >= MOST_RETOLD:
@@ -148,8 +156,14 @@ def catch_up(table: "Table", looking: int | None, lang: str) -> Iterator[None]:
 def chapter(stories: Stories, match: Match, words: Words, at: int, looking: int | None, lang: str) -> list[p.Line]:
     """The lines of choice number `at`."""
     events = match.opening if at == 0 else match.history[at - 1 - match.earlier].events
-    found = (stories.told(match, words, event, looking, lang, at)[1] for event in events)
-    return [line for line in found if line is not None]
+    retold = stories.retold(looking, lang, words)
+    found = (stories.told(retold, match, words, event, looking, lang)[1] for event in events)
+    return [line_at(line, at) for line in found if line is not None]
+
+
+def line_at(line: p.Line, at: int) -> p.Line:
+    """A line in its place in a story. It shares its parts with all that say the same."""
+    return p.Line(line.parts, line.rule, line.kind, line.said_by, at)
 
 
 def spared(table: "Table", at: int, looking: int | None, lang: str) -> list[p.Line]:

@@ -1,9 +1,9 @@
 """What a connection gets to see of a table: always through one pair of eyes, always enough to redraw from nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Raw
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from muster.server.tables.table import Table
 
 
-MOST_OPTIONS = 1024  # of a table, that are kept ready to be sent
+MOST_OPTIONS, MOST_WORDS = 512, 8  # of a table, that are kept ready to be sent: options, each in so many ways
 
 
 def refusal_of(policy: UndoPolicy) -> Refusal:
@@ -45,7 +45,8 @@ class Moment:
 
     match: Match | None
     seats: list[p.SeatInfo]
-    decisions: list[Decision]
+    asked: dict[int, Decision]  # by seat
+    common: str  # the kind of question that all are asked; empty where they have different ones
     outcome: Outcome | None
     view_of: Callable[[int | None], View] | None
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
@@ -68,64 +69,67 @@ class Moment:
 
 def moment(table: "Table") -> Moment:
     match = table.match
-    decisions = [] if match is None else match.decisions(asides=False)
-    seats = seat_infos(table, {decision.seat for decision in decisions})
     if match is None:
-        return Moment(None, seats, decisions, None, None)
-    return Moment(match, seats, decisions, match.outcome, match.game.looks(match.state))
+        return Moment(None, seat_infos(table, {}), {}, "", None, None)
+    asked = {decision.seat: decision for decision in match.decisions(asides=False)}
+    seats, view_of = seat_infos(table, asked), match.game.looks(match.state)
+    return Moment(match, seats, asked, common_kind(asked), match.outcome, view_of)
+
+
+Message = TypeVar("Message", p.Update, p.TableMessage)
 
 
 def situation(
-    table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool, whole: bool
-) -> dict[str, Any]:
-    """The fields of `Now`; with `text` also the view in the game's own words. What takes long to be worked out comes
-    later, unless it is to be the `whole`."""
-    found: dict[str, Any] = {
-        "seq": table.seq,
-        "position": 0,
-        "looking": looking,
-        "mine": mine,
-        "view": None,
-        "seats": now_.seats,
-    }
-    match = table.match
+    kind: type[Message], table: "Table", now_: Moment, looking: int | None, lang: str, mine: list[int], text: bool
+) -> Message:
+    """A message with the fields of `Now`; with `text` also the view in the game's own words. What takes long to be
+    worked out comes later, unless the message has everything."""
+    message = kind(table.seq, 0, looking, mine, None, seats=now_.seats)
+    match = now_.match
     if match is None:
-        return found
-    found["position"] = match.position_number
+        return message
+    message.position = match.position_number
     view, words = now_.look(looking)
-    shown = found["view"] = slim(view)
-    if "claims" in view:
+    message.view = shown = slim(view)
+    if any(view.get("claims", ())):
         shown["claims"] = claims_in_words(table, view["claims"], lang)
     if text and table.game.reading is not None:
-        found["text"] = table.game.reading.lines(view, lang)
-    if (outcome := now_.outcome) is not None:
-        found["over"] = over(match, outcome, lang, looking if looking in mine else None)
-        return found
-    question = question_to(now_.decisions, looking)
+        message.text = table.game.reading.lines(view, lang)
     own = looking is not None and looking in mine
-    for decision in now_.decisions if own else ():
-        if decision.seat == looking:
+    if (outcome := now_.outcome) is not None:
+        message.over = over(match, outcome, lang, looking if own else None)
+        return message
+    message.question = question = question_to(now_.asked, now_.common, looking)
+    if len(mine) > 1 and (openly := autopass.open_question(table, match, mine)) is not None:
+        message.open = p.OpenQuestion(openly, table.game.reactions.in_combat(match.state))
+    if own and looking is not None:
+        if (decision := now_.asked.get(looking)) is not None:
             speaking.ask(question, words, decision.kind, view, lang)
             question.since = match.asked_at(looking)
-            found["options"] = [option_info(table, words, option, lang) for option in decision.options]
-            if may_foresee(match, looking) and (seen := table.foreseeing.of(match, decision, whole)) is not None:
-                found["forecast"], found["foreseen"] = forecasts(match, words, looking, seen, lang)
-            if losing := match.game.forecasts.losing(match.state, looking):
-                found["warnings"] = speaking.warnings(words, losing, match.setup, lang)
-            found["panel"] = panel_info(table, words, looking, view, lang)
-    found["question"] = question
-    if (openly := autopass.open_question(table, match, mine)) is not None:
-        found["open"] = p.OpenQuestion(openly, table.game.reactions.in_combat(match.state))
-    if own and looking is not None:
-        found["undo"] = undo_info(table, words, match.undo_policy(looking), lang)
+            whole = kind is p.TableMessage
+            answers_to(message, table, words, decision, view, lang, whole)
+        message.undo = undo_info(table, words, match.undo_policy(looking), lang)
         if (wish := table.sitters[looking].wish) is not None:
-            found["wish"] = option_info(table, words, wish.options[0], lang)
+            message.wish = option_infos(table, words, lang)[wish.options[0]]
         if table.game.reactions.stops and table.code:  # in a lesson, which has no code, everything is asked
-            found["stops"] = stops_info(table, looking, lang)
+            message.stops = stops_info(table, looking, lang)
     if (r := table.undoing.request) is not None:
         why = words.refusal(refusal_of(r.policy), match.setup, lang)
-        found["request"] = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
-    return found
+        message.request = p.Request(r.seat, sorted(r.waiting), why, r.policy.rule)
+    return message
+
+
+def answers_to(
+    message: p.Now, table: "Table", words: Words, decision: Decision, view: View, lang: str, whole: bool
+) -> None:
+    """What the reader's own seat may answer to its open question, and what can be said of that."""
+    match, seat = table.playing(), decision.seat
+    message.options = [*map(option_infos(table, words, lang).__getitem__, decision.options)]
+    if may_foresee(match, seat) and (seen := table.foreseeing.of(match, decision, whole)) is not None:
+        message.forecast, message.foreseen = forecasts(match, words, seat, seen, lang)
+    if losing := match.game.forecasts.losing(match.state, seat):
+        message.warnings = speaking.warnings(words, losing, match.setup, lang)
+    message.panel = panel_info(table, words, seat, view, lang)
 
 
 def forecasts(
@@ -158,7 +162,7 @@ def panel_info(table: "Table", words: Words, seat: int, view: View, lang: str) -
         said.say,
         said.do,
         list(panel.default),
-        [option_info(table, words, option, lang) for option in panel.options],
+        [*map(option_infos(table, words, lang).__getitem__, panel.options)],
         list(panel.most),
         [p.Slot(*slot) for slot in said.slots] or [p.Slot()] * panel.slots,
         panel.least,
@@ -178,12 +182,17 @@ def undo_info(table: "Table", words: Words, policy: UndoPolicy, lang: str) -> p.
     return found
 
 
-def question_to(decisions: list[Decision], looking: int | None) -> p.Question:
+def common_kind(asked: dict[int, Decision]) -> str:
+    """The kind of question that all who are asked have; empty where they have different ones."""
+    kinds = {decision.kind for decision in asked.values()}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def question_to(asked: dict[int, Decision], common: str, looking: int | None) -> p.Question:
     """Who is asked, and what: the reader's own question, or the one of all. What others are in the middle of, where all
     have questions of their own, might tell a secret."""
-    kinds = {decision.seat: decision.kind for decision in decisions}
-    common = kinds[decisions[0].seat] if len(set(kinds.values())) == 1 else ""
-    return p.Question(list(kinds), kinds.get(looking, common) if looking is not None else common)
+    own = asked.get(looking) if looking is not None else None
+    return p.Question([*asked], common if own is None else own.kind)
 
 
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
@@ -227,18 +236,21 @@ def update(
     since: int | None = None,
 ) -> p.Update:
     """What these eyes are told: what happened after choice number `since`, if anything did, and these lines."""
-    message = p.Update(**situation(table, now_, looking, lang, mine, text, whole=False))
-    match = table.match
+    message = situation(p.Update, table, now_, looking, lang, mine, text)
+    match = now_.match
     if match is not None and since is not None:
-        words, stories = now_.look(looking)[1], table.stories
+        words, stories, events, told = now_.look(looking)[1], table.stories, message.events, message.lines
+        retold = stories.retold(looking, lang, words)
         for at, entry in enumerate(match.history[since - match.earlier :], since + 1):
             for event in entry.events:
-                sent, line = stories.told(match, words, event, looking, lang, at)
-                message.events.append(sent)
+                # An event without a secret looks to all as it is: so it is found at once if it happened before.
+                sent, line = retold.get(event) or stories.told(retold, match, words, event, looking, lang)
+                events.append(sent)
                 if line is not None:
-                    message.lines.append(line)
-            message.lines += story.spared(table, at, looking, lang)
-        stories.happened((looking, lang), message.lines.copy(), since, match.made)
+                    told.append(p.Line(line.parts, line.rule, line.kind, line.said_by, at))
+            if table.spared:
+                told += story.spared(table, at, looking, lang)
+        stories.happened((looking, lang), told.copy(), since, match.made)
     message.lines += lines
     return message
 
@@ -257,7 +269,7 @@ def everything(
 ) -> p.TableMessage:
     """Enough to draw the table from nothing, for somebody who has the printed cards."""
     mine = table.seats_of(user_id)
-    message = p.TableMessage(**situation(table, now_, looking, lang, mine, text, whole=True))
+    message = situation(p.TableMessage, table, now_, looking, lang, mine, text)
     ended = table.match is not None and table.match.over
     message.table = p.TableInfo(
         table.code,
@@ -296,7 +308,7 @@ def agreement(table: "Table", looking: int | None) -> dict[str, Any]:
     return found if own else covered(known, found)
 
 
-def seat_infos(table: "Table", asked: set[int]) -> list[p.SeatInfo]:
+def seat_infos(table: "Table", asked: Container[int]) -> list[p.SeatInfo]:
     if table.match is None:
         missing = bringing.missing(table.game, table.options, table.sitters)
         return [
@@ -340,24 +352,36 @@ def time_left(table: "Table", seat: int, asked: bool) -> float | None:
     return round(max(0.0, left), 1)
 
 
-def option_info(table: "Table", words: Words, option: int, lang: str) -> Raw:
-    """An option, ready to be sent; made once for each table and way to say it."""
-    key = option, lang, words
-    found = table.option_cache.get(key)
+class OptionInfos(dict[int, Raw]):
+    """The options of a table in some words and one language, ready to be sent; each is made once."""
+
+    def __init__(self, match: Match, words: Words, lang: str) -> None:
+        self.match, self.words, self.lang = match, words, lang
+
+    def __missing__(self, option: int) -> Raw:
+        match = self.match
+        if len(self) >= MOST_OPTIONS:
+            self.clear()
+        said = self.words.option(option, match.setup, self.lang)
+        info = p.OptionInfo(option, match.text(option), said, match.notation.parts(option))
+        found = self[option] = Raw(p.encoder.encode(info))
+        return found
+
+
+def option_infos(table: "Table", words: Words, lang: str) -> OptionInfos:
+    """A table's options in these words, ready to be sent."""
+    found = table.option_cache.get((words, lang))
     if found is None:
-        match = table.playing()
-        if len(table.option_cache) >= MOST_OPTIONS:
+        if len(table.option_cache) >= MOST_WORDS:
             table.option_cache.clear()
-        info = p.OptionInfo(
-            option, match.text(option), words.option(option, match.setup, lang), match.notation.parts(option)
-        )
-        found = table.option_cache[key] = Raw(p.encoder.encode(info))
+        found = table.option_cache[words, lang] = OptionInfos(table.playing(), words, lang)
     return found
 
 
 def claims_in_words(table: "Table", claims: list[list[int]], lang: str) -> list[list[Raw]]:
     """What each seat said and the table remembers, by seat: options, so they come with their words and parts."""
-    return [[option_info(table, table.game.words, claim, lang) for claim in said] for said in claims]
+    info = option_infos(table, table.game.words, lang).__getitem__
+    return [[*map(info, said)] for said in claims]
 
 
 def reasons(table: "Table", seat: int, lang: str) -> p.Reasons:
@@ -381,5 +405,5 @@ def aside_list(table: "Table", seat: int, lang: str) -> p.AsideList:
     match = table.playing()
     options = [] if match.over else table.game.asides(match.state, seat)
     groups = speaking.talk_groups(table.game.words, seat, options, match.view(seat), lang)
-    infos = [option_info(table, table.game.words, option, lang) for option in options]
+    infos = [*map(option_infos(table, table.game.words, lang).__getitem__, options)]
     return p.AsideList(seat, match.position_number, infos, groups)

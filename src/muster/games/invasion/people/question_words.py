@@ -84,8 +84,7 @@ def asked(kind: str, view: View, lang: str) -> Asked:
 
 
 def _facts(ask: View, view: View, lang: str) -> dict[str, Any]:
-    rules, seat = rules_behind(view), ask["seat"]
-    player = view["players"][seat] if view["players"] else {}
+    player = view["players"][ask["seat"]] if view["players"] else {}
     left = ask.get("left", 1)
     said: dict[str, Any] = {
         "card": view["book"][ask["id"]]["name"][lang] if "id" in ask else BOARD[lang],
@@ -105,7 +104,7 @@ def _facts(ask: View, view: View, lang: str) -> dict[str, Any]:
     elif ask["kind"] == "share":
         said["what"] = shared_word(what, left, lang)
     if "whose" in ask:
-        said["whose"] = who(rules, ask["whose"], lang)
+        said["whose"] = who(rules_behind(view), ask["whose"], lang)
     return said
 
 
@@ -121,6 +120,8 @@ def _text(ask: View, view: View, lang: str) -> str:
 
 
 def _ways(kind: str, ask: View, view: View, lang: str) -> list[str]:
+    if kind not in ("trigger order", "branch"):
+        return []
     rules = rules_behind(view)
     if kind == "trigger order":
         cards = rules.library.packs.cards
@@ -128,7 +129,5 @@ def _ways(kind: str, ask: View, view: View, lang: str) -> list[str]:
             f"{view['book'][effect['id']]['name'][lang]}: {record_text(cards[effect['id']], effect['line'], lang)}"
             for effect in ask["effects"]
         ]
-    if kind != "branch":
-        return []
     text = rules.library.packs.cards[ask["id"]] if "id" in ask else rules.board.texts()[ask["what"]]
     return ways(text, ask["line"] if "id" in ask else 0, lang)

@@ -7,7 +7,7 @@ that seat alone.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from muster.games.invasion.board import PAID, PRICES
 from muster.games.invasion.people import view_types as typed
@@ -21,8 +21,12 @@ from muster.games.invasion.rules.turn import price
 from muster.kernel.game import OPEN, View
 from muster.kernel.state import Ask
 
+if TYPE_CHECKING:
+    from muster.games.invasion.setup import Rules
+
 MOST_DICE = 1 << 12
 MOST_BOOKS = 256  # of one library
+Laid = tuple[tuple[object, ...], typed.PlayerData, set[int]]  # all that it hangs on, a player, and the cards in sight
 
 
 def view(s: InvasionState, seat: int | None) -> View:
@@ -70,14 +74,14 @@ class Looking:
             "starter": s.starter,
             "phase": PHASES[s.phase],
             "wins": list(s.wins),
-            "players": [self.player(seat) for seat in range(len(s.players))],
+            "players": [self.laid(seat) for seat in range(len(s.players))],
             "recruits": len(s.recruits),
             "destroyed": self.cards(s.ruined),
             "technologies": len(s.technologies),
             "destroyed_technologies": self.cards(s.ruined_technologies),
             "supply": self.cards(s.supply),
             "leaders": self.cards(s.leaders),
-            "rows": {word: said(text) for word, text in zip(ROWS, rules.board.rows, strict=True)},
+            "rows": rows_of(rules),
             "spots": dict(zip(ROWS, rules.board.spots, strict=True)),
             "most": rules.board.most,
             "invasion": None if s.horde is None else self.invasion(s.horde),
@@ -97,6 +101,18 @@ class Looking:
         return cast(typed.View, found)
 
     # --- players -----------------------------------------------------------------------------------------------
+
+    def laid(self, seat: int) -> typed.PlayerData:
+        """A player as everybody sees it. A choice leaves most of them as they are, so a table keeps what was last seen
+        of each; nobody changes it."""
+        s = self.s
+        lies = (s.players[seat].lies(), s.exhausted, s.defs)
+        found: Laid | None = s.rules.seen[seat]
+        if found is None or found[0] != lies:
+            looking = Looking(s, None)
+            found = s.rules.seen[seat] = lies, looking.player(seat), looking.seen
+        self.seen |= found[2]
+        return found[1]
 
     def player(self, seat: int) -> typed.PlayerData:
         s, player = self.s, self.s.players[seat]
@@ -212,6 +228,13 @@ class Looking:
             return []
         ask = s.agenda[-1]
         return [asked(self, ask.part(seat), seat) for seat in ask.open_seats(s)]
+
+
+def rows_of(rules: "Rules") -> dict[str, Any]:
+    """What is printed beside the rows of a player's board; nobody changes it."""
+    if not rules.rows:
+        rules.rows = {word: said(text) for word, text in zip(ROWS, rules.board.rows, strict=True)}
+    return rules.rows
 
 
 def prices(s: InvasionState, seat: int) -> typed.Prices:

@@ -53,19 +53,48 @@ def view(s: RoneState, seat: int | None) -> View:
 
 def looks(s: RoneState) -> Callable[[int | None], View]:
     """Views of one state: what everybody sees is looked at once, then each sees more."""
+    board = board_of(s)
     public = Looking(s, None)
     asked = public.ask()
-    shown = public.public()
-    numbered = copies_in(s.exhausted) | copies_in(c for side in s.sides for c in (*side.grave, *side.gone))
+    shown = public.public(board)
+    spoken = s.rules.spoken()
 
     def look(seat: int | None) -> View:
         looking = Looking(s, seat)
-        looking.book = public.book.copy()
-        found = Sighted(looking.all(shown, asked))
-        found.numbered, found.spoken = numbered, s.rules.spoken()
+        found = Sighted(looking.all(shown, board, asked, public.book))
+        found.numbered, found.spoken = board.numbered, spoken
         return found
 
     return look
+
+
+Laid = tuple[list[typed.PlayerData], list[typed.SideData], dict[str, typed.Printed]]
+
+
+class Board:
+    """What players and sides have, as everybody sees it, and as each pair of eyes does (`own`), with the printed cards
+    among it. Most choices leave all of it as it is (whoever passes changes nothing there), so a table keeps what was
+    last looked at; `lies` is all that it hangs on. Nobody changes what is kept."""
+
+    __slots__ = ("book", "lies", "numbered", "own", "players", "sides")
+
+    def __init__(self, s: RoneState, lies: tuple[object, ...]) -> None:
+        looking = Looking(s, None)
+        self.lies = lies
+        self.players = [looking.player(seat) for seat in range(s.seats)]
+        self.sides = [looking.side(side) for side in range(s.rules.sides)]
+        self.book = looking.book
+        self.own: dict[int | None, Laid] = {}  # by eyes; OPEN: with all that is hidden
+        # The cards of which two copies are in sight.
+        self.numbered = copies_in(s.exhausted) | copies_in(c for side in s.sides for c in (*side.grave, *side.gone))
+
+
+def board_of(s: RoneState) -> Board:
+    lies = s.board()
+    found = s.rules.seen
+    if found is None or found.lies != lies:
+        found = s.rules.seen = Board(s, lies)
+    return found
 
 
 class Looking:
@@ -95,7 +124,7 @@ class Looking:
         """The hidden cards that these eyes have seen, or everybody."""
         return {c for c, seats in self.s.known.items() if seats < 0 or self.knows(c)}
 
-    def public(self) -> typed.TableData:
+    def public(self, board: Board) -> typed.TableData:
         """What everybody sees; what each sees in their own way has its place there."""
         s, rules = self.s, self.s.rules
         found: typed.TableData = {
@@ -109,33 +138,47 @@ class Looking:
             "active": s.active,
             "starter": s.starter,
             "phase": PHASES[s.phase],
-            "players": [self.player(seat) for seat in range(s.seats)],
-            "side": [self.side(side) for side in range(rules.sides)],
+            "players": board.players,
+            "side": board.sides,
             "stack": [self.item(item) for item in s.stack if item.kind != CANCELLED_KIND],
             "combat": self.combat(),
             "reward": len(s.reward),
         }
         if s.pending:
             found["pending"] = [self.pending(waiting) for waiting in s.pending]
-        self.book = dict(sorted(self.book.items()))
         return found
 
-    def all(self, public: typed.TableData, asked: typed.Asked | None) -> typed.View:
-        """What everybody sees, and what these eyes see besides; `asked` is what everybody knows of the question."""
-        s, known = self.s, len(self.book)  # of everybody, and in order
-        players, sides = public["players"], public["side"]
-        if self.seat is not None:
-            players = [self.own_hand(seat, player) for seat, player in enumerate(players)]
-            sides = [self.own_side(number, side) for number, side in enumerate(sides)]
+    def all(
+        self, public: typed.TableData, board: Board, asked: typed.Asked | None, named: dict[str, typed.Printed]
+    ) -> typed.View:
+        """What everybody sees, and what these eyes see besides; `asked` is what everybody knows of the question,
+        `named` are the cards of that, and of all else that waits."""
+        s = self.s
+        players, sides, book = self.laid(board)
+        moment = self.moment(asked)
+        named = {**named, **self.book}
         return {
             **public,
             "options": s.rules.changed(self.seat if s.over == RUNNING else OPEN),
             "seat": self.seat,
             "players": players,
             "side": sides,
-            **self.moment(asked),
-            "book": self.book if len(self.book) == known else dict(sorted(self.book.items())),
+            **moment,
+            "book": book if named.keys() <= book.keys() else dict(sorted({**book, **named}.items())),
         }
+
+    def laid(self, board: Board) -> Laid:
+        """Players and sides as these eyes see them, and the printed cards among it in order."""
+        found = board.own.get(self.seat)
+        if found is None:
+            looking = Looking(self.s, self.seat)
+            looking.book = board.book.copy()
+            players, sides = board.players, board.sides
+            if self.seat is not None:
+                players = [looking.own_hand(seat, player) for seat, player in enumerate(players)]
+                sides = [looking.own_side(number, side) for number, side in enumerate(sides)]
+            found = board.own[self.seat] = players, sides, dict(sorted(looking.book.items()))
+        return found
 
     def moment(self, asked: typed.Asked | None) -> typed.MomentData:
         """The open question or the end, and what only open eyes see."""

@@ -286,9 +286,8 @@ def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
     from muster.games.rone.cards.vocabulary import COUNTERS
 
     data: dict[str, Any] = dict(shown)
-    for field, words in (("phase", PHASES), ("place", PLACES), ("zone", ZONES), ("form", FORMS), ("ward", WARDS)):
-        if field in data:
-            data[field] = words[data[field]]
+    for field in WORDED.keys() & data.keys():
+        data[field] = WORDED[field][data[field]]
     if data["kind"] in ("announced", "called_off"):
         data["what"] = ANNOUNCEMENTS[data["what"]]
     if data["kind"] in ("boosted", "value_set"):
@@ -302,12 +301,15 @@ def event_data(shown: Mapping[str, int | str]) -> dict[str, Any]:
     if "winners" in data:
         data["winners"] = [seat for seat in range(MOST_SEATS) if data["winners"] >> seat & 1]
         data["reason"] = REASONS[data["reason"]]
-    for field in CARDS:
-        if data.get(field, 0) < 0:
+    for field in data.keys() & CARDS:
+        if data[field] < 0:
             data[field] = None
     if data.get("card", 0) is None:
         del data["card"]
     return data
+
+
+WORDED = {"phase": PHASES, "place": PLACES, "zone": ZONES, "form": FORMS, "ward": WARDS}  # by number
 
 
 def readable(shown: Mapping[str, int | str], rules: "Rules") -> dict[str, Any]:

@@ -126,8 +126,10 @@ class RoneState(CardState):
         self.worked = None  # derived, too: values of the board as it is
 
     def copy(self) -> Self:
-        new = self.__class__(self.rules, self.seed, self.counter)
-        new.skip_forced = self.skip_forced
+        new = self.__class__.__new__(self.__class__)
+        new.rules, new.seats, new.skip_forced = self.rules, self.seats, self.skip_forced
+        new.seed, new.counter = self.seed, self.counter
+        new.log = None
         new.agenda = self.agenda.copy()
         new.fate = self.fate
         new.seat = self.seat
