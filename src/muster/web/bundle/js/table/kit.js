@@ -1,1 +1,1 @@
-import"../../chunks/chunk-B4FJFXHQ.js";import"../../chunks/chunk-TSY3MXD5.js";import"../../chunks/chunk-BDDV2YVT.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-A5ZMXNGK.js";import"../../chunks/chunk-GRW6B7L3.js";import"../../chunks/chunk-BDDV2YVT.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
