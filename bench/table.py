@@ -70,6 +70,8 @@ LIT = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(goes);
   const open = all("[data-zone=menu] button[data-option], .rv-faces button");
   if (open.length) return open;
+  const over = all(".board .close");
+  if (over.length) return [...all(".board [class*=-panel] :is(.gold, .is-legal, .is-target)"), ...over];
   const answers = [".herald .answers .gold, .board button.gold", ".herald .answers .btn:not(.gold)"];
   return [...answers, ".board :is(.is-legal, .is-target)"].flatMap(all);
 }"""

@@ -104,15 +104,18 @@ def test_a_stack_of_three_shows_its_cards_and_what_comes_of_it(person: Invite, l
     ana.shot(f"rone-stack-phone-{lang}")
 
 
-def test_the_hand_makes_way_while_a_unit_goes_to_the_graveyard(person: Invite, tmp_path: Path) -> None:
-    """One place in a graveyard is no panel, though it is told as one: the board needs the room."""
+def test_the_hand_stays_where_it_is_while_a_unit_goes_to_the_graveyard(person: Invite, tmp_path: Path) -> None:
+    """One place in a graveyard is no panel, though it is told as one; whatever is asked, the hand keeps its place."""
     ana = person("Ana")
     player = play_on(ana, DEATH, tmp_path)
-    ana.page.locator(".ro-unit.is-target").first.click()
-    player.wait(f"{TABLE}.store.now.question?.kind === 'bury'")
     ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     ana.rest()
-    expect(ana.page.locator(".ro-hand.folded")).to_be_visible()
+    hand = ana.page.locator(".ro-hand")
+    before = hand.bounding_box()
+    ana.page.locator(".ro-unit.is-target").first.click()
+    player.wait(f"{TABLE}.store.now.question?.kind === 'bury'")
+    ana.rest()
+    assert hand.bounding_box() == before
     expect(ana.page.locator(".fill")).to_have_count(0)
     expect(ana.page.locator(".ro-about")).to_have_count(0)
     ana.shot("rone-bury-phone")

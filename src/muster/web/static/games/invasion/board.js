@@ -32,6 +32,10 @@ import { tray } from "./tray.js";
 const ROOMY = 860; // px: less is a phone, or a tablet that is held upright
 const WIDE = 1180;
 const WAYS = new Set(["choose {n}", "effect {n} first"]);
+const GIVES_WAY = [
+  ".iv-head, .iv-phases > li, .iv-front, .iv-zone, .iv-zone > *, .iv-horde > *, .iv-others, .iv-pending, .iv-hand, .iv-tray",
+  ".iv-player, .iv-plate > *, .iv-plate .chips > *, .iv-tracks, .iv-works, .iv-lots, .iv-block, .iv-dice > li, .iv-store > li, .iv-pile",
+].join();
 
 /** @extends {TableBoard<View, Shown, Pointed, Before>} */
 export class InvasionBoard extends TableBoard {
@@ -41,6 +45,7 @@ export class InvasionBoard extends TableBoard {
   over = ".iv-panel, .iv-why";
   scrolls = ".board";
   stays = ".iv-bottom";
+  givesWay = GIVES_WAY;
   pointing = pointing(this);
   met = new Met();
   deeds = new Deeds(null, [], null);

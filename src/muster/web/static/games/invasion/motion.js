@@ -67,12 +67,11 @@ export class Telling extends Flight {
   bring(element, body, start, after) {
     const { dx, dy, size } = way(start, element.getBoundingClientRect());
     if (Math.abs(dx) + Math.abs(dy) < NEAR || !Number.isFinite(size)) return;
-    const frames = [
-      { translate: `${dx}px ${dy}px`, scale: Math.max(0.2, Math.min(3, size)) },
-      { translate: "0 0", scale: 1 },
-    ];
-    this.run(body, frames, { ...MOVE, delay: this.at + after });
-    this.raise(element.closest(".iv-li") ?? element, MOVE.duration + after);
+    const timing = { ...MOVE, delay: this.at + after };
+    const place = element.closest(".iv-li") ?? element; // it moves as a whole: to the browser nothing in it has jumped
+    this.run(place, [{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], timing);
+    this.run(body, [{ scale: Math.max(0.2, Math.min(3, size)) }, { scale: 1 }], timing);
+    this.raise(place, MOVE.duration + after);
   }
 
   /** @param {GameEvent} event */

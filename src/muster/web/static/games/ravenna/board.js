@@ -3,6 +3,7 @@
 import "../../js/table/kit.js";
 import { html, nothing, render } from "../../vendor/lit/index.js";
 import { css } from "../../js/boards/common/style.js";
+import { begin, look } from "../../js/boards/common/beyond.js";
 import { TableBoard } from "../../js/boards/common/table.js";
 import { pictures, tableTop } from "./art.js";
 import { battleChip, battlePanel, gained } from "./battle.js";
@@ -48,7 +49,8 @@ export class RavennaBoard extends TableBoard {
 
   mark = "rv";
   over = ".rv-panel, .rv-chip, .rv-battle button";
-  scrolls = ".narrow .rv-others";
+  scrolls = ".narrow.two, .narrow:not(.two) .rv-others";
+  litFor = ""; // the question whose lights were brought into sight
   givesWay = ".rv-hand > .rv-cell, .rv-piles > .rv-pile";
   pointing = pointing(this);
   /** @type {number | undefined} */
@@ -90,6 +92,13 @@ export class RavennaBoard extends TableBoard {
     const before = /** @type {Now | null} */ (changed.get("now"));
     if (before?.view) this.newBattle(before);
     if (!before?.view || before.looking !== this.now?.looking || before.view.round !== this.view?.round) this.remember();
+  }
+
+  updated() {
+    super.updated();
+    if (this.litFor === this.askedFor || !this.size.width) return;
+    this.litFor = this.askedFor;
+    if (this.myTurn) requestAnimationFrame(() => begin(look(this, this.scrolls, this.stays), this.reducedMotion));
   }
 
   newQuestion() {

@@ -37,6 +37,9 @@ import { facts, keys, mention, primer } from "./telling.js";
 /** @typedef {import("./pointing.js").Pointed} Pointed */
 /** @typedef {import("./motion.js").Before} Before */
 
+/** The parts of the strip; on little room, where rows of units come and go, all that cards lie in. */
+const GIVES_WAY = ".ro-strip > *, .ro-steps > li, .compact :is(.ro-others, .ro-side, .ro-side > *, .ro-zone, .ro-middle, .ro-hand, .ro-deck, .ro-panel)";
+
 /** @extends {TableBoard<View, Shown, Pointed, Before>} */
 export class RoneBoard extends TableBoard {
   static properties = {
@@ -46,7 +49,7 @@ export class RoneBoard extends TableBoard {
 
   mark = "ro";
   over = ".ro-panel, .ro-menu, .ro-why";
-  givesWay = ".ro-strip > *";
+  givesWay = GIVES_WAY;
   scrolls = ".compact .ro-sides";
   stays = STAYS;
   pointing = pointing(this);

@@ -3,7 +3,6 @@ import { html, nothing } from "../../vendor/lit/index.js";
 import { t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { back, face, thing } from "./card.js";
-import { fills } from "./fill.js";
 import { bottomSeat, isMe, printedOf, sayPrinted } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
 import { row } from "./unit.js";
@@ -22,9 +21,7 @@ export function hand(board, view, above) {
   const { cards } = view.players[seat];
   if (!cards) return nothing;
   const label = isMe(view, seat) ? t("rone.your_hand") : t("rone.hand_of", { name: view.names[seat] });
-  // Little room, and what is asked about lies on the table: the hand makes way.
-  const folded = !board.layout.roomy && (view.combat || view.stack.length || view.ask?.id) && !board.deeds.lit(cards) && !fills(board);
-  return html`<section class="ro-hand ${folded ? "folded" : ""}" aria-label=${label} .style=${css({ "--n": cards.length })}>
+  return html`<section class="ro-hand" aria-label=${label} .style=${css({ "--n": cards.length })}>
     ${above}${
       cards.length
         ? row(board, { list: "hand", label, shape: "ro-fan", kind: "hand", cards, draw: (data, spot, tabbable) => handCard(board, view, data, spot, tabbable) })

@@ -27,7 +27,7 @@ export function arrange(width, height, split) {
   const roomy = width >= ROOMY.width && height >= ROOMY.height;
   if (!roomy) {
     const short = height < SHORT;
-    return { roomy, short, zoom: 1, row: 0, low: false, piles: false, half: 0, across: 0, high: 0, hand: short ? 72 : 90, hero: 54, mini: 44 };
+    return { roomy, short, zoom: 1, row: 0, low: false, piles: false, half: 0, across: 0, high: 0, hand: short ? 68 : 80, hero: 54, mini: 44 };
   }
   const zoom = Math.round(clamp(Math.min(width / DRAWN_FOR.width, height / DRAWN_FOR.height), 1, LARGEST) * 100) / 100;
   return { ...roomyBoard(width / zoom, height / zoom, split), zoom };

@@ -36,7 +36,7 @@ export function herald(app) {
       ${lately(app)}
       <div class="ask">
         <h2 id="question" class=${question.length > LONG ? "long" : ""} tabindex="-1">${question}</h2>
-        ${hint ? html`<p class="hint ${hint.length > LONG_HINT ? "long" : ""}">${hint} ${part?.last ? nothing : primerLink(app)}</p>` : nothing}
+        ${hint ? keyed(hint, html`<p class="hint ${hint.length > LONG_HINT ? "long" : ""}">${hint} ${part?.last ? nothing : primerLink(app)}</p>`) : nothing}
         ${note(app)}
       </div>
       <div class="answers" data-zone="herald">

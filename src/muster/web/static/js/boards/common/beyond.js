@@ -29,7 +29,7 @@ export function look(board, scrolls, stays) {
     return seen >= Math.min(box.height, bottom - top) * PART ? 0 : box.top < top ? box.top - top : box.bottom - bottom;
   };
   const hidden = lit.map((found) => ({ found, far: far(found) })).filter((one) => one.far);
-  return { around, hidden, top, bottom, x: (room.left + room.right) / 2 };
+  return { around, hidden, lit: lit.length, top, bottom, x: (room.left + room.right) / 2 };
 }
 
 /** What is told of it. @param {ReturnType<typeof look>} sight @returns {Beyond[]} */
@@ -49,6 +49,12 @@ export function bring(sight, up, still) {
   const box = nearest.found.getBoundingClientRect();
   const middle = (sight.top + sight.bottom) / 2;
   sight.around.scrollBy({ top: (box.top + box.bottom) / 2 - middle, behavior: still ? "instant" : "smooth" });
+}
+
+/** What a new question lights comes into sight, if none of it is. @param {ReturnType<typeof look>} sight @param {boolean} still */
+export function begin(sight, still) {
+  const [first] = sight?.hidden ?? [];
+  if (first && sight?.hidden.length === sight?.lit) bring(sight, first.far < 0, still);
 }
 
 /** @param {Beyond[]} found @param {(up: boolean) => void} press */

@@ -23,24 +23,44 @@ export function lying(elements) {
 }
 
 /**
- * Which of them lie elsewhere by now, and how far back they were. What goes from there to its new place, from the first
- * frame on, does not jump.
+ * Which of them lie elsewhere by now, and how far back they were, beyond what they lie in. What goes from there to its new
+ * place, from the first frame on, does not jump.
  * @param {Map<Element, DOMRect>} before
  */
 export function displaced(before) {
-  /** @type {Map<Element, {dx: number, dy: number}>} */
-  const found = new Map();
+  /** @type {Map<Element, Far>} */
+  const all = new Map();
   for (const [element, { left, top, width }] of before) {
     const now = element.getBoundingClientRect();
-    const [dx, dy] = [left - now.left, top - now.top];
-    if (width && now.width && Math.abs(dx) + Math.abs(dy) >= NEAR) found.set(element, { dx, dy });
+    if (width && now.width) all.set(element, { dx: left - now.left, dy: top - now.top });
+  }
+  /** @type {Map<Element, Far>} */
+  const found = new Map();
+  for (const [element, far] of all) {
+    const around = holder(element, all);
+    const [dx, dy] = [far.dx - around.dx, far.dy - around.dy];
+    if (Math.abs(dx) + Math.abs(dy) >= NEAR) found.set(element, { dx, dy });
   }
   return found;
 }
 
-/** From where it was to where it is. @param {Element} element @param {{dx: number, dy: number}} far @param {number} [zoom] of where it lies */
+/** @typedef {{dx: number, dy: number}} Far how far back something was */
+
+/** How far what an element lies in takes it. @param {Element} element @param {Map<Element, Far>} all @returns {Far} */
+function holder(element, all) {
+  for (let up = element.parentElement; up; up = up.parentElement) {
+    const far = all.get(up);
+    if (far) return far;
+  }
+  return { dx: 0, dy: 0 };
+}
+
+/** From where it was to where it is; what was on its way goes on from there. @param {Element} element @param {Far} far @param {number} [zoom] of where it lies */
 export function giveWay(element, { dx, dy }, zoom = 1) {
-  element.animate([{ translate: `${dx / zoom}px ${dy / zoom}px` }, { translate: "0 0" }], MOVE);
+  const [x = 0, y = 0] = getComputedStyle(element)
+    .translate.split(" ")
+    .map((part) => parseFloat(part) || 0);
+  element.animate([{ translate: `${dx / zoom + x}px ${dy / zoom + y}px` }, { translate: "0 0" }], MOVE);
 }
 
 /**

@@ -7,6 +7,9 @@ import { listenToPointing } from "./pointing.js";
 
 /** @typedef {import("../../table/types.d.ts").GameEvent} GameEvent */
 
+/** Where somebody looks and points moves nothing. */
+const LOOKED = new Set(["pointed", "focused", "outside"]);
+
 /**
  * @template View
  * @template Shown what lies over the table: a large card, a pile
@@ -207,7 +210,8 @@ export class TableBoard extends BaseBoard {
 
   /** What gives way to something else goes to its new place; it does not jump there. @param {Map<string, unknown>} changed */
   update(changed) {
-    const still = this.reducedMotion || !this.givesWay || !changed.has("now");
+    const looked = changed.size > 0 && [...changed.keys()].every((name) => LOOKED.has(name));
+    const still = this.reducedMotion || !this.givesWay || changed.has("size") || looked;
     const before = lying(still ? [] : this.querySelectorAll(this.givesWay));
     super.update(changed);
     for (const [element, far] of displaced(before)) giveWay(element, far, this.zoomed);
