@@ -116,7 +116,7 @@ def play_on(player: InvasionPlayer, form: str, most: int = 200) -> None:
             return
         assert not seen.over, f"this never came: {form}"
         assert player.choices < most, f"this never came: {form}"
-        player.act()
+        player.act(seen)
 
 
 def seen_leaders(player: InvasionPlayer) -> list[Option]:

@@ -13,7 +13,7 @@ from muster.games.invasion.rules.state import DRAW, MAIN
 from tests.browser.hands import Option, click, tap
 from tests.browser.house import House
 from tests.browser.people import Invite, Person
-from tests.browser.playing import SHOWN, TABLE
+from tests.browser.playing import SHOWN, TABLE, Sight
 from tests.browser.test_cuts import BACK, LOST, NOBODY_THERE
 from tests.browser.test_invasion import TOGETHER, InvasionPlayer
 from tests.browser.test_together import never_refused
@@ -40,17 +40,17 @@ def sit_down(people: Sequence[Person]) -> tuple[str, list[InvasionPlayer]]:
     return code, players
 
 
-def forms(player: InvasionPlayer) -> list[str]:
-    return [option["parts"]["form"] for option in player.look().options]
+def forms(seen: Sight) -> list[str]:
+    return [option["parts"]["form"] for option in seen.options]
 
 
 def all_come_to(players: Sequence[InvasionPlayer], form: str) -> None:
     """On until everybody can choose something of a form."""
 
     def there() -> bool:
-        waiting = [player for player in players if form not in forms(player)]
-        for player in waiting:
-            player.act()
+        waiting = [(player, seen) for player in players if form not in forms(seen := player.look())]
+        for player, seen in waiting:
+            player.act(seen)
         return not waiting
 
     until(there, f"not all came to: {form}", players[0].page, 120)

@@ -143,7 +143,7 @@ export default {
   "ravenna.hint_attack_who": "{own} gegen {target}: Beide Auslagen werden aufgedeckt. Das lässt sich nicht zurücknehmen.",
   "ravenna.hint_counter": "Die beiden von eben nehmen nicht teil. Wähle, wer wen angreift, oder verzichte.",
   "ravenna.hint_counter_two": "Mit den beiden Auslagen, die noch nicht gekämpft haben.",
-  "ravenna.draw_deck": "Vom Nachziehstapel ziehen",
+  "ravenna.draw_deck": "Vom Nachzieh\u00adstapel ziehen",
   "ravenna.draw_discard": "{card} nehmen",
   "ravenna.draw_discard_none": "Abgelegte Karte nehmen",
   "ravenna.face_down": "Verdeckt",
