@@ -76,12 +76,15 @@ class InvasionPlayer(Player):
         return next((option for option in options if option["parts"]["form"] in ("done", "no more")), options[0])
 
     def choose(self, option: Option, position: int) -> None:
+        now = self.look()
+        if now.position != position and option["option"] not in [one["option"] for one in now.options]:
+            return  # somebody else who acts at the same time was quicker, and it is gone
         button = self.page.locator(f'button[data-option="{option["option"]}"]:visible')
         try:
             if not button.count():
                 self.open(option)
             self.press(button.first)
-        except TimeoutError:  # somebody else who acts at the same time was quicker, and it is gone
+        except TimeoutError:  # it went just now
             assert self.look().position != position
         self.wait(f"{TABLE}.store.now.position !== {position}")
         self.choices += 1
