@@ -104,6 +104,13 @@ def test_the_language_may_be_asked_for_on_the_command_line(capsys: pytest.Captur
         assert capsys.readouterr().out.startswith(start)
 
 
+def test_after_german_help_a_parser_is_made_in_english_again() -> None:
+    assert "Optionen" in cli.parser_in("de").format_help()
+    sentences = set(helping.sentences(cli.parser_of_all()))
+    assert "options" in sentences
+    assert "Optionen" not in sentences
+
+
 @pytest.mark.parametrize("words", [["play", "--bots"], ["cards", "check", "--bots", "x.yaml"]])
 def test_an_unknown_option_is_told_with_what_its_command_knows(
     words: list[str], capsys: pytest.CaptureFixture[str]

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 
 import muster
 from muster.games import all_games, left_out
-from muster.helping import came_by_play, every_parser, speak, wanted_language
-from muster.i18n import translator
+from muster.helping import came_by_play, every_parser, own_words, speak, wanted_language
+from muster.i18n import SOURCE, translator
 from muster.outsiders import leave_out_the_unsound
 
 PARTS = (
@@ -49,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser_of_all() -> argparse.ArgumentParser:
-    """Everything that can be typed."""
+    """Everything that can be typed, in English, whatever was spoken before."""
+    own_words(translator(SOURCE))
     parser = argparse.ArgumentParser(
         prog="muster", description="A table for card games, every rule enforced and explained."
     )

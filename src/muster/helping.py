@@ -67,14 +67,19 @@ def wanted_language(arguments: Sequence[str]) -> str:
 def speak(parser: argparse.ArgumentParser, lang: str) -> None:
     """Puts all help of a parser and its commands into a language, and argparse's own words with it."""
     tr = translator(lang)
+    own_words(tr)
+    for each in every_parser(parser):
+        _translate(each, tr)
+
+
+def own_words(tr: Translate) -> None:
+    """In what argparse speaks from now on: also the headings of parsers that are made."""
 
     def plural(one: str, many: str, n: int) -> str:
         return tr(one if n == 1 else many)
 
     setattr(argparse, "_", tr)  # noqa: B010  argparse looks its words up here whenever it speaks
     setattr(argparse, "ngettext", plural)  # noqa: B010
-    for each in every_parser(parser):
-        _translate(each, tr)
 
 
 def every_parser(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
