@@ -1,1 +1,1 @@
-import"../../chunks/chunk-BIJMGCDK.js";import"../../chunks/chunk-GRW6B7L3.js";import"../../chunks/chunk-25EVVHEB.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";
+import"../../chunks/chunk-V2MNSPT6.js";import"../../chunks/chunk-GRW6B7L3.js";import"../../chunks/chunk-25EVVHEB.js";import"../../chunks/chunk-A3GWUY2C.js";import"../../chunks/chunk-HYBLRZGK.js";import"../../chunks/chunk-VS5QTGJT.js";

@@ -66,6 +66,7 @@ export function openTable(app) {
   const seat = store.handOver;
   if (seat === null || looking !== null) return false;
   if (seat !== app.goesOn) return false; // somebody else comes first, and takes the screen by hand
+  store.taking = seat;
   app.takeSeat(seat);
   return true;
 }

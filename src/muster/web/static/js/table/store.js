@@ -32,6 +32,8 @@ export class Store {
     this.asideGroups = [];
     /** @type {{position: number, seats: number[]} | null} */
     this.answered = null; // who has said on the open table not to react, and where
+    /** @type {number | null} */
+    this.taking = null; // whose eyes this screen has asked for, without anybody being called
     this.asidesOld = false; // something was said or done since: they should be asked for again
   }
 
@@ -42,6 +44,7 @@ export class Store {
   takeTable(message) {
     const fresh = this.now === null ? 0 : newLines(this.lines, message.lines ?? []);
     this.take(message);
+    this.taking = null;
     this.table = message.table;
     this.waiting = message.waiting ?? false;
     this.lines = message.lines ?? [];
@@ -138,10 +141,11 @@ export class Store {
   }
 
   /** The seat of mine that is asked while this screen looks through other eyes; null if there is none. Whoever has just
-   * said on the open table not to react is asked no more: the server is about to pass for them. */
+   * said on the open table not to react is asked no more: the server is about to pass for them. Nor is anybody called who
+   * goes on without that, while what they see is on its way. */
   get handOver() {
     const { now, answered } = this;
-    if (!now || now.over || this.waiting || !this.shared || this.myTurn || now.open) return null;
+    if (!now || now.over || this.waiting || !this.shared || this.myTurn || now.open || this.taking !== null) return null;
     const passes = (/** @type {number} */ seat) => answered?.position === now.position && answered.seats.includes(seat);
     return this.asked.find((seat) => this.mine.includes(seat) && !passes(seat)) ?? null;
   }
