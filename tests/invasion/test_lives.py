@@ -367,7 +367,7 @@ DISCARD = [
 
 
 @pytest.mark.rules("inv.perm.07", "inv.gloss.11")
-def test_every_discarded_card_counts_also_one_of_the_hand() -> None:
+def test_every_discarded_card_counts_also_one_of_the_hand_or_of_the_deck() -> None:
     s = quiet(asked=True, cards=DISCARD)
     change.enter_base(s, 0, s.rules.library.first[s.rules.library.packs.find("Sorting Belt") or ""])
     s.players[0].armor = 5
@@ -375,6 +375,11 @@ def test_every_discarded_card_counts_also_one_of_the_hand() -> None:
     play(s, "Clear Out")
     answer(s)
     assert s.players[0].armor == 7
+    assert {s.defs[c].record.name("en") for c in s.players[0].discard} == {"Scout", "Jalak"}
+    give(s, 0, "deck", "Scout")
+    change.discard_top(s, 0)
+    go(s, Triggers(0))
+    assert s.players[0].armor == 8
 
 
 @pytest.mark.rules("inv.gloss.21", "inv.gloss.22")

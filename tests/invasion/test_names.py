@@ -3,6 +3,8 @@
 import pytest
 
 from muster.games import find_game
+from muster.games.invasion.rules.names import read_face
+from muster.games.invasion.rules.state import BLACK, NEUTRAL, RED, face
 from muster.kernel import Match, NotationError, Refused
 
 GAME = find_game("invasion")
@@ -73,3 +75,12 @@ def test_who_waits_is_told_what_for() -> None:
     assert waiting(match, 0)[1].startswith("It is your turn, but others have to answer first: ")
     match = placed({"players": {"Ana": {"deck": 3}, "Chiara": {"deck": 3}}}, 4, mode="teams")
     assert waiting(match, 1)[1].endswith(" are asked.")
+
+
+@pytest.mark.parametrize("word", ["RR", "RRRR", "RXn", "", 3, None, ["R", "n", "n"]])
+def test_a_face_of_a_die_is_three_letters_of_screws(word: object) -> None:
+    assert read_face(word) is None
+
+
+def test_the_letters_of_a_face_stand_in_any_order() -> None:
+    assert read_face("nRK") == read_face("KRn") == face(RED, BLACK, NEUTRAL)
