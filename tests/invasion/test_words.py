@@ -10,8 +10,10 @@ from muster.games.invasion.rules.ending import finish
 from muster.games.invasion.rules.names import REASONS
 from muster.games.invasion.rules.sharing import SHARED, ShareAsk
 from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, EMPTY, MAIN, SCENARIO_LOST
+from muster.games.invasion.setup import check
+from muster.kernel.decision import Outcome
 from muster.kernel.notation import VERB_SHIFT
-from tests.invasion.tables import go, options, started
+from tests.invasion.tables import NAMES, go, options, started
 
 GAME = find_game("invasion")
 LOST = {
@@ -80,3 +82,31 @@ def test_alone_nobody_is_asked_who_gets_something() -> None:
     assert GAME.words.question("share", view, "de") == said
     paying = [option for option in options(s) if option >> VERB_SHIFT == ch.ACTION_V]
     assert GAME.words.option(paying[0], s.rules.setup, "de").startswith("Für 1 Lebenspunkt: ")
+
+
+@pytest.mark.parametrize(
+    ("winners", "seat", "en", "de"),
+    [
+        ((0,), 0, "You have won the series.", "Du hast die Serie gewonnen."),
+        ((0,), 1, "Ana has won the series.", "Ana hat die Serie gewonnen."),
+        (
+            (),
+            0,
+            "A tie: both sides have won as many matches.",
+            "Unentschieden: Beide Seiten haben gleich viele Partien gewonnen.",
+        ),
+    ],
+)
+def test_the_end_of_a_series_is_told_as_that(winners: tuple[int, ...], seat: int, en: str, de: str) -> None:
+    outcome = Outcome(winners, (3, 0), "defeat" if winners else "tie")
+    setup = check(NAMES[:2], {"best_of": 3})
+    assert GAME.words.verdict(outcome, setup, "en", seat) == en
+    assert GAME.words.verdict(outcome, setup, "de", seat) == de
+    assert "series" not in GAME.words.verdict(outcome, check(NAMES[:2], {}), "en", seat)
+
+
+def test_two_of_a_team_win_a_series_together() -> None:
+    setup = check(NAMES, {"mode": "teams", "best_of": 3})
+    outcome = Outcome((0, 2), (3, 0), "defeat")
+    assert GAME.words.verdict(outcome, setup, "en", 0) == "You have won the series together: Ana and Cleo."
+    assert GAME.words.verdict(outcome, setup, "en", None) == "Ana and Cleo have won the series."

@@ -5,7 +5,7 @@ from typing import Any
 
 from muster.games.invasion.people import choice_words, event_words, question_words, refusal_words
 from muster.games.invasion.people.card_words import counted
-from muster.games.invasion.setup import Rules, rules_of
+from muster.games.invasion.setup import COOPERATIVE, Rules, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.setup import Setup
@@ -18,7 +18,12 @@ OUTCOMES: dict[str, Text] = {
     "yours_all": Text("You have won together: {winners}.", "Ihr habt zusammen gewonnen: {winners}."),
     "theirs": Text("{winners} has won.", "{winners} hat gewonnen."),
     "theirs_all": Text("{winners} have won.", "{winners} haben gewonnen."),
+    "yours_series": Text("You have won the series.", "Du hast die Serie gewonnen."),
+    "yours_all_series": Text("You have won the series together: {winners}.", "Ihr habt die Serie zusammen gewonnen: {winners}."),
+    "theirs_series": Text("{winners} has won the series.", "{winners} hat die Serie gewonnen."),
+    "theirs_all_series": Text("{winners} have won the series.", "{winners} haben die Serie gewonnen."),
     "tie": Text("A tie: nobody has survived.", "Unentschieden: Niemand hat überlebt."),
+    "tie_series": Text("A tie: both sides have won as many matches.", "Unentschieden: Beide Seiten haben gleich viele Partien gewonnen."),
     "lost": Text("The Invasion has won; the campaign is lost.", "Die Invasion hat gewonnen; der Feldzug ist verloren."),
     "limit": Text("Undecided after {rounds}: this table agreed on a limit that the rules do not know.", "Unentschieden nach {rounds}: An diesem Tisch gilt eine Grenze, die die Regeln nicht kennen."),
 }  # fmt: skip
@@ -96,6 +101,8 @@ class InvasionWords:
         if key == "theirs":
             key = "yours" if seat is not None and seat in outcome.winners else "theirs"
             key += "_all" if len(outcome.winners) > 1 else ""
+        if key != LOST and key != LIMIT and setup.options["best_of"] > 1 and setup.options["mode"] != COOPERATIVE:
+            key += "_series"  # a tied match does not end one
         said = joined([setup.names[x] for x in outcome.winners], lang)
         rounds = counted("rounds", setup.options["max_rounds"] or 0, lang)
         return OUTCOMES[key][lang].format(winners=said, rounds=rounds)
