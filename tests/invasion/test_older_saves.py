@@ -1,5 +1,5 @@
 """Games that were begun under older rules go on as they began: with the values, the scenarios and the order of damage
-of their time, and with what became of late damage (`Game.replays`)."""
+of their time, and with what became of late damage and of even series (`Game.replays`)."""
 
 import json
 from pathlib import Path
@@ -55,3 +55,11 @@ def test_a_game_of_version_3_loses_the_damage_of_the_end_of_a_turn() -> None:
     ]
     assert told[0] == "Ana's damage is lost, it was not dealt: 3 points (melee)."
     assert rules_of(find_game("invasion").agree(("Ana", "Bruno"), {})).deals_late
+
+
+def test_a_series_of_version_4_went_to_whoever_won_the_last_match() -> None:
+    saved = next(path for path in SAVES if path.name == "invasion-4-even-series.json")
+    match = loads(saved.read_text(encoding="utf-8"), find_game)
+    assert match.state.wins == (1, 1, 0)
+    assert match.outcome is not None
+    assert match.outcome.winners == (1,)

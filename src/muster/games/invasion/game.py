@@ -49,8 +49,8 @@ InvasionState.play = PLAY
 
 class Invasion(Game[InvasionState]):
     id = "invasion"
-    version = 4
-    replays = (2, 3)  # what was otherwise by it: setup.py
+    version = 5
+    replays = (2, 3, 4)  # what was otherwise by it: setup.py
     title = "RONE: Invasion"
     seats = (1, 4)
     known_options = agreement.OPTIONS

@@ -81,6 +81,7 @@ OPTION_WORDS: dict[str, dict[str, Any]] = {
     },
     "refresh": {"title": Text("Refreshing the base", "Basis auffrischen")},
     "damage": {"title": Text("Order of damage", "Reihenfolge des Schadens")},
+    "late_parts": {"title": Text("Late spare parts", "Späte Ersatzteile")},
     "starter": {
         "title": Text("First turn", "Erster Zug"),
         "explanation": Text("Who begins.", "Wer beginnt."),

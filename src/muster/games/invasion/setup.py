@@ -34,8 +34,10 @@ if TYPE_CHECKING:
 COMPETITIVE, COOPERATIVE, TEAM_FIGHT = "competitive", "cooperative", "teams"
 BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
 BY_SOURCE, BY_KIND = "sources", "kinds"
+KEPT, LOST = "kept", "lost"
 MERGED = (2,)  # versions of the rules that knew damage by its kind alone, and had a team deal it seat after seat
 LOSING = (2, 3)  # versions of the rules by which damage was lost that was prepared after its phase
+UNEVEN = (2, 3, 4)  # versions of the rules by which the last match decided a series with as many wins on each side
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
 
 OPTIONS = (
@@ -51,6 +53,7 @@ OPTIONS = (
     Option("board", None, may_be_none=True, free=True),
     Option("refresh", BY_EFFECTS, (BY_EFFECTS, AT_RESHUFFLES, EACH_TURN), ruling="inv.amb.12"),
     Option("damage", BY_SOURCE, (BY_SOURCE, BY_KIND), ruling="inv.amb.14", since=3),
+    Option("late_parts", KEPT, (KEPT, LOST), ruling="inv.amb.81", since=5),
     Option("starter", None, may_be_none=True, free=True),  # a seat's name; none: by chance (inv.csetup.01)
     Option("max_rounds", 100, low=1, high=100_000, may_be_none=True),  # a limit that the rules do not know
     Option("skip_forced", False, (False, True)),
@@ -134,6 +137,8 @@ class Rules(Seating):
         self.seat_after_seat = setup.version in MERGED
         self.keeps_packets = options["damage"] == BY_SOURCE and setup.version not in MERGED
         self.deals_late = setup.version not in LOSING  # ruling inv.amb.80
+        self.loses_late_parts = options["late_parts"] == LOST
+        self.last_match_decides = setup.version in UNEVEN
         self.max_rounds: int | None = options["max_rounds"]
         self.skip_forced: bool = options["skip_forced"]
 

@@ -106,11 +106,11 @@ def spend_parts(s: InvasionState, seat: int, count: int, why: int = ev.BY_TEXT) 
     tell(s, ev.PARTS, seat, -count, player.parts + player.gift, why)
 
 
-def lose_parts(s: InvasionState, seat: int) -> None:
-    """inv.p7.04"""
+def lose_parts(s: InvasionState, seat: int, why: int = ev.BY_TEXT) -> None:
+    """At the end of their phase (inv.p7.04); if so agreed, those that came later at the end of the turn."""
     player = s.players[seat]
     if player.parts:
-        tell(s, ev.PARTS_LOST, seat, player.parts, ev.BY_TEXT)
+        tell(s, ev.PARTS_LOST, seat, player.parts, why)
         player.parts = 0
 
 
@@ -822,6 +822,8 @@ def end_turn(s: InvasionState, seat: int) -> None:
     player.pool, player.discounts, player.kept = NONE, (), ()
     if not s.rules.deals_late:
         forget_damage(s, seat)
+    if s.rules.loses_late_parts:  # ruling inv.amb.81
+        lose_parts(s, seat, ev.TOO_LATE)
     player.used = player.aside = 0
     player.tops = (UNROLLED,) * len(player.dice)
     s.history = {key: cards for key, cards in s.history.items() if key[1] != seat}

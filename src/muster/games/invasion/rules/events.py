@@ -30,7 +30,7 @@ RESHUFFLING, TAKEN = 1, 2  # armor and health
 BROKEN, ARMOR_LOST = 3, 4  # armor
 CHECKED, TAKEN_PAST_ARMOR, HEALTH_LOST = 3, 4, 5  # health
 REWARD, PRICE = 1, 2  # spare parts
-GIFT_LEFT = 1  # spare parts that are lost
+GIFT_LEFT, TOO_LATE = 1, 2  # spare parts that are lost
 WITH_ITS_CARD = 1  # screwed
 REROLL_LOST, REROLL_SPENT = 1, 2  # reroll tokens
 IN_ITS_PHASE, CLEANUP_RANGED, CLEANUP_MELEE, OF_THE_INVASION = range(4)  # damage that is dealt
@@ -99,7 +99,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
         Disclosure.NOTHING,
     ),
     ("parts", ("seat", "count", "now"), ("inv.gloss.05", "inv.p7.01", "inv.p7.10"), "", Disclosure.NOTHING),
-    ("parts_lost", ("seat", "count"), ("inv.p7.04", "inv.csetup.03"), "", Disclosure.NOTHING),
+    ("parts_lost", ("seat", "count"), ("inv.p7.04", "inv.csetup.03", "inv.amb.81"), "", Disclosure.NOTHING),
     ("screwed", ("seat", "card", "screws"), ("inv.life.02", "inv.p7.06"), "", Disclosure.NOTHING),
     ("screw_lost", ("seat",), "inv.life.03", "", Disclosure.NOTHING),
     ("rerolls", ("seat", "change", "now"), ("inv.tok.01", "inv.gloss.07", "inv.tok.02"), "", Disclosure.NOTHING),

@@ -81,10 +81,13 @@ class Mode:
         self.match_over(s, CHECK_FAILED if lost else how, 0 if lost else winners)
 
     def match_over(self, s: InvasionState, how: int, winners: int) -> None:
-        """The series goes on until a side has won often enough (inv.match.01); a tie counts for nobody."""
+        """The series goes on until a side has won often enough (inv.match.01); a tie counts for nobody. With as many
+        wins on each side nobody has won it (ruling inv.amb.82)."""
         change.end_match(s, winners)
-        if s.rules.best_of == 1 or max(s.wins) > s.rules.best_of // 2 or sum(s.wins) >= s.rules.best_of:
+        if s.rules.best_of == 1 or max(s.wins) > s.rules.best_of // 2:
             finish(s, how, winners)
+        elif sum(s.wins) >= s.rules.best_of:
+            finish(s, how, winners if s.rules.last_match_decides else 0)
         else:
             break_off(s)
 
