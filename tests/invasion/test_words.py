@@ -11,8 +11,10 @@ from muster.games.invasion.rules.names import REASONS
 from muster.games.invasion.rules.sharing import SHARED, ShareAsk
 from muster.games.invasion.rules.state import CHECK_FAILED, DEFEAT, EMPTY, MAIN, SCENARIO_LOST
 from muster.games.invasion.setup import check
+from muster.kernel import Match
 from muster.kernel.decision import Outcome
 from muster.kernel.notation import VERB_SHIFT
+from muster.server.telling.views import over
 from tests.invasion.tables import NAMES, go, options, started
 
 GAME = find_game("invasion")
@@ -110,3 +112,19 @@ def test_two_of_a_team_win_a_series_together() -> None:
     outcome = Outcome((0, 2), (3, 0), "defeat")
     assert GAME.words.verdict(outcome, setup, "en", 0) == "You have won the series together: Ana and Cleo."
     assert GAME.words.verdict(outcome, setup, "en", None) == "Ana and Cleo have won the series."
+
+
+@pytest.mark.parametrize(("mode", "winners"), [("cooperative", []), ("teams", [0, 2])])
+def test_everybody_is_told_the_health_of_each_and_not_the_least_of_their_side(mode: str, winners: list[int]) -> None:
+    players: dict[str, object] = {name: {"deck": 3, "health": 5 + n} for n, name in enumerate(NAMES)}
+    players["Bruno"] = {"health": 1}
+    position = {"phase": "draw", "active": "Bruno", "players": players}
+    if mode == "cooperative":
+        del position["active"]
+    match = Match(GAME, GAME.agree(NAMES, {"mode": mode}), 1, position)
+    match.choose(1, "draw")  # and there is no card
+    outcome = match.outcome
+    assert outcome is not None
+    assert (list(outcome.winners), outcome.scores) == (winners, (1,) if mode == "cooperative" else (5, 1))
+    assert over(match, outcome, "en", 0).scores == [5, 1, 7, 8]
+    assert over(match, outcome, "en", 0).text.endswith(" Health: Ana 5, Bruno 1, Cleo 7, Dario 8.")

@@ -38,13 +38,15 @@ class EngineFault(Exception):
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended. `scores` are by side (a team has one score); `limit` names a bound that the rules do not know,
-    or is empty. `cause`: what led to it, where `reason` alone does not tell; it is told and not kept."""
+    or is empty. `cause`: what led to it, where `reason` alone does not tell. `each`: what each seat has in the end,
+    where that is not what its side has. Both are told and not kept."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
     limit: str = ""
     cause: str = ""
+    each: tuple[int, ...] = ()
 
     def tied(self, seats: int) -> bool:
         """Nobody of so many has won more than the others. If all are one side, they win or lose together."""

@@ -142,11 +142,12 @@ class Invasion(Game[InvasionState]):
         if s.over == st.RUNNING:
             return None
         winners = tuple(seat for seat in range(s.seats) if s.winners >> seat & 1)
+        least, health = self.by_side(s), self.scores(s)
         if s.over == st.LIMIT:
-            return Outcome(winners, self.by_side(s), LIMIT, LIMIT)
+            return Outcome(winners, least, LIMIT, LIMIT, each=health)
         if winners:
-            return Outcome(winners, self.by_side(s), REASONS[s.over])
-        return Outcome((), self.by_side(s), LOST if s.horde is not None else TIE, cause=REASONS[s.over])
+            return Outcome(winners, least, REASONS[s.over], each=health)
+        return Outcome((), least, LOST if s.horde is not None else TIE, cause=REASONS[s.over], each=health)
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return rules_of(setup).side[: len(setup.names)]

@@ -258,7 +258,7 @@ def update(
 def over(match: Match, outcome: Outcome, lang: str, you: int | None) -> p.Over:
     """How it ended, told to one seat or to everybody."""
     words, setup = match.game.words, match.setup
-    scores = [outcome.scores[side] for side in match.game.sides(setup)]
+    scores = list(outcome.each) or [outcome.scores[side] for side in match.game.sides(setup)]
     text, verdict = words.outcome(outcome, setup, lang, you), speaking.verdict(words, outcome, setup, lang, you)
     tied = outcome.tied(len(match.names))
     return p.Over(list(outcome.winners), scores, outcome.reason, outcome.limit, text, verdict, tied)

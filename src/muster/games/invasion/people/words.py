@@ -5,7 +5,7 @@ from typing import Any
 
 from muster.games.invasion.people import choice_words, event_words, question_words, refusal_words
 from muster.games.invasion.people.card_words import counted
-from muster.games.invasion.setup import COOPERATIVE, Rules, rules_of
+from muster.games.invasion.setup import COOPERATIVE, rules_of
 from muster.kernel import table_words
 from muster.kernel.decision import Outcome, Refusal
 from muster.kernel.setup import Setup
@@ -57,7 +57,6 @@ LOSSES: dict[str, tuple[Text, Text, Text]] = {
 }  # fmt: skip
 LOSES = Text("{deed}: with that the game is lost at once.", "{deed}: Damit ist das Spiel sofort verloren.")
 LEFT = Text(" Health: {health}.", " Lebenspunkte: {health}.")
-LEAST = Text(" Least health of each side: {health}.", " Wenigste Lebenspunkte jeder Seite: {health}.")
 AND = Text(" and ", " und ")
 
 
@@ -93,7 +92,7 @@ class InvasionWords:
 
     def outcome(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None = None) -> str:
         why = cause(outcome, setup.names, lang, seat)
-        return self.verdict(outcome, setup, lang, seat) + why + health_left(outcome, rules_of(setup), lang)
+        return self.verdict(outcome, setup, lang, seat) + why + health_left(outcome, setup.names, lang)
 
     def verdict(self, outcome: Outcome, setup: Setup, lang: str, seat: int | None) -> str:
         """How it ended, as a headline."""
@@ -119,13 +118,10 @@ def cause(outcome: Outcome, names: tuple[str, ...], lang: str, seat: int | None)
     return said[lang].format(names=names[0])
 
 
-def health_left(outcome: Outcome, rules: Rules, lang: str) -> str:
-    """ "Health: Ana 9, Ben 0."; of a side with several the least, which is what it falls with."""
-    sides = rules.members[: len(outcome.scores)]
-    names = [joined([rules.names[seat] for seat in members], lang) for members in sides]
-    health = ", ".join(f"{name} {left}" for name, left in zip(names, outcome.scores, strict=True))
-    said = LEFT if all(len(members) == 1 for members in sides) else LEAST
-    return said[lang].format(health=health)
+def health_left(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
+    """ "Health: Ana 9, Ben 0." """
+    each = zip(names, outcome.each, strict=True)
+    return LEFT[lang].format(health=", ".join(f"{name} {left}" for name, left in each))
 
 
 def joined(names: list[str], lang: str) -> str:
