@@ -15,7 +15,7 @@ from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.deal import DEAL
 from muster.games.invasion.rules.events import KINDS
 from muster.games.invasion.rules.play import PLAY
-from muster.games.invasion.rules.state import InvasionState
+from muster.games.invasion.rules.state import LIMIT, InvasionState
 from muster.games.invasion.setup import check, rules_of
 from muster.kernel.state import Ask, run
 from muster.kernel.stream import seed_from
@@ -152,6 +152,9 @@ class Table:
         self.most = ((s.rules.setup.options["board"] or {}).get("start") or {}).get("most", MOST)
         self.sides = list(s.rules.side)
         self.over = ""
+        self.best_of = s.rules.setup.options["best_of"]
+        self.wins: Counter[int] = Counter()  # matches that sides have won
+        self.limit = False
         self.checked = self.compared = 0
         self.anew(s)
 
@@ -373,6 +376,18 @@ class Table:
         self.need(p.stored[row] >= 2 and PHASES[self.phase - 1] == "main", "a pair of", row)
         p.stored[row] -= 2
         p.discounts.append(row)
+        if self.players == 2 and not self.together:  # else gains are shared first
+            self.expected += self.row_does(seat, p, COLOURS[row])
+
+    def row_does(self, seat: int, p: Person, row: str) -> list[tuple[Any, ...]]:
+        """inv.use.07 to 10: what such a row does first; of the others the player chooses something."""
+        healed = min(self.most - p.health, 2)
+        return {
+            "R": [("damage_prepared", seat, RANGED, 1)],
+            "K": [("damage_prepared", seat, MELEE, 1)],
+            "G": [("health", seat, healed, p.health + healed)] if healed else [],
+            "Y": [("parts", seat, 1, p.parts + 1)],
+        }.get(row, [])
 
     def on_stored(self, seat: int, colour: int, row: int, why: int) -> None:
         p = self.people[seat]
@@ -953,6 +968,10 @@ class Table:
         if dead:
             alive = set(self.sides[: self.players]) - dead
             self.need(winner == (alive.pop() if len(alive) == 1 else -1), "winner", winner, dead)
+        self.need(max(self.wins.values(), default=0) <= self.best_of / 2, "another match of a series that is won")
+        self.need(self.wins.total() < self.best_of, "a match too many")
+        if winner >= 0:
+            self.wins[winner] += 1
 
     def on_scenario_won(self, scenario: int) -> None:
         self.ending = True
@@ -961,6 +980,7 @@ class Table:
     def on_game_ended(self, how: int, *why: int) -> None:
         self.ending = True
         self.over = str(how)
+        self.limit = how == LIMIT  # of rounds
 
     # --- what lies there -------------------------------------------------------------------------------------
 
@@ -1041,6 +1061,10 @@ class Table:
         dead = {self.sides[x] for x in range(self.players) if self.people[x].health <= 0} | self.lost
         winners = {self.sides[x] for x in range(self.players) if s.winners >> x & 1}
         self.need(not winners & dead, "the dead have won")
+        if self.best_of > 1 and not self.limit:  # whoever has won most
+            most = [side for side in set(self.sides) if self.wins[side] == max(self.wins.values())]
+            self.need(winners == (set(most) if len(most) == 1 else set()), "series", self.wins, "goes to", winners)
+            self.need(self.wins.total() == self.best_of or 2 * self.wins[most[0]] > self.best_of, "broken off")
         self.need(
             all(s.winners >> x & 1 for x in range(self.players) if self.sides[x] in winners), "half a side has won"
         )

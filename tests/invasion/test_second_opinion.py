@@ -21,6 +21,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "duel": (2, {"max_rounds": 8}),
     "long duel": (2, {"board": TOUGH, "max_rounds": 14}),
     "series": (2, {"best_of": 3, "board": FRAIL, "max_rounds": 12}),
+    "even series": (2, {"best_of": 2, "board": FRAIL, "max_rounds": 12}),
     "speed training": (2, {"speed_training": True, "max_rounds": 6}),
     "speed training series": (2, {"speed_training": True, "best_of": 3, "board": FRAIL, "max_rounds": 12}),
     "teams": (4, {"mode": "teams", "max_rounds": 3}),
