@@ -26,6 +26,7 @@ REASONS: dict[str, Text] = {
     "nothing_to_pay_with": Text("What pays for that action you have not gained this turn.", "Womit diese Aktion bezahlt wird, hast du in diesem Zug nicht erhalten."),
     "too_dear": Text("That costs {cost_parts}; you have {have_parts}.", "Das kostet {cost_parts}; du hast {have_parts}."),
     "supply_empty": Text("The supply of starting cards is empty.", "Der Vorrat an Startkarten ist leer."),
+    "wild_spot": Text("A wild resource goes to a wild spot only.", "Eine Joker-Ressource kommt nur auf einen Joker-Platz."),
     "another_row": Text("This resource ({colour}) goes to its own row or to a wild spot.", "Diese Ressource ({colour}) kommt in ihre eigene Reihe oder auf einen Joker-Platz."),
     "row_full": Text("That row ({colour}) is full.", "Diese Reihe ({colour}) ist voll."),
     "no_such_damage": Text("You have no such damage to deal ({sort}).", "Solchen Schaden hast du nicht zuzufügen ({sort})."),

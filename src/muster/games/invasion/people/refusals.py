@@ -196,7 +196,11 @@ def _store(s: InvasionState, seat: int, option: int, ask: Any) -> Refusal | None
     if row >= len(ROWS):
         return None
     if row not in (colour, WILD):
-        return Refusal("inv.store.03" if colour == WILD else "inv.store.02", "another_row", {"colour": colour})
+        return (
+            Refusal("inv.store.03", "wild_spot", {})
+            if colour == WILD
+            else Refusal("inv.store.02", "another_row", {"colour": colour})
+        )
     return Refusal("inv.store.06", "row_full", {"colour": row})
 
 
