@@ -10,7 +10,7 @@ from muster.games.invasion.rules import change
 from muster.games.invasion.rules import choices as ch
 from muster.games.invasion.rules.change import BREAK, MELEE
 from muster.games.invasion.rules.modes import StrikeAsk
-from muster.games.invasion.rules.state import DAMAGE
+from muster.games.invasion.rules.state import DAMAGE, END
 from muster.games.invasion.rules.turn import MainAsk, Phase
 from muster.games.invasion.setup import OPTIONS
 from muster.rulebook.index import load
@@ -82,3 +82,13 @@ def test_in_how_small_parts_damage_is_dealt(way: str, alone: list[tuple[int, int
         choose(s, ch.packet(MELEE, 2))
     choose(s, ch.STRIKE | BREAK)
     assert (s.players[1].armor, s.players[1].health) == (0, 6 if alone else 5)
+
+
+@pytest.mark.rules("inv.p7.04", "inv.amb.81=kept", "inv.amb.81=lost")
+@pytest.mark.parametrize(("way", "left"), [("kept", 2), ("lost", 0)])
+def test_what_becomes_of_spare_parts_that_come_too_late(way: str, left: int) -> None:
+    s = quiet(late_parts=way)
+    change.gain_parts(s, 0, 2)
+    change.gain_parts(s, 1, 1)
+    go(s, Phase(END, (0,)))
+    assert [player.parts for player in s.players] == [left, 1]
