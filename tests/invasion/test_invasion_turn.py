@@ -441,8 +441,10 @@ def test_what_is_kept_between_matches() -> None:
     change.recruit(s, 0, trainee, 0)
     player.tokens, player.rerolls, player.stored, player.armor = 2, 1, (1,) * 6, 3
     die = player.dice[1]
+    change.recycle(s, 0, kept)  # all see where it lies
     change.strike(s, 1, RANGED, 20)
     go(s)
+    assert kept not in s.known
     player = s.players[0]
     assert (kept in player.deck, player.base, player.dice[1]) == (True, (drum,), die)
     assert drum not in s.exhausted
