@@ -73,7 +73,7 @@ class Looking:
             "active": s.active,
             "starter": s.starter,
             "phase": PHASES[s.phase],
-            "wins": list(s.wins[: rules.side[rules.horde]]),  # the Invasion wins none
+            "wins": list(s.wins[: rules.side[rules.horde]]) if rules.best_of > 1 else [],  # the Invasion wins none
             "players": [self.laid(seat) for seat in range(len(s.players))],
             "recruits": len(s.recruits),
             "destroyed": self.cards(s.ruined),

@@ -252,7 +252,7 @@ class View(TypedDict):
     active: int  # whose turn it is: a seat, the number after the last seat for the Invasion, -1 for all together
     starter: int  # -1: nobody
     phase: str
-    wins: list[int]  # matches won, by side
+    wins: list[int]  # matches of a series that were won, by side
     players: list[PlayerData]
     recruits: int  # how many cards are left
     destroyed: list[CardData]  # recruits out of play
