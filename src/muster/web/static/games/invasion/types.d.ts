@@ -14,7 +14,7 @@ export interface View {
   /** -1: nobody */
   starter: number;
   phase: string;
-  /** matches won, by side */
+  /** matches of a series that were won, by side */
   wins: number[];
   players: PlayerData[];
   /** how many cards are left */
