@@ -34,6 +34,8 @@ def is_same(s: CardState, b: int) -> bool:
 
 def in_play(s: CardState, b: int) -> bool:
     """Whether it is in play and has been all the time."""
+    if not s.stays:
+        return b in s.control
     c = b & CARD_MASK
     return c in s.control and (b < 0 or s.stays.get(c, 0) == b >> STAY_SHIFT)
 

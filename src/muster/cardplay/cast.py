@@ -1,7 +1,6 @@
 """Announcing: whatever a text lets its player choose beforehand is chosen, one question after the other, before the
 game takes payment and puts the effect on the stack."""
 
-from functools import lru_cache
 from typing import Protocol
 
 from muster.cardplay.being import being, card_of
@@ -50,9 +49,6 @@ def ask_next(s: CardState, cast: Casting, programs: tuple[Program, ...], envs: t
                 s.agenda.append(made)
                 return
     s.play.pay(s, cast, envs)
-
-
-cast_of = lru_cache(maxsize=1 << 13)(Cast)  # it never changes and comes again and again, so it is kept
 
 
 class Announce(Ask[CardState]):

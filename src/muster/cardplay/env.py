@@ -1,7 +1,6 @@
 """What an effect knows while it runs, and what a static knows when it looks."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, ClassVar
 
 EVERYTHING = 99  # above every layer of statics (cards.py)
@@ -80,12 +79,6 @@ class Env:
         for cards in self.binds:
             found += (-1,) if cards is None else (len(cards), *cards)
         return tuple(found)
-
-
-@lru_cache(maxsize=1 << 13)
-def fresh(seat: int, source: int, me: int, unbound: tuple[Bound | None, ...]) -> Env:
-    """What an effect knows when it begins: the same again and again, so it is kept instead of made anew."""
-    return Env(seat, source, me, unbound)
 
 
 class Look(Env):

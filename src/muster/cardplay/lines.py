@@ -27,7 +27,7 @@ from muster.cardplay.cards import (
     Trigger,
 )
 from muster.cardplay.compiler import Compiler, compile_program, party_test, plain_players
-from muster.cardplay.env import Bound, Env, fresh, player_id
+from muster.cardplay.env import Bound, Env, player_id
 from muster.cardplay.lexicon import Lexicon
 from muster.cardplay.meaning import FIELD, Condition, Group
 from muster.cardplay.program import Numbers
@@ -154,7 +154,7 @@ def compile_event(compiler: Compiler, event: Node) -> Match:
     unbound: tuple[Bound | None, ...] = (None,) * compiler.size
 
     def match(s: CardState, seat: int, holder: int, me: int, a: int, b: int) -> Found:
-        env = fresh(seat, being(s, holder), being(s, me), unbound) if s.stays else fresh(seat, holder, me, unbound)
+        env = Env(seat, being(s, holder), being(s, me), unbound) if s.stays else Env(seat, holder, me, unbound)
         if not first(s, env, a) or (second is not None and not second(s, env, b)):
             return None
         binds = list(unbound)

@@ -6,7 +6,7 @@ Passives are woken while a card is still where it was, so that "your card dies" 
 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST, S_OTHER_COST, S_STAT, Static
-from muster.cardplay.env import Env, fresh
+from muster.cardplay.env import Env
 from muster.cardplay.history import WATCHING, Watch
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS, TRIGGER, Item
 from muster.cardplay.later import AWAITED, happened, triggered
@@ -60,7 +60,7 @@ def wake_head(s: CardState, head: int, c: int, seat: int, open_role: bool = Fals
         if found.head == head:
             source = being(s, c)
             me = being(s, found.me) if found.me >= 0 else source
-            env = fresh(seat, source, me, found.program.unbound)
+            env = Env(seat, source, me, found.program.unbound)
             role = open_role and s.rules.shared and is_open(s, c, found.program)
             s.waiting.append(Item(TRIGGER, seat, c, found.program, env, open_role=role))
 

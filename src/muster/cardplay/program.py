@@ -216,12 +216,13 @@ JUMP = 1000  # an answer of JUMP + place goes on there
 def execute(s: CardState, program: Program, at: int, env: Env) -> None:
     """Carries a program out from a place on, until its end or until it has to wait ."""
     code, pointing, asking = program.code, program.pointing, program.asking
-    while at < len(code):
+    end = len(code)
+    while at < end:
         if s.frail and s.play.fading(s):  # at once, before the next sentence
             s.agenda += (Run(program, at, env), s.play.deaths)
             return
-        if asking and at in asking and s.log is not None:
-            s.play.asked(s, env, asked_cards(s, env, asking[at]))
+        if asking and at in asking:
+            tell_asked(s, env, asking[at])
         answer = GONE if pointing and at in pointing and is_lost(s, code[at], env) else code[at].do(s, program, at, env)
         if answer == GO_ON:
             at += 1
@@ -237,6 +238,12 @@ def execute(s: CardState, program: Program, at: int, env: Env) -> None:
         else:
             s.play.failed(s, card_of(env.source), answer == GONE)
             return
+
+
+def tell_asked(s: CardState, env: Env, parts: "tuple[Group[Any] | Reference, ...]") -> None:
+    """What a text asks about next may tell something of hidden cards."""
+    if s.log is not None:
+        s.play.asked(s, env, asked_cards(s, env, parts))
 
 
 def points_back(instruction: Instruction[Any]) -> bool:

@@ -46,7 +46,9 @@ class Window(Ask[CardState]):
                     s.seat = seat
                     s.options = [PASS, *found]
                     return True
-        return len(s.stack) > self.base and self.close(s)
+        if len(s.stack) > self.base:
+            return self.close(s)
+        return False
 
     def options(self, s: CardState, seat: int) -> list[int]:
         return [PASS, *s.play.reactions(s, seat)]

@@ -75,9 +75,9 @@ class Cards(Group[RoneState]):
     def members(self, s: RoneState, env: Env) -> list[int]:
         """Everything that fits now, in the order of the table."""
         found = self._seen(s, env) if isinstance(env, Look) else self._found(s, env, self.other)
-        if self.best is None:
-            return found
-        stat = self.best[0]
+        return found if self.best is None else self._best_of(s, env, found, self.best[0])
+
+    def _best_of(self, s: RoneState, env: Env, found: list[int], stat: str) -> list[int]:
         return self.top(s, env, [c for c in found if has_number(s, c, stat)])
 
     def _seen(self, s: RoneState, env: Look) -> list[int]:

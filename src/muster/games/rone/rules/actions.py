@@ -7,8 +7,8 @@ effect is put on the stack (rone.act.06, rone.act.09, rone.text.05).
 
 from muster.cardplay.being import being
 from muster.cardplay.cards import S_COST, S_OTHER_COST
-from muster.cardplay.cast import Cast, Casting, announce, ask_next, cast_of
-from muster.cardplay.env import Env, fresh
+from muster.cardplay.cast import Cast, Casting, announce, ask_next
+from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.lasting import COST, GRANT, OTHER_COST
 from muster.cardplay.limits import is_spent
@@ -134,12 +134,13 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
         prices = rules.fast_prices[player.level]
         sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
         for c in player.hand:
-            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
+            price = prices[c]
+            if price <= most and ((price <= sure and price != LOOK) or _affordable(s, seat, c)):
                 found.append(PLAY | c)
-            elif prices[c] == LOOK:
+            elif price == LOOK:
                 quiet = 0
     defs, exhausted = s.defs, s.exhausted
-    for c in usable(s, seat) if rules.team_use_all else (player.hero, *player.techs, *s.sides[rules.side[seat]].units):
+    for c in usable(s, seat) if rules.team_use_all else [player.hero, *player.techs, *s.sides[rules.side[seat]].units]:
         if exhausted[c]:
             continue
         activated = defs[c].activated
@@ -147,23 +148,32 @@ def fast_options(s: RoneState, seat: int) -> list[int]:
             for number, ability in enumerate(activated):
                 if ability.water > water:
                     continue
-                if ability.simple:
-                    found.append(USE | number << ABILITY_SHIFT | c)
-                elif ability.limit and is_spent(s, c, ability.limit, ability.me):
-                    continue
-                elif ability.recycle and ability.recycle > len(s.sides[rules.side[seat]].grave):
-                    quiet |= FOR_LACK_OF_CARDS
-                elif ability.price is not None and refuse_ability(s, seat, c, number) != FINE:
-                    quiet = 0
-                else:
-                    found.append(USE | number << ABILITY_SHIFT | c)
-    if not found and not rules.needs_target:
-        for _, static in s.static_costs:
-            if not static.steady:
-                break
-        else:
-            s.quiet |= quiet
+                if not ability.simple:
+                    lack = _lack(s, seat, c, ability)
+                    if lack != FINE:
+                        if lack == TOO_FEW_TO_RECYCLE:
+                            quiet |= FOR_LACK_OF_CARDS
+                        elif lack != USED_UP:
+                            quiet = 0
+                        continue
+                found.append(USE | number << ABILITY_SHIFT | c)
+    if not found and not rules.needs_target and (not s.static_costs or _are_steady(s)):
+        s.quiet |= quiet
     return found
+
+
+def _are_steady(s: RoneState) -> bool:
+    """Whether no passive makes cards cheaper now and then."""
+    return all(static.steady for _, static in s.static_costs)
+
+
+def _lack(s: RoneState, seat: int, c: int, ability: Activated) -> int:
+    """Why an ability of an active card in play cannot be used, besides water."""
+    if ability.limit is not None and is_spent(s, c, ability.limit, ability.me):
+        return USED_UP
+    if ability.recycle > len(s.sides[s.rules.side[seat]].grave):
+        return TOO_FEW_TO_RECYCLE
+    return FINE if ability.price is None else _refuse_price_of(ability, s, env_of(s, seat, c, ability))
 
 
 def usable(s: RoneState, seat: int) -> list[int]:
@@ -188,19 +198,14 @@ def refuse_ability(s: RoneState, seat: int, c: int, number: int) -> int:
     if s.exhausted[c]:
         return IS_EXHAUSTED
     ability = d.activated[number]
-    if ability.limit is not None and is_spent(s, c, ability.limit, ability.me):
-        return USED_UP
-    if ability.water > s.players[seat].water:
-        return NO_WATER_FOR_IT
-    if ability.recycle > len(s.sides[s.rules.side[seat]].grave):
-        return TOO_FEW_TO_RECYCLE
-    return FINE if ability.price is None else _refuse_price_of(ability, s, env_of(s, seat, c, ability))
+    lack = _lack(s, seat, c, ability)
+    return NO_WATER_FOR_IT if lack != USED_UP and ability.water > s.players[seat].water else lack
 
 
 def env_of(s: RoneState, seat: int, c: int, ability: Activated) -> Env:
     """What an ability knows when it begins."""
     source = being(s, c) if s.stays else c
-    return fresh(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
+    return Env(seat, source, being(s, ability.me) if ability.me >= 0 else source, ability.program.unbound)
 
 
 def _refuse_price_of(ability: Activated, s: RoneState, env: Env) -> int:
@@ -226,7 +231,8 @@ def slow_plays(s: RoneState, seat: int) -> list[int]:
         cards = [*cards, *s.sides[rules.side[seat]].techdeck]
     found = []
     for c in cards:
-        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
+        price = prices[c]
+        if price <= most and ((price <= sure and price != LOOK) or _affordable(s, seat, c)):
             found.append(PLAY | c)
     return found
 
@@ -238,11 +244,13 @@ def can_play_slow(s: RoneState, seat: int) -> bool:
     water = player.water
     sure, most = bounds(s, seat) if s.cheaper or s.static_costs or rules.needs_target else (water, water)
     for c in player.hand:
-        if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
+        price = prices[c]
+        if price <= most and ((price <= sure and price != LOOK) or _affordable(s, seat, c)):
             return True
     if len(player.techs) < MOST_TECHNOLOGIES:
         for c in s.sides[rules.side[seat]].techdeck:
-            if prices[c] <= most and (LOOK < prices[c] <= sure or _affordable(s, seat, c)):
+            price = prices[c]
+            if price <= most and ((price <= sure and price != LOOK) or _affordable(s, seat, c)):
                 return True
     return False
 
@@ -351,7 +359,7 @@ def begin_card(s: RoneState, seat: int, c: int, recycled: bool) -> None:
     if d.initiatives and not recycled:  # rone.kw.ini.03
         s.agenda.append(Buying(seat, c, 0, ()))
     else:
-        begin_cast(s, cast_of(kind, seat, c))
+        begin_cast(s, Cast(kind, seat, c))
 
 
 def begin_cast(s: RoneState, cast: Casting) -> None:
@@ -367,7 +375,7 @@ def begin_cast(s: RoneState, cast: Casting) -> None:
             pay_and_stack(s, cast, envs)
             return
     elif d.program is not None:  # a tactic
-        envs = (fresh(seat, c, c, d.program.unbound),)
+        envs = (Env(seat, c, c, d.program.unbound),)
         for i in cast.bought:
             envs += (Env(seat, c, c, d.initiatives[i][1].unbound),)
     else:

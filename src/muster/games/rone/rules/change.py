@@ -65,11 +65,15 @@ def gain_water(s: RoneState, seat: int, points: int, why: int = ev.BY_TEXT, paid
     price of something. Here as in the other functions of this file `why` is the reason of the event."""
     player = s.players[seat]
     before = player.water
-    player.water = before + points if before + points > 0 else 0
-    if points > 0:
-        s.quiet &= ~(1 << seat)
-    if s.log is not None and player.water != before:
-        s.log.append((ev.WATER, seat, player.water - before, player.water, int(paid), why))
+    now = before + points
+    if now < 0:
+        now = 0
+    if now != before:
+        player.water = now
+        if points > 0:
+            s.quiet &= ~(1 << seat)
+        if s.log is not None:
+            s.log.append((ev.WATER, seat, now - before, now, 1 if paid else 0, why))
 
 
 def exhaust(s: RoneState, c: int, times: int, why: int = ev.BY_TEXT, by: int = -1) -> None:
@@ -349,7 +353,7 @@ def play_card(s: RoneState, seat: int, c: int, price: int, surcharge: bool) -> N
     technology = s.defs[c].kind == TECHNOLOGY
     if s.log is not None:
         s.log.append((ev.PLAYED, seat, c, ev.TECHNOLOGY_PLAYED if technology else ev.FROM_HAND))
-    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE, paid=True)
+    gain_water(s, seat, -price, ev.SURCHARGE if surcharge else ev.PRICE, True)
     if s.cheaper:
         use_up(s, seat, c, COST)
     if technology:
@@ -388,14 +392,14 @@ def use_ability(s: RoneState, seat: int, c: int, ability: Activated, env: Env) -
         s.log.append((ev.USED, seat, c, ability.line))
     water = ability.water + env.x * ability.water_x
     if water:
-        gain_water(s, seat, -water, ev.ABILITY_PRICE, paid=True)
+        gain_water(s, seat, -water, ev.ABILITY_PRICE, True)
     if ability.recycle:
         recycle_from_grave(s, s.rules.side[seat], ability.recycle, ev.ABILITY_RECYCLES)
     if ability.recycle_x:
         recycle_from_grave(s, s.rules.side[seat], env.x * ability.recycle_x, ev.ABILITY_RECYCLES)
     if ability.limit is not None:
         spend(s, c, ability.limit, ability.me)
-    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY, by=seat)
+    exhaust(s, c, ability.exhaust, ev.FOR_ABILITY, seat)
 
 
 def cancel(s: RoneState, place: int) -> None:

@@ -455,6 +455,14 @@ class Waiting(Step[RoneState]):
     __slots__ = ()
 
 
+def has_lost(s: RoneState, side: int) -> bool:
+    """Whether a side has lost just now."""
+    members = s.rules.members[side]  # one or two
+    if s.sides[side].deck or s.players[members[0]].hand or s.players[members[-1]].hand:
+        return False
+    return not s.out >> members[0] & 1
+
+
 class EndCheck(Step[RoneState]):
     """Who has neither deck nor hand has lost, once the stack is empty (rone.end.01, rone.amb.08)."""
 
@@ -465,23 +473,15 @@ class EndCheck(Step[RoneState]):
         s.firings = 0
         if s.remembered and not s.pending and not any(isinstance(step, Waiting) for step in s.agenda):
             s.remembered = {}
-        for side in s.sides:
-            if not side.deck:
-                if dead := self.dead(s):
-                    self.lose(s, dead)
+        for number, side in enumerate(s.sides):
+            if not side.deck and has_lost(s, number):
+                self.lose(s)
                 break
         return False
 
-    def dead(self, s: RoneState) -> list[int]:
-        """The sides that have lost just now."""
-        found = []
-        for number, side in enumerate(s.sides):
-            if not side.deck and not in_hand_or_deck(s, number) and not s.out >> s.rules.members[number][0] & 1:
-                found.append(number)
-        return found
-
-    def lose(self, s: RoneState, dead: list[int]) -> None:
+    def lose(self, s: RoneState) -> None:
         rules = s.rules
+        dead = [side for side in range(rules.sides) if has_lost(s, side)]
         alive = [side for side in range(rules.sides) if side not in dead and not s.out >> rules.members[side][0] & 1]
         if len(alive) > 1:
             for seat in dead:  # a side is a seat here

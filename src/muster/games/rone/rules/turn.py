@@ -134,7 +134,7 @@ class Phase(Step[RoneState]):
 
     def step(self, s: RoneState) -> bool:
         seat = self.seat
-        if s.out >> seat & 1:  # rone.amb.118
+        if s.out and s.out >> seat & 1:  # rone.amb.118
             return False
         phase = self.phase
         begin_phase(s, phase)
@@ -228,7 +228,7 @@ class Main(Ask[RoneState]):
     kind = "main"
 
     def step(self, s: RoneState) -> bool:
-        if s.out >> self.seat & 1:
+        if s.out and s.out >> self.seat & 1:
             return False
         if s.frail and somebody_fades(s):
             s.agenda += (self, END_CHECK, TRIGGERS, DEATHS)
@@ -306,7 +306,7 @@ class Activate(Ask[RoneState]):
         self.what = what
 
     def step(self, s: RoneState) -> bool:
-        if s.out >> self.seat & 1:  # whoever has left does nothing any more (rone.amb.118)
+        if s.out and s.out >> self.seat & 1:  # whoever has left does nothing any more (rone.amb.118)
             return False
         return Ask.step(self, s)
 

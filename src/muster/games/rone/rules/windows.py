@@ -4,7 +4,7 @@ A window stands over a height of the stack. It is closed when everybody passes i
 that height is carried out from the top, with windows only for what is triggered (rone.amb.24, rone.amb.25).
 """
 
-from muster.cardplay.cast import cast_of
+from muster.cardplay.cast import Cast
 from muster.cardplay.item import ABILITY, TRIGGER, Item
 from muster.cardplay.listeners import wake, wake_head
 from muster.cardplay.program import Run, execute
@@ -29,7 +29,7 @@ def fast(s: RoneState, seat: int, option: int) -> None:
     if option >> VERB_SHIFT == PLAY_V:
         begin_card(s, seat, c, False)
     else:
-        begin_cast(s, cast_of(ABILITY, seat, c, option >> ABILITY_SHIFT & CARD_MASK))
+        begin_cast(s, Cast(ABILITY, seat, c, option >> ABILITY_SHIFT & CARD_MASK))
 
 
 # --- carrying out ------------------------------------------------------------------------------------------------
