@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from secrets import token_bytes
 from typing import Any, Self
 
@@ -291,7 +290,7 @@ class Match:
         before, now, own = newest.asked.keys(), self._asked.keys(), {newest.seat}
         beside = before and now and (before != own or now == own)  # else whatever they did at once is done
         start = max(0, self._kept_from - self.earlier)
-        for entry in islice(self.history, start, len(self.history) - 1):
+        for entry in self.history[start:-1]:
             if not beside or entry.seat == newest.seat:
                 entry.before = None
         if not beside:
