@@ -1,16 +1,19 @@
 """A whole game in a real browser against bots: what jumps, how often one is asked, what one presses, what is fetched.
 
-    python3 -m bench table [--game ID ...] [--size 1440x900] [--lang de] [--seed 1] [--pictures FOLDER]
+    python3 -m bench table [--game ID ...] [--players 4] [--options JSON] [--size 1440x900] [--lang de] [--watched]
+        [--seed 1] [--pictures FOLDER]
 
 The server runs in a process of its own, with bots as quick as they usually are. Somebody sits down and presses whatever
 is lit, with real presses, by chance but for the gold button, which is liked. `shift` is the browser's own layout shift
 (what moved without a press half a second before it, as a share of the picture); `with presses` counts all of it. The
 largest shifts are named with what moved. A prompt is a question that this seat was asked; a press is one click.
+`--watched` opens the table a second time for a spectator, who presses nothing, and tells what shifted there.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import tempfile
 import time
@@ -21,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ElementHandle, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, sync_playwright
 from playwright.sync_api import Error as NotThere
 
 from bench.games import GAMES
@@ -33,6 +36,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 BOT_DELAY = 0.7  # seconds, as a server has it that nobody told otherwise
 LIKES_GOLD = 0.5
 LOOK_AGAIN = 60  # milliseconds
+AFTERWARDS = 3000  # milliseconds in which the end is told
 STUCK = 40.0  # seconds without anything to press or anything happening
 NAMED = 8  # of the largest shifts
 
@@ -87,14 +91,20 @@ class Sat:
     fetched: int = 0
     told: int = 0  # bytes over the socket
     seconds: float = 0.0
+    over: bool = False
     shifts: list[dict[str, Any]] = field(default_factory=list)
+    watched: list[dict[str, Any]] | None = None  # what a spectator saw
 
-    def shift(self, with_presses: bool = False) -> float:
-        return sum(float(found["value"]) for found in self.shifts if with_presses or not found["pressed"])
+
+def shifted(shifts: list[dict[str, Any]], with_presses: bool = False) -> float:
+    return sum(float(found["value"]) for found in shifts if with_presses or not found["pressed"])
 
 
 def register(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, nargs="+", default=list(GAMES), help="what is played")
+    parser.add_argument("--players", type=int, default=2, help="one person, the others are bots")
+    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON", help="of the game, as in a save")
+    parser.add_argument("--watched", action="store_true", help="a spectator watches, too")
     parser.add_argument("--size", default="1440x900", help="of the window")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--light", action="store_true", help="daylight")
@@ -106,7 +116,7 @@ def register(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     print("; ".join(machine().values()))
-    print(f"one person against bots, {args.size}, {args.lang}")
+    print(f"one person against bots, {args.players} players, {args.size}, {args.lang}, {json.dumps(args.options)}")
     with (
         tempfile.TemporaryDirectory() as folder,
         browser() as running,
@@ -127,20 +137,51 @@ def browser() -> Iterator[Browser]:
 
 def report(game: str, sat: Sat) -> str:
     asked = ", ".join(f"{kind} {n}" for kind, n in sat.prompts.most_common())
-    named = sorted((found for found in sat.shifts if not found["pressed"]), key=lambda found: -found["value"])[:NAMED]
+    watched = [] if sat.watched is None else [f"  watched: shift {shifted(sat.watched):.3f}", *named(sat.watched)]
     return "\n".join([
-        f"{game}: shift {sat.shift():.3f} ({sat.shift(with_presses=True):.3f} with presses),"
+        f"{game}: shift {shifted(sat.shifts):.3f} ({shifted(sat.shifts, with_presses=True):.3f} with presses),"
         f" {sat.prompts.total()} prompts, {sat.presses} presses,"
-        f" {sat.requests} requests of {sat.fetched / 1000:.0f} KB, {sat.told / 1000:.0f} KB told, {sat.seconds:.0f} s",
+        f" {sat.requests} requests of {sat.fetched / 1000:.0f} KB, {sat.told / 1000:.0f} KB told,"
+        f" {sat.seconds:.0f} s, {'to its end' if sat.over else 'broken off'}",
         f"  asked: {asked}",
-        *(f"  shift {found['value']:.4f}: {'; '.join(found['moved'][:3])}" for found in named),
+        *named(sat.shifts),
+        *watched,
     ])  # fmt: skip
+
+
+def named(shifts: list[dict[str, Any]]) -> list[str]:
+    """The largest, with what moved."""
+    largest = sorted((found for found in shifts if not found["pressed"]), key=lambda found: -float(found["value"]))
+    return [f"  shift {found['value']:.4f}: {'; '.join(found['moved'][:3])}" for found in largest[:NAMED]]
 
 
 # --- playing ----------------------------------------------------------------------------------------------------
 
 
 def play(running: Browser, address: str, game: str, args: argparse.Namespace) -> Sat:
+    context = somebody(running, address, args)
+    sat, page = Sat(), context.new_page()
+    count(page, sat)
+    page.goto(f"/play/{game}")
+    table = f"/t/{made(page, address, game, args)}"
+    page.goto(table)
+    page.wait_for_selector("muster-table .board button")
+    spectator = somebody(running, address, args).new_page() if args.watched else None
+    if spectator:
+        spectator.goto(table)
+    begun = time.monotonic()
+    sat.over = press_on(page, sat, random.Random(args.seed), args, f"{game}-{args.size}-{args.lang}")
+    sat.seconds = time.monotonic() - begun
+    sat.shifts = page.evaluate("() => window.shifts")
+    if spectator:
+        sat.watched = spectator.evaluate("() => window.shifts")
+        picture(spectator, args, f"{game}-{args.size}-{args.lang}-watched")
+        spectator.context.close()
+    context.close()
+    return sat
+
+
+def somebody(running: Browser, address: str, args: argparse.Namespace) -> BrowserContext:
     width, _, height = args.size.partition("x")
     small = int(width) < 900
     context = running.new_context(
@@ -152,17 +193,7 @@ def play(running: Browser, address: str, game: str, args: argparse.Namespace) ->
         color_scheme="light" if args.light else "dark",
     )
     context.add_init_script(WATCH)
-    sat, page = Sat(), context.new_page()
-    count(page, sat)
-    page.goto(f"/play/{game}")
-    page.goto(f"/t/{made(page, address, game)}")
-    page.wait_for_selector("muster-table .board button")
-    begun = time.monotonic()
-    press_on(page, sat, random.Random(args.seed), args, f"{game}-{args.size}-{args.lang}")
-    sat.seconds = time.monotonic() - begun
-    sat.shifts = page.evaluate("() => window.shifts")
-    context.close()
-    return sat
+    return context
 
 
 def count(page: Page, sat: Sat) -> None:
@@ -184,27 +215,27 @@ def told(sat: Sat, payload: str) -> None:
     sat.told += len(payload.encode())
 
 
-def made(page: Page, address: str, game: str) -> str:
-    """A table with one person and as many bots as the game usually has."""
+def made(page: Page, address: str, game: str, args: argparse.Namespace) -> str:
+    """A table with one person, and bots in the other seats."""
     asking = page.context.request
     token = asking.get("/api/me").json()["csrf"]
-    seats = [{"kind": "me"}, {"kind": "bot"}]
-    answer = asking.post(
-        "/api/tables", data={"game": game, "seats": seats}, headers={"X-Muster": token, "Origin": address}
-    )
+    seats = [{"kind": "me"}, *[{"kind": "bot"}] * (args.players - 1)]
+    wish = {"game": game, "seats": seats, "options": args.options, "by_code": True}
+    answer = asking.post("/api/tables", data=wish, headers={"X-Muster": token, "Origin": address})
     if not answer.ok:
         raise SystemExit(f"No table of {game}: {answer.text()}")
     return str(answer.json()["code"])
 
 
-def press_on(page: Page, sat: Sat, chance: random.Random, args: argparse.Namespace, name: str) -> None:
-    """Until the game is over, or has taken too long."""
+def press_on(page: Page, sat: Sat, chance: random.Random, args: argparse.Namespace, name: str) -> bool:
+    """Until the game is over, or has taken too long; whether it is over."""
     end, still, last, seen = time.monotonic() + args.most, time.monotonic(), None, None
     while time.monotonic() < end:
         now = page.evaluate(LOOK)
         if now and now["over"]:
+            page.wait_for_timeout(AFTERWARDS)
             picture(page, args, f"{name}-over")
-            return
+            return True
         if now != last:
             still, last = time.monotonic(), now
         if time.monotonic() - still > STUCK:
@@ -217,6 +248,7 @@ def press_on(page: Page, sat: Sat, chance: random.Random, args: argparse.Namespa
                 picture(page, args, f"{name}-{now['kind']}")
             sat.presses += press(page, chance)
         page.wait_for_timeout(LOOK_AGAIN)
+    return False
 
 
 def press(page: Page, chance: random.Random) -> int:

@@ -68,10 +68,20 @@ CROWDED = """() => {
 OUTSIDE = """() => {
   const plate = document.querySelector(".ro-plate.mine");
   const { top, bottom } = plate.getBoundingClientRect();
-  const inside = [...plate.querySelectorAll(".title, .turn, .levels i, .ro-levelup, .life .all, .life .sum, .ro-dial")];
+  const inside = [...plate.querySelectorAll(".title, .levels i, .ro-levelup, .life .all, .life .sum, .ro-dial")];
   return inside.map((one) => [one.className, one.getBoundingClientRect()])
     .filter(([, box]) => box.height && (box.top < top + 1 || box.bottom > bottom - 1))
     .map(([name, box]) => `${name}: ${Math.round(box.top - top)} ${Math.round(bottom - box.bottom)}`);
+}"""
+# What the tag over the plate's rim, which says whose moment it is, lies on.
+UNDER_THE_TAG = """() => {
+  const plate = document.querySelector(".ro-plate.mine");
+  const tag = plate.querySelector(".turn").getBoundingClientRect();
+  return [...plate.querySelectorAll(".title b, .levels i, .ro-levelup, .life .all, .ro-dial text")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const wide = Math.min(box.right, tag.right) - Math.max(box.left, tag.left);
+    return wide > 1 && Math.min(box.bottom, tag.bottom) - Math.max(box.top, tag.top) > 1;
+  }).map((one) => one.textContent);
 }"""
 POINTERS = """() => [...document.querySelectorAll(".beyond")].map((found) => found.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)"""
@@ -137,7 +147,7 @@ def test_what_can_be_done_besides_takes_no_row(person: Invite, game: str) -> Non
     player.wait_for_turn()
     player.wait(SHOWN)
     page = resize(ana, "360x640")
-    expect(page.locator(".herald .lately li").first).to_be_visible()
+    expect(page.locator(".herald .lately li").last).to_be_visible()
     ana.shot(f"{game}-besides")
     events, besides = (page.locator(f".herald > {part}").bounding_box() for part in (".lately", ".besides"))
     assert events is not None
@@ -207,6 +217,7 @@ def test_the_own_plate_holds_its_words(person: Invite, tmp_path: Path, size: str
     ana.rest()
     ana.shot(f"plate-{size}")
     assert ana.page.evaluate(OUTSIDE) == []
+    assert ana.page.evaluate(UNDER_THE_TAG) == []
     plate = ana.page.locator(".ro-plate.mine")
     if size == "360x640":  # the table scrolls below it
         expect(plate).to_have_css("background-color", re.compile(r"^rgb\("))

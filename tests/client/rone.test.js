@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Deeds, isTarget, onBoard } from "../../src/muster/web/static/games/rone/choosing.js";
-import { arrange, cellOf } from "../../src/muster/web/static/games/rone/layout.js";
+import { arrange, cellOf, NARROW } from "../../src/muster/web/static/games/rone/layout.js";
 import { headParts, keywordsIn, letters, linesOf, spoken } from "../../src/muster/web/static/games/rone/lines.js";
 import { Met } from "../../src/muster/web/static/games/rone/met.js";
 
@@ -91,6 +91,12 @@ test("on a larger board everything is larger, and no row of units changes its he
   assert.equal(large.zoom, 1.8);
   assert.equal(arrange(2160, 690, false).zoom, 1); // a wide one only has more room
   for (const count of [0, 1, 4, 8]) assert.ok(cellOf(usual, count).cell * (158 / 136) <= usual.row + 1, `${count} units`);
+  // A name in two lines makes a unit higher; it fits its row all the same.
+  for (const height of [470, 484, 560, 690]) {
+    const layout = arrange(928, height, false);
+    const { cell } = cellOf(layout, 2);
+    assert.ok(cell * (158 / 136) + (cell < NARROW ? 14 : 0) <= layout.row + 1, `${height} px`);
+  }
 });
 
 test("a low phone has a short board", () => {

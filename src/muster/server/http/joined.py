@@ -23,6 +23,7 @@ PARTS = ("shell", "table", "pages")  # of the words of scripts
 HOME_PARTS = ("shell",)
 SITE = ("css/tokens.css", "css/base.css", "css/pages.css")
 PICTURES = ("scene", "plate")
+OF_OTHER_PAGES = ("pages", "cards")  # scripts in js/ that no table has
 TOLD = (".py", ".yaml")  # sources of a game that may name an icon
 
 ADDRESS = re.compile(r"url\((?![\"']?(?:/|#|data:))[\"']?([^)\"']+)[\"']?\)")
@@ -132,7 +133,8 @@ def home_icons() -> Joined:
 def table_icons(game: str) -> Joined:
     """What the scripts of tables name, those of its board, and the rules where they say how events are told."""
     package = WEB.parent
-    shared = [*STATIC.glob("js/**/*.js"), *(package / "kernel").glob("*.py"), *(package / "server").rglob("*.py")]
+    scripts = (file for file in STATIC.glob("js/**/*.js") if file.relative_to(STATIC).parts[1] not in OF_OTHER_PAGES)
+    shared = [*scripts, *(package / "kernel").glob("*.py"), *(package / "server").rglob("*.py")]
     own = [
         *(STATIC / "games" / game).glob("*.js"),
         *(f for f in folder_of(all_games()[game]).rglob("*") if f.suffix in TOLD),

@@ -45,6 +45,8 @@ const SIDES = [
 const KINDS = ["large", "medium", "small"];
 const HEIGHTS = { large: 60, medium: 45, small: 36 }; // of a plate, with the gap below
 const CARDS = { large: 64, medium: 47, small: 31 }; // width of a card of somebody else
+const CAPTION = 44; // px above and below what has been drawn
+const DRAWN = 1.4 * RATIO; // height of a card that has been drawn, in widths of a pile (`--wd`)
 const CRAMPED = 0.85; // below this scale plates are a size smaller and claims stand below the cards
 
 /**
@@ -136,6 +138,9 @@ function around(layout, width, height, opponents) {
   const sideYs = Array.from({ length: left }, (_, i) => sideStart + (i + 0.5) * row - sideHeight / 2);
   const edge = rim + 18 * scale;
 
+  /** The piles, where what has been drawn covers nobody's cards. @param {number} from @param {number} to */
+  const between = (from, to) => ({ x: width / 2, y: (from + to) / 2 + CAPTION / 8, card: Math.min(82 * scale, (to - from - CAPTION) / DRAWN) });
+
   /** @type {Spot[]} */
   const lefts = sideYs.map((y) => ({ x: edge, y, card: sideCard, align: "left" }));
   /** @type {Spot[]} */
@@ -146,7 +151,7 @@ function around(layout, width, height, opponents) {
     ...layout,
     spots: [...lefts.reverse(), ...tops, ...rights],
     own: [{ x: width / 2, y: ownY, card: own, align: "center" }],
-    middle: { x: width / 2, y: ((tall ? sideEnd : topEnd) + ownY) / 2, card: 82 * scale },
+    middle: between(tall ? sideEnd : topEnd, ownY),
   };
 }
 

@@ -15,6 +15,8 @@ const LOW = 620; // px: a lower board has no room for rows of piles
 const SIDE_COLUMNS = 252 + 220 + 68; // with the gaps between them
 const HAND = { most: 122, least: 84, share: 0.165 };
 const CELL = { most: 136, least: 70, ratio: 158 / 136 };
+export const NARROW = 106; // px: on a smaller unit a name needs two lines, which make it higher
+const TWO_LINES = 14;
 const GAP = { usual: 14, small: 7 };
 
 /**
@@ -63,7 +65,9 @@ function roomyBoard(width, height, split) {
 export function cellOf(layout, count) {
   const gap = layout.across < CELL.least * count + GAP.usual * (count - 1) ? GAP.small : GAP.usual;
   const wide = (layout.across - gap * (count - 1)) / Math.max(1, count);
-  return { gap, cell: Math.round(clamp(Math.min(wide, layout.high / CELL.ratio), CELL.least, CELL.most)) };
+  const fits = Math.min(wide, layout.high / CELL.ratio);
+  const cell = fits < NARROW ? Math.min(fits, (layout.high - TWO_LINES) / CELL.ratio) : fits;
+  return { gap, cell: Math.round(clamp(cell, CELL.least, CELL.most)) };
 }
 
 /** @param {number} n @param {number} low @param {number} high */

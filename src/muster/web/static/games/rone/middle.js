@@ -25,7 +25,7 @@ const ABOUT = new Set(["bury", "role", "announce", "initiative", "number", "targ
 export function middle(board, view) {
   return html`<section class="ro-middle" aria-label=${t("rone.middle")}>
     ${view.combat ? steps(view) : phases(view)}
-    ${effects(board, view)}${asked(board, view)}${stackPill(board, view)}
+    ${effects(board, view)}${stackPill(board, view)}${asked(board, view)}
   </section>`;
 }
 

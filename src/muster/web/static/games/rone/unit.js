@@ -6,7 +6,7 @@ import { lang, t } from "../../js/i18n.js";
 import { icon } from "../../js/icons.js";
 import { quarters } from "./art.js";
 import { face, thing } from "./card.js";
-import { cellOf } from "./layout.js";
+import { cellOf, NARROW } from "./layout.js";
 import { isMe, nameOf, notes, printedOf, sayPermanent, signed, softly } from "./says.js";
 import { css } from "../../js/boards/common/style.js";
 import { foreseenMark } from "./stack.js";
@@ -18,7 +18,6 @@ import { keywordIcon } from "./text.js";
 /** @typedef {import("./types.d.ts").CardData} CardData */
 
 const LONG_NAME = 15; // letters
-const NARROW = 106; // px: a name needs two lines
 const TINY = 84; // px: three numbers have no room for their icons; their order and colours stay
 
 /**
