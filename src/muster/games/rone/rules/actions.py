@@ -458,7 +458,8 @@ def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
     kind, seat, c, ability, bought = cast.item, cast.seat, cast.card, cast.ability, cast.bought
     d = s.defs[c]
     s.withdrawn = ()
-    act_once_more(s, seat)
+    if s.rules.counts_deeds:
+        act_once_more(s, seat)
     if kind == ABILITY:
         used = d.activated[ability]
         use_ability(s, seat, c, used, envs[0])
@@ -488,7 +489,7 @@ def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
 
 def act_once_more(s: RoneState, seat: int) -> None:
     """A turn has no room for more than so much (rone.amb.244)."""
-    if s.rules.counts_deeds and count_deed(s, seat):
+    if count_deed(s, seat):
         wearied(s, seat)
 
 

@@ -128,7 +128,8 @@ def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
 
 def announce_attack(s: RoneState, seat: int, c: int) -> None:
     """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
-    act_once_more(s, seat)
+    if s.rules.counts_deeds:
+        act_once_more(s, seat)
     name_attacker(s, seat, c)
     s.agenda.append(Declare(seat, being(s, c)))
     open_window(s, s.rules.orders[seat], "attack")
