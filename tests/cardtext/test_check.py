@@ -117,7 +117,16 @@ NONSENSE = [
     ("tactic", "Put target tactic from target opponent's hand into its owner's graveyard.", "target.hidden"),
     ("tactic", "Put 2 target units from your deck into your hand.", "target.hidden"),
 ]
-WARNINGS = ("cycle", "event.never", "event.sounds", "by.any", "target.hidden", "zone.owner", "target.ways")
+WARNINGS = (
+    "cycle",
+    "endless.once",
+    "event.never",
+    "event.sounds",
+    "by.any",
+    "target.hidden",
+    "zone.owner",
+    "target.ways",
+)
 
 SENSE = [
     ("tactic", "This card costs 2 less if you control fewer units than an opponent."),

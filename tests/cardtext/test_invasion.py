@@ -83,7 +83,7 @@ REFUSED = {
     ("technology", "Keep."): "Keep does not belong on a technology",
     ("playing", "Refresh target invasion card."): "“refresh” cannot be done with",
     ("board", "The topmost technology gains 2 health."): "cannot be done with a technology",
-    ("playing", "Refresh target card in your garbage dump."): "To move a card from another place write",
+    ("playing", "Refresh target card in your garbage dump."): "A card from another place is put somewhere",
     ("playing", "Put all exhausted cards from your garbage dump into your discard pile."): (
         "cards in that zone are nobody's in play"
     ),

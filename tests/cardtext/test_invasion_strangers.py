@@ -71,6 +71,20 @@ STRANGERS = (
     ("whenever you lose", "Whenever you lose health, draw a card.", "what can be waited for"),
     ("no player does", "Each player may pay 1 wild resource. If no player does, draw 1 card.", "for themselves"),
     ("nobody does", "Each player may pay 1 wild resource. If nobody does, draw 1 card.", "for themselves"),
+    ("as an additional cost", "As an additional cost, discard 1 card.", "“If you do”"),
+    ("instead", "Gain 2 armor. If you have no armor, gain 4 armor instead.", "“Otherwise”"),
+    ("or # if", "Deal 2 ranged damage to any opponent, or 4 if you have 10 or less health.", "“Otherwise”"),
+    (
+        "discarded this way",
+        "Each opponent discards a card. Draw 1 card for each card discarded this way.",
+        "is not counted",
+    ),
+    ("store any", "Store any one resource. Draw 1 card.", "1 wild resource"),
+    ("exhaust , lose", "Exhaust, lose 1 health: Gain 2 wild resources.", "resources alone"),
+    ("exhaust , discard", "Exhaust, discard 1 card: Draw 2 cards.", "resources alone"),
+    ("exhaust , sacrifice", "Exhaust, sacrifice 1 card: Draw 2 cards.", "resources alone"),
+    ("the first card you", "The first card you train each turn costs 1 screw less.", "next card"),
+    ("for each", "For each red card you played this turn, deal 1 melee damage to any opponent.", "happens first"),
 )
 
 

@@ -19,7 +19,7 @@ SAME = {
     "searched": "amb.174", "counters": "amb.190", "vanished": "amb.191", "not_created": "amb.191", "warded": "amb.164",
     "prevented": "amb.164", "awaited": "amb.220", "not_awaited": "amb.222", "overburdened": "amb.195",
     "value_set": "amb.210", "values_swapped": "amb.210", "keyword_lost": "amb.211", "silenced": "amb.211",
-    "rolled": "amb.213", "averted": "amb.230", "asked": "amb.241",
+    "rolled": "amb.213", "averted": "amb.230", "asked": "amb.241", "wearied": "amb.244",
 }  # fmt: skip
 GERMAN_WORDS = "amb.139"  # keywords of the German edition on cards at an English table
 KEYWORD_RULES = {

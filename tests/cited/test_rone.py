@@ -500,6 +500,9 @@ SITUATIONS: dict[str, tuple[int, dict[str, Any], Any, list[str], list[Row]]] = {
         2, {**EN, "cards": [{"name": "Spinner", "text": SPINNER}, *CHOIRS, SPIN]},
         board({"hand": ["Spin"], "units": ["Spinner", *MANY]}), ["Ana: play Spin"],
         [({"kind": "overburdened"}, "amb.195")]),
+    "a turn without end": (
+        2, {**EN, "cards": [{"name": "Spring", "text": "[1]: Gain 1 water. Refresh this unit 1 time."}]},
+        board({"deeds": 99, "units": ["Spring"]}), ["Ana: use Spring ability 1"], [({"kind": "wearied"}, "amb.244")]),
     "more effects at once than can be told apart": (
         2, {**EN, "cards": [{"name": "Echo", "text": ECHO}, SPIN]},
         board({"hand": ["Spin"], "units": ["Echo", *(f"Echo {n}" for n in range(2, 9))]}), ["Ana: play Spin"],

@@ -5,11 +5,16 @@ from typing import Any
 
 import pytest
 
+from muster.bots import find_bot, streams_for
+from muster.bots.play import play_one
 from muster.cardplay.item import MOST_AT_ONCE, MOST_FIRINGS
+from muster.cardplay.limits import MOST_DEEDS, deeds
 from muster.games import find_game
+from muster.games.rone.bot.moment import ENOUGH
 from muster.games.rone.cards.carddef import MOST_ABILITIES
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.state import RoneState
+from muster.games.rone.setup import rules_of
 from muster.kernel import Match
 from muster.kernel.position import PositionError
 
@@ -172,3 +177,48 @@ def test_each_of_several_is_copied() -> None:
     assert counted(events, ev.COPIED) == 2  # not the one that enters, of which the line has spoken
     ape = match.state.defs[match.state.rules.library.names["ape"]]
     assert (len(ape.activated), len(ape.triggers)) == (3, 3)
+
+
+# --- turns without end -------------------------------------------------------------------------------------------
+
+ENDLESS = (
+    {"name": "Spring", "text": "[1]: Gain 1 water. Refresh this unit 1 time.", "health": 3},
+    {"name": "Hand", "text": "[1]: Refresh another target unit 1 time.", "health": 3},
+    {
+        "name": "Bouncer",
+        "text": "Battlefield: Return another target unit you control to its owner's hand. Gain 1 water.",
+        "health": 3,
+        "cost": 1,
+    },
+    {"type": "technology", "name": "Well", "text": "[1], pay 1 water: Gain 2 water. Refresh this technology 1 time."},
+)
+
+
+@pytest.mark.parametrize("name", ["rule-of-thumb", "random"])
+@pytest.mark.parametrize("edition", ["de", "en"])
+def test_with_cards_that_bring_back_what_they_cost_bots_come_to_the_end_of_a_turn(name: str, edition: str) -> None:
+    """The everyday bot went on for ever; it has enough before the rules do (rone.amb.244)."""
+    ana = {
+        "units": ["Spring", "Hand", "Bouncer", "Hand 2"],
+        "technologies": ["Well"],
+        "hand": ["Bouncer 2"],
+        "water": 3,
+    }
+    options = {"edition": edition, "skip_forced": True, "max_rounds": 2, "cards": [*ENDLESS, {"name": "Gem"}]}
+    players = {"Ana": {**ana, "deck": 8}, "Ben": {"units": ["Bouncer 3"], "hand": ["Bouncer 4"], "deck": 8}}
+    match = Match(GAME, GAME.agree(("Ana", "Ben"), options), 3, {"active": "Ana", "players": players})
+    bots, streams = [find_bot(name, GAME)] * 2, streams_for(3, 2)
+    most = 0
+    while not match.over:
+        play_one(match, bots, streams, streams[0])
+        most = max(most, deeds(match.state, 0), deeds(match.state, 1))
+    assert 1 < most <= (ENOUGH if name == "rule-of-thumb" else MOST_DEEDS)
+
+
+def test_what_is_done_is_counted_only_where_cards_come_from_elsewhere() -> None:
+    def counts(**options: Any) -> bool:
+        return bool(rules_of(GAME.agree(("Ana", "Ben"), options)).counts_deeds)
+
+    assert not counts()
+    assert not counts(packs=["starter", "supplement-1"])
+    assert counts(cards=[*ENDLESS])

@@ -110,7 +110,7 @@ FIELDS: dict[str, tuple[int, ...]] = {
     "price": (0, 1, 2), "ability": (0,), "place": (0, 1), "points": (1, -2), "value": (0, 1),
     "keyword": tuple(range(len(KEYWORDS))), "step": (0, 1), "zone": (0, 1), "firings": (200,), "winners": (1, 3),
     "reason": (1, 2, 3), "counter": (0, 1), "counters": (3,), "most": (8,), "passives": (40,), "amount": (0, 2),
-    "result": (4,), "ward": (0, 1, 2, 3), "paid": (0, 1),
+    "result": (4,), "ward": (0, 1, 2, 3), "paid": (0, 1), "deeds": (100,),
 }  # fmt: skip
 ONLY = {("called_off", "what"): (0, 1, 2, 3), ("cheaper", "what"): (0, 1)}  # the end of a turn is not called off
 
@@ -172,7 +172,7 @@ def test_every_reason_has_a_sentence_in_both_languages() -> None:
     assert reasons_in_the_rules() | {f"wait_{kind}" for kind in ("window", *refusals.WAITING)} == set(REASONS)
     facts = {
         "card": "Rad Pup 2", "attacker": "Wall Rifle", "guardians": ["Cistern Guard", "Reed Ghost"], "level": 2,
-        "have": 1, "cost": 4, "times": 2, "most": 1, "left": 2, "asked": [1],
+        "have": 1, "cost": 4, "times": 2, "most": 1, "left": 2, "asked": [1], "deeds": 100,
     }  # fmt: skip
     for key in REASONS:
         for rule in ("any", *(rule for reason, rule in UNDER_RULE if reason == key)):

@@ -96,6 +96,10 @@ class Box(ABC, Generic[R, D]):
         """Our own packs by name."""
         return {path.stem: path for path in sorted(self.folder.glob("*.yaml"))}
 
+    def has_others(self, packs: Packs[R, D]) -> bool:
+        """Whether some of the cards do not come with Muster."""
+        return not {card.pack for card in packs.cards.values()} <= set(self.builtin())
+
     def available(self) -> dict[str, Path]:
         """Every pack that can be named: ours, and those in the folder of packs. Nobody can take the place of ours."""
         return {**own_files(), **self.builtin()}

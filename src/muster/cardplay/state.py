@@ -89,7 +89,7 @@ class CardState(State):
     # asks any more.
     remembered: dict[int, tuple[int, ...]]
     stays: dict[int, int]  # how often cards have left play since nothing waited for any (see being.py)
-    spent: tuple[tuple[int, int, int, int], ...]  # abilities that cannot be used again for now (limits.py)
+    spent: tuple[tuple[int, int, int, int], ...]  # abilities that cannot be used again for now, deeds (limits.py)
     # What has happened this turn, as far as a card asks (history.py): by watch and seat, the cards.
     history: dict[tuple[int, int], tuple[int, ...]]
     firings: int  # triggered effects of the present resolution

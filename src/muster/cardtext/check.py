@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from muster.cardtext.endless import without_end
 from muster.cardtext.instead import MOVES, REPLACING
 from muster.cardtext.phrases import OTHER, OWN
-from muster.cardtext.problem import Problem, problem
+from muster.cardtext.problem import Problem, in_words, problem
 from muster.cardtext.problem_words import SENTENCES
 from muster.cardtext.render import POINTING
 from muster.cardtext.table import Noun, State, Vocabulary
@@ -34,11 +35,12 @@ def check(lines: Lines, vocabulary: Vocabulary, card_type: str) -> list[Problem]
 def check_numbered(lines: Mapping[int, Node], vocabulary: Vocabulary, card_type: str) -> list[Problem]:
     """The same for those lines of a text that can be read, by their numbers."""
     found = [*keywords_once(lines, vocabulary), *sounds_alike(lines, vocabulary)]
+    found += without_end(lines, vocabulary, card_type)
     for number, line in lines.items():
         checked = Checked(line, number, vocabulary, card_type)
         for one_check in CHECKS:
             found += one_check(checked)
-    return found
+    return in_words(found, vocabulary.sentences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Every problem has an id; its sentences are in `problem_words`. `CardTextError` c
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from muster.cardtext.problem_words import SENTENCES
 from muster.cardtext.tree import Node
@@ -22,6 +22,9 @@ class Problem:
     expected: tuple[str, ...] = ()
     wording: str = ""
     serious: bool = True  # False: a warning; the card plays, but look again
+    facts: Mapping[str, Text | str] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # what the sentence speaks of
 
     @property
     def en(self) -> str:
@@ -65,4 +68,12 @@ def problem(
 ) -> Problem:
     """A problem with its sentences from the table, the facts filled in."""
     shown = {name: fact if isinstance(fact, Text) else str(fact) for name, fact in {**(facts or {}), **more}.items()}
-    return Problem(id, line, column, SENTENCES[id].fill(**shown), expected, wording, serious)
+    return Problem(id, line, column, SENTENCES[id].fill(**shown), expected, wording, serious, shown)
+
+
+def in_words(problems: Iterable[Problem], sentences: Mapping[str, Text]) -> list[Problem]:
+    """The problems in the words of a game: of those that it says otherwise, its own sentence."""
+    return [
+        replace(found, text=sentences[found.id].fill(**found.facts)) if found.id in sentences else found
+        for found in problems
+    ]

@@ -618,6 +618,18 @@ SENTENCES: dict[str, Text] = {
         "dieser Spieler wählt aus und darf auch eine deiner Karten nehmen ({nomen}). Soll es eine Karte der Gegner sein, "
         "schreibe „an enemy {noun}“.",
     ),
+    "endless.once": Text(
+        "this pays for itself: it can be used without end (the game stops it after 100 times in a turn). What mends it: "
+        "“{example}”",
+        "das bezahlt sich selbst: Es lässt sich endlos einsetzen (das Spiel beendet es nach 100 Mal in einem Zug). Abhilfe: "
+        "„{example}“",
+    ),
+    "endless": Text(
+        "this pays for itself: it can be used without end (the game stops it after 100 times in a turn). Let it cost what it "
+        "does not bring back.",
+        "das bezahlt sich selbst: Es lässt sich endlos einsetzen (das Spiel beendet es nach 100 Mal in einem Zug). Lass es "
+        "etwas kosten, was es nicht zurückbringt.",
+    ),
     "cycle": Text(
         "this can set itself off again and again. The game ends such a chain, but a cost, “you "
         "may” or “another” would make it clear.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muster.cardtext.lexer import lines_of, tokens_of
 from muster.cardtext.parser import Parser
-from muster.cardtext.problem import CardTextError, Problem, problem
+from muster.cardtext.problem import CardTextError, Problem, in_words, problem
 from muster.cardtext.recovery import line_faults, same_head, too_large
 from muster.cardtext.resolve import Resolver
 from muster.cardtext.table import Vocabulary
@@ -27,7 +27,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Lines:
             lines |= error.lines
     problems = problems or too_much(text, list(lines.values()))
     if problems:
-        raise CardTextError(problems, lines)
+        raise CardTextError(in_words(problems, vocabulary.sentences), lines)
     return tuple(lines.values())
 
 

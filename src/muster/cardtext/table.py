@@ -260,6 +260,8 @@ class Vocabulary:
     hints: Mapping[str, Hint] = field(default_factory=dict)  # further false friends: words -> what to write
     # What can be expected at a place, by category, where this game's examples differ from those of the others.
     examples: Mapping[str, Text] = field(default_factory=dict)
+    # What is said of a problem, by its id, where the usual sentence speaks of things that this game does not have.
+    sentences: Mapping[str, Text] = field(default_factory=dict)
     neighbours: Mapping[str, str] = field(default_factory=dict)  # words of other games: word -> game
     # What the validator compares with. Keys are `kind.slot`, or a kind; values are the names that fit.
     fits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # nouns in a verb's slot

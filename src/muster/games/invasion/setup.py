@@ -9,6 +9,7 @@ from muster.cardplay.program import Numbers
 from muster.cardplay.state import Seating
 from muster.games.invasion.board import Board, board
 from muster.games.invasion.cards.library import Library, libraries
+from muster.games.invasion.cards.packs import BOX
 from muster.games.invasion.cards.records import (
     INVADER,
     LEADER,
@@ -36,6 +37,7 @@ BY_EFFECTS, AT_RESHUFFLES, EACH_TURN = "effects", "reshuffle", "turn"
 BY_SOURCE, BY_KIND = "sources", "kinds"
 KEPT, LOST = "kept", "lost"
 MERGED = (2,)  # versions of the rules that knew damage by its kind alone, and had a team deal it seat after seat
+WITHOUT_END = (2, 3, 4)  # versions of the rules by which a main phase went on as long as there was something to do
 LOSING = (2, 3)  # versions of the rules by which damage was lost that was prepared after its phase
 UNEVEN = (2, 3, 4)  # versions of the rules by which the last match decided a series with as many wins on each side
 NO_SUPPORT, EASY, NORMAL, HARD = DIFFICULTIES = ("no support", "easy", "normal", "hard")
@@ -139,6 +141,8 @@ class Rules(Seating):
         self.deals_late = setup.version not in LOSING  # ruling inv.amb.80
         self.loses_late_parts = options["late_parts"] == LOST
         self.last_match_decides = setup.version in UNEVEN
+        # Of the cards of the box none brings back more than it costs, so nobody has to count (ruling inv.amb.83).
+        self.counts_deeds = BOX.has_others(self.library.packs) and setup.version not in WITHOUT_END
         self.max_rounds: int | None = options["max_rounds"]
         self.skip_forced: bool = options["skip_forced"]
 

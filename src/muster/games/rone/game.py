@@ -40,8 +40,8 @@ RoneState.play = RonePlay()
 
 class Rone(Game[RoneState]):
     id = "rone"
-    version = 9
-    replays = (1, 2, 3, 4, 5, 6, 7, 8)  # what was otherwise by which of them: setup.py
+    version = 10
+    replays = (1, 2, 3, 4, 5, 6, 7, 8, 9)  # what was otherwise by which of them: setup.py
     title = "RONE"
     seats = (2, 4)
     known_options = agreement.OPTIONS

@@ -15,6 +15,7 @@ from muster.games.rone.cards.carddef import COPIES, GREY, CardDef
 from muster.games.rone.cards.deck_packs import DECK_PACKS
 from muster.games.rone.cards.decks import as_data, read_choice
 from muster.games.rone.cards.library import HeroInfo, Library, library
+from muster.games.rone.cards.packs import BOX
 from muster.games.rone.cards.records import Deck
 from muster.games.rone.rules.occasions import NO_LISTENERS
 from muster.kernel.setup import Option, Secret, Setup, SetupError, agree, say
@@ -46,6 +47,8 @@ SHOWN_FOR_NOTHING = (1, 2, 3, 4, 5, 6, 7)
 ONE_BY_ONE = (1, 2, 3, 4, 5, 6, 7, 8)
 # Versions of the rules by which "it" after "that unit" was the other card of the event.
 ALWAYS_THE_FIRST = (1, 2, 3, 4, 5, 6, 7, 8)
+# Versions of the rules by which a turn had no end as long as somebody had something to do.
+WITHOUT_END = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 FIRST_FREE = 1  # the version of the rules that numbered the cards of all decks together
 
 OPTIONS = (
@@ -174,14 +177,14 @@ class Rules(Seating):
     """A setup with everything that play looks up often. Never changes; all states of a table share it."""
 
     __slots__ = (
-        "_changed", "_spoken", "as_seen", "bids", "brought", "choose_heroes", "deck_size", "decks", "defs",
-        "either_hand", "failure_to_hand", "fast_cards", "fast_prices", "flyers_attack_ground", "following_active",
-        "following_after", "german", "grey_is_no_number", "healing_saves", "heroes", "level_price_current",
-        "level_prices", "library", "listeners", "max_rounds", "mode", "names", "needs_target", "numbered",
-        "numbered_by_side", "others", "players", "pool", "recalls", "recycle_prices", "rests_alone",
-        "reward", "second_water", "seen", "setup", "shield_is_death", "sides", "skip_forced", "slow_prices",
-        "split", "starter", "team_refresh_all", "team_sees_hands", "team_use_all", "teams", "technologies",
-        "technology_pool", "technology_removable", "third_water", "three",
+        "_changed", "_spoken", "as_seen", "bids", "brought", "choose_heroes", "counts_deeds", "deck_size", "decks",
+        "defs", "either_hand", "failure_to_hand", "fast_cards", "fast_prices", "flyers_attack_ground",
+        "following_active", "following_after", "german", "grey_is_no_number", "healing_saves", "heroes",
+        "level_price_current", "level_prices", "library", "listeners", "max_rounds", "mode", "names", "needs_target",
+        "numbered", "numbered_by_side", "others", "players", "pool", "recalls", "recycle_prices", "rests_alone",
+        "reward", "second_water", "seen", "setup", "shield_is_death", "sides", "skip_forced", "slow_prices", "split",
+        "starter", "team_refresh_all", "team_sees_hands", "team_use_all", "teams", "technologies", "technology_pool",
+        "technology_removable", "third_water", "three",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -231,6 +234,8 @@ class Rules(Seating):
         self.level_prices = {  # by card id of the hero
             hero.first + copy: self._level_prices(hero) for hero in self.library.heroes for copy in range(COPIES)
         }
+        # Of the cards that come with Muster none brings back all that it costs, so nobody has to count (rone.amb.244).
+        self.counts_deeds = BOX.has_others(self.library.packs) and setup.version not in WITHOUT_END
         self.weighs_boards = setup.version not in WEIGHTLESS
         self.weighs_ways = setup.version not in EVERY_WAY
         self.misses_the_gone = setup.version not in SENTENCE_BY_SENTENCE

@@ -7,6 +7,7 @@ the engine, and whatever has become of the table is judged.
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from muster.cardplay.limits import deeds
 from muster.games.invasion.bot.answers import ANSWERS, RESERVE, cards_left
 from muster.games.invasion.bot.prices import goods, threat
 from muster.games.invasion.rules import choices as ch
@@ -18,6 +19,7 @@ from muster.kernel.stream import Stream
 
 WON = 500.0
 SCENARIO = 100.0  # for each that is won
+ENOUGH = 40  # done in one main phase: what goes on beyond that leads nowhere (ruling inv.amb.83)
 SEATS = 8  # more than ever sit at a table
 
 
@@ -50,6 +52,8 @@ class InvasionMoment(Moment[InvasionState]):
         ask = self.root.agenda[-1]
         assert isinstance(ask, Ask)
         mine = ask.part(self.seat)
+        if mine.kind == "main" and deeds(self.root, self.seat) >= ENOUGH:
+            return
         answer = ANSWERS.get(mine.kind)
         if answer is not None:
             found = answer(self.root, self.seat, mine, options)

@@ -1,6 +1,7 @@
 """What strangers write on cards of RONE: Invasion, and what they are told: why it does not work, and a text that does.
 
-`EXAMPLES` are in the place of those that the card language has for games with units (expectation_words.py).
+`EXAMPLES` are in the place of those that the card language has for games with units (expectation_words.py), `SENTENCES`
+in the place of its sentences about them (problem_words.py).
 """
 
 from muster.cardtext.false_friends import Hint, near, write
@@ -8,8 +9,8 @@ from muster.kernel.text import Text
 
 GAIN_EACH = Hint(
     Text(
-        "write “gain” again, of a card in a sentence of its own (“It gains 1 health.”)",
-        "schreibe „gain“ noch einmal, bei einer Karte in einem eigenen Satz („It gains 1 health.“)",
+        "write “gain” again, of a card in a sentence of its own that begins with “It gains”",
+        "schreibe „gain“ noch einmal, bei einer Karte in einem eigenen Satz, der mit „It gains“ beginnt",
     ),
     "Gain 2 armor and gain 1 health.",
 )
@@ -87,6 +88,43 @@ SUPPORTED = near(
     ),
     "Support: The players cannot use rerolls.",
 )
+MORE_COST = Hint(
+    Text(
+        "what a card costs are its icons; let its text ask for more, and go on with “If you do”",
+        "was eine Karte kostet, sind ihre Symbole; lass ihren Text mehr verlangen und mit „If you do“ weitergehen",
+    ),
+    "You may discard 1 card. If you do, draw 2 cards.",
+)
+OTHERWISE = Hint(
+    Text(
+        "for one thing or another write “Otherwise”, the condition first",
+        "für das eine oder das andere schreibe „Otherwise“, die Bedingung zuerst",
+    ),
+    "If you have 3 or more armor, draw 1 card. Otherwise, gain 3 armor.",
+)
+THIS_WAY = near(
+    Text(
+        "how many it were is not counted; what was played this turn is",
+        "wie viele es waren, wird nicht gezählt; was in diesem Zug gespielt wurde, schon",
+    ),
+    "Each opponent discards 1 card. Draw 1 card for each other card you played this turn.",
+)
+ANY_COLOUR = write("1 wild resource", "Store 1 wild resource.")
+NOT_GIVEN = near(
+    Text(
+        "a card that is used costs resources alone; let its text ask for more",
+        "wer eine Karte einsetzt, zahlt nur mit Ressourcen; lass ihren Text mehr verlangen",
+    ),
+    "Exhaust: You may lose 1 health. If you do, gain 1 wild resource.",
+)
+NEXT_ONE = near(
+    Text("only the next card that is played costs less", "billiger wird nur die nächste Karte, die gespielt wird"),
+    "Exhaust: Your next card costs 1 red resource less this turn.",
+)
+FOR_EACH_LAST = Hint(
+    Text("say what happens first", "sage zuerst, was geschieht"),
+    "Gain 1 armor for each black card you played this turn.",
+)
 EACH_ANSWERS = near(
     Text("each player answers for themselves", "jeder Spieler antwortet für sich"),
     "Each player loses 2 health unless that player pays 1 wild resource.",
@@ -147,6 +185,16 @@ HINTS = {
     "whenever you lose": WHAT_HAPPENS,
     "no player does": EACH_ANSWERS,
     "nobody does": EACH_ANSWERS,
+    "as an additional cost": MORE_COST,
+    "instead": OTHERWISE,
+    "or # if": OTHERWISE,
+    "discarded this way": THIS_WAY,
+    "store any": ANY_COLOUR,
+    "exhaust , lose": NOT_GIVEN,
+    "exhaust , discard": NOT_GIVEN,
+    "exhaust , sacrifice": NOT_GIVEN,
+    "the first card you": NEXT_ONE,
+    "for each": FOR_EACH_LAST,
 }
 
 CARD = Text("which card (“this card”, “a card from your hand”)", "welche Karte („this card“, „a card from your hand“)")
@@ -187,5 +235,173 @@ EXAMPLES = {
     "Line": Text(
         "the beginning of a line (“When drawn:”, “Exhaust:”, “Whenever …”, or what happens)",
         "den Anfang einer Zeile („When drawn:“, „Exhaust:“, „Whenever …“, oder was geschieht)",
+    ),
+}
+
+CHOOSE_ONE = "Choose one: Draw 1 card; or gain 1 health."
+SENTENCES = {
+    "event.or": Text(
+        "“{word}” does not fit here. After “or” comes something else that the same player does; for somebody or "
+        "something "
+        "else write a line of its own: “Whenever you play a card, gain 1 armor.”",
+        "„{word}“ passt hier nicht. Nach „or“ kommt etwas anderes, das dieselbe Person tut; für jemand oder "
+        "etwas anderes "
+        "schreibe eine eigene Zeile: „Whenever you play a card, gain 1 armor.“",
+    ),
+    "character.bracket": Text(
+        "there are no square brackets in this game; a card that stays is exhausted: “Exhaust: Draw 1 card.”",
+        "eckige Klammern gibt es in diesem Spiel nicht; eine Karte, die bleibt, wird erschöpft: „Exhaust: Draw 1 "
+        "card.“",
+    ),
+    "character.slash": Text(
+        "“/” is not used in card texts. Say each thing by its name: “Gain 2 armor and gain 1 health.”",
+        "„/“ kommt in Kartentexten nicht vor. Nenne alles beim Namen: „Gain 2 armor and gain 1 health.“",
+    ),
+    "character.sign": Text(
+        "“{character}” is not used in the texts of this game. Say who gains or loses how much: “Gain 2 armor.”",
+        "„{character}“ kommt in den Texten dieses Spiels nicht vor. Sage, wer wie viel erhält oder verliert: "
+        "„Gain 2 armor.“",
+    ),
+    "character.choose": Text(
+        f"after “Choose one” comes a colon, and “; or” between the choices: “{CHOOSE_ONE}”",
+        f"nach „Choose one“ kommt ein Doppelpunkt, und „; or“ zwischen den Möglichkeiten: „{CHOOSE_ONE}“",
+    ),
+    "choose.or": Text(
+        f"between the choices write “; or”: “{CHOOSE_ONE}”",
+        f"zwischen den Möglichkeiten schreibe „; or“: „{CHOOSE_ONE}“",
+    ),
+    "it.two": Text(
+        "“{word}” could mean more than one thing that this line has named. Say what happens to the first one "
+        "before you "
+        "name the second, write “this card” if you mean the card itself, or put one of the two on a line of its own.",
+        "„{word}“ kann mehreres meinen, das diese Zeile schon genannt hat. Sage zuerst, was mit dem Ersten "
+        "geschieht, und "
+        "nenne dann das Zweite, schreibe „this card“, wenn du die Karte selbst meinst, oder gib einem von beiden eine "
+        "eigene Zeile.",
+    ),
+    "that_player.turn": Text(
+        "“{word}” is not whoever has the turn. The same comes of doing it to all once in each turn of yours: “At the "
+        "beginning of your turn, each opponent loses 1 health.”",
+        "„{word}“ ist nicht, wer am Zug ist. Dasselbe ergibt sich, wenn es in jedem deiner Züge einmal allen "
+        "geschieht: „At "
+        "the beginning of your turn, each opponent loses 1 health.“",
+    ),
+    "that_player.card": Text(
+        "“{word}” has no player to point at. Name a player before it: “Target opponent discards 1 card.”",
+        "„{word}“ bezieht sich auf keinen Spieler. Nenne vorher einen: „Target opponent discards 1 card.“",
+    ),
+    "controller.none": Text(
+        "“{word}” has no card to point at. Name a player: “Target opponent discards 1 card.”",
+        "„{word}“ bezieht sich auf keine Karte. Nenne einen Spieler: „Target opponent discards 1 card.“",
+    ),
+    "that_many.none": Text(
+        "“that many” (or “that much”) needs something right before it that was counted. Count it yourself: “Gain "
+        "1 armor for "
+        "each other card you played this turn.”",
+        "„that many“ (oder „that much“) braucht direkt davor etwas, das gezählt wurde. Zähle es selbst: „Gain 1 "
+        "armor for "
+        "each other card you played this turn.“",
+    ),
+    "rest.none": Text(
+        "“the rest” has nothing to point at. Say how many cards: “Draw 3 cards, then put 2 cards from your hand "
+        "on top of "
+        "your deck.”",
+        "„the rest“ bezieht sich auf nichts. Sage, wie viele Karten: „Draw 3 cards, then put 2 cards from your "
+        "hand on top "
+        "of your deck.“",
+    ),
+    "unless.who": Text(
+        "one player must decide. Write “that player”, “target opponent” or “you”: “Each opponent loses 2 health "
+        "unless that "
+        "player discards 1 card.”",
+        "einer muss entscheiden. Schreibe „that player“, „target opponent“ oder „you“: „Each opponent loses 2 "
+        "health unless "
+        "that player discards 1 card.“",
+    ),
+    "x.undefined": Text(
+        "X is not defined here. Say at the end what it is: “Deal X melee damage to any opponent, where X is your "
+        "armor.”",
+        "X ist hier nicht festgelegt. Sage am Ende, was es ist: „Deal X melee damage to any opponent, where X is your "
+        "armor.“",
+    ),
+    "the.which": Text(
+        "“the” does not say which one. Write “target”: “Destroy target card in your base.”",
+        "„the“ sagt nicht, welche. Schreibe „target“: „Destroy target card in your base.“",
+    ),
+    "and.facts": Text(
+        "“and” does not join what is always true. Write two lines.",
+        "„and“ verbindet nicht, was immer gilt. Schreibe zwei Zeilen.",
+    ),
+    "and.nouns": Text(
+        "“and” does not join these. Write a sentence for each.",
+        "„and“ verbindet das nicht. Schreibe je einen Satz.",
+    ),
+    "if.fact": Text(
+        "for what is always true the condition comes at the end: “The players cannot use rerolls if the time is "
+        "3 or more.”",
+        "bei dem, was immer gilt, steht die Bedingung am Ende: „The players cannot use rerolls if the time is 3 "
+        "or more.“",
+    ),
+    "if.last": Text(
+        "for what happens the condition comes first: “If you have 3 or more armor, draw 1 card.”",
+        "bei dem, was geschieht, steht die Bedingung vorn: „If you have 3 or more armor, draw 1 card.“",
+    ),
+    "head.pay": Text(
+        "an ability that is paid for also exhausts its card: “Exhaust, pay 1 red resource: Draw 1 card.”",
+        "eine Fähigkeit, für die man zahlt, erschöpft auch ihre Karte: „Exhaust, pay 1 red resource: Draw 1 card.“",
+    ),
+    "damage.number": Text(
+        "how much damage, and of which kind? “Deal 2 melee damage to any opponent.”",
+        "wie viel Schaden, und welcher? „Deal 2 melee damage to any opponent.“",
+    ),
+    "noun.where": Text(
+        "say where the card is: “Put the top card of your discard pile into your hand.”",
+        "sage, wo die Karte ist: „Put the top card of your discard pile into your hand.“",
+    ),
+    "zone.in": Text(
+        "this happens to cards in play only. A card from another place is put somewhere: “Put a card from your "
+        "hand on the "
+        "bottom of your deck.”",
+        "das geschieht nur mit Karten im Spiel. Eine Karte von anderswo wird irgendwohin gelegt: „Put a card "
+        "from your hand "
+        "on the bottom of your deck.“",
+    ),
+    "there_are.where": Text(
+        "say where they are: “If there are 5 or more cards in your discard pile, draw 1 card.”",
+        "sage, wo sie sind: „If there are 5 or more cards in your discard pile, draw 1 card.“",
+    ),
+    "sacrifice.side": Text(
+        "whoever sacrifices something takes it from their own cards; leave out whose it is: “Target opponent "
+        "sacrifices 1 "
+        "card.”",
+        "wer etwas opfert, nimmt es immer von den eigenen Karten; lass weg, wessen es ist: „Target opponent "
+        "sacrifices 1 "
+        "card.“",
+    ),
+    "static.choice": Text(
+        "what is always true cannot choose. Say it of all of them.",
+        "was immer gilt, kann nichts auswählen. Sage es von allen.",
+    ),
+    "event.elsewhere": Text(
+        "a card that is played, drawn or discarded is not in play, and whose it is, “you” or “an opponent” says. "
+        "Leave the "
+        "word out.",
+        "eine Karte, die gespielt, gezogen oder abgeworfen wird, ist nicht im Spiel, und wessen sie ist, sagt "
+        "„you“ oder „an "
+        "opponent“. Lass das Wort weg.",
+    ),
+    "held.standing": Text(
+        "nobody has been chosen here whose cards these could be; write “your”.",
+        "hier ist niemand gewählt, dessen Karten das sein könnten; schreibe „your“.",
+    ),
+    "endless": Text(
+        "this pays for itself: it can be used without end (the game stops it after 100 times in a turn). Let it "
+        "cost what it "
+        "does not bring back, or leave the refreshing to another event: “Whenever you reshuffle your deck, "
+        "refresh this card.”",
+        "das bezahlt sich selbst: Es lässt sich endlos einsetzen (das Spiel beendet es nach 100 Mal in einem "
+        "Zug). Lass es "
+        "etwas kosten, was es nicht zurückbringt, oder überlass das Auffrischen einem anderen Ereignis: „Whenever you "
+        "reshuffle your deck, refresh this card.“",
     ),
 }

@@ -23,7 +23,7 @@ from muster.cardtext.table import (
     read,
 )
 from muster.cardtext.tree import node
-from muster.games.invasion.cards.hints import EXAMPLES, HINTS
+from muster.games.invasion.cards.hints import EXAMPLES, HINTS, SENTENCES
 from muster.kernel.text import Text
 
 NOUNS = (
@@ -491,6 +491,7 @@ VOCABULARY = Vocabulary(
     moments=MOMENTS,
     hints=HINTS,
     examples=EXAMPLES,
+    sentences=SENTENCES,
     verbs=GERMAN_VERBS,
     without=("Stat", "Change", "Trait"),
     fits=FITS,

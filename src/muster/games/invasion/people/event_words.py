@@ -88,6 +88,7 @@ EVENTS: dict[str, Text] = {
     "exhausted": Text("{card} is exhausted.", "Erschöpft: {card}."),
     "triggered": Text("An effect of {card} is triggered.", "Ausgelöst wird: {card}."),
     "failed": Text("The effect of {card} cannot be carried out any further.", "{card}: Der Effekt lässt sich nicht weiter ausführen."),
+    "wearied": Text("{seat} has done {count} things in this main phase; it has no room for more.", "{seat} hat in dieser Hauptphase {count} Dinge getan; für mehr ist kein Platz."),
     "chain_ended": Text("{effects} were triggered in a row; the chain is ended here.", "{effects} wurden nacheinander ausgelöst; hier endet die Kette."),
     "survival_check": Text("{seat}'s survival check: {points} for the garbage dump, after technologies ({technologies}).", "Überlebensprobe von {seat}: {points} für die Müllhalde, nach Abzug der Technologien ({technologies})."),
     "cannot_reshuffle": Text("{seat} needs a card and has none left anywhere.", "{seat} braucht eine Karte und hat nirgends mehr eine."),

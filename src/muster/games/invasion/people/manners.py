@@ -55,6 +55,7 @@ MANNERS: dict[str, Manner] = {
     "triggered": Manner("thunder-struck"),
     "failed": Manner(),
     "chain_ended": Manner(),
+    "wearied": Manner(),
     "survival_check": Manner("hourglass"),
     "cannot_reshuffle": Manner("skull-crossed-bones"),
     "match_ended": Manner("trophy-cup"),

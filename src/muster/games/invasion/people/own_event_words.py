@@ -17,6 +17,7 @@ EVENTS_YOU: dict[str, Text] = {
     "die_used": Text("You use die {die}.", "Du nutzt Würfel {die}."),
     "transformed": Text("You transform dice {die} and {other} into a resource ({colour}).", "Du wandelst die Würfel {die} und {other} in eine Ressource um ({colour})."),
     "gained": Text("You gain {resources} ({colour}).", "Du erhältst {resources} ({colour})."),
+    "wearied": Text("You have done {count} things in this main phase; it has no room for more.", "Du hast in dieser Hauptphase {count} Dinge getan; für mehr ist kein Platz."),
     "paid": Text("You pay {resources} ({colour}).", "Du zahlst {resources} ({colour})."),
     "saved": Text("You pay one icon less ({colour}).", "Du zahlst ein Symbol weniger ({colour})."),
     "played": Text("You play {card}.", "Du spielst: {card}."),

@@ -4,6 +4,7 @@ from typing import Any
 
 from muster.cardplay.history import Watch
 from muster.cardplay.item import Item
+from muster.cardplay.limits import set_deeds
 from muster.cardplay.listeners import listen
 from muster.cardplay.positions import Reader
 from muster.games.invasion.cards.carddef import COPIES, IN_BASE, INVADER, PLAYING, PROTOCOL, SCENARIO, TECHNOLOGY
@@ -152,6 +153,7 @@ class _Reader(Reader):
             player.packets = tuple(
                 sorted((sort, n) for sort in range(3) for n in self.packets(packets, SORTS[sort], totals[sort], *path))
             )
+        set_deeds(self.s, seat, self.number(data, "deeds", 0, *path, default=0))
         for key in COUNTS:
             setattr(player, key, self.number(data, key, 0, *path, high=999, default=0))
         player.kept = tuple(

@@ -9,6 +9,7 @@ from typing import Any
 from muster.cardplay import program
 from muster.cardplay.env import Env
 from muster.cardplay.item import Item
+from muster.cardplay.limits import deeds
 from muster.cardplay.meaning import Reference
 from muster.cardplay.positions import Kinds, Writer, steps_of
 from muster.cardplay.program import Program
@@ -67,6 +68,7 @@ KEYS = (
 PLAYER_KEYS = (
     "armor", "health", "hand", "deck", "discard", "dump", "played", "base", "center", "dice", "pool", "stored",
     "discounts", "damage", "packets", "rerolls", "tokens", "parts", "gift", "kept", "aside_next", "elsewhere",
+    "deeds",
 )  # fmt: skip
 HORDE_KEYS = (
     "stack", "deck", "discard", "dump", "zones", "protocols", "tokens", "time", "happened", "supply", "destroyed",
@@ -102,7 +104,7 @@ class _Writer(Writer):
         if 0 <= s.active < s.seats:
             data["active"] = names[s.active]
         data["phase"] = PHASES[s.phase]
-        data["players"] = dict(zip(names, map(self.player, s.players), strict=False))
+        data["players"] = dict(zip(names, map(self.player, range(s.seats), s.players), strict=False))
         for key, cards in (
             ("recruits", reversed(s.recruits)),
             ("destroyed", s.ruined),
@@ -162,7 +164,7 @@ class _Writer(Writer):
         label = self.library.label(c)
         return {"card": label, "exhausted": True} if c in self.s.exhausted else label
 
-    def player(self, player: Player) -> dict[str, Any]:
+    def player(self, seat: int, player: Player) -> dict[str, Any]:
         found: dict[str, Any] = {"armor": player.armor, "health": player.health}
         found |= {"hand": self.row(player.hand), "deck": self.pile(player.deck)}
         found |= {"discard": self.pile(player.discard), "dump": self.pile(player.dump)}
@@ -185,6 +187,8 @@ class _Writer(Writer):
         if several := {word: found for word, found in packets.items() if len(found) > 1}:
             found["packets"] = several
         found |= {key: getattr(player, key) for key in COUNTS if getattr(player, key)}
+        if done := deeds(self.s, seat):
+            found["deeds"] = done
         if player.kept:
             found["kept"] = self.labels(player.kept)
         return found

@@ -44,6 +44,7 @@ OWN: dict[str, Form] = {
         SORTS,
         Many("without it all of a sort has one source", Value("how much")),
     ),
+    "deeds": Value("cards and abilities played in this main phase, where that is counted"),
     "rerolls": Value("reroll tokens"),
     "tokens": Value("technology tokens"),
     "parts": Value("spare parts"),

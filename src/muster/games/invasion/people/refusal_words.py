@@ -10,6 +10,7 @@ from muster.kernel.text import Text
 
 REASONS: dict[str, Text] = {
     "not_in_hand": Text("{card} is not in your hand, and cards are played from there.", "{card} ist nicht auf deiner Hand, und nur von dort werden Karten gespielt."),
+    "weary": Text("You have done {deeds} things in this main phase; it has no room for more.", "Du hast in dieser Hauptphase {deeds} Dinge getan; für mehr ist kein Platz."),
     "cannot_pay": Text("You cannot pay what {card} costs.", "{card}: Das kannst du nicht bezahlen."),
     "die_aside": Text("Die {die} is set aside and may not be used this turn.", "Würfel {die} liegt beiseite und darf in diesem Zug nicht benutzt werden."),
     "die_not_rolled": Text("Die {die} is not rolled yet.", "Würfel {die} ist noch nicht geworfen."),

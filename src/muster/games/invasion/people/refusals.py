@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from muster.cardplay.limits import MOST_DEEDS, is_weary
 from muster.games.invasion.board import PRICES
 from muster.games.invasion.cards.carddef import REROLL
 from muster.games.invasion.rules import asks
@@ -37,6 +38,7 @@ BEHIND: dict[str, str] = {
 }  # fmt: skip
 
 
+WEARY = Refusal("inv.amb.83", "weary", {"deeds": MOST_DEEDS})
 AT_SETUP = {"recruit": "inv.setup.08", "discover": "inv.setup.05"}
 
 
@@ -97,6 +99,8 @@ def _play(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal | No
     named = {"card": s.rules.library.label(c)}
     if c not in player.hand:
         return Refusal("inv.main.07", "not_in_hand", named)
+    if is_weary(s, seat):
+        return WEARY
     if not payable(s.defs[c].cost, player.pool, player.discounts):
         return Refusal(
             "inv.gloss.18" if misses_colours(s.defs[c].cost, player.pool) else "inv.main.08", "cannot_pay", named
@@ -155,6 +159,8 @@ def _ability(s: InvasionState, seat: int, option: int, ask: AnyAsk) -> Refusal |
         return Refusal("inv.perm.04", "no_ability", named)
     if c in s.exhausted:
         return Refusal("inv.perm.06", "exhausted", named)
+    if is_weary(s, seat):
+        return WEARY
     return Refusal("inv.perm.05", "cannot_pay", named)
 
 

@@ -7,6 +7,7 @@ Whose seat is that of the Invasion (`s.rules.horde`), has a `Horde` instead of a
 from bisect import insort
 from collections.abc import Iterable, Sequence
 
+from muster.cardplay.limits import MOST_DEEDS, count_deed
 from muster.cardplay.listeners import listen, unlisten, wake, wake_head
 from muster.games.invasion.cards.carddef import DRAWN, INVADER, NOT_PLAYED, PLAYING, TECHNOLOGY, TRAINED
 from muster.games.invasion.rules import events as ev
@@ -999,6 +1000,7 @@ def begin_anew(s: InvasionState) -> None:
     """Another match or scenario: its rounds are counted from the first."""
     s.round = 0
     s.known = {}
+    s.spent = ()
     s.starter = s.active = NOBODY
     s.phase = SETUP
 
@@ -1027,6 +1029,12 @@ def trigger(s: InvasionState, seat: int, c: int) -> None:
 def fail(s: InvasionState, c: int) -> None:
     """The rest of a text is left out."""
     tell(s, ev.FAILED, c)
+
+
+def act_once_more(s: InvasionState, seat: int) -> None:
+    """A main phase has no room for more than so much (ruling inv.amb.83)."""
+    if count_deed(s, seat):
+        tell(s, ev.WEARIED, seat, MOST_DEEDS)
 
 
 def end_chain(s: InvasionState, most: int) -> None:

@@ -9,12 +9,13 @@ SECRET, OPEN = Disclosure.SECRET, Disclosure.OPEN
     TURN_STARTED, PHASE_STARTED, DREW, RESHUFFLED, ROLLED, DIE_USED, TRANSFORMED, GAINED, PAID, SAVED, PLAYED, USED,
     PAIR_USED, ARMOR, HEALTH, PARTS, PARTS_LOST, SCREWED, SCREW_LOST, REROLLS, TOKENS, STORED, NOT_STORED, UNSTORED,
     DISCARDED, DUMPED, RECYCLED, PUT_BACK, KEPT, DAMAGE_PREPARED, DAMAGE_DEALT, TRAINED, CRAFTED, DIE_SET_ASIDE,
-    REFRESHED, EXHAUSTED, TRIGGERED, FAILED, CHAIN_ENDED, SURVIVAL_CHECK, CANNOT_RESHUFFLE, MATCH_ENDED, GAME_ENDED,
+    REFRESHED, EXHAUSTED, TRIGGERED, FAILED, CHAIN_ENDED, WEARIED, SURVIVAL_CHECK, CANNOT_RESHUFFLE, MATCH_ENDED,
+    GAME_ENDED,
     TIME, EVENT_ENDED, DEPLOYED, EXPLORED, ZONE_STORED, ZONE_LOST, ZONE_TRAINED, ZONE_RECRUITED, HORDE_TOKENS,
     PROTOCOLS_REFRESHED, PROTOCOL_ACTIVATED, PROTOCOL_USED, HORDE_DISCARDED, HORDE_DUMPED, HORDE_RECYCLED,
     HORDE_RESHUFFLED, MARKED, DEFEATED, ACTION_BOUGHT, GIVEN, SCENARIO_STARTED, SCENARIO_WON, HORDE_TURN, CLEANUP,
     PUT_OFF, REVEALED, GOES_FIRST, DAMAGE_LOST,
-) = range(80)  # fmt: skip
+) = range(81)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a text does has the first one.
 BY_TEXT = 0
@@ -128,6 +129,7 @@ ROWS: tuple[tuple[str, tuple[str, ...], str | tuple[str, ...], str, Disclosure],
     ("triggered", ("seat", "card"), ("inv.perm.07", "inv.anat.06", "inv.anat.12"), "", Disclosure.NOTHING),
     ("failed", ("card",), "inv.main.11", "", Disclosure.NOTHING),
     ("chain_ended", ("count",), "inv.amb.70", "", Disclosure.NOTHING),
+    ("wearied", ("seat", "count"), "inv.amb.83", "", Disclosure.NOTHING),
     ("survival_check", ("seat", "cards", "technologies"), "inv.surv.01", "", Disclosure.NOTHING),
     ("cannot_reshuffle", ("seat",), "inv.life.15", "", Disclosure.NOTHING),
     ("match_ended", ("winner",), ("inv.goal.03", "inv.goal.04", "inv.team.03", "inv.team.04"), "", SECRET),
@@ -221,5 +223,6 @@ TOLD = frozenset(
         SCENARIO_WON,
         SCREW_LOST,
         TRIGGERED,
+        WEARIED,
     )
 )

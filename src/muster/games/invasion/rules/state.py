@@ -4,6 +4,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Self
 
 from muster.cardplay.item import MOST_FIRINGS
+from muster.cardplay.limits import in_order
 from muster.cardplay.state import CardState
 from muster.games.invasion.cards.carddef import CardDef
 from muster.kernel.state import State
@@ -263,6 +264,8 @@ class InvasionState(CardState):
             found += (c, *self.marks[c])
         for item in self.waiting:
             found += item.numbers()
+        for spent in in_order(self) if self.spent else ():
+            found += spent
         for past in sorted(self.history):
             found += (*past, *self.history[past])
         if self.known:

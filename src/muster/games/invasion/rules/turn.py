@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 
 from muster.cardplay.env import Env
+from muster.cardplay.limits import is_weary, set_deeds
 from muster.cardplay.listeners import wake
 from muster.cardplay.program import Run
 from muster.games.invasion.cards.carddef import KEEP, REROLL
@@ -207,10 +208,11 @@ class MainAsk(Ask[InvasionState]):
     def options(self, s: InvasionState, seat: int) -> list[int]:
         player = s.players[seat]
         dice = asks.ready_dice(s, seat)
-        found = [ch.PLAY | c for c in playable(s, seat)]
+        weary = bool(s.spent) and is_weary(s, seat)
+        found = [] if weary else [ch.PLAY | c for c in playable(s, seat)]
         found += ch.using_all(dice)
         found += ch.pairs_of(player.stored)
-        if player.base:
+        if player.base and not weary:
             found += [ch.ABILITY | c for c in usable(s, seat)]
         if player.rerolls:
             found += rerolls(s, seat)
@@ -221,10 +223,13 @@ class MainAsk(Ask[InvasionState]):
 
     def choose(self, s: InvasionState, seat: int, option: int) -> None:
         if option == ch.END:
+            set_deeds(s, seat, 0)
             moment(s, on.MAIN_ENDS, seat)
             return
         s.firings = 0
         s.agenda += (self, triggers(seat))
+        if s.rules.counts_deeds and option >> 24 in COUNTED:
+            change.act_once_more(s, seat)
         DEEDS[option >> 24](s, seat, option)
 
 
@@ -309,6 +314,9 @@ DEEDS: dict[int, Callable[[InvasionState, int, int], None]] = {
     ch.REROLL_V: _reroll,
     ch.ACTION_V: _action,
 }
+
+
+COUNTED = (ch.PLAY_V, ch.ABILITY_V)  # what cards could do without end
 
 
 def main(s: InvasionState, seat: int) -> None:

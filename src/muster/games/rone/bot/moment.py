@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from muster.cardplay.limits import deeds
 from muster.cardplay.stack import Window
 from muster.games.rone.bot.board import GRAVE, Board
 from muster.games.rone.bot.look import HERO_TURN, TECHNOLOGY_TURN, Table, one_more, water_value
@@ -29,6 +30,7 @@ SAVED = 0.8  # a water that cheaper cards save
 MOST_TARGETS = 5  # of a side are tried out on the way
 MOST_OF_OTHERS = 3  # the same where another chooses
 MOST_X = 8
+ENOUGH = 25  # done in one turn: what goes on beyond that leads nowhere (rone.amb.244)
 ENDS = (NextTurn, Phase, EndOfTurn, Income)  # nothing is looked at beyond these
 
 
@@ -62,6 +64,8 @@ class RoneMoment(Moment[RoneState]):
         kind = asked(self.root).kind
         if kind in SMALL:
             yield [Try(SMALL[kind](self.table, options, stream))]
+        elif kind in ("main", "window") and deeds(self.root, self.seat) >= ENOUGH:
+            return
         elif kind in STAGES:
             yield from STAGES[kind](self, options)
         else:

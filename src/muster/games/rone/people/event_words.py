@@ -117,6 +117,7 @@ EVENTS: dict[str, Text] = {
     "rewarded": Text("{seat} puts the reward, {cards}, under the deck.", "{seat} legt die Belohnung, {cards}, unter das Deck."),
     "chain_ended": Text("{firings} effects were triggered in a row; the chain is ended here.", "{firings} Effekte wurden nacheinander ausgelöst; hier endet die Kette."),
     "overburdened": Text("{cards} in play and {passives} passives that look at them: the chain of triggered effects is ended here.", "{cards} im Spiel und {passives} passive Fähigkeiten, die auf sie achten: Hier endet die Kette ausgelöster Effekte."),
+    "wearied": Text("{seat} has done {deeds} things in this turn; a turn has no room for more.", "{seat} hat in diesem Zug {deeds} Dinge getan; für mehr ist in einem Zug kein Platz."),
     "cut_off": Text("More than {firings} effects were triggered at once; those after the first {firings} are left out.", "Mehr als {firings} Effekte wurden gleichzeitig ausgelöst; was nach den ersten {firings} kommt, entfällt."),
     "not_copied": Text("{piece} has no room for the abilities of {original} and does not copy them.", "{piece} kopiert nicht, der Platz für weitere Fähigkeiten fehlt. Vorbild: {original}."),
     "looked_top": Text("{seat} looks at {cards} on top of the deck of {side}.", "{seat} sieht sich {cards} oben auf dem Deck von {side} an."),
@@ -151,6 +152,7 @@ EVENTS: dict[str, Text] = {
 # The same, told to the seat that it is about.
 EVENTS_YOU: dict[str, Text] = {
     "not_created": Text("You make no further token: {most} times {card} are the most.", "Du machst kein weiteres Token: {most} Mal {card} ist das Höchste."),
+    "wearied": Text("You have done {deeds} things in this turn; a turn has no room for more.", "Du hast in diesem Zug {deeds} Dinge getan; für mehr ist in einem Zug kein Platz."),
     "hero_taken": Text("Your hero is {card}.", "Dein Held: {card}."),
     "starter_found": Text("You take the first turn.", "Du beginnst."),
     "water_given": Text("You start with {water} water.", "Du startest mit {water} Wasser."),

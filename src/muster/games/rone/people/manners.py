@@ -58,6 +58,7 @@ MANNERS: dict[str, Manner] = {
     "rewarded": Manner(),
     "chain_ended": Manner(),
     "overburdened": Manner(),
+    "wearied": Manner(),
     "cut_off": Manner(),
     "not_copied": Manner(),
     "averted": Manner(),

@@ -250,6 +250,7 @@ OWN: dict[str, Form] = {
         },
     ),
     "water": Value("water"),
+    "deeds": Value("what was done in this turn, where that is counted (rone.amb.244)"),
     "hand": Many("the hand", LABEL),
     "elsewhere": Many("cards on the stack or on their way", LABEL),
     "technologies": Many("technologies in play", IN_PLAY),

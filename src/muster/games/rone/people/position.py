@@ -13,6 +13,7 @@ from muster.cardplay.history import Watch
 from muster.cardplay.item import Item
 from muster.cardplay.lasting import Lasting
 from muster.cardplay.later import Pending, set_pending
+from muster.cardplay.limits import deeds, set_deeds, used_up
 from muster.cardplay.listeners import listen, unlisten
 from muster.cardplay.meaning import Reference
 from muster.cardplay.positions import Kinds, Path, Reader, Writer, steps_of
@@ -55,6 +56,7 @@ LAST_VALUES = ("melee", "ranged", "health")  # of a card that has left (rone.amb
 LAST_STATE = ("exhausted", "damage")  # the same, with keywords, where a text of the table may ask
 PLAYER_KEYS = (
     "hero", "water", "hand", "technologies", "deck", "graveyard", "units", "technology_deck", "removed", "elsewhere",
+    "deeds",
 )  # fmt: skip
 UNIT_KEYS = ("card", "exhausted", "damage", "melee", "ranged", "counters", "owner", "copies", "by")
 TECHNOLOGY_KEYS = ("card", "exhausted", "counters", "owner", "copies", "by")
@@ -110,9 +112,9 @@ class _Writer(Writer):
                 data[key] = getattr(s, key)
         if s.withdrawn:
             data["withdrawn"] = list(s.withdrawn)
-        if s.spent:
+        if spent := used_up(s):
             names_of = self.library.numbers.names
-            data["spent"] = [[period, names_of[text], *cards] for period, text, *cards in s.spent]
+            data["spent"] = [[period, names_of[text], *cards] for period, text, *cards in spent]
         if s.history:
             names_of = self.library.numbers.names
             data["history"] = [
@@ -146,6 +148,8 @@ class _Writer(Writer):
         found |= {"water": player.water, "hand": self.labels(player.hand)}
         if elsewhere := [c for c in sorted(s.owner) if s.owner[c] == seat and c not in self.lying]:
             found["elsewhere"] = self.labels(elsewhere)
+        if done := deeds(s, seat):
+            found["deeds"] = done
         found["technologies"] = [self.permanent(c, seat) for c in player.techs]
         side = s.sides[self.rules.side[seat]]
         if seat != self.rules.members[self.rules.side[seat]][0]:
@@ -253,7 +257,7 @@ class _Reader(Reader):
             s.stays[self.library.names[word.casefold()]] = self.number(stays, word, 1, "stays", high=10**4)
         s.known = self.known(data)
         s.withdrawn = tuple(self.value(x, "withdrawn", i) for i, x in self.under_way(data, "withdrawn"))
-        s.spent = tuple(self.spent(x, "spent", i) for i, x in self.under_way(data, "spent"))
+        s.spent += tuple(self.spent(x, "spent", i) for i, x in self.under_way(data, "spent"))
         s.history = dict(self.past(x, "history", i) for i, x in self.under_way(data, "history"))
         s.starter = self.seat(data["starter"], "starter") if "starter" in data else NOBODY if self.choosing else 0
         s.active = self.seat(data["active"], "active") if "active" in data else NOBODY if "next" in data else s.starter
@@ -359,6 +363,7 @@ class _Reader(Reader):
         first = self.rules.members[self.rules.side[seat]][0]
         self.hero(seat, data.get("hero"), *path, "hero")
         player.water = self.number(data, "water", 0, *path, default=0)
+        set_deeds(s, seat, self.number(data, "deeds", 0, *path, default=0))
         self.zone(player.hand, data.get("hand", []), first, *path, "hand")
         deck: list[int] = []
         self.zone(deck, data.get("deck", []), first, *path, "deck")

@@ -57,6 +57,7 @@ REASONS: dict[str, Text] = {
     "guarded": Text("{piece} is guarded; first attack {guardians}.", "{piece} wird bewacht. Zuerst angreifen musst du: {guardians}."),
     "ground": Text("{piece} is on the ground, and at this table {attacker}, which is flying, does not attack it there.", "{piece} ist am Boden, und dort greift {attacker} im Flug an diesem Tisch nicht an."),
     # choosing and paying
+    "weary": Text("You have done {deeds} things in this turn; a turn has no room for more.", "Du hast in diesem Zug {deeds} Dinge getan; für mehr ist in einem Zug kein Platz."),
     "used_up": Text("That ability of {piece} has been used in this turn; it says once per turn.", "Diese Fähigkeit wurde in diesem Zug schon genutzt ({piece}); sie geht einmal pro Zug."),
     "not_meant": Text("{piece} is not what the text asks for.", "{piece} ist nicht das, wonach der Text fragt."),
     "too_many_cards": Text("Your hero lets you draw {most_cards} at most.", "Dein Held lässt dich höchstens {most_cards} ziehen."),

@@ -8,6 +8,7 @@ from typing import Any
 
 from muster.cardplay.being import card_of
 from muster.cardplay.cast import Announce
+from muster.cardplay.limits import MOST_DEEDS, is_weary
 from muster.cardplay.modifiers import keywords
 from muster.cardplay.program import Choice, ChoiceAsk, MayAsk
 from muster.cardplay.stack import Window
@@ -71,6 +72,9 @@ RULES = {
     act.FORBIDDEN: ("rone.atk.01", "cannot_attack"),
     act.NO_LEVEL_WATER: ("rone.lvl.02", "not_enough_water"),
 }
+
+# What whoever has done enough for one turn cannot do any more.
+DEEDS = (ch.PLAY_V, ch.RECYCLE_V, ch.USE_V, ch.ATTACK_V, ch.LEVEL_V, ch.ANNOUNCE_V)
 
 # What answers a question that is not open now: the rule that says when it is, and the key of the sentence.
 ELSEWHERE = {
@@ -199,6 +203,8 @@ def why_not(s: RoneState, seat: int, option: int, ask: Ask[RoneState]) -> Refusa
     verb, c = option >> VERB_SHIFT, option & ch.CARD_MASK
     if verb in (ch.PLAY_V, ch.RECYCLE_V, ch.USE_V, ch.ATTACK_V, ch.LEVEL_V) and c >= len(s.defs):
         return None
+    if verb in DEEDS and isinstance(ask, Main | Window) and is_weary(s, seat):
+        return Refusal("rone.amb.244", "weary", {"deeds": MOST_DEEDS})
     if verb == ch.PLAY_V:
         return _why_not_play(s, seat, c, ask)
     if verb == ch.USE_V:

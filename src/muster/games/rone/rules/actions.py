@@ -11,7 +11,7 @@ from muster.cardplay.cast import Cast, Casting, announce, ask_next
 from muster.cardplay.env import Env
 from muster.cardplay.item import ABILITY, Item
 from muster.cardplay.lasting import COST, GRANT, OTHER_COST
-from muster.cardplay.limits import is_spent
+from muster.cardplay.limits import count_deed, is_spent, is_weary
 from muster.cardplay.listeners import wake
 from muster.cardplay.modifiers import UNCHANGED, cost, keywords, span
 from muster.cardplay.program import Program, Run
@@ -47,6 +47,7 @@ from muster.games.rone.rules.choices import (
     RECYCLE,
     USE,
 )
+from muster.games.rone.rules.course import wearied
 from muster.games.rone.rules.item import LEVEL as LEVEL_ITEM
 from muster.games.rone.rules.item import RECYCLED_TACTIC, RECYCLED_UNIT
 from muster.games.rone.rules.item import TACTIC as TACTIC_ITEM
@@ -126,7 +127,7 @@ def _has_targets(s: RoneState, seat: int, c: int, program: Program) -> bool:
 
 def fast_options(s: RoneState, seat: int) -> list[int]:
     """Tactics and activated abilities (rone.fx.01). A new list."""
-    if s.quiet >> seat & 1:
+    if s.quiet >> seat & 1 or (s.spent and is_weary(s, seat)):
         return []
     rules, player = s.rules, s.players[seat]
     water, quiet, found = player.water, 1 << seat, []
@@ -465,6 +466,8 @@ def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
     kind, seat, c, ability, bought = cast.item, cast.seat, cast.card, cast.ability, cast.bought
     d = s.defs[c]
     s.withdrawn = ()
+    if s.rules.counts_deeds:
+        act_once_more(s, seat)
     if kind == ABILITY:
         used = d.activated[ability]
         use_ability(s, seat, c, used, envs[0])
@@ -490,6 +493,12 @@ def pay_and_stack(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> None:
         wake(s, on.PLAYS, seat, c)
     if s.waiting:
         s.agenda.append(TRIGGERS)
+
+
+def act_once_more(s: RoneState, seat: int) -> None:
+    """A turn has no room for more than so much (rone.amb.244)."""
+    if count_deed(s, seat):
+        wearied(s, seat)
 
 
 def extras_of(s: RoneState, cast: Casting, envs: tuple[Env, ...]) -> tuple[tuple[Program, Env], ...]:

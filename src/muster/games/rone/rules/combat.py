@@ -20,7 +20,7 @@ from muster.games.rone.cards.carddef import (
 )
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules import occasions as on
-from muster.games.rone.rules.actions import FINE, is_forbidden_to_attack, refuse_attack
+from muster.games.rone.rules.actions import FINE, act_once_more, is_forbidden_to_attack, refuse_attack
 from muster.games.rone.rules.change import damage_unit, exhaust, settle
 from muster.games.rone.rules.choices import ATTACK, CALL_OFF, CARD_MASK, FOLLOW, STAY, STRIKE
 from muster.games.rone.rules.course import call_off_attack, declare_attack, end_combat, name_attacker, strike
@@ -128,6 +128,8 @@ def attack_targets(s: RoneState, seat: int, c: int) -> list[int]:
 
 def announce_attack(s: RoneState, seat: int, c: int) -> None:
     """Step 1: only the attacker is named (rone.atk.06). Step 2 is a window."""
+    if s.rules.counts_deeds:
+        act_once_more(s, seat)
     name_attacker(s, seat, c)
     s.agenda.append(Declare(seat, being(s, c)))
     open_window(s, s.rules.orders[seat], "attack")

@@ -7,7 +7,7 @@ from muster.cardplay.being import card_of, is_same
 from muster.cardplay.env import Env
 from muster.cardplay.item import Item
 from muster.cardplay.later import Pending
-from muster.cardplay.limits import PER_TURN, renew
+from muster.cardplay.limits import MOST_DEEDS, PER_TURN, renew
 from muster.cardplay.listeners import listen
 from muster.games.rone.rules import events as ev
 from muster.games.rone.rules.change import seers
@@ -264,6 +264,12 @@ def cut_off(s: RoneState, most: int) -> None:
     """rone.amb.142"""
     if s.log is not None:
         s.log.append((ev.CUT_OFF, most))
+
+
+def wearied(s: RoneState, seat: int) -> None:
+    """rone.amb.244"""
+    if s.log is not None:
+        s.log.append((ev.WEARIED, seat, MOST_DEEDS))
 
 
 def overburdened(s: RoneState, cards: int, passives: int) -> None:

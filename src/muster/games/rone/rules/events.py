@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     GRANTED, DIED, ATTACKED, STRUCK, COMBAT_ENDED, HERO_HIT, LOST, SHIELDED, SHIELD_USED, SHIELD_DRAWN, DISCARDED,
     CONTROLLED, COPIED, CHEAPER, RAISED, ELIMINATED, REWARDED, CHAIN_ENDED, CUT_OFF, NOT_COPIED, LOOKED, LOOKED_HAND,
     SAW, TOOK, LAID, REVEALED, SEARCHED, COUNTERS, VANISHED, NOT_CREATED, WARDED, PREVENTED, AWAITED,
-    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, ROLLED, AVERTED, ASKED, GAME_ENDED,
-) = range(76)  # fmt: skip
+    NOT_AWAITED, OVERBURDENED, VALUE_SET, VALUES_SWAPPED, KEYWORD_LOST, SILENCED, ROLLED, AVERTED, ASKED, WEARIED,
+    GAME_ENDED,
+) = range(77)  # fmt: skip
 
 # Reasons: the places of the rules of a kind that has several. What a card text does has the first one.
 BY_TEXT = 0
@@ -178,6 +179,7 @@ KINDS = (
     EventKind("rolled", ("seat", "result"), "rone.amb.213", disclosure=SECRET),
     EventKind("averted", ("card", "source"), "rone.amb.230"),
     EventKind("asked", ("card",), "rone.amb.241", disclosure=SECRET),
+    EventKind("wearied", ("seat", "deeds"), "rone.amb.244"),
     EventKind(
         "game_ended",
         ("winners", "reason"),
@@ -205,6 +207,7 @@ TOLD = frozenset(
         AWAITED,
         NOT_AWAITED,
         OVERBURDENED,
+        WEARIED,
     )
 )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from muster.cardplay.item import ABILITY
 from muster.cardplay.lasting import OWN_UNTIL
+from muster.cardplay.limits import in_order
 from muster.cardplay.state import CardState
 from muster.games.rone.cards.carddef import CardDef
 from muster.kernel.state import State
@@ -247,7 +248,7 @@ class RoneState(CardState):
             found += (COUNTERS_FOLLOW, *(n for pair in sorted(self.counters.items()) for n in pair))
         for pending in self.pending:
             found += pending.numbers()
-        for spent in self.spent:
+        for spent in in_order(self) if self.spent else ():
             found += spent
         for past in sorted(self.history):
             found += (*past, *self.history[past])

@@ -6,6 +6,7 @@ from muster.cardplay.item import Item
 from muster.cardplay.lasting import NEXT_TURN as UNTIL_TURN
 from muster.cardplay.lasting import TURN
 from muster.cardplay.later import all_over, turn_begins
+from muster.cardplay.limits import is_weary
 from muster.cardplay.listeners import wake
 from muster.cardplay.stack import TRIGGERS, nobody_is_asked, open_window, take_up, window
 from muster.games.rone.cards.carddef import MUST_ATTACK
@@ -238,6 +239,8 @@ class Main(Ask[RoneState]):
         return Ask.step(self, s)
 
     def options(self, s: RoneState, seat: int) -> list[int]:
+        if s.spent and is_weary(s, seat):
+            return [END_TURN]
         found = fast_options(s, seat)
         if s.rules.german:
             if can_play_slow(s, seat):
