@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import subprocess
 from pathlib import Path
 
 import httpx
@@ -13,7 +15,8 @@ from starlette.routing import Mount
 
 from muster.games import all_games
 from muster.server.http.files import MADE_FROM, Files, edition, is_fresh, needed_by, scripts_hash, static
-from muster.server.http.joined import STATIC, joined_files, named
+from muster.server.http.joined import STATIC, joined_files, named, one_module
+from tools.typecheck import NODE
 
 
 @pytest.fixture
@@ -108,10 +111,36 @@ def test_a_joined_style_sheet_names_fonts_that_are_there() -> None:
     assert ".ravenna {" in text, "the games' own colours come along"
 
 
-def test_joined_words_are_german_over_english() -> None:
-    text = get(Files(), "joined/words-home.de.js").text
-    assert text.index("The server cannot be reached") < text.index("Der Server")
-    assert text.count("export default") == 1
+def evaluated(module: str, folder: Path) -> dict[str, object]:
+    """What a module exports, as a browser reads it."""
+    file = folder / "words.mjs"
+    file.write_text(module, encoding="utf-8")
+    script = f"import({json.dumps(file.as_uri())}).then((read) => console.log(JSON.stringify(read.default)))"
+    done = subprocess.run([NODE, "-e", script], capture_output=True, encoding="utf-8", timeout=60, check=True)
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("page", ["home", *sorted(all_games())])
+def test_joined_words_are_those_of_the_language_and_travel_once(page: str, tmp_path: Path) -> None:
+    files = joined_files()
+    english, german = (evaluated(files[f"joined/words-{page}.{lang}.js"].make(), tmp_path) for lang in ("en", "de"))
+    assert set(english) == set(german)
+    text = get(Files(), f"joined/words-{page}.de.js").text
+    assert [key for key in german if len(re.findall(rf"(?m)^  \"?{re.escape(key)}\"?:", text)) != 1] == []
+
+
+def test_what_a_language_does_not_say_is_english(tmp_path: Path) -> None:
+    some, many = '  a: "A",\n  "b.c": {\n    one: "1",\n    other: "2",\n  },\n', '  "b.d":\n    "D",\n  e: "E",\n'
+    english = f"export default {{\n{some}  // more\n{many}}};\n"
+    own = 'export default {\n  "b.c": { one: "eins", other: "zwei" },\n  e: "EE",\n};\n'
+    texts = {"en": english, "xx": own}
+    parts = [[tmp_path / f"{lang}.js" for lang in texts]]
+    for file, text in zip(parts[0], texts.values(), strict=True):
+        file.write_text(text, encoding="utf-8")
+    module = one_module(parts)
+    assert evaluated(module, tmp_path) == {"a": "A", "b.c": {"one": "eins", "other": "zwei"}, "b.d": "D", "e": "EE"}
+    assert '"2"' not in module
 
 
 def test_what_did_not_change_is_not_sent_again() -> None:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from muster.games import all_games, folder_of
@@ -30,6 +31,7 @@ ADDRESS = re.compile(r"url\((?![\"']?(?:/|#|data:))[\"']?([^)\"']+)[\"']?\)")
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 NAME = re.compile(r"(?<=[\"'`#])[a-z][a-z0-9-]+(?=[\"'`])")
 LIST = re.compile(r"(?<=[\"'`])[a-z][a-z0-9 -]+(?=[\"'`])")
+ENTRY = re.compile(r'^  (?:"([^"\n]+)"|(\w+)):.*\n(?:   .*\n|  [}\]],?\n)*', re.MULTILINE)  # of a file of words
 SHAPE = re.compile(r'<svg[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 OWN_ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
@@ -83,11 +85,11 @@ def table_sheet(game: str) -> Joined:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def words(lang: str, files: tuple[str, ...]) -> Joined:
-    """The words of some parts: the English ones, and over them those of a language."""
+def words(lang: str, names: tuple[str, ...]) -> Joined:
+    """The words of some parts in a language, and the English ones where it has none."""
     both = [SOURCE] if lang == SOURCE else [SOURCE, lang]
-    found = tuple(file for name in files for one in both if (file := words_file(name, one)) is not None)
-    return Joined(found, lambda: one_module(found))
+    parts = [[file for one in both if (file := words_file(name, one)) is not None] for name in names]
+    return Joined(tuple(chain(*parts)), lambda: one_module(parts))
 
 
 def words_file(name: str, lang: str) -> Path | None:
@@ -95,11 +97,21 @@ def words_file(name: str, lang: str) -> Path | None:
     return next((place for place in places if place.is_file()), None)
 
 
-def one_module(files: tuple[Path, ...]) -> str:
-    texts = [file.read_text(encoding="utf-8") for file in files]
-    parts = [re.sub(r"(?m)^export default", f"const w{n} =", text) for n, text in enumerate(texts)]
-    merged = ", ".join(f"w{n}" for n in range(len(parts)))
-    return "\n".join(parts) + f"\nexport default Object.assign({{}}, {merged});\n"
+def one_module(parts: list[list[Path]]) -> str:
+    texts = list(chain(*(without_doubles([file.read_text(encoding="utf-8") for file in files]) for files in parts)))
+    made = [re.sub(r"(?m)^export default", f"const w{n} =", text) for n, text in enumerate(texts)]
+    merged = ", ".join(f"w{n}" for n in range(len(made)))
+    return "\n".join(made) + f"\nexport default Object.assign({{}}, {merged});\n"
+
+
+def without_doubles(texts: list[str]) -> list[str]:
+    """Of the first text only what the last one does not say otherwise."""
+    own = {key_of(entry) for entry in ENTRY.finditer(texts[-1])} if len(texts) > 1 else set()
+    return [ENTRY.sub(lambda entry: "" if key_of(entry) in own else entry[0], text) for text in texts[:-1]] + texts[-1:]
+
+
+def key_of(entry: re.Match[str]) -> str:
+    return entry[1] or entry[2]
 
 
 # --- icons ------------------------------------------------------------------------------------------------------------
