@@ -63,7 +63,7 @@ def ensure(kind: str) -> None:
         wanted = _wanted()
         if _holds(_read_stamp(), wanted, kind):
             return
-        with _guard():
+        with guarded():
             # Another run may have done it while this one waited.
             stamp = _read_stamp()
             if not _holds(stamp, wanted, kind):
@@ -273,7 +273,7 @@ def _explain(error: OSError) -> str:
 
 
 @contextlib.contextmanager
-def _guard() -> Iterator[None]:
+def guarded() -> Iterator[None]:
     """Hold the lock of the guard file, which the system frees whenever its holder ends: it is never stale."""
     with GUARD.open("a+b") as file:
         deadline = time.monotonic() + WAIT_SECONDS

@@ -67,7 +67,7 @@ def steps(soak: bool, for_pytest: list[str], only: str | None) -> list[Step]:
         Step("rules", "every rule is proved by a test", ["muster", "rules", "--coverage", "--trust"]),
         Step("words", "everything is said in German, too", ["muster", "words", "de"]),
         Step("docs", "generated documents are up to date", ["muster", "docs", "--check"]),
-        Step("client-types", "types of the client hold", ["python", "tools/typecheck.py"]),
+        Step("client-types", "types of the client hold", ["python", "-m", "tools.typecheck"]),
         Step("client-form", "the client is formatted and free of lint", ["python", "-m", "tools.clientform"]),
         Step("bundle", "scripts are packed as they are", ["python", "-m", "tools.bundle", "--check"]),
         Step("chromium", "there is a browser for the tests", ["python", "tools/chromium.py"]),

