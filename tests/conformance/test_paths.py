@@ -19,6 +19,7 @@ COUNTERS = {word.name for word in VOCABULARY.words if word.category == "Counter"
 OF_OWN_CARDS = {
     *COUNTERS,
     "counters",
+    "deeds",
     "history",
     "known",
     "longer",
@@ -31,7 +32,7 @@ OF_OWN_CARDS = {
 }
 RARE = {
     "ravenna": {"claims", "rest", "tied"},
-    "invasion": {"effects", "flavour", "happened", "kept", "line", "only", "packets", "pending"},
+    "invasion": {"deeds", "effects", "flavour", "happened", "kept", "line", "only", "packets", "pending"},
     "rone": {
         "text_of",
         "silenced",
