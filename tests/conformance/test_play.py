@@ -6,7 +6,6 @@ import pytest
 from hypothesis import example, given
 
 from muster.games import all_games
-from muster.kernel.game import View
 from muster.server.telling.speaking import event_line
 from tests.conformance.tables import GAMES, TABLES, game_of, setup_of
 from tests.conformance.walk import FEW, contents, seeds, walk
@@ -112,17 +111,3 @@ def test_views_are_plain_json_data(game_id: str, table: str, number: int) -> Non
         for seat in (None, player.below(state.seats)):
             view = game.view(state, seat)
             assert json.loads(json.dumps(view, allow_nan=False)) == view
-
-
-@pytest.mark.parametrize(("game_id", "table"), TABLES)
-@given(number=seeds)
-@FEW
-def test_what_was_looked_at_stays_as_it_was(game_id: str, table: str, number: int) -> None:
-    """Parts of a view are sent again as they were encoded, so no choice and no later look may change them."""
-    game, setup = game_of(game_id), setup_of(game_id, table)
-    seen, then = list[View](), "[]"
-    for state, _, _, _ in walk(game, setup, number):
-        look = game.looks(state)
-        looked = [look(seat) for seat in (None, *range(state.seats))]
-        assert json.dumps(seen) == then
-        seen, then = looked, json.dumps(looked)

@@ -270,8 +270,7 @@ class Game(Generic[S]):
 
     def looks(self, s: S) -> Callable[[int | None], View]:
         """Views of one state for several who look at it: the same as `view`, but a game may work out once what all of
-        them see. They may share parts, also with views of other states: so nobody changes what stands in a view, and
-        what was looked at stays as it was whatever happens to the state."""
+        them see. They may share parts, so nobody changes them."""
         return partial(self.view, s)
 
     def view_paths(self, setup: Setup) -> Form:

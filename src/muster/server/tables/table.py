@@ -40,7 +40,7 @@ from muster.server.tables.turns import Slices, Turnstile
 from muster.server.tables.undoing import Undoing
 from muster.server.telling import protocol as p
 from muster.server.telling import story, views
-from muster.server.telling.sending import Packed, Parcel
+from muster.server.telling.sending import Parcel
 from muster.server.telling.views import refusal_of
 from muster.server.words import Trouble, say
 
@@ -138,7 +138,6 @@ class Table:
         self.undoing = Undoing(self)
         self.option_cache: dict[tuple[Words, str], views.OptionInfos] = {}
         self.undo_cache: dict[tuple[object, ...], p.UndoInfo] = {}
-        self.packed = Packed()  # at the moment that was told last
         self.foreseeing = Foreseeing(self)
 
     # --- beginning -------------------------------------------------------------------------------------------
@@ -292,7 +291,6 @@ class Table:
         self.connections.discard(connection)
         if not self.connections:
             self.stories.clear()
-            self.packed = Packed()
         self.used_at = now()
         self._present[connection.user_id] -= 1
         if not self._present[connection.user_id]:

@@ -26,27 +26,10 @@ VIEW = "view."
 AFTER_VIEW = slice(len(VIEW), None)
 SEATS, STOPS = BESIDE = ("seats", "stops")  # parts of a message besides the view that often stay as they are
 NO_CARDS: dict[str, Raw] = {}
+Packed = dict[int, tuple[Any, Raw, int]]
 GROUPS = (dict, list)  # entries of a list that is a part by itself
 SMALL = 40  # bytes of a part that is not worth naming it
-MOST_ENCODED = 4096  # printed cards, and when seats are asked, that are kept ready to be sent
-
-
-Encoded = tuple[Any, Raw, int]  # a part, as JSON, and how many bytes that are
-
-
-NOTHING: Mapping[int, Encoded] = {}
-
-
-class Packed(dict[int, Encoded]):
-    """Parts that were encoded for some eyes at this moment, by their identity: much of a view is the same for all, and
-    much is what it was at the moment `before`, as nobody changes what was shown (`Game.looks`). Each part is kept along
-    with its JSON: so no other part can get its identity."""
-
-    __slots__ = ("before",)
-
-    def __init__(self, before: Mapping[int, Encoded] = NOTHING) -> None:
-        super().__init__()
-        self.before = before
+MOST_ENCODED = 4096  # printed cards that are kept ready to be sent
 
 
 def lists_of(shown: Mapping[str, Any]) -> Iterable[str]:
@@ -66,7 +49,8 @@ def slim(view: View) -> dict[str, Any]:
 
 
 class Parcel:
-    """A message, as it is for some eyes, from which every connection with these eyes gets what it has not got yet."""
+    """A message, as it is for some eyes, from which every connection with these eyes gets what it has not got yet.
+    `packed` has what was encoded for other eyes at the same moment, by identity: much of a view is the same for all."""
 
     def __init__(self, message: p.TableMessage | p.Update, view: View | None, packed: Packed) -> None:
         self.message = message
@@ -77,7 +61,7 @@ class Parcel:
         if message.seats:
             parts[SEATS] = (packed.get(id(message.seats)) or pack(message.seats, packed))[1]
         if message.stops is not None:
-            parts[STOPS] = encoded(message.stops)
+            parts[STOPS] = pack(message.stops, packed)[1]
         shown = self.shown
         for key in lists_of(shown):
             value = shown[key]
@@ -138,13 +122,11 @@ def once(message: p.TableMessage, connection: Connection) -> p.TableMessage:
     return found
 
 
-def pack(value: Any, packed: Packed) -> Encoded:
-    """A part that is not encoded yet at this moment."""
-    found = packed.before.get(id(value))
-    if found is None:
-        sent = p.encoder.encode(value)
-        found = value, Raw(sent), len(sent)
-    packed[id(value)] = found
+def pack(value: Any, packed: Packed) -> tuple[Any, Raw, int]:
+    """A part, encoded, and how many bytes that are. It is kept along with its JSON: so no other part can get its
+    identity."""
+    encoded = p.encoder.encode(value)
+    found = packed[id(value)] = value, Raw(encoded), len(encoded)
     return found
 
 
@@ -159,18 +141,17 @@ def drawn(printed: dict[str, Any]) -> dict[str, Any]:
     return printed.drawn() if isinstance(printed, Printed) else printed
 
 
-def encoded(made: Any) -> Raw:
-    """A printed card, or when a seat is asked, as JSON. Each is made once and then kept, so it is found by its
-    identity."""
-    found = _encoded.get(id(made))
-    if found is None:
+def encoded(printed: dict[str, Any]) -> Raw:
+    """A printed card as JSON. Games make it once for each card, so it is found by its identity."""
+    found = _encoded.get(id(printed))
+    if found is None or found[0] is not printed:
         if len(_encoded) >= MOST_ENCODED:
             _encoded.clear()
-        found = _encoded[id(made)] = made, Raw(p.encoder.encode(drawn(made)))
+        found = _encoded[id(printed)] = printed, Raw(p.encoder.encode(drawn(printed)))
     return found[1]
 
 
-_encoded: dict[int, tuple[Any, Raw]] = {}  # what was made is kept with its JSON: so nothing else gets its identity
+_encoded: dict[int, tuple[dict[str, Any], Raw]] = {}  # the card is kept with its JSON: so no other gets its identity
 
 
 def with_book(message: bytes, book: dict[str, Raw]) -> bytes:

@@ -16,17 +16,16 @@ from muster.kernel.wish import Progress
 from muster.server.store.storage import now
 from muster.server.tables import answers, autopass, bringing
 from muster.server.tables.foreseeing import Foreseen, may_foresee
-from muster.server.tables.present import Lets, Sitter
+from muster.server.tables.present import Sitter
 from muster.server.telling import protocol as p
 from muster.server.telling import speaking, story
 from muster.server.telling.manners import manners
-from muster.server.telling.sending import NOTHING, Packed, slim
+from muster.server.telling.sending import Packed, slim
 
 if TYPE_CHECKING:
     from muster.server.tables.table import Table
 
 
-MOST_STOPS = 1024  # that are kept of what is told of them
 MOST_OPTIONS, MOST_WORDS = 512, 8  # of a table, that are kept ready to be sent: options, each in so many ways
 
 
@@ -50,8 +49,8 @@ class Moment:
     common: str  # the kind of question that all are asked; empty where they have different ones
     outcome: Outcome | None
     view_of: Callable[[int | None], View] | None
-    packed: Packed
     seen: dict[int | None, tuple[View, Words]] = field(default_factory=dict)
+    packed: Packed = field(default_factory=dict)  # parts of views, encoded, by the identity of the part
 
     def view(self, looking: int | None) -> View | None:
         """The view through some eyes; None while there is no game."""
@@ -69,13 +68,12 @@ class Moment:
 
 
 def moment(table: "Table") -> Moment:
-    match, packed = table.match, Packed(table.packed)
-    table.packed.before, table.packed = NOTHING, packed
+    match = table.match
     if match is None:
-        return Moment(None, seat_infos(table, {}), {}, "", None, None, packed)
+        return Moment(None, seat_infos(table, {}), {}, "", None, None)
     asked = {decision.seat: decision for decision in match.decisions(asides=False)}
     seats, view_of = seat_infos(table, asked), match.game.looks(match.state)
-    return Moment(match, seats, asked, common_kind(asked), match.outcome, view_of, packed)
+    return Moment(match, seats, asked, common_kind(asked), match.outcome, view_of)
 
 
 Message = TypeVar("Message", p.Update, p.TableMessage)
@@ -199,14 +197,13 @@ def question_to(asked: dict[int, Decision], common: str, looking: int | None) ->
 
 def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
     sitter = table.sitters[seat]
+    stops = stop_infos(table.game.id, sitter.stops, lang)
     reactions, state = table.game.reactions, table.playing().state
     reaction = bool(reactions.stop(state, seat))
     worth = reactions.worth_asking(state, seat) if reaction and sitter.matters else ""
     entry = reactions.entry(state) if reaction else None
-    return stops_told(
-        table.game.id,
-        lang,
-        sitter.stops,
+    return p.StopsInfo(
+        stops,
         sitter.matters,
         sitter.ask_always,
         sitter.hold,
@@ -215,43 +212,9 @@ def stops_info(table: "Table", seat: int, lang: str) -> p.StopsInfo:
         reaction,
         reactions.in_combat(state),
         reactions.on_turn(state) == seat,
-        worth,
-        entry and (entry[0], entry[1][lang]),
-        tuple([(key, text[lang]) for key, text in sitter.passing.items()]),
-    )
-
-
-@lru_cache(maxsize=MOST_STOPS)
-def stops_told(
-    game: str,
-    lang: str,
-    wanted: frozenset[str] | None,
-    matters: bool,
-    always: bool,
-    hold: bool,
-    lets: Lets,
-    settled: bool,
-    reaction: bool,
-    combat: bool,
-    turn: bool,
-    worth: str,
-    entry: tuple[str, str] | None,
-    passing: tuple[tuple[str, str], ...],
-) -> p.StopsInfo:
-    """The same is told again and again, so it is kept: nobody changes it."""
-    return p.StopsInfo(
-        stop_infos(game, wanted, lang),
-        matters,
-        always,
-        hold,
-        lets,
-        settled,
-        reaction,
-        combat,
-        turn,
-        find_game(game).reactions.reasons[worth][lang] if worth else "",
-        None if entry is None else p.EntryInfo(*entry),
-        [p.EntryInfo(key, said) for key, said in passing],
+        reactions.reasons[worth][lang] if worth else "",
+        p.EntryInfo(entry[0], entry[1][lang]) if entry is not None else None,
+        [p.EntryInfo(key, text[lang]) for key, text in sitter.passing.items()],
     )
 
 
